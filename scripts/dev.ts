@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createVite } from 'vite'
+
+/** The same site with hot reload: Vite serves what the browser loads, and loads the server anew when it changes. */
+const vite = await createVite({ server: { middlewareMode: true } })
+
+const { readConfig } = (await vite.ssrLoadModule('/server/config.ts')) as typeof import('#server/config.ts')
+const { createLog } = (await vite.ssrLoadModule('/server/log.ts')) as typeof import('#server/log.ts')
+const { startServices } = (await vite.ssrLoadModule('/server/services.ts')) as typeof import('#server/services.ts')
+
+const config = readConfig(process.env)
+const services = await startServices(config, createLog())
+
+const answer = getRequestListener(async (request) => {
+  const { createApp } = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('#server/app.ts')
+  return createApp(services).fetch(request)
+})
+const server = createServer((request, response) =>
+  vite.middlewares(request, response, () => void answer(request, response)),
+)
+server.listen(config.port, config.host, () => console.log(`Alta answers on ${config.publicOrigin}, with hot reload`))
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, async () => {
+    server.close()
+    await vite.close()
+    await services.stopSending()
+    await services.close()
+    process.exit(0)
+  })
+}

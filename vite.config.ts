@@ -1,0 +1,49 @@
+import path from 'node:path'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { reactRouter } from '@react-router/dev/vite'
+import babel from '@rolldown/plugin-babel'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Fails the build when a module meant for the server is reachable from the browser. */
+function keepOffTheBrowser(...folders: string[]): Plugin {
+  const roots = folders.map((folder) => path.resolve(folder) + path.sep)
+  return {
+    name: 'keep-off-the-browser',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load(id) {
+      if (roots.some((root) => id.startsWith(root))) this.error(`${id} runs on the server only`)
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    keepOffTheBrowser('server', 'emails'),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    lingui(),
+    reactRouter(),
+  ],
+  // The oldest browsers that know what the style sheets are written in.
+  build: { target: ['chrome123', 'firefox128', 'safari18'], assetsInlineLimit: 0 },
+  ssr: { noExternal: ['stdnum'] },
+  environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            // One file that changes with our dependencies only: it compresses better whole, and stays in caches.
+            codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: { main: './server/main.ts', outbox: './server/outbox-command.ts' },
+        },
+      },
+    },
+  },
+})

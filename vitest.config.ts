@@ -1,0 +1,14 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
+  test: {
+    include: ['{app,domain,server,emails,locales,tests}/**/*.test.{ts,tsx}'],
+    exclude: ['tests/browser/**'],
+    globalSetup: ['tests/postgres.ts'],
+    // Its files import one another without extensions, which only a bundler understands.
+    server: { deps: { inline: ['stdnum'] } },
+  },
+})
