@@ -1,0 +1,32 @@
+import type { Translated } from './catalogue.ts'
+
+export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
+
+/** Who the operator is. Everything about the brand is configuration: no code and no message names it. */
+export type Brand = {
+  /** The brand word, as in `Azahar` and `AzaharConnect`. */
+  readonly product: string
+  readonly name: string
+  readonly legalName: string
+  readonly taxId: string
+  readonly address: Translated
+  readonly town: string
+  /** As people read it, with its prefix. */
+  readonly phone: string
+  readonly email: string
+  readonly website: string
+  /** Two or three capitals at the head of every reference, as in AZ-7K4M-2Q7E. */
+  readonly referencePrefix: string
+  /** When staff answer, in Europe/Madrid. `from` and `to` are HH:MM. */
+  readonly hours: { readonly days: readonly [Weekday, Weekday]; readonly from: string; readonly to: string }
+  readonly social: readonly { readonly network: string; readonly url: string }[]
+  /** The colour that every tone of the look is derived from, as #RRGGBB. */
+  readonly colour: string
+  readonly theme: 'dark' | 'light' | 'system'
+  /** Empty while the operator has not said; the page then says to ask. */
+  readonly paymentMethods: Translated
+  /** Version and ISO date of the terms and the privacy information that a request accepts. */
+  readonly terms: { readonly version: string; readonly date: string }
+  /** An invented company: the pages say so. */
+  readonly demo: boolean
+}

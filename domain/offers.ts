@@ -1,0 +1,32 @@
+import { tariffsOf, type Catalogue, type Location, type TariffType } from './catalogue.ts'
+import { emptyCombination, type Combination } from './combination.ts'
+
+/** Tariffs that are advertised together. A location is named where the offer holds only there. */
+export type OfferGroup = {
+  readonly kind: TariffType | 'mobile' | 'tv'
+  readonly location: Location | null
+  readonly combinations: readonly Combination[]
+}
+
+/** Everything on sale as one card each: the smallest combination that is the tariff, whose price is the card's. */
+export function offerGroups(catalogue: Catalogue): readonly OfferGroup[] {
+  const empty = emptyCombination(catalogue)
+  const fixed = catalogue.locations.flatMap((location) =>
+    (['pack', 'fibre'] as const).map((kind) => ({
+      kind,
+      location,
+      combinations: tariffsOf(location, kind).map(({ id }) => ({
+        ...empty,
+        location: location.id,
+        type: kind,
+        tariff: id,
+      })),
+    })),
+  )
+  const mobile = catalogue.mobile.map(({ id }) => ({ ...empty, lines: { [id]: 1 } }))
+  return [
+    ...fixed,
+    { kind: 'mobile', location: null, combinations: mobile },
+    { kind: 'tv', location: null, combinations: [{ ...empty, tv: true }] },
+  ]
+}

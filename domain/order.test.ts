@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { demoSite } from '#tests/demo-site.ts'
+import { emptyCombination, type Combination } from './combination.ts'
+import { checkOrder, emptyOrderForm, maySendOrder, orderFields, type OrderForm } from './order.ts'
+import { priceOf } from './price.ts'
+
+const { catalogue } = demoSite
+const nothing = emptyCombination(catalogue)
+const combination: Combination = { ...nothing, tariff: 'castellon-1gb-35gb', lines: { '70gb': 2 }, tv: true }
+
+const form: OrderForm = {
+  name: ' José  María ',
+  lastName: 'Núñez-García',
+  identity: '12.345.678-z',
+  address: 'Carrer Major 24, 12540 Vila-real',
+  phone: '600 000 000',
+  email: 'Jose@Ejemplo.ES',
+}
+
+describe('checking an order', () => {
+  test('keeps every field as its rule keeps it, and works the price out', () => {
+    expect(checkOrder(catalogue, form, combination)).toEqual({
+      ok: true,
+      order: {
+        customer: {
+          name: 'José María',
+          lastName: 'Núñez-García',
+          identity: '12345678Z',
+          address: 'Carrer Major 24, 12540 Vila-real',
+          phone: '+34600000000',
+          email: 'Jose@ejemplo.es',
+        },
+        combination,
+        price: priceOf(catalogue, combination),
+      },
+    })
+  })
+
+  test('names every field that is missing, all at once', () => {
+    expect(checkOrder(catalogue, emptyOrderForm, combination)).toEqual({
+      ok: false,
+      errors: {
+        name: 'name-empty',
+        lastName: 'last-name-empty',
+        identity: 'identity-empty',
+        address: 'address-empty',
+        phone: 'phone-empty',
+        email: 'email-empty',
+      },
+      nothingSelected: false,
+    })
+  })
+
+  test.each(orderFields)('is not passed without %s', (field) => {
+    const checked = checkOrder(catalogue, { ...form, [field]: '' }, combination)
+
+    expect(checked.ok || Object.keys(checked.errors)).toEqual([field])
+  })
+
+  test('is not passed with nothing chosen', () => {
+    expect(checkOrder(catalogue, form, nothing)).toEqual({ ok: false, errors: {}, nothingSelected: true })
+  })
+
+  test.each<Combination>([
+    { ...nothing, lines: { '35gb': 1 } },
+    { ...nothing, tv: true },
+    { ...nothing, type: 'fibre', tariff: 'castellon-1gb' },
+  ])('is passed without a pack: %j', (chosen) => expect(checkOrder(catalogue, form, chosen).ok).toBe(true))
+})
+
+describe('an order may be sent', () => {
+  test('once anything is typed and chosen', () => {
+    expect(maySendOrder(catalogue, { ...emptyOrderForm, name: 'A' }, combination)).toBe(true)
+  })
+
+  test('not while the total is 0', () => {
+    expect(maySendOrder(catalogue, form, nothing)).toBe(false)
+  })
+
+  test('not while all personal fields are empty', () => {
+    expect(maySendOrder(catalogue, emptyOrderForm, combination)).toBe(false)
+    expect(maySendOrder(catalogue, { ...emptyOrderForm, address: ' \n' }, combination)).toBe(false)
+  })
+})

@@ -1,0 +1,57 @@
+import type { Catalogue } from './catalogue.ts'
+import type { Combination } from './combination.ts'
+import { address, email, identity, lastName, name, phone, type FieldError, type Rule } from './form-rules.ts'
+import { priceOf, type Price } from './price.ts'
+
+export const orderFields = ['name', 'lastName', 'identity', 'address', 'phone', 'email'] as const
+
+export type OrderField = (typeof orderFields)[number]
+
+/** The contact form as it was typed; all fields start as empty text. */
+export type OrderForm = Readonly<Record<OrderField, string>>
+
+/** The same fields, judged and in the form we keep. */
+export type Customer = Readonly<Record<OrderField, string>>
+
+export type OrderErrors = Readonly<Partial<Record<OrderField, FieldError>>>
+
+export type Order = { readonly customer: Customer; readonly combination: Combination; readonly price: Price }
+
+export const emptyOrderForm: OrderForm = { name: '', lastName: '', identity: '', address: '', phone: '', email: '' }
+
+const rules: Record<OrderField, Rule> = { name, lastName, identity, address, phone, email }
+
+export type CheckedOrder =
+  | { readonly ok: true; readonly order: Order }
+  | { readonly ok: false; readonly errors: OrderErrors; readonly nothingSelected: boolean }
+
+/** What was typed in the form we keep it in, and what is wrong with it. Without errors, every field is there. */
+export function checkCustomer(form: OrderForm): { readonly customer: Customer; readonly errors: OrderErrors } {
+  const errors: Partial<Record<OrderField, FieldError>> = {}
+  const customer: Record<OrderField, string> = { ...emptyOrderForm }
+
+  for (const field of orderFields) {
+    const judged = rules[field](form[field])
+    if (judged.ok) customer[field] = judged.value
+    else errors[field] = judged.error
+  }
+  return { customer, errors }
+}
+
+/**
+ * Turns what was typed into an order, or says field by field why it is not one yet.
+ * The price is worked out here from the catalogue: a total sent by a browser is never believed.
+ */
+export function checkOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): CheckedOrder {
+  const { customer, errors } = checkCustomer(form)
+  const price = priceOf(catalogue, combination)
+  const nothingSelected = price.total === 0
+
+  if (nothingSelected || Object.keys(errors).length > 0) return { ok: false, errors, nothingSelected }
+  return { ok: true, order: { customer, combination, price } }
+}
+
+/** Whether the form may be sent at all, as far as a browser can tell (specification, section 4). */
+export function maySendOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): boolean {
+  return priceOf(catalogue, combination).total > 0 && orderFields.some((field) => form[field].trim() !== '')
+}

@@ -1,0 +1,67 @@
+import { tariffsOf, type Catalogue, type DataAllowance, type TariffType } from './catalogue.ts'
+import { applyStep, chosenLocation, chosenTariff, emptyCombination, type Combination } from './combination.ts'
+
+/** In a code, 9 names nothing; so a list that codes address has at most this many entries. */
+export const MAX_ADDRESSABLE = 9
+
+const NONE = '9'
+const TYPES: readonly TariffType[] = ['pack', 'fibre']
+
+/** What a link to a combination says: its code, and the additional lines the code has no digit for. */
+export type CombinationLink = { readonly code: string; readonly lines: readonly string[] }
+
+/**
+ * Reads a tariff code by character position, as the specification has it (section 2): location, type,
+ * selection, line slot (in codes of exactly four), TV. A digit that names nothing presets nothing.
+ * `recognised` is false for what is no code at all; the combination is then empty.
+ *
+ * @param lines ids of mobile tariffs, one for each additional line; they replace the code's line slot
+ */
+export function readTariffCode(
+  catalogue: Catalogue,
+  code: string,
+  lines: readonly string[] = [],
+): { readonly combination: Combination; readonly recognised: boolean } {
+  let combination = emptyCombination(catalogue)
+  const recognised = /^[0-9]{0,5}$/.test(code)
+
+  if (recognised) {
+    const location = catalogue.locations[Number(code[0] ?? 0)] ?? catalogue.locations[0]
+    const type = TYPES[Number(code[1] ?? 0)] ?? 'pack'
+    const tariff = tariffsOf(location, type)[Number(code[2] ?? NONE)]
+    combination = { ...combination, location: location.id, type, tariff: tariff?.id ?? null, tv: code[4] === '1' }
+
+    const slot = code.length === 4 ? catalogue.mobile[Number(code[3])] : undefined
+    if (slot && slot.data !== tariff?.data && lines.length === 0) lines = [slot.id]
+  }
+  for (const mobile of lines) combination = applyStep(catalogue, combination, { do: 'add-line', mobile }).combination
+  return { combination, recognised }
+}
+
+/** The shortest link that reopens a combination whole: `readTariffCode` of it gives the combination back. */
+export function combinationLink(catalogue: Catalogue, combination: Combination): CombinationLink {
+  const location = chosenLocation(catalogue, combination)
+  const tariff = chosenTariff(catalogue, combination)
+  const lines = catalogue.mobile.flatMap(({ id }) => Array<string>(combination.lines[id] ?? 0).fill(id))
+
+  const digits = [catalogue.locations.indexOf(location), TYPES.indexOf(combination.type)]
+  const isDefault = tariff === null && digits.every((digit) => digit === 0)
+  // The linked codes start with 99 where only a line or the TV is preset (9990, 99991).
+  const head = isDefault ? NONE + NONE : digits.join('')
+  const selection = tariff ? tariffsOf(location, combination.type).indexOf(tariff) : NONE
+
+  if (combination.tv) return { code: `${head}${selection}${NONE}1`, lines }
+
+  const slot = lineSlot(catalogue, tariff?.data ?? null, lines)
+  if (slot !== null) return { code: `${head}${selection}${slot}`, lines: [] }
+  return { code: isDefault ? '' : `${head}${selection}`, lines }
+}
+
+/** The slot that says these lines, if one slot can: the only additional line, or the one a pack includes. */
+function lineSlot(catalogue: Catalogue, included: DataAllowance | null, lines: readonly string[]): number | null {
+  const [only, ...more] = lines
+  const slot = catalogue.mobile.findIndex(({ id, data }) =>
+    only ? id === only && data !== included : data === included,
+  )
+  return slot === -1 || more.length > 0 ? null : slot
+}

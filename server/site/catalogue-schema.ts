@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { Catalogue, DataAllowance, FixedTariff, Location } from '#domain/catalogue.ts'
+import { speedName } from '#domain/catalogue.ts'
+import { MAX_ADDRESSABLE } from '#domain/tariff-code.ts'
+import { euros, price, translated, whole, yesOrNo } from './schema-parts.ts'
+
+const speed = whole(1, 100_000)
+const data = z.union([whole(1, 10_000), z.literal('unlimited')], { error: 'write GB as a whole number, or unlimited' })
+
+const pack = z.strictObject({ speed, data, price })
+const fibre = z.strictObject({ speed, price })
+const mobile = z.strictObject({ data, price })
+
+/** A list that tariff codes address with one digit, in which nothing stands twice. */
+function list<Entry extends z.ZodType>(entry: Entry, nameOf: (entry: z.output<Entry>) => string) {
+  return z
+    .array(entry, { error: 'write a list' })
+    .max(MAX_ADDRESSABLE, `at most ${MAX_ADDRESSABLE} entries: a tariff code has one digit for them, and 9 means none`)
+    .superRefine((entries, context) => {
+      const names = entries.map(nameOf)
+      names.forEach((name, index) => {
+        if (names.indexOf(name) === index) return
+        context.addIssue({ code: 'custom', path: [index], message: `${name} stands here twice: keep one of them` })
+      })
+    })
+}
+
+const location = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'write a short name in lower case, like castellon'),
+  name: translated,
+  packs: list(pack, ({ speed, data }) => `the pack ${speedName(speed)} + ${dataName(data)}`),
+  fibre: list(fibre, ({ speed }) => `fibre ${speedName(speed)}`),
+})
+
+const commitment = 'write months from 0 to 24: the law allows no longer commitment (LGTel 67.7)'
+
+const conditions = z.strictObject({
+  fibre: z.strictObject({
+    commitmentMonths: z.int(commitment).min(0, commitment).max(24, commitment),
+    penalty: euros,
+    noCommitmentOnRequest: yesOrNo,
+    installation: euros,
+    router: euros,
+  }),
+  lines: z.strictObject({ max: whole(1, 99), multiSim: whole(0, 99) }),
+  calls: z.strictObject({
+    minutes: whole(1, 100_000),
+    destinations: whole(1, 100_000),
+    noticeAtMinutes: whole(1, 100_000),
+    beyond: z.strictObject({ connection: euros, perMinute: euros }),
+  }),
+  data: z.strictObject({
+    afterAllowanceKbps: whole(0, 1_000_000),
+    roamingGb: whole(0, 10_000),
+    roamingZone: whole(1, 9),
+  }),
+})
+
+/** `catalogue.yaml` as the operator writes it. */
+export const catalogueSchema = z
+  .strictObject({
+    locations: list(location, ({ id }) => `the location ${id}`).min(1, 'write at least one location'),
+    mobile: list(mobile, ({ data }) => `the mobile tariff ${dataName(data)}`),
+    tv: z.strictObject({ price }),
+    conditions,
+    extras: z.strictObject({
+      dataBundles: z.array(whole(1, 10_000_000)),
+      internationalMinutes: z.array(whole(1, 100_000)),
+      landlineOnSim: yesOrNo,
+      fixedIp: yesOrNo,
+    }),
+  })
+  .superRefine(({ locations, mobile }, context) => {
+    locations.forEach(({ packs }, at) =>
+      packs.forEach(({ data }, index) => {
+        if (mobile.some((tariff) => tariff.data === data)) return
+        const offered = mobile.map((tariff) => dataName(tariff.data)).join(', ')
+        const message = `the line in a pack is one of the mobile tariffs: ${offered}`
+        context.addIssue({ code: 'custom', path: ['locations', at, 'packs', index, 'data'], message })
+      }),
+    )
+  })
+
+/** The catalogue as the rest of the product knows it: with ids, and in cents. */
+export function buildCatalogue(file: z.output<typeof catalogueSchema>, version: string): Catalogue {
+  const [first, ...others] = file.locations.map(({ id, name, packs, fibre }): Location => ({
+    id,
+    name,
+    packs: packs.map((tariff) => fixedTariff(id, tariff)),
+    fibre: fibre.map((tariff) => fixedTariff(id, { ...tariff, data: null })),
+  }))
+  if (!first) throw new Error('The schema lets no catalogue without locations through')
+
+  return {
+    version,
+    locations: [first, ...others],
+    mobile: file.mobile.map(({ data, price }) => ({ id: dataName(data), data, monthly: price })),
+    tv: { monthly: file.tv.price },
+    conditions: file.conditions,
+    extras: file.extras,
+  }
+}
+
+function fixedTariff(
+  location: string,
+  tariff: { speed: number; data: DataAllowance | null; price: number },
+): FixedTariff {
+  const parts = [
+    location,
+    speedName(tariff.speed).toLowerCase(),
+    ...(tariff.data === null ? [] : [dataName(tariff.data)]),
+  ]
+  return { id: parts.join('-'), speedMb: tariff.speed, data: tariff.data, monthly: tariff.price }
+}
+
+/** As it stands in addresses and ids: 35gb, unlimited. */
+function dataName(data: DataAllowance): string {
+  return data === 'unlimited' ? data : `${data}gb`
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { locales, type Locale } from '#locales/i18n.ts'
+
+/** A text in every language of the site. */
+export const translated = z.strictObject(
+  Object.fromEntries(locales.map((locale) => [locale, z.string(`write the text for ${locale}`)])) as Record<
+    Locale,
+    z.ZodString
+  >,
+  { error: `write a text for each of ${locales.join(', ')}` },
+)
+
+/** Euros as people write them in YAML (29, 0.25), kept as cents. */
+export const euros = z
+  .union([z.number(), z.string()], { error: 'write an amount in euros, like 29 or 29.90' })
+  .transform((amount, context) => {
+    const written = String(amount).trim()
+    if (/^\d{1,5}([.]\d{1,2})?$/.test(written)) return Math.round(Number(written) * 100)
+    const wrong = written.startsWith('-') ? `can't be negative` : `is not an amount`
+    context.addIssue({ code: 'custom', message: `${written} ${wrong}: write euros, like 29 or 29.90` })
+    return z.NEVER
+  })
+
+/** A price somebody pays: more than nothing. */
+export const price = euros.refine((cents) => cents > 0, 'a price is more than 0: write euros, like 29')
+
+/** A whole number within limits, said in the message. */
+export function whole(least: number, most: number) {
+  const message = `write a whole number from ${least} to ${most}`
+  return z.int(message).min(least, message).max(most, message)
+}
+
+export const yesOrNo = z.boolean('write true or false')
