@@ -1,0 +1,134 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { speedName, type Catalogue } from '#domain/catalogue.ts'
+import type { Price } from '#domain/price.ts'
+import { formatDate, formatMoney, formatNumber, formatTime } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { hoursWords, perMonthWords, priceItemWords } from '#locales/words.ts'
+import { createEmailI18n } from './email-i18n.ts'
+import { paragraph, rows, type Block, type EmailDocument } from './email-document.ts'
+import { emailHtml } from './email-html.tsx'
+import { emailText } from './email-text.ts'
+import type { Mail } from './mail.ts'
+import type { OrderMail } from './order-mail.ts'
+
+/**
+ * Tells visitors, in their language, what they asked for, what it costs and what happens next.
+ * Of their own words it repeats the name only: anybody can type anybody's address into a form.
+ */
+export async function orderAcknowledged(mail: OrderMail): Promise<Mail> {
+  const { order, locale, brand } = mail
+  const document = acknowledgedDocument(await createEmailI18n(locale), mail)
+
+  return {
+    to: { name: '', address: order.customer.email },
+    replyTo: { name: brand.name, address: brand.email },
+    subject: document.subject,
+    text: emailText(document),
+    html: await emailHtml(document, brand.colour),
+  }
+}
+
+function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
+  const { reference, order, receivedAt, locale, catalogue, brand } = mail
+  const name = inertName(order.customer.name)
+  const date = formatDate(receivedAt, locale)
+  const time = formatTime(receivedAt, locale)
+  const hours = hoursWords(i18n, brand.hours)
+  const total = perMonthWords(i18n, formatMoney(order.price.total, locale))
+
+  return {
+    locale,
+    subject: i18n._(msg`We have received your request (${reference})`),
+    preview: i18n._(msg`${total} There is no contract yet.`),
+    heading: i18n._(msg`Hello ${name},`),
+    blocks: [
+      paragraph(
+        i18n._(msg`We received your request on ${date} at ${time} (Spanish peninsula time).`),
+        i18n._(msg`Your reference is ${reference}.`),
+      ),
+      { kind: 'heading', text: i18n._(msg`Your combination`) },
+      rows(pricedItems(i18n, order.price, locale), { label: i18n._(msg`Total`), value: total }),
+      ...conditions(i18n, order.price, catalogue, locale),
+      { kind: 'heading', text: i18n._(msg`What happens now`) },
+      {
+        kind: 'steps',
+        steps: [
+          i18n._(msg`We check whether we reach your address.`),
+          i18n._(msg`We contact you ${hours}.`),
+          i18n._(msg`We send you the contract summary free of charge.`),
+        ],
+      },
+      paragraph(
+        i18n._(
+          msg`This is not a contract. You pay nothing until you receive the summary and accept it. Do not cancel with your current operator yet.`,
+        ),
+      ),
+      { kind: 'link', label: i18n._(msg`Receipt`), url: mail.receiptUrl },
+      paragraph(i18n._(msg`Is something wrong? Reply to this e-mail.`)),
+      paragraph(brand.name, `${brand.phone} · ${brand.email}`),
+    ],
+    footer: footer(i18n, mail),
+  }
+}
+
+/** Each item with its amount; free ones say so in their words. */
+function pricedItems(i18n: I18n, { items }: Price, locale: Locale) {
+  return priceItemWords(i18n, items, speedName).map((words, index): [string, string | null] => {
+    const monthly = items[index]?.monthly ?? 0
+    return [words, monthly === 0 ? null : perMonthWords(i18n, formatMoney(monthly, locale))]
+  })
+}
+
+/** The limits of what was ordered, beside it: of fibre only with fibre, of lines only with a line. */
+function conditions(i18n: I18n, { items }: Price, { conditions }: Catalogue, locale: Locale): Block[] {
+  const { fibre, calls, data } = conditions
+  const withFibre = items.some(({ kind }) => kind === 'tariff')
+  const withLine = items.some(({ kind }) => kind === 'included-line' || kind === 'lines')
+  const blocks: Block[] = []
+
+  if (withFibre && fibre.commitmentMonths > 0) {
+    const months = fibre.commitmentMonths
+    const penalty = formatMoney(fibre.penalty, locale)
+    blocks.push(
+      paragraph(
+        i18n._(
+          msg`Fibre commitment: ${plural(months, { one: '# month', other: '# months' })}. If you leave early, you pay the share of ${penalty} for the days left.`,
+        ),
+      ),
+    )
+  }
+  if (withLine) {
+    const minutes = formatNumber(calls.minutes, locale)
+    const destinations = formatNumber(calls.destinations, locale)
+    const setupFee = formatMoney(calls.beyond.connection, locale)
+    const minuteFee = formatMoney(calls.beyond.perMinute, locale)
+    const speed = `${formatNumber(data.afterAllowanceKbps, locale)} kbps`
+    blocks.push(
+      paragraph(
+        i18n._(
+          msg`Each line: ${minutes} min and ${destinations} destinations a month; after that, ${setupFee} per call and ${minuteFee}/min. Once data is used up, ${speed}.`,
+        ),
+      ),
+    )
+  }
+  return blocks
+}
+
+function footer(i18n: I18n, { brand, locale, privacyUrl }: OrderMail): Block[] {
+  const company = brand.legalName
+  const address = brand.address[locale] ?? ''
+  return [
+    paragraph(
+      i18n._(msg`You get this e-mail because you sent a form on our website.`),
+      i18n._(msg`This is not advertising.`),
+      i18n._(msg`Controller: ${company}, ${address}.`),
+    ),
+    { kind: 'link', label: i18n._(msg`Privacy and rights`), url: privacyUrl },
+  ]
+}
+
+/** A name with a space after each dot within it, as in J. R. R.: mail programs would turn `gift.example` into a link. */
+function inertName(name: string): string {
+  return name.replaceAll(/\.(?=[^\s.,ªº-])/g, '. ')
+}

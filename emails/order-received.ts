@@ -1,0 +1,108 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { speedName } from '#domain/catalogue.ts'
+import { chosenLocation } from '#domain/combination.ts'
+import { formatDate, formatMoney, formatTime } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { dataWords, perMonthWords, tariffWords } from '#locales/words.ts'
+import { createEmailI18n } from './email-i18n.ts'
+import { paragraph, rows, type EmailDocument } from './email-document.ts'
+import { emailHtml } from './email-html.tsx'
+import { emailText } from './email-text.ts'
+import type { Mail, Mailbox } from './mail.ts'
+import type { OrderMail } from './order-mail.ts'
+
+/** For our own staff, so always in Spanish, whatever language the visitor was reading. */
+const locale: Locale = 'es-ES'
+
+/** Tells the company everything about an order; an answer to it goes to the visitor. */
+export async function orderReceived(inbox: Mailbox, mail: OrderMail): Promise<Mail> {
+  const { name, lastName, email } = mail.order.customer
+  const document = receivedDocument(await createEmailI18n(locale), mail)
+
+  return {
+    to: inbox,
+    replyTo: { name: `${name} ${lastName}`, address: email },
+    subject: document.subject,
+    text: emailText(document),
+    html: await emailHtml(document, mail.brand.colour),
+  }
+}
+
+function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
+  const { reference, order, receivedAt, catalogue, brand } = mail
+  const { customer } = order
+  const date = formatDate(receivedAt, locale)
+  const time = formatTime(receivedAt, locale)
+  const total = perMonthWords(i18n, formatMoney(order.price.total, locale))
+  const version = brand.terms.version
+  const catalogueVersion = catalogue.version
+
+  return {
+    locale,
+    subject: i18n._(msg`Contracting: ${reference}, ${total}`),
+    preview: total,
+    heading: i18n._(msg`Contracting request received from the website.`),
+    blocks: [
+      rows([
+        [i18n._(msg`Reference`), reference],
+        [
+          i18n._(msg({ message: 'Received', context: 'a request' })),
+          i18n._(msg`${date}, ${time} (Spanish peninsula time)`),
+        ],
+        [i18n._(msg`Language`), languageName(mail.locale)],
+      ]),
+      rows([
+        [i18n._(msg`Name`), customer.name],
+        [i18n._(msg`Last name`), customer.lastName],
+        [i18n._(msg`DNI, NIE or CIF`), customer.identity],
+        [i18n._(msg`Address`), customer.address],
+        [i18n._(msg`Phone`), customer.phone],
+        [i18n._(msg`E-mail`), customer.email],
+      ]),
+      rows(orderedRows(i18n, mail), { label: i18n._(msg`Total`), value: total }),
+      paragraph(i18n._(msg`Terms accepted: version ${version}. Prices: catalog ${catalogueVersion}.`)),
+      paragraph(
+        i18n._(msg`What to do: check coverage at the address, contact the customer and send the contract summary.`),
+      ),
+    ],
+    footer: [],
+  }
+}
+
+/** What was ordered, with a row also for what was not. */
+function orderedRows(i18n: I18n, { order, catalogue }: OrderMail): [string, string][] {
+  const { items } = order.price
+  const none = i18n._(msg({ message: 'none', context: 'tariff or line' }))
+  const location = chosenLocation(catalogue, order.combination)
+  const tariff = items.find((item) => item.kind === 'tariff')
+  const included = items.find((item) => item.kind === 'included-line')
+  const lines = items.filter((item) => item.kind === 'lines')
+  const tv = items.find((item) => item.kind === 'tv')
+
+  return [
+    [i18n._(msg`Location`), location.name[locale] ?? location.id],
+    [
+      i18n._(msg`Internet tariff`),
+      tariff ? tariffWords(i18n, { speed: speedName(tariff.tariff.speedMb), data: tariff.tariff.data }) : none,
+    ],
+    [i18n._(msg`Included line`), included ? dataWords(i18n, included.data) : none],
+    [
+      i18n._(msg`Mobile lines`),
+      lines.map(({ count, mobile }) => `${count} × ${dataWords(i18n, mobile.data)}`).join(', ') || none,
+    ],
+    [i18n._(msg`TV`), tv ? tvWords(i18n, tv.monthly) : i18n._(msg({ message: 'no', context: 'TV' }))],
+  ]
+}
+
+function tvWords(i18n: I18n, monthly: number): string {
+  if (monthly === 0) return i18n._(msg`yes, free with the pack`)
+  const price = perMonthWords(i18n, formatMoney(monthly, locale))
+  return i18n._(msg`yes, ${price}`)
+}
+
+/** español, inglés. */
+function languageName(spoken: Locale): string {
+  const { language } = new Intl.Locale(spoken)
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language
+}

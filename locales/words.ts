@@ -1,0 +1,86 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+
+type Data = number | 'unlimited'
+
+/** The items of a price, by their shape: this folder knows nobody. */
+type Item =
+  | { readonly kind: 'tariff'; readonly tariff: { readonly speedMb: number; readonly data: Data | null } }
+  | { readonly kind: 'included-line'; readonly data: Data }
+  | { readonly kind: 'lines'; readonly mobile: { readonly data: Data }; readonly count: number }
+  | { readonly kind: 'tv'; readonly monthly: number }
+  | { readonly kind: 'installation' }
+
+/** Monthly data by its name: 35GB, Unlimited. */
+export function dataWords(i18n: I18n, data: Data): string {
+  return data === 'unlimited' ? i18n._(msg`Unlimited`) : `${data}GB`
+}
+
+/** A pack or fibre alone by its name: `1GB fibre + 35GB`, `1GB fibre`. */
+export function tariffWords(i18n: I18n, tariff: { readonly speed: string; readonly data: Data | null }): string {
+  const { speed } = tariff
+  if (tariff.data === null) return i18n._(msg`${speed} fibre`)
+  const data = dataWords(i18n, tariff.data)
+  return i18n._(msg`${speed} fibre + ${data}`)
+}
+
+/**
+ * The items of one price in words, in their order: `35GB line: included`, `2 additional lines 70GB`.
+ * What costs nothing says so itself and needs no amount beside it. `speedName` is the domain's name for a speed.
+ */
+export function priceItemWords(i18n: I18n, items: readonly Item[], speedName: (speedMb: number) => string): string[] {
+  const withPack = items.some(({ kind }) => kind === 'included-line')
+  return items.map((item) => itemWords(i18n, item, withPack, speedName))
+}
+
+function itemWords(i18n: I18n, item: Item, withPack: boolean, speedName: (speedMb: number) => string): string {
+  switch (item.kind) {
+    case 'tariff':
+      return tariffWords(i18n, { speed: speedName(item.tariff.speedMb), data: item.tariff.data })
+    case 'included-line': {
+      const data = dataWords(i18n, item.data)
+      return i18n._(msg`${data} line: included`)
+    }
+    case 'lines': {
+      const { count } = item
+      const data = dataWords(i18n, item.mobile.data)
+      return withPack
+        ? i18n._(msg`${plural(count, { one: `# additional line ${data}`, other: `# additional lines ${data}` })}`)
+        : i18n._(msg`${plural(count, { one: `# ${data} line`, other: `# ${data} lines` })}`)
+    }
+    case 'tv':
+      return item.monthly === 0 ? i18n._(msg`TV: free with your pack`) : i18n._(msg`TV`)
+    case 'installation':
+      return i18n._(msg`Installation and router: free`)
+  }
+}
+
+/** A formatted amount as a price is always shown: `€29/month, VAT incl.` */
+export function perMonthWords(i18n: I18n, amount: string): string {
+  return i18n._(msg`${amount}/month, VAT incl.`)
+}
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+type Hours = { readonly days: readonly [Weekday, Weekday]; readonly from: string; readonly to: string }
+type Weekday = (typeof WEEKDAYS)[number]
+
+/** When staff answer, within a sentence: `Monday to Friday, 10:00 AM to 8:00 PM`. */
+export function hoursWords(i18n: I18n, { days, from, to }: Hours): string {
+  const firstDay = weekdayWord(i18n.locale, days[0])
+  const lastDay = weekdayWord(i18n.locale, days[1])
+  const opening = timeWord(i18n.locale, from)
+  const closing = timeWord(i18n.locale, to)
+  return i18n._(msg`${firstDay} to ${lastDay}, ${opening} to ${closing}`)
+}
+
+function weekdayWord(locale: string, day: Weekday): string {
+  // 5 January 2026 was a Monday.
+  const date = Date.UTC(2026, 0, 5 + WEEKDAYS.indexOf(day))
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date)
+}
+
+function timeWord(locale: string, time: string): string {
+  const date = Date.parse(`2026-01-05T${time}Z`)
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(date)
+}

@@ -1,0 +1,89 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { getCookie } from 'hono/cookie'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { chooseLocale } from '#locales/choose-locale.ts'
+import { createI18n } from '#locales/i18n.ts'
+import { i18nContext, localeContext, servicesContext, siteContext, type Services } from './context.ts'
+import { plainPage } from './plain-page.ts'
+
+const KIB = 1024
+const METHODS = ['GET', 'HEAD', 'POST']
+
+/** The whole site as one function from Request to Response. main.ts listens with it; tests call it. */
+export function createApp(services: Services) {
+  const app = new Hono()
+  const render = createRequestHandler(() => import('virtual:react-router/server-build'))
+
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => ((await services.db.ready()) ? c.text('ok') : c.text('can not store requests', 503)))
+
+  app.use(async (c, next) => {
+    if (!services.config.hosts.includes(hostname(c))) return plainPage(localeOf(c), 'unknown-host', 421)
+    if (!METHODS.includes(c.req.method)) return plainPage(localeOf(c), 'method', 405, { allow: METHODS.join(', ') })
+    if (isCrossSitePost(c)) return plainPage(localeOf(c), 'cross-site', 403)
+    await next()
+    c.header('x-content-type-options', 'nosniff')
+    if (!c.res.headers.has('referrer-policy')) c.header('referrer-policy', 'strict-origin-when-cross-origin')
+    c.header('x-frame-options', 'DENY')
+  })
+  // The names of the files in assets/ carry a hash of what is in them; those of the others do not.
+  app.use('/assets/*', builtFiles('public, max-age=31536000, immutable'))
+  app.use(builtFiles('public, max-age=3600'))
+  app.use(bodyLimit({ maxSize: 64 * KIB, onError: (c) => plainPage(localeOf(c), 'too-big', 413) }))
+
+  app.all('*', async (c) => {
+    const locale = localeOf(c)
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(siteContext, services.site())
+    context.set(localeContext, locale)
+    context.set(i18nContext, await createI18n(locale))
+
+    const response = await render(c.req.raw, context)
+    // What answers a form may hold what somebody typed.
+    if (c.req.method === 'POST') response.headers.set('cache-control', 'no-store')
+    return response
+  })
+  app.onError((error, c) => {
+    services.log.error({ error: error.message, stack: error.stack }, 'a request failed')
+    return plainPage(localeOf(c), 'failed', 500)
+  })
+  return app
+}
+
+/** Answers with a file of the build where there is one of that name. */
+function builtFiles(cacheControl: string): MiddlewareHandler {
+  const serve = serveStatic({ root: 'build/client' })
+  return async (c, next) => {
+    let found = true
+    const file = await serve(c, async () => {
+      found = false
+      await next()
+    })
+    if (found && file instanceof Response) file.headers.set('cache-control', cacheControl)
+    return file
+  }
+}
+
+function localeOf(c: Context) {
+  return chooseLocale({
+    lng: c.req.query('lng') ?? null,
+    saved: getCookie(c, 'locale') ?? null,
+    accepted: c.req.header('accept-language') ?? null,
+  })
+}
+
+function hostname(c: Context): string {
+  return (c.req.header('host') ?? '').toLowerCase().replace(/:\d*$/, '')
+}
+
+/** Browsers say where a post comes from. What says nothing is no browser, and has no visitor's session to misuse. */
+function isCrossSitePost(c: Context): boolean {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return false
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const origin = c.req.header('origin')
+  return origin !== undefined && URL.parse(origin)?.host !== c.req.header('host')
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CannotOpen, createCipher } from './cipher.ts'
+
+const key = randomBytes(32)
+const cipher = createCipher(key)
+
+test('what is sealed opens again, whatever text it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, context) => {
+      expect(cipher.open(cipher.seal(text, context), context)).toBe(text)
+    }),
+  )
+})
+
+test('a sealed text shows nothing of what is in it, and never looks the same twice', () => {
+  const sealed = cipher.seal('12345678Z', 'requests:1')
+
+  expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]{16}\.[\w-]+$/)
+  expect(Buffer.from(sealed.split('.')[3] ?? '', 'base64url').toString('latin1')).not.toContain('12345678Z')
+  expect(cipher.seal('12345678Z', 'requests:1')).not.toBe(sealed)
+})
+
+test('another key says which one it would take', () => {
+  const sealed = createCipher(randomBytes(32)).seal('text', 'requests:1')
+
+  expect(() => cipher.open(sealed, 'requests:1')).toThrow(CannotOpen)
+  expect(() => cipher.open(sealed, 'requests:1')).toThrow(sealed.split('.')[1])
+})
+
+test('a sealed text opens only in its own place', () => {
+  expect(() => cipher.open(cipher.seal('text', 'requests:1'), 'requests:2')).toThrow(CannotOpen)
+})
+
+test('any changed character keeps it shut', () => {
+  const sealed = cipher.seal('a text of some length', 'requests:1')
+  const replaced = [...sealed].map(
+    (character, place) => sealed.slice(0, place) + (character === 'A' ? 'B' : 'A') + sealed.slice(place + 1),
+  )
+
+  // The last character of base64url holds bits that mean nothing.
+  for (const changed of replaced.slice(0, -1)) expect(() => cipher.open(changed, 'requests:1')).toThrow(CannotOpen)
+})
+
+test.each(['', 'plain text', 'v2.a.b.c', 'v1.a.b', 'v1.a.b.c.d'])('%j is not taken for a sealed text', (text) => {
+  expect(() => cipher.open(text, 'requests:1')).toThrow(CannotOpen)
+})

@@ -1,0 +1,28 @@
+import type { I18n } from '@lingui/core'
+import { createContext } from 'react-router'
+import type { Locale } from '#locales/i18n.ts'
+import type { Cipher } from './cipher.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { Log } from './log.ts'
+import type { Site } from './site.ts'
+
+/** What the product runs on. Tests hand in their own clock, log and settings, and nothing else. */
+export type Services = {
+  readonly config: Config
+  /** The operator's folder as it is now: it is read again when it changes. */
+  readonly site: () => Site
+  readonly db: Database
+  readonly cipher: Cipher
+  readonly clock: Clock
+  readonly log: Log
+  /** Tells the outbox that there is something to send. */
+  readonly wakeOutbox: () => void
+}
+
+export const servicesContext = createContext<Services>()
+/** The site as it was when this request came in, so that one answer never mixes two versions. */
+export const siteContext = createContext<Site>()
+export const localeContext = createContext<Locale>()
+export const i18nContext = createContext<I18n>()

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { emptyDatabase } from '#tests/databases.ts'
+import { silentLog } from '#tests/log.ts'
+import { openDatabaseBeside } from './database.ts'
+import { DataFolderInUse } from './sqlite.ts'
+
+test('a second server on the same folder is refused with a sentence that names it', async () => {
+  await using place = await emptyDatabase('sqlite')
+  const first = await place.open()
+  const second = place.open()
+
+  await expect(second).rejects.toThrow(DataFolderInUse)
+  await expect(second).rejects.toThrow(folderOf(place))
+  await first.close()
+  expect(await (await place.open()).ready()).toBe(true)
+})
+
+test('a command works on the database of a running server', async () => {
+  await using place = await emptyDatabase('sqlite')
+  const server = await place.open()
+  const command = await openDatabaseBeside(place.settings, silentLog)
+
+  expect(await Promise.all([command.ready(), server.ready()])).toEqual([true, true])
+  await command.close()
+})
+
+test('every row that was acknowledged outlives a kill -9, and the folder opens again at once', async () => {
+  await using place = await emptyDatabase('sqlite')
+  const holder = spawn(process.execPath, [path.resolve('tests/hold-data-folder.ts'), folderOf(place)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const acknowledged: string[] = []
+  const exited = once(holder, 'exit')
+  for await (const row of createInterface(holder.stdout)) {
+    acknowledged.push(row)
+    if (acknowledged.length !== 20) continue
+    await expect(place.open()).rejects.toThrow(DataFolderInUse)
+    holder.kill('SIGKILL')
+  }
+  await exited
+
+  const { kysely } = await place.open()
+  const stored = await kysely.selectFrom('requests').select('id').execute()
+  expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
+})
+
+function folderOf({ settings }: { settings: object }): string {
+  return (settings as { dataDir: string }).dataDir
+}

@@ -1,0 +1,99 @@
+import path from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type SqliteDatabase,
+} from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** Another server is working in the data folder. */
+export class DataFolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `Another server is already running on the data folder ${folder}: stop it, or give this one a DATA_DIR of its own.`,
+    )
+  }
+}
+
+const BUSY = 5
+
+/**
+ * Makes the folder this process's own until the returned function is called or the process ends, however it ends:
+ * the lock is the operating system's, so there is nothing left over to clean up after a kill -9.
+ */
+export function lockDataFolder(folder: string): () => void {
+  const lock = new DatabaseSync(path.join(folder, 'server.lock'), { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    throw (error as { errcode?: number }).errcode === BUSY ? new DataFolderInUse(folder) : error
+  }
+  return () => lock.close()
+}
+
+/** A database file in which a commit is on the disk before anybody hears of it. */
+export function openSqlite(file: string): Kysely<Schema> {
+  const sqlite = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
+  sqlite.exec('pragma journal_mode = wal')
+  sqlite.exec('pragma synchronous = full')
+  return new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite) })
+}
+
+function nodeSqliteDialect(sqlite: DatabaseSync): Dialect {
+  return {
+    createAdapter: () => new NodeSqliteAdapter(),
+    createDriver: () => new NodeSqliteDriver(sqlite),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+class NodeSqliteAdapter extends SqliteAdapter {
+  // Kysely is careful for the sake of pragmas. Without a transaction, a kill -9 would leave half a migration.
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+class NodeSqliteDriver extends SqliteDriver {
+  readonly #sqlite: DatabaseSync
+
+  constructor(sqlite: DatabaseSync) {
+    super({ database: asBetterSqlite(sqlite) })
+    this.#sqlite = sqlite
+  }
+
+  // A transaction that starts by reading and then wants to write is refused while another process writes.
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  // SQLite has already rolled back after a full disk; asking again would hide that error behind another one.
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#sqlite.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** Kysely speaks to better-sqlite3; node:sqlite differs in how it takes parameters and tells what returns rows. */
+function asBetterSqlite(sqlite: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => sqlite.close(),
+    prepare(text) {
+      const statement = sqlite.prepare(text)
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { createServer, STATUS_CODES, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import type { Services } from './context.ts'
+
+const SECOND = 1000
+
+/** The site behind Node's own HTTP server, with limits on how long anybody may keep it waiting. */
+export function createSiteServer(services: Services): Server {
+  const listener = getRequestListener(createApp(services).fetch)
+  const server = createServer(
+    {
+      headersTimeout: 10 * SECOND,
+      requestTimeout: 15 * SECOND,
+      connectionsCheckingInterval: SECOND,
+      keepAliveTimeout: 5 * SECOND,
+    },
+    (request, response) => void listener(request, response),
+  )
+  server.on('clientError', refuse)
+  return server
+}
+
+const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/** What isn't HTTP gets an answer that is. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) return
+  const status = statuses[error.code ?? ''] ?? 400
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+}

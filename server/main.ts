@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { ConfigMistakes, readConfig, type Config } from './config.ts'
+import { DataFolderInUse } from './database/sqlite.ts'
+import { createSiteServer } from './http-server.ts'
+import { createLog } from './log.ts'
+import { startServices, type RunningServices } from './services.ts'
+import { SiteMistakes } from './site.ts'
+
+/** sysexits.h: something is wrong with the configuration. */
+const BAD_CONFIGURATION = 78
+const LONGEST_SHUTDOWN_MS = 9_000
+
+const log = createLog()
+// One request or message may fail; the process goes on for the others.
+process.on('unhandledRejection', (error) => log.error({ error: String(error) }, 'a rejection nobody waited for'))
+
+try {
+  const config = readConfig(process.env)
+  const services = await startServices(config, log)
+  const server = createSiteServer(services)
+  await listen(server, config)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, services))
+  console.log(`Alta answers on ${config.publicOrigin}`)
+} catch (error) {
+  const lines = mistakesOf(error)
+  if (!lines) log.error({ error: error instanceof Error ? error.message : String(error) }, 'Alta can’t start')
+  for (const line of lines ?? []) console.error(line)
+  process.exit(lines ? BAD_CONFIGURATION : 1)
+}
+
+/** Rejects with ConfigMistakes when the address can't be had. */
+async function listen(server: Server, { port, host }: Config): Promise<void> {
+  server.listen(port, host)
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `PORT: ${port} is in use by another program on ${host}: stop that one, or write another port`,
+      EACCES: `PORT: ${port} may not be used by this user: write one from 1024 on`,
+      EADDRNOTAVAIL: `HOST: ${host} is no address of this machine: write one that is, like 127.0.0.1`,
+    }
+    const reason = reasons[error.code ?? '']
+    throw reason ? new ConfigMistakes([reason]) : error
+  })
+}
+
+/** Answers what has been asked and sends what is being sent, takes nothing new, and ends within ten seconds. */
+async function stop(server: Server, services: RunningServices): Promise<void> {
+  setTimeout(() => process.exit(0), LONGEST_SHUTDOWN_MS).unref()
+  const drained = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  await Promise.all([drained, services.stopSending()])
+  await services.close()
+  process.exit(0)
+}
+
+/** A line per problem for what the operator can mend; null for what is our fault. */
+function mistakesOf(error: unknown): readonly string[] | null {
+  if (error instanceof ConfigMistakes || error instanceof SiteMistakes) return error.mistakes
+  if (error instanceof DataFolderInUse) return [error.message]
+  return null
+}

@@ -1,0 +1,37 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Mail, Mailbox } from '#emails/mail.ts'
+
+type Parts = {
+  readonly mail: Mail
+  readonly from: Mailbox
+  /** With its angle brackets. */
+  readonly messageId: string
+  /** Milliseconds since 1970. */
+  readonly date: number
+}
+
+/**
+ * The complete message as it goes over the wire (RFC 5322), the same for every way of sending it. Nothing in a value
+ * can end its header or add a recipient.
+ */
+export function buildMessage({ mail, from, messageId, date }: Parts): Promise<Buffer> {
+  const composer = new MailComposer({
+    from: mailbox(from),
+    to: [mailbox(mail.to)],
+    ...(mail.replyTo && { replyTo: mailbox(mail.replyTo) }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId,
+    date: new Date(date),
+    // So that holiday notices and other robots do not answer (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return composer.compile().build()
+}
+
+function mailbox({ name, address }: Mailbox) {
+  return { name, address }
+}

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { chosenLocation, type Combination } from '#domain/combination.ts'
+import type { Cents } from '#domain/money.ts'
+import { checkOrder, type CheckedOrder, type Customer, type Order, type OrderForm } from '#domain/order.ts'
+import { orderAcknowledged } from '#emails/order-acknowledged.ts'
+import { orderReceived } from '#emails/order-received.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { mailboxes } from './config.ts'
+import type { Services } from './context.ts'
+import { isDialable } from './phone-numbers.ts'
+import { findRequest, receiptPath, storeRequest, type StoredRequest } from './requests.ts'
+import type { Site } from './site.ts'
+
+/** The rules of the form, and the one that needs more numbering plans than a browser should load. */
+export function checkPostedOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): CheckedOrder {
+  const checked = checkOrder(catalogue, form, combination)
+  if (!checked.ok || isDialable(checked.order.customer.phone)) return checked
+  return { ok: false, errors: { phone: 'phone-international' }, nothingSelected: false }
+}
+
+type PlaceOrder = {
+  /** Minted with the form: whatever is posted with it again is the same request. */
+  readonly id: string
+  readonly order: Order
+  /** The total the visitor saw; null when the form did not say. Only compared, never believed. */
+  readonly seenTotal: Cents | null
+  readonly locale: Locale
+}
+
+export type PlacedOrder =
+  | { readonly outcome: 'placed'; readonly reference: string; readonly receiptPath: string }
+  /** The visitor saw another price than the one that holds now. Nothing was stored. */
+  | { readonly outcome: 'price-changed'; readonly seen: Cents | null; readonly now: Cents }
+  /** This id already stands for an order with other content. Nothing was stored. */
+  | { readonly outcome: 'other-order'; readonly reference: string }
+
+/**
+ * The answer to an order that is stored already, for a form that is posted again: the same as the first time,
+ * whatever is on sale by now. null when nothing is stored under this id.
+ */
+export async function findPlacedOrder(
+  services: Services,
+  id: string,
+  customer: Customer,
+  combination: Combination,
+): Promise<PlacedOrder | null> {
+  const stored = await findRequest(services, id)
+  return stored && compared(stored, customer, combination)
+}
+
+/**
+ * Stores an order with the e-mail to the company and the acknowledgement to the visitor, and answers only after
+ * the commit. However often and in parallel an order is posted, it is stored once. Rejects when it can't be stored.
+ */
+export async function placeOrder(
+  services: Services,
+  site: Site,
+  { id, order, seenTotal, locale }: PlaceOrder,
+): Promise<PlacedOrder> {
+  if (seenTotal !== order.price.total) return { outcome: 'price-changed', seen: seenTotal, now: order.price.total }
+
+  const { catalogue, brand } = site
+  const { commitmentMonths, penalty } = catalogue.conditions.fibre
+  const offer = { location: chosenLocation(catalogue, order.combination).name, commitmentMonths, penalty }
+  const { publicOrigin } = services.config
+  const { inbox } = mailboxes(services.config, brand)
+
+  const stored = await storeRequest(services, site, {
+    id,
+    content: { kind: 'order', order, offer, locale, terms: brand.terms, catalogueVersion: catalogue.version },
+    async mails({ reference, receivedAt, receiptToken }) {
+      const receiptUrl = publicOrigin + receiptPath(receiptToken)
+      const privacyUrl = `${publicOrigin}/privacidad?lng=${locale}`
+      const about = { reference, receivedAt, receiptUrl, order, locale, catalogue, brand, privacyUrl }
+      return [await orderReceived(inbox, about), await orderAcknowledged(about)]
+    },
+  })
+  return compared(stored, order.customer, order.combination)
+}
+
+function compared(
+  { content, reference, receiptToken }: StoredRequest,
+  customer: Customer,
+  combination: Combination,
+): PlacedOrder {
+  const { order } = content
+  const same = isDeepStrictEqual(
+    { customer, combination },
+    { customer: order.customer, combination: order.combination },
+  )
+  if (!same) return { outcome: 'other-order', reference }
+  return { outcome: 'placed', reference, receiptPath: receiptPath(receiptToken) }
+}
