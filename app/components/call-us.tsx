@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { hoursWords } from '#locales/words.ts'
+import { useBrand } from './use-brand.ts'
+
+/** The way out when the site can't help: the phone, and when somebody answers it. */
+export function CallUs() {
+  const { i18n } = useLingui()
+  const { phone, hours } = useBrand()
+  const when = hoursWords(i18n, hours)
+
+  return (
+    <p>
+      <Trans>
+        If you are in a hurry, call <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>, {when}.
+      </Trans>
+    </p>
+  )
+}

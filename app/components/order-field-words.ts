@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { OrderField } from '#domain/order.ts'
+
+type FieldWords = {
+  readonly label: MessageDescriptor
+  readonly hint: MessageDescriptor | null
+  readonly type: 'text' | 'tel' | 'email'
+  readonly autoComplete: string
+}
+
+/** How each field of the contact form presents itself. */
+export const orderFieldWords: Record<OrderField, FieldWords> = {
+  name: { label: msg`Name`, hint: null, type: 'text', autoComplete: 'given-name' },
+  lastName: {
+    label: msg`Last name`,
+    hint: msg`One or two, as you use them.`,
+    type: 'text',
+    autoComplete: 'family-name',
+  },
+  identity: {
+    label: msg`DNI, NIE or CIF`,
+    hint: msg`With its letter. For example, 12345678Z. Spaces and hyphens do not matter.`,
+    type: 'text',
+    autoComplete: 'off',
+  },
+  address: {
+    label: msg`Address`,
+    hint: msg`Where you want the service: street, number, floor, postcode and municipality.`,
+    type: 'text',
+    autoComplete: 'street-address',
+  },
+  phone: {
+    label: msg`Phone`,
+    hint: msg`Spanish, or with the international prefix, like +44.`,
+    type: 'tel',
+    autoComplete: 'tel',
+  },
+  email: {
+    label: msg`E-mail`,
+    hint: msg`We will send your receipt there.`,
+    type: 'email',
+    autoComplete: 'email',
+  },
+}

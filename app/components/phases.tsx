@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import styles from './phases.module.css'
+
+type PhasesProps = { current: 0 | 1 | 2; labels: readonly [string, string, string]; label: string }
+
+/** Where in the three phases the visitor is. */
+export function Phases({ current, labels, label }: PhasesProps) {
+  return (
+    <ol className={styles.phases} aria-label={label}>
+      {labels.map((phase, index) => (
+        <li key={phase} aria-current={index === current ? 'step' : undefined}>
+          {index === current && (
+            <span className="visually-hidden">
+              <Trans>Step {index + 1} of 3:</Trans>{' '}
+            </span>
+          )}
+          {phase}
+        </li>
+      ))}
+    </ol>
+  )
+}

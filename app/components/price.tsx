@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatMoney } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import styles from './price.module.css'
+
+type PriceProps = {
+  cents: number
+  /** `panel` is for the calculator's, which is a bar on narrow screens. */
+  size: 'card' | 'panel' | 'row'
+}
+
+/**
+ * A monthly price, the largest thing of its piece, with its sign and unit hung beside the top of the figures.
+ * Reads and copies as one phrase in the language's order: `29 €/mes`, `€29/month`.
+ */
+export function Price({ cents, size }: PriceProps) {
+  const { t, i18n } = useLingui()
+  const written = formatMoney(cents, i18n.locale as Locale)
+  const amount = written.replaceAll(/[€\s]/g, '')
+
+  // All within is inline, or assistive technology would hear gaps that the phrase does not have.
+  return (
+    <span className={`${styles.price} ${styles[size]}`}>
+      {written.startsWith('€') ? (
+        <>
+          <span className={styles.sign}>€</span>
+          {amount}
+          <span className={styles.per}>{t`/month`}</span>
+        </>
+      ) : (
+        <>
+          {amount}
+          <span className={styles.space}>{'\u00a0'}</span>
+          <span className={styles.above}>€</span>
+          <span className={styles.below}>{t`/month`}</span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { i18nContext, servicesContext } from '#server/context.ts'
+
+/** One render, in this request's language, answered when it is whole: its scripts can be hashed, and it has a status. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
+  const page = await renderToReadableStream(
+    <I18nProvider i18n={context.get(i18nContext)}>
+      <ServerRouter context={entry} url={request.url} />
+    </I18nProvider>,
+    { signal: request.signal, onError: (error) => logFailure(context, error) },
+  )
+  await page.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(page, { status, headers })
+}
+
+/** What a loader or an action threw that was no answer, such as a 404. The visitor gets the error page. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) logFailure(context, error)
+}
+
+function logFailure(context: Readonly<RouterContextProvider>, error: unknown) {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
+  context.get(servicesContext).log.error({ error: message, stack }, 'a page failed')
+}

@@ -1,0 +1,116 @@
+// Before all components: tokens.css orders the layers that theirs are in.
+import '#app/styles/tokens.css'
+import '#app/styles/font.css'
+import '#app/styles/base.css'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { brandStyle } from '#app/components/brand-style.ts'
+import { ErrorPage } from '#app/components/error-page.tsx'
+import { RouteAnnouncer } from '#app/components/route-announcer.tsx'
+import { ScriptsWithoutPreloads } from '#app/components/scripts-without-preloads.tsx'
+import { SiteFooter } from '#app/components/site-footer.tsx'
+import { SiteHeader } from '#app/components/site-header.tsx'
+import { TileDefinitions } from '#app/components/tariff-tile.tsx'
+import { themeScript } from '#app/components/theme-script.ts'
+import { useSiteLinks } from '#app/components/use-site-links.ts'
+import { useVisitorChoices } from '#app/components/use-visitor-choices.ts'
+import type { Brand } from '#domain/brand.ts'
+import { nearestLocale } from '#locales/choose-locale.ts'
+import { localeContext, servicesContext, siteContext } from '#server/context.ts'
+import type { Route } from './+types/root'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { brand } = context.get(siteContext)
+  const lng = new URL(request.url).searchParams.get('lng')
+  return {
+    brand,
+    theme: brand.theme,
+    locale: context.get(localeContext),
+    lngInAddress: lng !== null && nearestLocale(lng) !== null,
+    year: yearInSpain(context.get(servicesContext).clock()),
+  }
+}
+
+/** The calculator changes the address with every step, and none of them concerns the page around it. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' },
+]
+
+/** The ground of each theme in the demo brand; scripts then say exactly how the page looks. */
+const GROUND = { dark: '#070d17', light: '#eef3f9' }
+
+/** The document, also around the error page. Only a root loader that failed leaves it without header and footer. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui()
+  const root = useRouteLoaderData<typeof loader>('root')
+  const theme = root?.theme ?? 'dark'
+  const brandColour = root && brandStyle(root.brand.colour)
+  return (
+    // The theme script may have changed the attribute before React sees it.
+    <html lang={i18n.locale} data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {theme === 'system' ? (
+          <>
+            <meta name="theme-color" media="(prefers-color-scheme: dark)" content={GROUND.dark} />
+            <meta name="theme-color" media="(prefers-color-scheme: light)" content={GROUND.light} />
+          </>
+        ) : (
+          <meta name="theme-color" content={GROUND[theme]} />
+        )}
+        <Meta />
+        <Links />
+        {brandColour && <style dangerouslySetInnerHTML={{ __html: brandColour }} />}
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          <Trans>Skip to content</Trans>
+        </a>
+        <TileDefinitions />
+        {root && <Header brand={root.brand} />}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {root && <SiteFooter brand={root.brand} year={root.year} locale={root.locale} />}
+        <RouteAnnouncer />
+        <ScrollRestoration />
+        <ScriptsWithoutPreloads />
+      </body>
+    </html>
+  )
+}
+
+function Header({ brand }: { brand: Brand }) {
+  return <SiteHeader brand={brand} links={useSiteLinks()} />
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  useVisitorChoices(loaderData)
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return <ErrorPage isMissing={isMissing} phone={loaderData?.brand.phone} />
+}
+
+function yearInSpain(now: number): number {
+  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Madrid' }).format(now))
+}

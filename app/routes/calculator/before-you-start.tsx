@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useBrand } from '#app/components/use-brand.ts'
+import styles from './calculator.module.css'
+
+/** The steps, the corrections, the languages and the means of payment, before they matter (art. 27.1 LSSI, 98.3 TRLGDCU). */
+export function BeforeYouStart() {
+  const { i18n } = useLingui()
+  const { paymentMethods, phone } = useBrand()
+  const methods = paymentMethods[i18n.locale]
+
+  return (
+    <details className={styles.before}>
+      <summary>
+        <Trans>Before you start</Trans>
+      </summary>
+      <ul>
+        <li>
+          <Trans>You choose the tariff, leave your details, and check and send.</Trans>
+        </li>
+        <li>
+          <Trans>You can go back and correct.</Trans>
+        </li>
+        <li>
+          <Trans>It is a request: you pay nothing now and there is no contract until you accept it.</Trans>
+        </li>
+        <li>
+          <Trans>We store your request and you get a receipt.</Trans>
+        </li>
+        <li>
+          <Trans>You can do it in Spanish or English.</Trans>
+        </li>
+        <li>
+          {methods ? (
+            <Trans>Payments accepted when you sign up: {methods}.</Trans>
+          ) : (
+            <Trans>Payments accepted when you sign up: ask us on {phone}.</Trans>
+          )}
+        </li>
+      </ul>
+    </details>
+  )
+}

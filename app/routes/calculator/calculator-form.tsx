@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { priceOf } from '#domain/price.ts'
+import { orderFields } from '#domain/order.ts'
+import { SummaryPanel } from './summary-panel.tsx'
+import type { CalculatorControls } from './use-calculator.ts'
+import styles from './calculator.module.css'
+
+type CalculatorFormProps = {
+  catalogue: Catalogue
+  controls: CalculatorControls
+  children: ReactNode
+}
+
+/**
+ * One phase beside the summary panel, in one real form. What the phase has no control for travels in hidden
+ * fields, so the server knows everything it needs when there is no JavaScript.
+ */
+export function CalculatorForm({ catalogue, controls, children }: CalculatorFormProps) {
+  const { calculator, requestId, form, onSubmit } = controls
+  const { phase, combination, details } = calculator
+  const { pathname, search } = useLocation()
+
+  return (
+    <form
+      className={`wrap ${styles.calc}`}
+      method="post"
+      action={pathname + search}
+      noValidate
+      ref={form}
+      onSubmit={onSubmit}
+    >
+      <div className={styles.groups}>
+        <input type="hidden" name="phase" value={phase} />
+        <input type="hidden" name="total" value={priceOf(catalogue, combination).total} />
+        {requestId && <input type="hidden" name="request" value={requestId} />}
+        {Object.entries(combination.lines).map(([mobile, count]) => (
+          <input key={mobile} type="hidden" name={`line.${mobile}`} value={count} />
+        ))}
+        {phase !== 0 && (
+          <>
+            <input type="hidden" name="location" value={combination.location} />
+            <input type="hidden" name="type" value={combination.type} />
+            {combination.tariff && <input type="hidden" name="tariff" value={combination.tariff} />}
+            {combination.tv && <input type="hidden" name="tv" value="on" />}
+          </>
+        )}
+        {phase !== 1 &&
+          orderFields.map((field) => <input key={field} type="hidden" name={field} value={details[field]} />)}
+        {children}
+      </div>
+      <SummaryPanel catalogue={catalogue} controls={controls} />
+    </form>
+  )
+}

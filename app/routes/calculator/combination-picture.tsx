@@ -1,0 +1,27 @@
+import { TariffTile } from '#app/components/tariff-tile.tsx'
+import { fastestMb, largestData, type Catalogue } from '#domain/catalogue.ts'
+import { chosenTariff, type Combination } from '#domain/combination.ts'
+import styles from './summary-panel.module.css'
+
+type CombinationPictureProps = { catalogue: Catalogue; combination: Combination }
+
+/** The combination as tiles: the fibre or pack, and a smaller one for each additional line. Words stand beside it. */
+export function CombinationPicture({ catalogue, combination }: CombinationPictureProps) {
+  const tariff = chosenTariff(catalogue, combination)
+  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+  const lines = catalogue.mobile.flatMap(({ id, data }) =>
+    Array.from({ length: combination.lines[id] ?? 0 }, (_, index) => ({ key: `${id}-${index}`, data })),
+  )
+  return (
+    <div className={styles.picture} aria-hidden="true">
+      <TariffTile speedMb={tariff?.speedMb ?? null} data={tariff?.data ?? null} tv={combination.tv} {...scale} />
+      {lines.length > 0 && (
+        <div className={styles.lines}>
+          {lines.map(({ key, data }) => (
+            <TariffTile key={key} speedMb={null} data={data} tv={false} {...scale} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

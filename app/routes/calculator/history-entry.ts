@@ -1,0 +1,35 @@
+import type { OrderForm } from '#domain/order.ts'
+
+/** What was typed in this tab, kept with the entry of its history: a reload has it, another tab or visitor has not. */
+export type HistoryEntry = { readonly details: OrderForm; readonly requestId: string | null }
+
+const KEY = 'calculator'
+const SENT = 'sent-requests'
+
+/** What this entry keeps; null when nothing, or when it has been sent since. */
+export function readHistoryEntry(): HistoryEntry | null {
+  const entry = (history.state as Record<string, HistoryEntry> | null)?.[KEY] ?? null
+  return entry && entry.requestId !== null && sentRequests().includes(entry.requestId) ? null : entry
+}
+
+export function writeHistoryEntry(entry: HistoryEntry): void {
+  history.replaceState({ ...(history.state as object | null), [KEY]: entry }, '')
+}
+
+/** From now on no entry of this tab's history gives back what was typed for this request. Only its id is kept. */
+export function forgetSent(requestId: string): void {
+  try {
+    sessionStorage.setItem(SENT, JSON.stringify([...sentRequests(), requestId]))
+  } catch {
+    // Storage that is full or blocked: older entries then still show what was typed, and sending it is the same request.
+  }
+}
+
+function sentRequests(): unknown[] {
+  try {
+    const sent: unknown = JSON.parse(sessionStorage.getItem(SENT) ?? '[]')
+    return Array.isArray(sent) ? sent : []
+  } catch {
+    return []
+  }
+}

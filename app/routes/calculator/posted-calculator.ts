@@ -1,0 +1,100 @@
+import type { Phase } from '#app/components/calculator-address.ts'
+import { tariffsOf, type Catalogue } from '#domain/catalogue.ts'
+import { applyStep, type Combination, type Notice, type Step } from '#domain/combination.ts'
+import type { Cents } from '#domain/money.ts'
+import { orderFields, type OrderForm } from '#domain/order.ts'
+import { readDeed, type Calculator, type Deed } from './calculator.ts'
+
+/** Why what was posted is no combination of this catalogue. */
+export type CombinationProblem =
+  | { readonly code: 'tariff-gone' }
+  | { readonly code: 'line-count' }
+  | { readonly code: 'too-many-lines'; readonly over: number }
+
+export type PostedCalculator = {
+  /** As the controls were set, before the deed. What the catalogue doesn't know is left out. */
+  readonly calculator: Calculator
+  /** The combination word for word, to be compared with one that was posted before. */
+  readonly asPosted: Combination
+  readonly deed: Deed
+  /** What setting the controls did, such as clearing the tariff of another location. */
+  readonly notice: Notice | null
+  readonly problem: CombinationProblem | null
+  /** The id minted with the form; null when the form has none yet. */
+  readonly requestId: string | null
+  /** The total that the visitor saw. */
+  readonly seenTotal: Cents | null
+}
+
+/** Gives the posted fields their types. Judging the details is the domain's business. */
+export function readPostedCalculator(catalogue: Catalogue, data: FormData): PostedCalculator {
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const { combination, asPosted, notice, problem } = readCombination(catalogue, data, text)
+  const details = Object.fromEntries(orderFields.map((field) => [field, text(field)])) as OrderForm
+  const phase = (['0', '1', '2'].includes(text('phase')) ? Number(text('phase')) : 0) as Phase
+
+  return {
+    calculator: { phase, combination, details },
+    asPosted,
+    deed: readDeed(text('do')),
+    notice,
+    problem,
+    requestId: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text('request')) ? text('request') : null,
+    seenTotal: /^\d{1,7}$/.test(text('total')) ? Number(text('total')) : null,
+  }
+}
+
+/**
+ * Starts from where the posted tariff is offered, and sets the controls from there one by one: so a location or
+ * type that was changed in the same go clears the tariff, by the same step that the browser takes.
+ */
+function readCombination(catalogue: Catalogue, data: FormData, text: (name: string) => string) {
+  const tariff = text('tariff')
+  const type = text('type') === 'fibre' ? 'fibre' : 'pack'
+  const location = catalogue.locations.find(({ id }) => id === text('location')) ?? catalogue.locations[0]
+  const home = whereOffered(catalogue, tariff) ?? { location: location.id, type }
+  const { lines, problem } = readLines(catalogue, data)
+
+  const tv = data.has('tv')
+  const asPosted: Combination = { location: text('location'), type, tariff: tariff || null, lines, tv }
+  let combination: Combination = { ...home, tariff: null, lines, tv }
+  let notice: Notice | null = null
+  const set = (step: Step) => {
+    const stepped = applyStep(catalogue, combination, step)
+    combination = stepped.combination
+    notice = stepped.notice ?? notice
+  }
+  if (tariff !== '') set({ do: 'press-tariff', tariff })
+  set({ do: 'choose-location', location: location.id })
+  set({ do: 'choose-type', type })
+
+  const gone = tariff !== '' && !whereOffered(catalogue, tariff)
+  return { combination, asPosted, notice, problem: gone ? ({ code: 'tariff-gone' } as const) : problem }
+}
+
+function readLines(catalogue: Catalogue, data: FormData) {
+  const lines: Record<string, number> = {}
+  let problem: CombinationProblem | null = null
+
+  for (const [name, value] of data) {
+    if (!name.startsWith('line.') || value === '0') continue
+    const mobile = name.slice('line.'.length)
+    if (!catalogue.mobile.some(({ id }) => id === mobile)) problem = { code: 'tariff-gone' }
+    else if (typeof value !== 'string' || !/^\d{1,3}$/.test(value)) problem = { code: 'line-count' }
+    else lines[mobile] = Number(value)
+  }
+  const over = Object.values(lines).reduce((sum, count) => sum + count, 0) - catalogue.conditions.lines.max
+  return over > 0 ? { lines: {}, problem: { code: 'too-many-lines', over } as const } : { lines, problem }
+}
+
+function whereOffered(catalogue: Catalogue, tariff: string): Pick<Combination, 'location' | 'type'> | null {
+  for (const location of catalogue.locations) {
+    for (const type of ['pack', 'fibre'] as const) {
+      if (tariffsOf(location, type).some(({ id }) => id === tariff)) return { location: location.id, type }
+    }
+  }
+  return null
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PrivacyNotice } from '#app/components/privacy-notice.tsx'
+import button from '#app/components/button.module.css'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { maySendOrder, orderFields } from '#domain/order.ts'
+import { priceOf } from '#domain/price.ts'
+import { formatMoney } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { CalculatorForm } from './calculator-form.tsx'
+import { deedValue } from './calculator.ts'
+import { orderFieldWords } from '#app/components/order-field-words.ts'
+import { PhaseHeading } from './phase-heading.tsx'
+import { ProblemText } from './problem-text.tsx'
+import { ReviewProblems } from './review-problems.tsx'
+import type { CalculatorControls } from './use-calculator.ts'
+import styles from './calculator.module.css'
+
+type ReviewOrderProps = { catalogue: Catalogue; controls: CalculatorControls }
+
+/** Phase 2: everything once more, what is missing, and *Send*. */
+export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
+  const { i18n } = useLingui()
+  const { calculator, hydrated, problem, sending } = controls
+  const { details, combination } = calculator
+  const total = formatMoney(priceOf(catalogue, combination).total, i18n.locale as Locale)
+  // Served pages leave *Send* enabled: without JavaScript only the server can judge.
+  const blocked = hydrated && !maySendOrder(catalogue, details, combination)
+
+  return (
+    <CalculatorForm catalogue={catalogue} controls={controls}>
+      <section className={styles.group}>
+        <PhaseHeading takesFocus={hydrated && problem === null}>
+          <Trans>Check and send</Trans>
+        </PhaseHeading>
+        <p className="lead">
+          <Trans>Check that the data is correct</Trans>
+        </p>
+        <ProblemText problem={problem} />
+        <ReviewProblems catalogue={catalogue} controls={controls} />
+      </section>
+      <section className={styles.group}>
+        <h3>
+          <Trans>Your details</Trans>
+        </h3>
+        <dl className={styles.details}>
+          {orderFields.map((field) => (
+            <div key={field}>
+              <dt>{i18n._(orderFieldWords[field].label)}</dt>
+              <dd>{details[field].trim() || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.changes}>
+          <button
+            role="link"
+            className={button.link}
+            name="do"
+            value={deedValue({ do: 'change-details', field: null })}
+          >
+            <Trans>Change my details</Trans>
+          </button>
+          <button role="link" className={button.link} name="do" value={deedValue({ do: 'change-combination' })}>
+            <Trans>Change my combination</Trans>
+          </button>
+        </p>
+      </section>
+      <section className={styles.group}>
+        <h3>
+          <Trans>What happens next</Trans>
+        </h3>
+        <ol className={styles.steps}>
+          <li>
+            <Trans>We store your request and give you a reference.</Trans>
+          </li>
+          <li>
+            <Trans>We check your address and contact you.</Trans>
+          </li>
+          <li>
+            <Trans>We send you the contract summary free of charge. There is a contract only if you accept it.</Trans>
+          </li>
+        </ol>
+        <PrivacyNotice />
+        <p>
+          <b>
+            <Trans>You pay nothing now. Sending does not oblige you to sign up.</Trans>
+          </b>{' '}
+          <Trans>Total: {total}/month, VAT incl. It is the same as on your receipt and in our e-mail.</Trans>
+        </p>
+        <p className="small">
+          <Trans>
+            By sending you accept the terms of this request and confirm that you have read the privacy information.
+          </Trans>
+        </p>
+        <button
+          className={`${button.button} ${button.go} ${button.big} ${styles.send}`}
+          name="do"
+          value={deedValue({ do: 'send' })}
+          disabled={blocked}
+          aria-disabled={sending || undefined}
+        >
+          {sending ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}
+        </button>
+        {blocked && (
+          <p className="small">
+            {priceOf(catalogue, combination).total === 0 ? (
+              <Trans>To send, choose at least one service.</Trans>
+            ) : (
+              <Trans>To send, fill in your details.</Trans>
+            )}
+          </p>
+        )}
+      </section>
+    </CalculatorForm>
+  )
+}

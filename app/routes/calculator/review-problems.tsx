@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { fieldErrorMessages } from '#app/components/field-error-messages.ts'
+import summary from '#app/components/error-summary.module.css'
+import button from '#app/components/button.module.css'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { checkOrder, orderFields } from '#domain/order.ts'
+import { deedValue } from './calculator.ts'
+import { orderFieldWords } from '#app/components/order-field-words.ts'
+import type { CalculatorControls } from './use-calculator.ts'
+
+type ReviewProblemsProps = { catalogue: Catalogue; controls: CalculatorControls }
+
+/**
+ * What keeps the request from being sent, each with the way to the place where it is mended. The ways are buttons
+ * of the form, so that what was typed goes along also without JavaScript.
+ */
+export function ReviewProblems({ catalogue, controls }: ReviewProblemsProps) {
+  const { i18n } = useLingui()
+  const { calculator, errors: refused, problem } = controls
+  const checked = checkOrder(catalogue, calculator.details, calculator.combination)
+  const errors = checked.ok ? refused : { ...refused, ...checked.errors }
+  const wrong = orderFields.filter((field) => errors[field])
+  const nothingSelected = !checked.ok && checked.nothingSelected
+
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem?.code === 'incomplete') box.current?.focus()
+  }, [problem])
+
+  if (wrong.length === 0 && !nothingSelected) return null
+  return (
+    <div ref={box} className={summary.summary} role="alert" tabIndex={-1}>
+      {nothingSelected && (
+        <>
+          <h3>
+            <Trans>Services not selected</Trans>
+          </h3>
+          <p>
+            <Trans>Choose a tariff, a line or TV.</Trans>{' '}
+            <button role="link" className={button.link} name="do" value={deedValue({ do: 'change-combination' })}>
+              <Trans>Choose services</Trans>
+            </button>
+          </p>
+        </>
+      )}
+      {wrong.length > 0 && (
+        <>
+          <h3>
+            <Trans>The contact form is missing information</Trans>
+          </h3>
+          <ul>
+            {wrong.map((field) => (
+              <li key={field}>
+                <button
+                  role="link"
+                  className={button.link}
+                  name="do"
+                  value={deedValue({ do: 'change-details', field })}
+                >
+                  {i18n._(orderFieldWords[field].label)}: {i18n._(fieldErrorMessages[errors[field]!])}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

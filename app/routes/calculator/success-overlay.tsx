@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { TariffTile } from '#app/components/tariff-tile.tsx'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import button from '#app/components/button.module.css'
+import dialog from '#app/components/dialog.module.css'
+
+const REDIRECT_AFTER_MS = 3000
+/** A moving pointer, or the focus that the dialog itself takes, is no sign that somebody is still reading. */
+const SIGNS_OF_LIFE = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as const
+
+type SuccessOverlayProps = {
+  sent: { readonly reference: string; readonly receiptPath: string }
+  onStay: () => void
+}
+
+/**
+ * Says that the request is stored. After three seconds the visitor goes home, unless there was any sign of life:
+ * whoever is reading is left to read (WCAG 2.2.1).
+ */
+export function SuccessOverlay({ sent, onStay }: SuccessOverlayProps) {
+  const overlay = useRef<HTMLDialogElement>(null)
+  const stayButton = useRef<HTMLButtonElement>(null)
+  const [leaving, setLeaving] = useState(true)
+  const navigate = useNavigate()
+  const localHref = useLocalHref()
+  const { reference } = sent
+
+  useEffect(() => {
+    overlay.current?.showModal()
+    stayButton.current?.focus()
+  }, [])
+
+  useEffect(() => {
+    if (!leaving) return
+    const stay = () => setLeaving(false)
+    const redirect = setTimeout(() => navigate(localHref('/')), REDIRECT_AFTER_MS)
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, stay, { capture: true, passive: true })
+    return () => {
+      clearTimeout(redirect)
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, stay, { capture: true })
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [leaving])
+
+  return (
+    <dialog ref={overlay} className={dialog.dialog} aria-labelledby="sent-heading" onClose={onStay}>
+      <div className={dialog.content}>
+        <TariffTile className={dialog.tile ?? ''} speedMb={null} data={1} tv={false} fastestMb={1} largestData={1} />
+        <h2 id="sent-heading">
+          <Trans>Data sent successfully</Trans>
+        </h2>
+        <p className="lead">
+          <Trans>We will contact you soon</Trans>
+        </p>
+        <p>
+          <Trans>
+            Your reference: <b className="num">{reference}</b>
+          </Trans>
+          <br />
+          <Link to={localHref(sent.receiptPath)}>
+            <Trans>View and print the receipt</Trans>
+          </Link>
+        </p>
+        <button
+          ref={stayButton}
+          type="button"
+          className={`${button.button} ${button.go} ${button.big}`}
+          onClick={() => overlay.current?.close()}
+        >
+          <Trans>Stay on this page</Trans>
+        </button>
+        <p className="small" role="status">
+          {leaving ? <Trans>You go to the home page in 3 s.</Trans> : <Trans>We will not move you from here.</Trans>}
+        </p>
+      </div>
+    </dialog>
+  )
+}

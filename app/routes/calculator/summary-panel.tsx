@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Icon } from '#app/components/icon.tsx'
+import { Price } from '#app/components/price.tsx'
+import { PriceBreakdown } from '#app/components/price-breakdown.tsx'
+import button from '#app/components/button.module.css'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { chosenTariff } from '#domain/combination.ts'
+import { priceOf } from '#domain/price.ts'
+import { formatMoney } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { deedValue } from './calculator.ts'
+import { CombinationPicture } from './combination-picture.tsx'
+import { ShareLink } from './share-link.tsx'
+import type { CalculatorControls } from './use-calculator.ts'
+import styles from './summary-panel.module.css'
+
+type SummaryPanelProps = { catalogue: Catalogue; controls: CalculatorControls }
+
+/**
+ * What was put together and what it costs, always in sight: a floating panel on wide screens; on narrow ones a bar
+ * at the bottom that opens into the breakdown. One element for both, so there is one total and one *Next*.
+ */
+export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
+  const { t, i18n } = useLingui()
+  const { phase, combination } = controls.calculator
+  const price = priceOf(catalogue, combination)
+  const { commitmentMonths: months, penalty } = catalogue.conditions.fibre
+  const charge = formatMoney(penalty, i18n.locale as Locale)
+
+  return (
+    <section className={styles.panel} aria-labelledby="combination-heading">
+      <CombinationPicture catalogue={catalogue} combination={combination} />
+      <h2 id="combination-heading" className={styles.heading}>
+        <Trans>YOUR COMBINATION</Trans>
+      </h2>
+      <output className={styles.total} aria-label={t`Total`}>
+        <Price cents={price.total} size="panel" />
+      </output>
+      <button type="button" className={styles.open} popoverTarget="breakdown">
+        <Icon name="down" />
+        <span className="visually-hidden">
+          <Trans>Show details</Trans>
+        </span>
+      </button>
+      <div id="breakdown" className={styles.breakdown} popover="auto">
+        {price.items.length === 0 ? (
+          <p className="muted">
+            <Trans>You have not chosen anything yet. Start with fibre or a line.</Trans>
+          </p>
+        ) : (
+          <PriceBreakdown price={price} />
+        )}
+        <p className="small">
+          <Trans>VAT incl.</Trans>{' '}
+          {chosenTariff(catalogue, combination) && (
+            <Trans>
+              Commitment: {months} months. Exit charge: up to {charge}, by days.
+            </Trans>
+          )}
+        </p>
+        <ShareLink catalogue={catalogue} combination={combination} />
+      </div>
+      {phase !== 2 && (
+        <div className={styles.actions}>
+          <button
+            className={`${button.button} ${button.go} ${button.big} ${button.wide}`}
+            name="do"
+            value={deedValue({ do: 'next' })}
+          >
+            <Trans>Next</Trans>
+            <Icon name="arrow" />
+          </button>
+          {phase === 1 && (
+            <button
+              className={`${button.button} ${button.big} ${styles.prev}`}
+              name="do"
+              value={deedValue({ do: 'prev' })}
+            >
+              <Trans>Prev</Trans>
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

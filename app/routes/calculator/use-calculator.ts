@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useFetcher, useLocation, useNavigate } from 'react-router'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import type { Notice } from '#domain/combination.ts'
+import { emptyOrderForm, orderFields, type OrderField } from '#domain/order.ts'
+import { calculatorPath, readCalculatorAddress } from '#app/components/calculator-address.ts'
+import { OVERLAY, type Answer } from './answer.ts'
+import { perform, readDeed, type Calculator, type Deed } from './calculator.ts'
+import { forgetSent, readHistoryEntry, writeHistoryEntry } from './history-entry.ts'
+import { mintRequestId } from './request-id.ts'
+import { useKeptEntry } from './use-kept-entry.ts'
+
+/** What the last deed did besides the obvious; the next one takes it away. */
+type Told = { readonly notice: Notice | null; readonly field: OrderField | null }
+
+/**
+ * The calculator of this tab. The combination and the phase live in the address, so that back, forward, reload and
+ * a link all mean what they say; what was typed lives in the entry of the tab's history, and nowhere else.
+ *
+ * @param pageAnswer what the action answered, where this page is the answer to a form sent without JavaScript
+ */
+export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefined) {
+  const address = useLocation()
+  const navigate = useNavigate()
+  const localHref = useLocalHref()
+  const fetcher = useFetcher<Answer>()
+  const form = useRef<HTMLFormElement>(null)
+  const page = pageAnswer?.kind === 'shown' ? pageAnswer : null
+
+  const [details, setDetails] = useState(page?.calculator.details ?? emptyOrderForm)
+  const [requestId, setRequestId] = useState(page?.requestId ?? null)
+  const [told, setTold] = useState<Told>({ notice: page?.notice ?? null, field: page?.field ?? null })
+  const [lastAnswer, setLastAnswer] = useState(pageAnswer)
+  const hydrated = useHydrated()
+
+  /** Where a deed has led before the address says so too: a control must not flicker back meanwhile. */
+  const [ahead, setAhead] = useState<(Addressed & { readonly of: string }) | null>(null)
+
+  const { combination, phase } =
+    ahead?.of === address.key ? ahead : (page?.calculator ?? readAddress(catalogue, address))
+  const calculator: Calculator = { phase, combination, details }
+  const answer = fetcher.data ?? lastAnswer
+  const refusal = answer?.kind === 'shown' ? answer : null
+  const sent = answer?.kind === 'sent' ? answer : null
+
+  useEffect(() => {
+    if (page) {
+      navigate(localHref(calculatorPath(catalogue, page.calculator.combination, page.calculator.phase)), {
+        replace: true,
+        preventScrollReset: true,
+      })
+      return
+    }
+    const entry = readHistoryEntry()
+    // A slow phone lets people type before this runs: what the fields hold is newer than what was kept.
+    const typed = form.current ? new FormData(form.current) : null
+    setDetails((kept) => {
+      const fields = orderFields.map((field) => [field, typed?.get(field) || entry?.details[field] || kept[field]])
+      return Object.fromEntries(fields) as typeof kept
+    })
+    if (entry) setRequestId(entry.requestId)
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  useKeptEntry({ details, requestId }, address.key, hydrated)
+
+  useEffect(() => {
+    if (!sent) return
+    if (requestId) forgetSent(requestId)
+    setDetails(emptyOrderForm)
+    setRequestId(null)
+    navigate(localHref('/calcular'), { replace: true })
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [sent])
+
+  /** What the last answer said stops being true with the next deed. */
+  function forgetAnswer() {
+    fetcher.reset()
+    setLastAnswer(undefined)
+  }
+
+  function act(deed: Deed) {
+    // The address at this moment: two quick presses may come before React has shown the first.
+    const from = { ...readAddress(catalogue, window.location), details }
+    const done = perform(catalogue, from, deed)
+    const { combination, phase } = done.calculator
+    setTold({ notice: done.notice, field: done.field })
+    forgetAnswer()
+    if (combination === from.combination && phase === from.phase) return
+    setAhead({ combination, phase, of: address.key })
+    const stays = phase === from.phase
+    navigate(localHref(calculatorPath(catalogue, combination, phase)), {
+      replace: stays,
+      preventScrollReset: stays,
+      flushSync: true,
+    })
+  }
+
+  function send(sending: HTMLFormElement) {
+    if (fetcher.state !== 'idle') return
+    const id = refusal?.requestId ?? requestId ?? mintRequestId()
+    setRequestId(id)
+    writeHistoryEntry({ details, requestId: id })
+    setTold({ notice: null, field: null })
+
+    const body = new FormData(sending)
+    body.set('do', 'send')
+    body.set('request', id)
+    body.set('answer', OVERLAY)
+    void fetcher.submit(body, { method: 'post', action: address.pathname + address.search })
+  }
+
+  return {
+    calculator,
+    hydrated,
+    form,
+    notice: told.notice,
+    field: told.field,
+    requestId,
+    problem: answer?.kind === 'unreachable' ? ({ code: 'unreachable' } as const) : (refusal?.problem ?? null),
+    errors: refusal?.errors ?? {},
+    sent,
+    sending: fetcher.state !== 'idle',
+    act,
+    setDetail: (field: OrderField, value: string) => setDetails((typed) => ({ ...typed, [field]: value })),
+    closeAnswer: forgetAnswer,
+    /** Every button of the form says in its value what it does: here by script, or else on the server. */
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault()
+      const { submitter } = event.nativeEvent
+      const deed = readDeed(submitter instanceof HTMLButtonElement ? submitter.value : '')
+      if (deed.do === 'send') send(event.currentTarget)
+      else act(deed)
+    },
+  }
+}
+
+export type CalculatorControls = ReturnType<typeof useCalculator>
+
+type Addressed = Pick<Calculator, 'combination' | 'phase'>
+
+function readAddress(catalogue: Catalogue, { pathname, search }: { pathname: string; search: string }): Addressed {
+  const { combination, phase } = readCalculatorAddress(catalogue, pathname.split('/')[2], new URLSearchParams(search))
+  return { combination, phase }
+}
