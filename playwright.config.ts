@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, chromiumPath } from './tests/browser/chromium.ts'
+
+const executablePath = chromiumPath()
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  reporter: [['list']],
+  use: {
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    // Nothing may depend on an animation being seen.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})

@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { details, expect, fillDetails, open, send, test } from './journey.ts'
+
+// The page that is not there is reported by the browser itself, and so is the request that fails.
+test.use({ allowedOnConsole: [/status of 40[04]/, /net::ERR_FAILED/] })
+
+async function expectNothingFound(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`)
+  expect(found).toEqual([])
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const [lng, names] of [
+    ['es-ES', { next: 'Siguiente', add: 'Añadir 70GB', send: 'Enviar' }],
+    ['en-US', { next: 'Next', add: 'Add 70GB', send: 'Send' }],
+  ] as const) {
+    test(`axe finds nothing anywhere in the ${theme} theme in ${lng}`, async ({ page }) => {
+      test.slow()
+      await page.addInitScript((dark) => {
+        localStorage.setItem('user', JSON.stringify({ state: { userDarkMode: dark }, version: 0 }))
+      }, theme === 'dark')
+      const next = page.getByRole('button', { name: names.next })
+
+      await open(page, `/?lng=${lng}`)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await expectNothingFound(page, 'home')
+      await open(page, `/no-existe?lng=${lng}`)
+      await expectNothingFound(page, '404')
+
+      await open(page, `/calcular?lng=${lng}`)
+      await expectNothingFound(page, 'phase 0, empty')
+      await next.click()
+      await expectNothingFound(page, 'phase 1, empty')
+      await next.click()
+      await expectNothingFound(page, 'phase 2, everything missing')
+      await page.getByRole('main').getByRole('link', { name: /^(Nombre|Name): / }).click()
+      await expectNothingFound(page, 'phase 1, with errors')
+
+      await open(page, `/calcular/0011?lineas=35gb,35gb,35gb,35gb,35gb&lng=${lng}`)
+      await page.getByRole('button', { name: names.add }).click()
+      await expectNothingFound(page, 'phase 0, filled, with a refused line')
+      await next.click()
+      for (const [index, text] of Object.values(details).entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(text)
+      await expectNothingFound(page, 'phase 1, filled')
+      await next.click()
+      await expectNothingFound(page, 'phase 2, filled')
+      await page.clock.install()
+      await page.getByRole('button', { name: names.send, exact: true }).click()
+      await page.getByRole('dialog').press('Shift')
+      await expectNothingFound(page, 'overlay')
+      await page.getByRole('dialog').getByRole('link').click()
+      await expect(page.getByText(/AZ-\w{4}-\w{4}/)).toBeVisible()
+      await expectNothingFound(page, 'receipt')
+    })
+  }
+}
+
+test('axe finds nothing in the open menus and in the breakdown', async ({ page }) => {
+  await open(page, '/calcular/0000')
+  for (const name of ['Idioma', 'Tema', 'Menú', 'Ver detalle']) {
+    const button = page.getByRole('button', { name, exact: true })
+    if (!(await button.isVisible())) continue
+    await button.click()
+    await expectNothingFound(page, name)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('axe finds nothing where the server could not be reached', async ({ page }) => {
+  await open(page, '/calcular/0000?paso=datos')
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.route('**/calcular/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await send(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No hemos podido' })).toBeVisible()
+  await expectNothingFound(page, 'unreachable')
+})

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test, total } from './journey.ts'
+
+const theme = (page: Page) => page.locator('html')
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+/** Notes the theme at every frame from the first on, in which nothing has been painted yet. */
+async function watchTheme(page: Page) {
+  await page.addInitScript(() => {
+    const seen: (string | undefined)[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      if (document.body) seen.push(document.documentElement.dataset['theme'])
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+const themesSeen = (page: Page) => page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)])
+
+test('the site opens dark, whatever the device prefers', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await watchTheme(page)
+  await open(page, '/')
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
+  expect(await themesSeen(page)).toEqual(['dark'])
+})
+
+test('a chosen theme survives a reload, without a flash of the other', async ({ page }) => {
+  await open(page, '/calcular/0000')
+  const dark = await ground(page)
+  await page.getByRole('button', { name: 'Tema' }).click()
+  await page.getByText('Claro', { exact: true }).click()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'light')
+  expect(await ground(page)).not.toBe(dark)
+
+  await watchTheme(page)
+  await page.reload()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'light')
+  await expect(total(page)).toBeVisible()
+  await page.waitForFunction(() => (window as unknown as { seen: string[] }).seen.length > 5)
+  expect(await themesSeen(page)).toEqual(['light'])
+  await expect(page.getByRole('radio', { name: 'Claro', includeHidden: true })).toBeChecked()
+})
+
+test('the system’s theme is followed live', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Tema' }).click()
+  await page.getByText('Sistema', { exact: true }).click()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'system')
+  const dark = await ground(page)
+
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => ground(page)).not.toBe(dark)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => ground(page)).toBe(dark)
+})
+
+test('the theme is chosen by keyboard alone', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Tema' }).focus()
+  await page.keyboard.press('Enter')
+  const dark = page.getByRole('radio', { name: 'Oscuro' })
+  for (let presses = 0; presses < 5 && !(await dark.evaluate((radio) => radio === document.activeElement)); presses++) {
+    await page.keyboard.press('Tab')
+  }
+  await expect(dark).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(theme(page)).toHaveAttribute('data-theme', 'light')
+  await page.keyboard.press('Escape')
+  await expect(dark).toBeHidden()
+})
+
+test('local storage holds exactly the three fields of the user, one second after the last change', async ({ page }) => {
+  await open(page, '/?lng=en-US')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByText('Light', { exact: true }).click()
+  await expect.poll(() => page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { state?: unknown }).state)).toEqual({
+    matchesDarkMode: false,
+    userDarkMode: false,
+    userLocale: 'en-US',
+  })
+})
+
+test('nonsense in local storage changes nothing', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('user', '{"state":{"userDarkMode":"<b>","userLocale":7}}'))
+  await open(page, '/calcular/0000')
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
+  await expect(total(page)).toHaveText(/^29\s€\/mes$/)
+})
+
+test('another language keeps the combination and the phase, and the next page is in it from the first byte', async ({ page, site }) => {
+  await open(page, '/calcular/0011?lineas=35gb&paso=datos')
+  await page.getByRole('button', { name: 'Idioma' }).click()
+  await expect(page.getByRole('link', { name: /^Español \(España\)/ })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'English (United States)' }).click()
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await expect(total(page)).toHaveText('€43/month')
+  await expect(page.getByLabel('Last name')).toBeVisible()
+  await expect.poll(async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)).toContain('locale=en-US')
+
+  const answer = await page.request.get(`${site.origin}/`)
+  expect(await answer.text()).toContain('<html lang="en-US"')
+})
+
+test('the language is chosen by keyboard alone', async ({ page }) => {
+  await open(page, '/calcular/0000')
+  await page.getByRole('button', { name: 'Idioma' }).focus()
+  await page.keyboard.press('Space')
+  const english = page.getByRole('link', { name: 'English (United States)' })
+  for (let presses = 0; presses < 5 && !(await english.evaluate((link) => link === document.activeElement)); presses++) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(total(page)).toHaveText('€29/month')
+})
+
+test('the language menu closes by Escape, its button, and when the focus leaves it', async ({ page }) => {
+  await open(page, '/')
+  const english = page.getByRole('link', { name: 'English (United States)' })
+  const globe = page.getByRole('button', { name: 'Idioma' })
+  await globe.click()
+  await page.keyboard.press('Escape')
+  await expect(english).toBeHidden()
+
+  await globe.click()
+  await page.getByRole('button', { name: 'Cerrar idiomas' }).click()
+  await expect(english).toBeHidden()
+
+  await globe.click()
+  await expect(english).toBeVisible()
+  for (let presses = 0; presses < 6; presses++) await page.keyboard.press('Tab')
+  await expect(english).toBeHidden()
+})

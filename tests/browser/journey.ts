@@ -1,0 +1,93 @@
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { startSite, type RunningSite } from '../site.ts'
+
+type PerTest = {
+  /** What the console may say in this test, such as that a server could not be reached. */
+  allowedOnConsole: RegExp[]
+  /** Fails the test on console messages, page errors and requests to another host. */
+  silence: void
+}
+
+/** A test with a site of its worker's own, that fails when the page complains. */
+export const test = base.extend<PerTest, { site: RunningSite }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      await using site = await startSite()
+      await use(site)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  allowedOnConsole: [[], { option: true }],
+  silence: [
+    async ({ context, site, allowedOnConsole }, use) => {
+      const complaints: string[] = []
+      context.on('console', (message) => {
+        const text = `console: ${message.type()}: ${message.text()}`
+        if (!allowedOnConsole.some((allowed) => allowed.test(text))) complaints.push(text)
+      })
+      context.on('weberror', (error) => complaints.push(`error: ${String(error.error())}`))
+      context.on('request', (request) => {
+        const url = new URL(request.url())
+        if (/^https?:$/.test(url.protocol) && url.origin !== site.origin) complaints.push(`request: ${url.href}`)
+      })
+      await use()
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+export const details = {
+  Nombre: 'Ana María',
+  Apellidos: 'Núñez O’Neil',
+  'DNI, NIE o CIF': '12.345.678-z',
+  Dirección: 'Carrer Major 7, 3.º B, 12540 Vila-real',
+  Teléfono: '600 11 22 33',
+  'Correo electrónico': 'ana.nunez@ejemplo.es',
+}
+
+/** What of the details would give somebody away wherever it turned up. */
+export const personalWords = [
+  'Ana María',
+  'Núñez',
+  'Nunez',
+  '12345678',
+  '12.345.678',
+  'Carrer',
+  '600112233',
+  '600 11',
+  'ejemplo.es',
+]
+
+/** Opens a page and waits until its scripts answer. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() =>
+    Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+export function total(page: Page): Locator {
+  return page.getByLabel('Total', { exact: true })
+}
+
+export async function fillDetails(page: Page, typed: Record<string, string> = details): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+}
+
+/** From the calculator with a combination to its review, with the details filled in. */
+export async function goToReview(page: Page, path = '/calcular/0000'): Promise<void> {
+  await open(page, path)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByRole('heading', { name: 'Revisa y envía' })).toBeVisible()
+}
+
+export function send(page: Page): Locator {
+  return page.getByRole('button', { name: 'Enviar', exact: true })
+}

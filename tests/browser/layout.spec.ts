@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, fillDetails, open, send, test, total } from './journey.ts'
+
+test.use({ allowedOnConsole: [/status of 40[04]/] })
+
+async function expectNoSidewaysScroll(page: Page, where: string) {
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    window.scrollTo(50, 0)
+    const cut = [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((element) => element.checkVisibility() && !element.closest('svg, .visually-hidden, [popover]'))
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 80))
+    return { scroll: scrollWidth - clientWidth, moved: window.scrollX, cut }
+  })
+  expect([where, beyond]).toEqual([where, { scroll: 0, moved: 0, cut: [] }])
+}
+
+for (const width of [320, 360, 768, 1440]) {
+  test(`nothing is cut off or scrolls sideways at ${width} px`, async ({ page }, { project }) => {
+    test.skip(project.name !== 'desk', 'sets its own width')
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/no-existe', '/calcular', '/calcular?paso=datos', '/calcular?paso=resumen', '/?lng=en-US']) {
+      await open(page, path)
+      await expectNoSidewaysScroll(page, path)
+    }
+    await open(page, '/calcular/1073?lineas=35gb,70gb,140gb,unlimited,unlimited')
+    await expectNoSidewaysScroll(page, 'six lines')
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await fillDetails(page, {
+      Nombre: 'María de los Ángeles Inmaculada',
+      Apellidos: 'Fernández-Villaverdeabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
+      'DNI, NIE o CIF': '12345678Z',
+      Dirección: 'Carrer Major 7, 3.º B, 12540 Vila-real',
+      Teléfono: '600112233',
+      'Correo electrónico': `${'a'.repeat(60)}@ejemplo.es`,
+    })
+    await expectNoSidewaysScroll(page, 'details')
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await expectNoSidewaysScroll(page, 'review')
+    await send(page).click()
+    await page.getByRole('dialog').getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Justificante de tu solicitud' })).toBeVisible()
+    await expectNoSidewaysScroll(page, 'receipt')
+  })
+}
+
+async function place(locator: Locator) {
+  const box = await locator.boundingBox()
+  return { x: box?.x, y: box?.y, width: box?.width, height: box?.height }
+}
+
+test('the total stays where it is and as large as it is when the price changes', async ({ page }) => {
+  await open(page, '/calcular/9990')
+  await expect(total(page)).toHaveText(/^9\s€\/mes$/)
+  await page.evaluate(() => document.fonts.ready)
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  const panel = page.getByRole('region', { name: 'TU COMBINACIÓN' })
+  const before = { total: await place(total(page)), panel: await place(panel), next: await place(next) }
+
+  for (const [step, euros] of [
+    ['Añadir 35GB', 18],
+    ['Añadir Ilimitado', 38],
+    ['Añadir Ilimitado', 58],
+    ['Añadir Ilimitado', 78],
+    ['Añadir Ilimitado', 98],
+  ] as const) {
+    await page.getByRole('button', { name: step }).evaluate((button: HTMLButtonElement) => button.click())
+    await expect(total(page)).toHaveText(new RegExp(`^${euros}\\s€/mes$`))
+    const { width: _, ...now } = await place(total(page))
+    const { width: __, ...then } = before.total
+    expect(now).toEqual(then)
+    const { height: ___, ...panelNow } = await place(panel)
+    const { height: ____, ...panelThen } = before.panel
+    if (page.viewportSize()!.width >= 960) expect(panelNow).toEqual(panelThen)
+    else expect(await place(panel)).toEqual(before.panel)
+  }
+  if (page.viewportSize()!.width < 960) expect(await place(next)).toEqual(before.next)
+})
+
+test('on a phone the total and Next stay in sight while the page is scrolled, and open into the breakdown', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'the bar of narrow screens')
+  await open(page, '/calcular/0000')
+  for (const edge of [0, 100_000]) {
+    await page.evaluate((top) => window.scrollTo(0, top), edge)
+    await expect(total(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Siguiente' })).toBeInViewport({ ratio: 1 })
+  }
+  await expect(page.getByText('Línea 35GB: incluida')).toBeHidden()
+  await page.getByRole('button', { name: 'Ver detalle' }).click()
+  await expect(page.getByText('Línea 35GB: incluida')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Línea 35GB: incluida')).toBeHidden()
+})
+
+test('on a wide screen the panel floats beside the choices', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desk', 'two columns')
+  await open(page, '/calcular/0000')
+  await page.getByRole('switch', { name: 'TV' }).scrollIntoViewIfNeeded()
+  await expect(total(page)).toBeInViewport({ ratio: 1 })
+  const choices = await place(page.getByRole('group', { name: 'Tarifa' }))
+  const panel = await place(page.getByRole('region', { name: 'TU COMBINACIÓN' }))
+  expect(panel.x).toBeGreaterThan((choices.x ?? 0) + (choices.width ?? 0))
+})

@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test'
+import { emailTo } from '../emails.ts'
+import { linesOfText } from '../read-email.ts'
+import type { RunningSite } from '../site.ts'
+import { details, expect, fillDetails, open, send, test, total } from './journey.ts'
+
+// 34 for 1GB with 70GB, 9 + 9 for two lines of 35GB, and TV, which is free with a pack.
+const TOTAL = /^52\s€\/mes$/
+
+/** The receipt is in sight, and both mails say the same as it. */
+async function expectOrdered(page: Page, site: RunningSite) {
+  await expect(page.getByRole('heading', { name: 'Justificante de tu solicitud' })).toBeVisible()
+  const main = page.getByRole('main')
+  const reference = await main.getByText(/^AZ-\w{4}-\w{4}$/).textContent()
+  await expect(main).toContainText(/Total: 52\s€\/mes, IVA incl\./)
+  await expect(main).toContainText('2 líneas adicionales 35GB')
+  await expect(main).toContainText('TV: gratis con tu pack')
+
+  const emails = await site.mails(2, { about: reference ?? '' })
+  expect(emails).toHaveLength(2)
+  const company = linesOfText(emailTo('info@azahar.example', emails).text ?? '')
+  expect(company).toEqual(
+    expect.arrayContaining([
+      `Referencia: ${reference}`,
+      `Nombre: ${details.Nombre}`,
+      `Apellidos: ${details.Apellidos}`,
+      'DNI, NIE o CIF: 12345678Z',
+      `Dirección: ${details.Dirección}`,
+      'Teléfono: +34600112233',
+      `Correo electrónico: ${details['Correo electrónico']}`,
+      'Tarifa de internet: Fibra 1GB + 70GB',
+      'Línea incluida: 70GB',
+      'Líneas móviles: 2 × 35GB',
+      'TV: sí, gratis con el pack',
+      'Total: 52 €/mes, IVA incl.',
+    ]),
+  )
+  const visitor = linesOfText(emailTo(details['Correo electrónico'], emails).text ?? '')
+  expect(visitor).toContain('Total: 52 €/mes, IVA incl.')
+  expect(visitor).toContain(`Justificante: ${new URL(page.url()).origin}${new URL(page.url()).pathname}`)
+}
+
+test('by pointer, from the home page to the receipt', async ({ page, site }) => {
+  await open(page, '/')
+  await page.locator('a[href="/calcular/0011"]').click()
+  await expect(total(page)).toHaveText(/^34\s€\/mes$/)
+
+  await page.getByRole('button', { name: 'Añadir 35GB' }).click()
+  await page.getByRole('button', { name: 'Añadir 35GB' }).click()
+  await page.getByText('Añadir TV').click()
+  await expect(page.getByRole('switch', { name: 'TV' })).toBeChecked()
+  await expect(total(page)).toHaveText(TOTAL)
+
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByText('Comprueba que los datos son correctos')).toBeVisible()
+  await send(page).click()
+
+  const overlay = page.getByRole('dialog')
+  await expect(overlay).toContainText('Datos enviados correctamente')
+  await expect(overlay).toContainText('Nos pondremos en contacto contigo pronto')
+  await overlay.getByRole('link', { name: 'Ver e imprimir el justificante' }).click()
+  await expectOrdered(page, site)
+})
+
+test('by keyboard alone, from the home page to the receipt', async ({ page, site }) => {
+  const keyboard = page.keyboard
+  /** Tabs on, as somebody does who looks for it. */
+  async function tabTo(target: Locator) {
+    for (let presses = 0; presses < 80; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await keyboard.press('Tab')
+    }
+    throw new Error(`The keyboard does not reach ${target}`)
+  }
+
+  await open(page, '/')
+  await tabTo(page.getByRole('link', { name: 'Calcula tu mejor combinación' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Tarifa' })).toBeVisible()
+
+  const first = page.getByRole('radio', { name: /^35GB/ })
+  await tabTo(first)
+  await keyboard.press('Space')
+  await expect(first).toBeChecked()
+  await keyboard.press('ArrowDown')
+  const second = page.getByRole('radio', { name: /^70GB/ })
+  await expect(second).toBeChecked()
+  await expect(second).toBeFocused()
+  await keyboard.press('Space')
+  await expect(second).not.toBeChecked()
+  await keyboard.press('Space')
+  await expect(second).toBeChecked()
+
+  await tabTo(page.getByRole('button', { name: 'Añadir 35GB' }))
+  await keyboard.press('Enter')
+  await keyboard.press('Space')
+  await tabTo(page.getByRole('switch', { name: 'TV' }))
+  await keyboard.press('Space')
+  await expect(total(page)).toHaveText(TOTAL)
+
+  await tabTo(page.getByRole('button', { name: 'Siguiente' }))
+  await keyboard.press('Enter')
+  for (const [label, text] of Object.entries(details)) {
+    await tabTo(page.getByLabel(label, { exact: true }))
+    await keyboard.type(text)
+  }
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Revisa y envía' })).toBeFocused()
+  await tabTo(send(page))
+  await keyboard.press('Enter')
+
+  const overlay = page.getByRole('dialog')
+  await expect(overlay).toContainText('Datos enviados correctamente')
+  await tabTo(overlay.getByRole('link', { name: 'Ver e imprimir el justificante' }))
+  await keyboard.press('Enter')
+  await expectOrdered(page, site)
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('from the home page to the receipt', async ({ page, site }) => {
+    await page.goto('/')
+    await page.locator('a[href="/calcular/0011"]').click()
+    await page.getByRole('button', { name: 'Añadir 35GB' }).click()
+    await page.getByRole('button', { name: 'Añadir 35GB' }).click()
+    await page.getByText('Añadir TV').click()
+    await page.getByRole('button', { name: 'Actualizar total' }).click()
+    await expect(total(page)).toHaveText(TOTAL)
+
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await fillDetails(page, { ...details, Teléfono: '600' })
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await page.getByRole('link', { name: /^Teléfono: Un teléfono español tiene 9 cifras/ }).click()
+    await expect(page.getByLabel('Teléfono')).toBeFocused()
+    await expect(page.getByLabel('Nombre')).toHaveValue(details.Nombre)
+    await page.getByLabel('Teléfono').fill(details.Teléfono)
+    await page.getByLabel('Teléfono').press('Enter')
+    await send(page).click()
+
+    await expect(page.getByText('Datos enviados correctamente')).toBeInViewport()
+    await expect(page.getByText('Nos pondremos en contacto contigo pronto')).toBeInViewport()
+    await expectOrdered(page, site)
+  })
+})

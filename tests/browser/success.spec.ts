@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { details, expect, goToReview, send, test, total } from './journey.ts'
+
+/** Sends an order while the page's clock stands still, so that the test says when the three seconds are over. */
+async function sendAt(page: Page) {
+  await page.clock.install()
+  await goToReview(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await send(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Datos enviados correctamente' })
+
+test('the overlay says the two sentences and the reference', async ({ page }) => {
+  await sendAt(page)
+  await expect(overlay(page)).toContainText('Nos pondremos en contacto contigo pronto')
+  await expect(overlay(page)).toContainText(/Tu referencia: AZ-\w{4}-\w{4}/)
+  await expect(overlay(page).getByRole('button', { name: 'Quedarme en esta página' })).toBeFocused()
+})
+
+test('the visitor is sent home after 3 s without a sign of life', async ({ page }) => {
+  await sendAt(page)
+  await page.clock.runFor(2990)
+  await expect(overlay(page)).toBeVisible()
+  await page.clock.runFor(20)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: /^Conecta/ })).toBeVisible()
+})
+
+test('a pointer that only moves is no sign of life', async ({ page }) => {
+  await sendAt(page)
+  await page.mouse.move(100, 100)
+  await page.mouse.move(200, 300)
+  await page.clock.runFor(3010)
+  await expect(page).toHaveURL('/')
+})
+
+const signs: Record<string, (page: Page) => Promise<void>> = {
+  'a key': (page) => page.keyboard.press('Shift'),
+  'a pointer': (page) => page.mouse.click(5, 5),
+  'a wheel': (page) => page.mouse.wheel(0, 40),
+}
+for (const [sign, give] of Object.entries(signs)) {
+  test(`${sign} keeps the visitor on the page`, async ({ page }) => {
+    await sendAt(page)
+    await page.clock.runFor(1500)
+    await give(page)
+    await expect(overlay(page)).toContainText('No te moveremos de aquí.')
+    await page.clock.runFor(60_000)
+    await expect(overlay(page)).toBeVisible()
+    await expect(page).toHaveURL('/calcular')
+  })
+}
+
+test('a touch keeps the visitor on the page', async ({ page, hasTouch }) => {
+  test.skip(!hasTouch, 'a screen without touch')
+  await sendAt(page)
+  await page.touchscreen.tap(5, 5)
+  await page.clock.runFor(60_000)
+  await expect(overlay(page)).toBeVisible()
+})
+
+test('Stay on this page leaves an empty calculator', async ({ page }) => {
+  await sendAt(page)
+  await overlay(page).getByRole('button', { name: 'Quedarme en esta página' }).click()
+  await page.clock.runFor(60_000)
+
+  await expect(overlay(page)).toBeHidden()
+  await expect(page).toHaveURL('/calcular')
+  await expect(total(page)).toHaveText(/^0\s€\/mes$/)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  for (const label of Object.keys(details)) await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+})
+
+test('going back after sending does not bring back what was typed', async ({ page }) => {
+  await sendAt(page)
+  await overlay(page).getByRole('button', { name: 'Quedarme en esta página' }).click()
+  for (let steps = 0; steps < 2; steps++) {
+    await page.goBack()
+    await expect(page.locator('main')).not.toContainText('Núñez')
+    for (const input of await page.locator('main input').all()) await expect(input).not.toHaveValue(/Ana|Núñez|600/)
+  }
+  await page.reload()
+  await expect(page.locator('main')).not.toContainText('Núñez')
+  for (const input of await page.locator('main input').all()) await expect(input).not.toHaveValue(/Ana|Núñez|600/)
+})
+
+test('Escape closes the overlay', async ({ page }) => {
+  await sendAt(page)
+  await page.keyboard.press('Escape')
+  await expect(overlay(page)).toBeHidden()
+  await page.clock.runFor(60_000)
+  await expect(page).toHaveURL('/calcular')
+})

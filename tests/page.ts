@@ -1,0 +1,53 @@
+import { configure, queries, within, type BoundFunctions } from '@testing-library/dom'
+import { JSDOM } from 'jsdom'
+
+configure({
+  // jsdom knows no style sheets: what they hide it can't know, and looking for it takes most of the time.
+  defaultHidden: true,
+  // The whole page would bury what was missed in it.
+  getElementError: (message) => new Error(message ?? 'not found'),
+})
+
+/** An answer, read as a person reads it. */
+export type Page = {
+  readonly url: string
+  readonly response: Response
+  readonly html: string
+  readonly document: Document
+  readonly page: BoundFunctions<typeof queries>
+}
+
+export async function readPage(url: string, response: Response): Promise<Page> {
+  const html = await response.text()
+  const { document } = new JSDOM(html, { url }).window
+  return { url, response, html, document, page: within(document.body) }
+}
+
+/** What is typed into fields, by their labels. */
+export type Typed = Readonly<Record<string, string>>
+
+/**
+ * What a browser without JavaScript sends when the visitor types into the fields of a page and presses a button of
+ * its form: all successful controls, hidden ones too, and the name and value of that button.
+ */
+export function submission({ document, page, url }: Page, button: string | RegExp, typed: Typed = {}) {
+  for (const [label, text] of Object.entries(typed)) page.getByLabelText<HTMLInputElement>(label).value = text
+  const pressed = findButton(document, button)
+  if (!pressed.form) throw new Error(`${pressed.outerHTML} is in no form`)
+  if (pressed.disabled) throw new Error(`${pressed.outerHTML} is disabled`)
+
+  const { FormData } = document.defaultView as unknown as { FormData: typeof globalThis.FormData }
+  const fields = [...new FormData(pressed.form, pressed)].map(([name, value]) => [name, String(value)])
+  return { action: pressed.form.action || url, body: new URLSearchParams(fields) }
+}
+
+/** By its visible words or its label, wherever it is a button or looks like a link. */
+function findButton(document: Document, name: string | RegExp): HTMLButtonElement {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('form button')]
+  const found = buttons.filter((button) => {
+    const label = (button.getAttribute('aria-label') ?? button.textContent).trim()
+    return typeof name === 'string' ? label === name : name.test(label)
+  })
+  if (found.length !== 1) throw new Error(`${found.length} buttons are called ${name}`)
+  return found[0]!
+}

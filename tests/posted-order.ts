@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+
+/** What a visitor types, by the names of the fields, and as it is kept. */
+export const typedDetails = {
+  name: 'María Josefina',
+  lastName: 'Peñarroya-Villalonga',
+  identity: '12.345.678-z',
+  address: 'Carrer de la Séquia 48, 3.º B, 12540 Vila-real',
+  phone: '600 11 22 33',
+  email: 'mariajo.penarroya@visitante.example',
+}
+
+export const keptDetails = { ...typedDetails, identity: '12345678Z', phone: '+34600112233' }
+
+/** What the review's form posts for a pack of 1GB + 35GB with two lines of 70GB and TV: 29 + 2 × 12 + 0 euros. */
+export function orderFields(changes: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return {
+    phase: '2',
+    total: '5300',
+    request: randomUUID(),
+    location: 'castellon',
+    type: 'pack',
+    tariff: 'castellon-1gb-35gb',
+    'line.70gb': '2',
+    tv: 'on',
+    ...typedDetails,
+    do: 'send',
+    ...changes,
+  }
+}
+
+/** A form as a browser posts it, from a page of that origin. */
+export function post(origin: string, fields: Readonly<Record<string, string>>): RequestInit {
+  return { method: 'POST', headers: { origin }, body: new URLSearchParams(fields) }
+}

@@ -1,0 +1,60 @@
+import { expect, inject, test } from 'vitest'
+import { breakableConnection } from '../breakable-connection.ts'
+import { orderFields, post } from '../posted-order.ts'
+import { siteOn } from './site-on.ts'
+import { soon } from './soon.ts'
+
+const PHONE = '+34 964 000 000'
+
+test.each(['cut', 'freeze'] as const)(
+  'with PostgreSQL away (%s) an order is answered within 5 s with everything typed and the phone, and is stored once when it is back',
+  async (way) => {
+    await using connection = await breakableConnection(Number(new URL(inject('postgresUrl')).port))
+    await using site = await siteOn('postgres', {
+      databaseAt: (url) => Object.assign(new URL(url), { port: String(connection.port) }).href,
+    })
+    // So that there are connections to lose.
+    expect((await site.visit('/calcular', post(site.origin, orderFields()))).response.status).toBe(303)
+
+    await connection[way]()
+    const fields = orderFields()
+    const pressed = performance.now()
+    const refused = await site.visit('/calcular', post(site.origin, fields))
+    expect(performance.now() - pressed).toBeLessThan(5000)
+    expect(refused.response.status).toBe(503)
+    expect(refused.page.getByText('No hemos podido guardar tu solicitud')).toBeTruthy()
+    expect(refused.page.getByRole('alert').textContent).toContain(PHONE)
+    for (const field of ['name', 'lastName', 'identity', 'address', 'phone', 'email']) {
+      expect(refused.document.querySelector<HTMLInputElement>(`input[name=${field}]`)?.value).toBe(fields[field])
+    }
+    expect(refused.page.getByLabelText('Total').textContent).toBe('53\u00a0€/mes')
+
+    for (const path of ['/', '/calcular/0000', '/healthz']) expect((await site.visit(path)).response.status).toBe(200)
+    expect((await site.visit('/readyz')).response.status).toBe(503)
+
+    await connection.mend()
+    await soon(async () => expect((await site.visit('/readyz')).response.status).toBe(200))
+    const again = await site.press(refused, 'Enviar')
+    expect(again.response.status).toBe(303)
+    expect((await site.visit(again.response.headers.get('location') ?? '')).response.status).toBe(200)
+    const { requests, messages } = await site.stored(fields['request'])
+    expect(requests).toHaveLength(1)
+    expect(messages).toHaveLength(2)
+    await soon(async () => expect((await site.stored()).messages).toEqual(Array(4).fill('sent')))
+  },
+  30_000,
+)
+
+test('a site whose PostgreSQL is not there at the start ends with a line that says so, and no password', async () => {
+  await using connection = await breakableConnection(1)
+  await connection.cut()
+  const started = siteOn('postgres', { databaseAt: () => `postgres://alta:hunter2@127.0.0.1:${connection.port}/alta` })
+
+  const error = await started.then(
+    () => null,
+    (refused: Error) => refused,
+  )
+  expect(error?.message).toMatch(/ECONNREFUSED.*can’t start/)
+  expect(error?.message).not.toContain('hunter2')
+  expect(error?.message.trim().split('\n')).toHaveLength(2)
+})

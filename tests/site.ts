@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Email } from 'postal-mime'
+import { emailsIn, type Wanted } from './emails.ts'
+import { freePort } from './free-port.ts'
+import { readPage, submission, type Page, type Typed } from './page.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+export type RunningSite = AsyncDisposable & {
+  /** As visitors know it, without a slash at its end. */
+  readonly origin: string
+  readonly port: number
+  readonly dataDir: string
+  /** The process that answers at present. */
+  readonly server: () => ServerProcess
+  /** Opens an address of the site. Redirects are not followed. */
+  readonly visit: (path: string, init?: RequestInit) => Promise<Page>
+  /** Types into the fields of a page and presses a button of its form, without JavaScript. */
+  readonly press: (from: Page, button: string | RegExp, typed?: Typed) => Promise<Page>
+  /** Waits until the file transport has written that many messages, and reads all of them. */
+  readonly mails: (count: number, wanted?: Wanted) => Promise<Email[]>
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>
+  /** Ends it as an operator does; gives the exit code. */
+  readonly stop: () => Promise<number | null>
+  /** Starts it again on the same data. */
+  readonly start: () => Promise<void>
+}
+
+/**
+ * The real, built site: a process of its own with a port and a data folder of its own, that answers when this
+ * resolves. `env` adds to its environment.
+ */
+export async function startSite({ env = {} }: { env?: Record<string, string> } = {}): Promise<RunningSite> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'alta-site-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const mailDir = path.join(dataDir, 'mail')
+  await mkdir(mailDir)
+
+  let server: ServerProcess
+  const start = async () => {
+    server = startServer({ PORT: String(port), DATA_DIR: dataDir, REQUEST_LIMIT: '100000', ...env })
+    await server.ready
+  }
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    server.signal(signal)
+    return server.exited
+  }
+  const visit = async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, origin).href
+    return readPage(url, await fetch(url, { redirect: 'manual', ...init }))
+  }
+  await start()
+
+  return {
+    origin,
+    port,
+    dataDir,
+    server: () => server,
+    visit,
+    press(from, button, typed) {
+      const { action, body } = submission(from, button, typed)
+      return visit(action, { method: 'POST', headers: { origin }, body })
+    },
+    mails: (count, wanted) => emailsIn(mailDir, count, wanted),
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    start,
+    async [Symbol.asyncDispose]() {
+      await end('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
