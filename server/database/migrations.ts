@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import * as requestsAndOutbox from './migrations/0001-requests-and-outbox.ts'
+import { up as requestsAndOutbox } from './migrations/0001-requests-and-outbox.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
-  '0001-requests-and-outbox': requestsAndOutbox,
+  '0001-requests-and-outbox': { up: requestsAndOutbox },
 }
 
 /**
