@@ -7,7 +7,8 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { i18nContext, servicesContext } from '#server/context.ts'
+import { ServedHtml } from '#app/components/served-html.ts'
+import { i18nContext, servedHtmlContext, servicesContext } from '#server/context.ts'
 
 /** One render, in this request's language, answered when it is whole: its scripts can be hashed, and it has a status. */
 export default async function handleRequest(
@@ -19,7 +20,9 @@ export default async function handleRequest(
 ) {
   const page = await renderToReadableStream(
     <I18nProvider i18n={context.get(i18nContext)}>
-      <ServerRouter context={entry} url={request.url} />
+      <ServedHtml value={context.get(servedHtmlContext)}>
+        <ServerRouter context={entry} url={request.url} />
+      </ServedHtml>
     </I18nProvider>,
     { signal: request.signal, onError: (error) => logFailure(context, error) },
   )

@@ -30,3 +30,24 @@ export type Brand = {
   /** An invented company: the pages say so. */
   readonly demo: boolean
 }
+
+/** What only the legal texts say of the operator. A text that is empty while the operator has not said asks to ask. */
+export type LegalDetails = {
+  /** Stands in brackets after the tax number; empty for none. */
+  readonly taxIdNote: Translated
+  /** The entry in the companies register (art. 10.1.b LSSI). */
+  readonly registry: Translated
+  readonly operatorRegister: Translated
+  readonly codesOfConduct: Translated
+  /** Where people write to use their rights over their data. */
+  readonly privacyEmail: string
+  /** The data protection officer, or that there is none. */
+  readonly dpo: Translated
+  readonly mailProvider: Translated
+  readonly hostingProvider: Translated
+  /** Of data, out of the European Economic Area. */
+  readonly transfers: Translated
+  /** How long addresses of visitors are kept for security. */
+  readonly logRetention: Translated
+  readonly courts: Translated
+}

@@ -74,13 +74,15 @@ export function hoursWords(i18n: I18n, { days, from, to }: Hours): string {
   return i18n._(msg`${firstDay} to ${lastDay}, ${opening} to ${closing}`)
 }
 
-function weekdayWord(locale: string, day: Weekday): string {
+/** monday → lunes. */
+export function weekdayWord(locale: string, day: Weekday): string {
   // 5 January 2026 was a Monday.
   const date = Date.UTC(2026, 0, 5 + WEEKDAYS.indexOf(day))
   return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date)
 }
 
-function timeWord(locale: string, time: string): string {
+/** 20:00, or 8:00 PM. */
+export function timeWord(locale: string, time: string): string {
   const date = Date.parse(`2026-01-05T${time}Z`)
   return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(date)
 }

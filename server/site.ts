@@ -7,9 +7,13 @@ import type { Brand } from '#domain/brand.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { brandSchema } from './site/brand-schema.ts'
 import { buildCatalogue, catalogueSchema } from './site/catalogue-schema.ts'
+import { legalPlaceholders } from './site/legal-placeholders.ts'
+import { readLegalTexts, type LegalTexts } from './site/legal-texts.ts'
+
+const LEGAL = 'legal'
 
 /** The operator's folder, read and found good. */
-export type Site = { readonly brand: Brand; readonly catalogue: Catalogue }
+export type Site = { readonly brand: Brand; readonly catalogue: Catalogue; readonly legalTexts: LegalTexts }
 
 /** Every mistake in the operator's folder, a line each: file, line, key, and what would be right. */
 export class SiteMistakes extends Error {
@@ -21,15 +25,27 @@ export class SiteMistakes extends Error {
   }
 }
 
-/** Reads `brand.yaml` and `catalogue.yaml` of a folder. Throws SiteMistakes, which names all of them at once. */
+/**
+ * Reads `brand.yaml` and `catalogue.yaml` of a folder and, once those are good, the texts in `legal/`. Throws
+ * SiteMistakes, which names all mistakes at once.
+ */
 export function loadSite(folder: string): Site {
   const mistakes: string[] = []
-  const brand = readYaml(path.join(folder, 'brand.yaml'), brandSchema, mistakes)
+  const brandFile = readYaml(path.join(folder, 'brand.yaml'), brandSchema, mistakes)
   const file = readYaml(path.join(folder, 'catalogue.yaml'), catalogueSchema, mistakes)
-  if (!brand || !file) throw new SiteMistakes(mistakes)
+  if (!brandFile || !file) throw new SiteMistakes(mistakes)
 
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
-  return { brand, catalogue: buildCatalogue(file, version) }
+  const catalogue = buildCatalogue(file, version)
+  // Every page carries the brand: what only the legal texts need is left out of it.
+  const { legal, ...brand } = brandFile
+  const legalTexts = readLegalTexts(
+    path.join(folder, LEGAL),
+    (locale) => legalPlaceholders(brand, legal, catalogue, locale),
+    mistakes,
+  )
+  if (mistakes.length > 0) throw new SiteMistakes(mistakes)
+  return { brand, catalogue, legalTexts }
 }
 
 /**
@@ -43,10 +59,11 @@ export function watchSite(
 ) {
   let settled: NodeJS.Timeout | undefined
   // Editors write a file in several strokes: read it once they have stopped.
-  const watcher = watch(folder, () => {
+  const changed = () => {
     clearTimeout(settled)
     settled = setTimeout(reload, 100).unref()
-  })
+  }
+  const watchers = [folder, path.join(folder, LEGAL)].map((watched) => watch(watched, changed))
   const reload = () => {
     try {
       onChange(loadSite(folder))
@@ -57,7 +74,7 @@ export function watchSite(
   }
   return () => {
     clearTimeout(settled)
-    watcher.close()
+    for (const watcher of watchers) watcher.close()
   }
 }
 

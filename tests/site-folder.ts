@@ -7,7 +7,10 @@ const DEMO = path.resolve(import.meta.dirname, '../site')
 export type SiteFolder = AsyncDisposable & {
   readonly path: string
   /** Writes a file of the folder anew. `change` gets its text; it has to change something. */
-  readonly edit: (file: 'brand.yaml' | 'catalogue.yaml', change: (text: string) => string) => Promise<void>
+  readonly edit: (
+    file: 'brand.yaml' | 'catalogue.yaml' | `legal/${string}.md`,
+    change: (text: string) => string,
+  ) => Promise<void>
 }
 
 /** A copy of the demo operator's folder, to be edited. */

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { PrivacyLink } from './privacy-link.tsx'
 import { useBrand } from './use-brand.ts'
 import styles from './privacy-notice.module.css'
 
@@ -59,7 +60,8 @@ export function PrivacyNotice() {
         </dd>
       </dl>
       <p>
-        <Trans>We do not use it for advertising. No decision is made by software without a person.</Trans>
+        <Trans>We do not use it for advertising. No decision is made by software without a person.</Trans>{' '}
+        <PrivacyLink />
       </p>
     </details>
   )

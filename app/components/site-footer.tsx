@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import type { Brand } from '#domain/brand.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { hoursWords } from '#locales/words.ts'
 import { BrandLink } from './brand-link.tsx'
 import { Frieze } from './frieze.tsx'
+import { useLocalHref } from './use-local-href.ts'
 import styles from './site-footer.module.css'
 
 type SiteFooterProps = { brand: Brand; year: number; locale: Locale }
@@ -12,6 +14,7 @@ type SiteFooterProps = { brand: Brand; year: number; locale: Locale }
 export function SiteFooter({ brand, year, locale }: SiteFooterProps) {
   const { t, i18n } = useLingui()
   const { name, legalName, address, phone, email, social } = brand
+  const localHref = useLocalHref()
   const hours = hoursWords(i18n, brand.hours)
 
   return (
@@ -64,6 +67,28 @@ export function SiteFooter({ brand, year, locale }: SiteFooterProps) {
               </li>
               <li>
                 <a href={`mailto:${email}`}>{email}</a>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h2>
+              <Trans>Legal information</Trans>
+            </h2>
+            <ul>
+              <li>
+                <Link to={localHref('/aviso-legal')}>
+                  <Trans>Legal Disclaimer</Trans>
+                </Link>
+              </li>
+              <li>
+                <Link to={localHref('/privacidad')}>
+                  <Trans>Privacy Policy</Trans>
+                </Link>
+              </li>
+              <li>
+                <Link to={localHref('/cookies')}>
+                  <Trans>Cookie Policy</Trans>
+                </Link>
               </li>
             </ul>
           </div>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Brand } from '#domain/brand.ts'
+import type { Brand, LegalDetails } from '#domain/brand.ts'
 import { email } from '#domain/form-rules.ts'
 import { translated, yesOrNo } from './schema-parts.ts'
 
@@ -8,10 +8,11 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 const filled = z.string('write a text').trim().min(1, `can't be empty`)
 const weekday = z.enum(weekdays, { error: `write one of ${weekdays.join(', ')}` })
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, `write a time in quotes, like '10:00'`)
+const oneAddress = z.string().refine((typed) => email(typed).ok, 'write one address, like info@operator.example')
 const webAddress = z.url({ protocol: /^https$/, error: 'write an address that begins with https://' })
 
 /** `brand.yaml`: who the operator is. */
-export const brandSchema: z.ZodType<Brand> = z.strictObject({
+export const brandSchema: z.ZodType<Brand & { readonly legal: LegalDetails }> = z.strictObject({
   product: filled,
   name: filled,
   legalName: filled,
@@ -20,7 +21,7 @@ export const brandSchema: z.ZodType<Brand> = z.strictObject({
   town: filled,
   // A care number is never a mobile one (Orden TDF/149/2025, art. 9).
   phone: filled.regex(/^\+34 ?[89][\d ]{8,12}$/, 'write a Spanish geographic or 900 number, like +34 964 000 000'),
-  email: z.string().refine((typed) => email(typed).ok, 'write one address, like info@operator.example'),
+  email: oneAddress,
   website: webAddress,
   referencePrefix: z.string().regex(/^[A-Z]{2,3}$/, 'write two or three capital letters, like AZ'),
   hours: z.strictObject({ days: z.tuple([weekday, weekday]), from: timeOfDay, to: timeOfDay }),
@@ -30,4 +31,17 @@ export const brandSchema: z.ZodType<Brand> = z.strictObject({
   paymentMethods: translated,
   terms: z.strictObject({ version: filled, date: z.iso.date('write a date, like 2026-11-21') }),
   demo: yesOrNo,
+  legal: z.strictObject({
+    taxIdNote: translated,
+    registry: translated,
+    operatorRegister: translated,
+    codesOfConduct: translated,
+    privacyEmail: oneAddress,
+    dpo: translated,
+    mailProvider: translated,
+    hostingProvider: translated,
+    transfers: translated,
+    logRetention: translated,
+    courts: translated,
+  }),
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { details, expect, fillDetails, open, send, test } from './journey.ts'
 
 // The page that is not there is reported by the browser itself, and so is the request that fails.
-test.use({ allowedOnConsole: [/status of 40[04]/, /net::ERR_FAILED/] })
+test.use({ allowedOnConsole: /status of 40[04]|net::ERR_FAILED/ })
 
 async function expectNothingFound(page: Page, where: string) {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -38,7 +38,7 @@ for (const theme of ['dark', 'light'] as const) {
       await page.getByRole('main').getByRole('link', { name: /^(Nombre|Name): / }).click()
       await expectNothingFound(page, 'phase 1, with errors')
 
-      await open(page, `/calcular/0011?lineas=35gb,35gb,35gb,35gb,35gb&lng=${lng}`)
+      await open(page, `/calcular/0011?lineas=35gb.35gb.35gb.35gb.35gb&lng=${lng}`)
       await page.getByRole('button', { name: names.add }).click()
       await expectNothingFound(page, 'phase 0, filled, with a refused line')
       await next.click()

@@ -2,7 +2,7 @@ import { details, expect, fillDetails, goToReview, send, test, total } from './j
 import { storedBeside } from '../stored.ts'
 
 // The browser itself reports what it could not load.
-test.use({ allowedOnConsole: [/Failed to load resource: net::ERR_/, /Failed to load resource: the server responded with a status of 50\d/] })
+test.use({ allowedOnConsole: /Failed to load resource: (net::ERR_|the server responded with a status of 50\d)/ })
 
 test('pressing Send without a connection says so, keeps everything, and pressing again is one request', async ({ page, context, site }) => {
   const before = await storedBeside(site)

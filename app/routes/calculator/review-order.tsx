@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { PrivacyLink } from '#app/components/privacy-link.tsx'
 import { PrivacyNotice } from '#app/components/privacy-notice.tsx'
 import button from '#app/components/button.module.css'
 import type { Catalogue } from '#domain/catalogue.ts'
@@ -89,7 +90,8 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
         <p className="small">
           <Trans>
             By sending you accept the terms of this request and confirm that you have read the privacy information.
-          </Trans>
+          </Trans>{' '}
+          <PrivacyLink />
         </p>
         <button
           className={`${button.button} ${button.go} ${button.big} ${styles.send}`}

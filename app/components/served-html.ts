@@ -1,0 +1,18 @@
+import { createContext, useContext, useState } from 'react'
+
+/**
+ * HTML that only the server's render is given. A document carries it in its markup, where hydration finds it again,
+ * and so need not carry it a second time as data.
+ */
+export const ServedHtml = createContext<string | null>(null)
+
+/**
+ * The HTML of the element with this id.
+ *
+ * @param loaded as a loader answered it to a navigation within the site; null in a document
+ */
+export function useServedHtml(id: string, loaded: string | null): string {
+  const served = useContext(ServedHtml)
+  const [hydrated] = useState(() => loaded ?? served ?? document.getElementById(id)?.innerHTML ?? '')
+  return loaded ?? hydrated
+}

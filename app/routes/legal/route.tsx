@@ -1,0 +1,79 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { localHref } from '#app/components/local-href.ts'
+import { useServedHtml } from '#app/components/served-html.ts'
+import { i18nContext, localeContext, servedHtmlContext, siteContext } from '#server/context.ts'
+import type { LegalDocument } from '#server/site/legal-texts.ts'
+import styles from './legal.module.css'
+import type { Route } from './+types/route'
+
+/** By their paths in routes.ts. */
+const documents: Record<string, { readonly name: LegalDocument; readonly description: MessageDescriptor }> = {
+  'aviso-legal': {
+    name: 'legal-disclaimer',
+    description: msg`Who is behind this website, how to use it and which conditions the tariffs have.`,
+  },
+  privacidad: {
+    name: 'privacy-policy',
+    description: msg`What data each form asks for, why, how long we keep it and how to use your rights.`,
+  },
+  cookies: {
+    name: 'cookies-policy',
+    description: msg`What this website stores in your browser, why, and how to change it.`,
+  },
+}
+
+export function loader({ request, url, pattern, context }: Route.LoaderArgs) {
+  const document = documents[pattern]
+  if (!document) throw new Error(`No legal text has the path ${pattern}`)
+
+  const { brand, legalTexts } = context.get(siteContext)
+  const text = legalTexts[document.name][context.get(localeContext)]
+  const html = withLanguage(text.html, url.search)
+  const isDocument = !new URL(request.url).pathname.endsWith('.data')
+  if (isDocument) context.set(servedHtmlContext, html)
+  return {
+    heading: text.title,
+    sections: text.sections,
+    html: isDocument ? null : html,
+    title: `${text.title} · ${brand.name}`,
+    description: context.get(i18nContext)._(document.description),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title }, { name: 'description', content: loaderData?.description }]
+}
+
+const TEXT = 'legal-text'
+
+/** A legal text of the operator's, to be read, linked to by its sections, and printed. */
+export default function LegalRoute({ loaderData }: Route.ComponentProps) {
+  const { heading, sections } = loaderData
+  const html = useServedHtml(TEXT, loaderData.html)
+
+  return (
+    <article className={`wrap ${styles.legal}`}>
+      <h1>{heading}</h1>
+      <nav className={styles.contents} aria-labelledby="contents">
+        <h2 id="contents">
+          <Trans>On this page</Trans>
+        </h2>
+        <ul>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div id={TEXT} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+    </article>
+  )
+}
+
+/** The links within the site, as `localHref` makes them. */
+function withLanguage(html: string, search: string): string {
+  return html.replaceAll(/href="(\/[^"]*)"/g, (_, path: string) => `href="${localHref(path, search)}"`)
+}

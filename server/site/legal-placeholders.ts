@@ -1,0 +1,73 @@
+import type { Brand, LegalDetails } from '#domain/brand.ts'
+import { speedName, type Catalogue, type Translated } from '#domain/catalogue.ts'
+import { formatDate, formatMoney, formatNumber } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { timeWord, weekdayWord } from '#locales/words.ts'
+
+/** What a text says for a fact that the operator has not given. Here, since a text takes no other words from us. */
+const askUs: Record<Locale, (phone: string) => string> = {
+  'es-ES': (phone) => `pregúntanos en el ${phone}`,
+  'en-US': (phone) => `ask us on ${phone}`,
+}
+
+/** Everything a legal text may name as `{{key}}`, as it reads in one language. */
+export function legalPlaceholders(
+  brand: Brand,
+  legal: LegalDetails,
+  catalogue: Catalogue,
+  locale: Locale,
+): ReadonlyMap<string, string> {
+  const { fibre, lines, calls, data } = catalogue.conditions
+  const { dataBundles, internationalMinutes } = catalogue.extras
+
+  const given = (text: Translated) => text[locale]?.trim() || askUs[locale](brand.phone)
+  const money = (cents: number) => formatMoney(cents, locale)
+  const number = (value: number) => formatNumber(value, locale)
+  const list = (parts: readonly string[]) => new Intl.ListFormat(locale).format(parts)
+  const taxIdNote = legal.taxIdNote[locale]?.trim()
+
+  return new Map([
+    ['brand.product', brand.product],
+    ['brand.name', brand.name],
+    ['brand.legalName', brand.legalName],
+    ['brand.taxId', taxIdNote ? `${brand.taxId} (${taxIdNote})` : brand.taxId],
+    ['brand.address', given(brand.address)],
+    ['brand.phone', brand.phone],
+    ['brand.email', brand.email],
+    ['brand.website', brand.website],
+    ['brand.paymentMethods', given(brand.paymentMethods)],
+    ['brand.legalVersion', brand.terms.version],
+    ['brand.legalDate', formatDate(Date.parse(brand.terms.date), locale)],
+    ['brand.registry', given(legal.registry)],
+    ['brand.operatorRegister', given(legal.operatorRegister)],
+    ['brand.codesOfConduct', given(legal.codesOfConduct)],
+    ['brand.privacyEmail', legal.privacyEmail],
+    ['brand.dpo', given(legal.dpo)],
+    ['brand.mailProvider', given(legal.mailProvider)],
+    ['brand.hostingProvider', given(legal.hostingProvider)],
+    ['brand.transfers', given(legal.transfers)],
+    ['brand.logRetention', given(legal.logRetention)],
+    ['brand.courts', given(legal.courts)],
+    ['hours.firstDay', weekdayWord(locale, brand.hours.days[0])],
+    ['hours.lastDay', weekdayWord(locale, brand.hours.days[1])],
+    ['hours.from', timeWord(locale, brand.hours.from)],
+    ['hours.to', timeWord(locale, brand.hours.to)],
+    ['price.penalty', money(fibre.penalty)],
+    ['price.callSetup', money(calls.beyond.connection)],
+    ['price.callMinute', money(calls.beyond.perMinute)],
+    ['price.tv', money(catalogue.tv.monthly)],
+    ['limit.commitmentMonths', number(fibre.commitmentMonths)],
+    ['limit.lines', number(lines.max)],
+    ['limit.multiSim', number(lines.multiSim)],
+    ['limit.minutes', number(calls.minutes)],
+    ['limit.destinations', number(calls.destinations)],
+    ['limit.noticeMinutes', number(calls.noticeAtMinutes)],
+    ['limit.kbps', number(data.afterAllowanceKbps)],
+    ['limit.roamingGb', number(data.roamingGb)],
+    ['limit.roamingZone', number(data.roamingZone)],
+    ['extra.dataBundles', list(dataBundles.map(speedName))],
+    ['extra.internationalMinutes', list(internationalMinutes.map(number))],
+    // user-store.ts writes it, app.ts reads it.
+    ['cookies.language', 'locale'],
+  ])
+}

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Marked, Parser, TextRenderer, type Token, type Tokens } from 'marked'
+import { locales, type Locale } from '#locales/i18n.ts'
+
+export const legalDocuments = ['legal-disclaimer', 'privacy-policy', 'cookies-policy'] as const
+export type LegalDocument = (typeof legalDocuments)[number]
+
+/** One document in one language, ready to be shown. */
+export type LegalText = {
+  readonly title: string
+  /** Everything below the title. Ours to trust: no markup of the file passes, and no value of a placeholder is markup. */
+  readonly html: string
+  /** The headings of the second level; each is an anchor of the same name in every language. */
+  readonly sections: readonly { readonly id: string; readonly title: string }[]
+}
+
+export type LegalTexts = Readonly<Record<LegalDocument, Readonly<Record<Locale, LegalText>>>>
+
+type Placeholders = ReadonlyMap<string, string>
+
+/** Reads `<document>.<locale>.md` for every document and language. What is wrong with them is added to `mistakes`. */
+export function readLegalTexts(
+  folder: string,
+  placeholders: (locale: Locale) => Placeholders,
+  mistakes: string[],
+): LegalTexts {
+  const values = Object.fromEntries(locales.map((locale) => [locale, placeholders(locale)])) as Record<
+    Locale,
+    Placeholders
+  >
+  const textOf = (document: LegalDocument, locale: Locale) =>
+    readText(path.join(folder, `${document}.${locale}.md`), values[locale], mistakes)
+
+  return Object.fromEntries(
+    legalDocuments.map((document) => [
+      document,
+      Object.fromEntries(locales.map((locale) => [locale, textOf(document, locale)])),
+    ]),
+  ) as LegalTexts
+}
+
+function readText(file: string, values: Placeholders, mistakes: string[]): LegalText | null {
+  let markdown: string
+  try {
+    markdown = readFileSync(file, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .replaceAll('\r\n', '\n')
+  } catch (error) {
+    mistakes.push(`${file}: can't be read (${(error as NodeJS.ErrnoException).code})`)
+    return null
+  }
+  const tokens = new Marked().lexer(markdown)
+  const found = [...unknownPlaceholders(markdown, values), ...refusedTokens(tokens, values), ...misplacedTitles(tokens)]
+  mistakes.push(...found.toSorted((a, b) => a.line - b.line).map(({ line, what }) => `${file}:${line}: ${what}`))
+  return found.length > 0 ? null : render(tokens, values)
+}
+
+type Mistake = { readonly line: number; readonly what: string }
+
+const PLACEHOLDER = /\{\{([^{}\n]*)\}\}/g
+
+function unknownPlaceholders(markdown: string, values: Placeholders): Mistake[] {
+  return markdown.split('\n').flatMap((text, index) => {
+    const named = [...text.matchAll(PLACEHOLDER)].filter(([, key = '']) => !values.has(key)).map(([whole]) => whole)
+    const broken = /\{\{|\}\}/.test(text.replaceAll(PLACEHOLDER, '')) ? ['a {{ or }} without its other half'] : []
+    return [...named, ...broken].map((what) => ({
+      line: index + 1,
+      what: `${what} is no placeholder: write one of ${[...values.keys()].join(', ')}`,
+    }))
+  })
+}
+
+const LINKS = /^(https:\/\/|mailto:|tel:|\/(?!\/)|#)/
+
+/** Markup, pictures, and links to where no link should lead. */
+function refusedTokens(tokens: readonly Token[], values: Placeholders): Mistake[] {
+  return withLines(tokens).flatMap(({ token, line }) => {
+    const [written] = token.raw.trim().split('\n')
+    if (token.type === 'html') return [{ line, what: `${written} is HTML: write Markdown only` }]
+    if (token.type === 'image') return [{ line, what: `${written} is a picture: write text only` }]
+    if (token.type === 'link' && !LINKS.test(linkAddress((token as Tokens.Link).href, values))) {
+      const what = `${written} leads nowhere: write an address that begins with https://, mailto:, tel:, / or #`
+      return [{ line, what }]
+    }
+    return []
+  })
+}
+
+/** A page has one heading of the first level, at its top. */
+function misplacedTitles(tokens: readonly Token[]): Mistake[] {
+  const [first, ...others] = withLines(tokens).filter(({ token }) => token.type !== 'space')
+  const what = 'write one heading with a single #, as the first line'
+  return [
+    ...(first && isTitle(first.token) ? [] : [{ line: 1, what }]),
+    ...others.filter(({ token }) => isTitle(token)).map(({ line }) => ({ line, what })),
+  ]
+}
+
+function isTitle(token: Token): boolean {
+  return token.type === 'heading' && (token as Tokens.Heading).depth === 1
+}
+
+/** All tokens, however deep, each with the line it begins on; within a paragraph that is where its text first stands. */
+function withLines(tokens: readonly Token[]): { readonly token: Token; readonly line: number }[] {
+  let line = 1
+  return tokens.flatMap((top) => {
+    const begins = line
+    line += top.raw.split('\n').length - 1
+    const within: Token[] = []
+    new Marked().walkTokens([top], (token) => void within.push(token))
+    return within.map((token) => {
+      const before = top.raw.slice(0, Math.max(0, top.raw.indexOf(token.raw)))
+      return { token, line: begins + before.split('\n').length - 1 }
+    })
+  })
+}
+
+function render(tokens: readonly Token[], values: Placeholders): LegalText {
+  const [title, ...below] = tokens.filter(({ type }) => type !== 'space')
+  const sections: { id: string; title: string }[] = []
+
+  const markdown = new Marked({
+    renderer: {
+      link({ href, tokens }) {
+        const address = linkAddress(href, values)
+        const rel = address.startsWith('https:') ? ' rel="noopener"' : ''
+        return `<a href="${escaped(address)}"${rel}>${this.parser.parseInline(tokens)}</a>`
+      },
+      heading({ depth, tokens }) {
+        const words = this.parser.parseInline(tokens)
+        if (depth !== 2) return `<h${depth}>${words}</h${depth}>`
+        const id = `apartado-${sections.length + 1}`
+        sections.push({ id, title: plain(tokens, values) })
+        return `<h2 id="${id}">${words}</h2>`
+      },
+      // A row is shown as a block, as five columns are too narrow to read: the roles keep it a table.
+      table({ header, rows }) {
+        const words = (cell: Tokens.TableCell | undefined) => (cell ? this.parser.parseInline(cell.tokens) : '')
+        const row = (cells: readonly string[]) => `<tr role="row">${cells.join('')}</tr>`
+        const head = row(header.map((cell) => `<th scope="col" role="columnheader">${words(cell)}</th>`))
+        const body = rows.map(([first, ...others]) =>
+          row([
+            `<th scope="row" role="rowheader">${words(first)}</th>`,
+            ...others.map((cell, at) => {
+              return `<td role="cell"><b aria-hidden="true">${words(header[at + 1])}</b><span>${words(cell)}</span></td>`
+            }),
+          ]),
+        )
+        return `<table role="table"><thead role="rowgroup">${head}</thead><tbody role="rowgroup">${body.join('')}</tbody></table>`
+      },
+    },
+  })
+  // Values come in when all is rendered: they are text, whatever they hold.
+  const html = filled(markdown.parser(below), values, escaped)
+  return { title: plain((title as Tokens.Heading).tokens, values), html, sections }
+}
+
+function filled(text: string, values: Placeholders, as = (value: string) => value): string {
+  return text.replaceAll(PLACEHOLDER, (_, key: string) => as(values.get(key) ?? ''))
+}
+
+function plain(tokens: Token[], values: Placeholders): string {
+  return filled(new Parser().parseInline(tokens, new TextRenderer()), values)
+}
+
+function linkAddress(href: string, values: Placeholders): string {
+  // Phone numbers are written with spaces.
+  return encodeURI(filled(href, values).replaceAll(' ', '')).replaceAll('%25', '%')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
