@@ -76,11 +76,13 @@ test('local storage holds exactly the three fields of the user, one second after
   await open(page, '/?lng=en-US')
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByText('Light', { exact: true }).click()
-  await expect.poll(() => page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { state?: unknown }).state)).toEqual({
-    matchesDarkMode: false,
-    userDarkMode: false,
-    userLocale: 'en-US',
-  })
+  await expect
+    .poll(() => page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { state?: unknown }).state))
+    .toEqual({
+      matchesDarkMode: false,
+      userDarkMode: false,
+      userLocale: 'en-US',
+    })
 })
 
 test('nonsense in local storage changes nothing', async ({ page }) => {
@@ -90,7 +92,10 @@ test('nonsense in local storage changes nothing', async ({ page }) => {
   await expect(total(page)).toHaveText(/^29\s€\/mes$/)
 })
 
-test('another language keeps the combination and the phase, and the next page is in it from the first byte', async ({ page, site }) => {
+test('another language keeps the combination and the phase, and the next page is in it from the first byte', async ({
+  page,
+  site,
+}) => {
   await open(page, '/calcular/0011?lineas=35gb&paso=datos')
   await page.getByRole('button', { name: 'Idioma' }).click()
   await expect(page.getByRole('link', { name: /^Español \(España\)/ })).toHaveAttribute('aria-current', 'true')
@@ -99,7 +104,9 @@ test('another language keeps the combination and the phase, and the next page is
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   await expect(total(page)).toHaveText('€43/month')
   await expect(page.getByLabel('Last name')).toBeVisible()
-  await expect.poll(async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)).toContain('locale=en-US')
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`))
+    .toContain('locale=en-US')
 
   const answer = await page.request.get(`${site.origin}/`)
   expect(await answer.text()).toContain('<html lang="en-US"')
@@ -110,7 +117,11 @@ test('the language is chosen by keyboard alone', async ({ page }) => {
   await page.getByRole('button', { name: 'Idioma' }).focus()
   await page.keyboard.press('Space')
   const english = page.getByRole('link', { name: 'English (United States)' })
-  for (let presses = 0; presses < 5 && !(await english.evaluate((link) => link === document.activeElement)); presses++) {
+  for (
+    let presses = 0;
+    presses < 5 && !(await english.evaluate((link) => link === document.activeElement));
+    presses++
+  ) {
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')

@@ -47,7 +47,10 @@ test('another tab does not see what was typed', async ({ page, context }) => {
   await expect(other.getByText('Falta información en el formulario de contacto')).toBeVisible()
 })
 
-test('nothing typed is in any storage that outlives the tab, in a cookie, or in any address', async ({ page, context }) => {
+test('nothing typed is in any storage that outlives the tab, in a cookie, or in any address', async ({
+  page,
+  context,
+}) => {
   const addresses: string[] = []
   context.on('request', (request) => addresses.push(request.url()))
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -101,7 +104,9 @@ test('rapid presses on Add lose nothing', async ({ page }) => {
   await expect(total(page)).toHaveText(/^61\s€\/mes$/)
 })
 
-test('presses one right after the other lose nothing, and a seventh line is refused with the reason', async ({ page }) => {
+test('presses one right after the other lose nothing, and a seventh line is refused with the reason', async ({
+  page,
+}) => {
   await open(page, '/calcular/0000')
   await page.getByRole('button', { name: 'Añadir 70GB' }).evaluate(async (button: HTMLButtonElement) => {
     for (let press = 0; press < 6; press++) {

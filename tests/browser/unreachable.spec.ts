@@ -4,7 +4,11 @@ import { storedBeside } from '../stored.ts'
 // The browser itself reports what it could not load.
 test.use({ allowedOnConsole: /Failed to load resource: (net::ERR_|the server responded with a status of 50\d)/ })
 
-test('pressing Send without a connection says so, keeps everything, and pressing again is one request', async ({ page, context, site }) => {
+test('pressing Send without a connection says so, keeps everything, and pressing again is one request', async ({
+  page,
+  context,
+  site,
+}) => {
   const before = await storedBeside(site)
   await goToReview(page, '/calcular/0011')
   await context.setOffline(true)
@@ -74,7 +78,9 @@ test('what was typed before the scripts came stays', async ({ page }) => {
   await fillDetails(page)
   scripts.resolve()
   await page.waitForLoadState('load')
-  await page.waitForFunction(() => Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(() =>
+    Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+  )
 
   for (const [label, text] of Object.entries(details)) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { useFetcher, useLocation, useNavigate } from 'react-router'
+import { useFetcher, useLocation, useNavigate, useNavigationType, type Location } from 'react-router'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useLocalHref } from '#app/components/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
@@ -8,6 +8,7 @@ import { emptyOrderForm, orderFields, type OrderField } from '#domain/order.ts'
 import { calculatorPath, readCalculatorAddress } from '#app/components/calculator-address.ts'
 import { OVERLAY, type Answer } from './answer.ts'
 import { perform, readDeed, type Calculator, type Deed } from './calculator.ts'
+import { readPostedCalculator } from './posted-calculator.ts'
 import { forgetSent, readHistoryEntry, writeHistoryEntry } from './history-entry.ts'
 import { mintRequestId } from './request-id.ts'
 import { useKeptEntry } from './use-kept-entry.ts'
@@ -24,6 +25,7 @@ type Told = { readonly notice: Notice | null; readonly field: OrderField | null 
 export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefined) {
   const address = useLocation()
   const navigate = useNavigate()
+  const navigationType = useNavigationType()
   const localHref = useLocalHref()
   const fetcher = useFetcher<Answer>()
   const form = useRef<HTMLFormElement>(null)
@@ -36,10 +38,12 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
   const hydrated = useHydrated()
 
   /** Where a deed has led before the address says so too: a control must not flicker back meanwhile. */
-  const [ahead, setAhead] = useState<(Addressed & { readonly of: string }) | null>(null)
+  const [ahead, setAhead] = useState<(Addressed & { readonly of: Location }) | null>(null)
+  /** The same for the next deed, which may come before React has shown anything. */
+  const heading = useRef<Addressed | null>(null)
 
   const { combination, phase } =
-    ahead?.of === address.key ? ahead : (page?.calculator ?? readAddress(catalogue, address))
+    ahead?.of === address ? ahead : (page?.calculator ?? readAddress(catalogue, address))
   const calculator: Calculator = { phase, combination, details }
   const answer = fetcher.data ?? lastAnswer
   const refusal = answer?.kind === 'shown' ? answer : null
@@ -47,20 +51,20 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
 
   useEffect(() => {
     if (page) {
-      navigate(localHref(calculatorPath(catalogue, page.calculator.combination, page.calculator.phase)), {
-        replace: true,
-        preventScrollReset: true,
-      })
+      const { combination, phase } = page.calculator
+      go({ combination, phase }, { replace: true })
       return
     }
     const entry = readHistoryEntry()
-    // A slow phone lets people type before this runs: what the fields hold is newer than what was kept.
-    const typed = form.current ? new FormData(form.current) : null
+    if (entry) setRequestId(entry.requestId)
+    // A slow phone lets people type and choose before this runs: what the controls say is newer than what was kept.
+    const set = readPostedCalculator(catalogue, new FormData(form.current ?? undefined)).calculator
     setDetails((kept) => {
-      const fields = orderFields.map((field) => [field, typed?.get(field) || entry?.details[field] || kept[field]])
+      const fields = orderFields.map((field) => [field, set.details[field] || entry?.details[field] || kept[field]])
       return Object.fromEntries(fields) as typeof kept
     })
-    if (entry) setRequestId(entry.requestId)
+    const asSet = { combination: set.combination, phase }
+    if (pathOf(asSet) !== pathOf({ combination, phase })) go(asSet, { replace: true })
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
@@ -71,9 +75,27 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
     if (requestId) forgetSent(requestId)
     setDetails(emptyOrderForm)
     setRequestId(null)
-    navigate(localHref('/calcular'), { replace: true })
+    void navigate(localHref('/calcular'), { replace: true })
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [sent])
+
+  useEffect(() => {
+    const arrived = heading.current && pathOf(heading.current) === address.pathname + address.search
+    // Back and forward lead elsewhere, whatever was under way.
+    if (arrived || navigationType === 'POP') heading.current = null
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [address])
+
+  function pathOf({ combination, phase }: Addressed) {
+    return localHref(calculatorPath(catalogue, combination, phase))
+  }
+
+  /** Changes the present entry of the history, or adds one. */
+  function go(to: Addressed, { replace }: { replace: boolean }) {
+    heading.current = to
+    setAhead({ ...to, of: address })
+    void navigate(pathOf(to), { replace, preventScrollReset: replace, flushSync: true })
+  }
 
   /** What the last answer said stops being true with the next deed. */
   function forgetAnswer() {
@@ -82,20 +104,13 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
   }
 
   function act(deed: Deed) {
-    // The address at this moment: two quick presses may come before React has shown the first.
-    const from = { ...readAddress(catalogue, window.location), details }
+    const from = { ...(heading.current ?? readAddress(catalogue, address)), details }
     const done = perform(catalogue, from, deed)
     const { combination, phase } = done.calculator
     setTold({ notice: done.notice, field: done.field })
     forgetAnswer()
     if (combination === from.combination && phase === from.phase) return
-    setAhead({ combination, phase, of: address.key })
-    const stays = phase === from.phase
-    navigate(localHref(calculatorPath(catalogue, combination, phase)), {
-      replace: stays,
-      preventScrollReset: stays,
-      flushSync: true,
-    })
+    go({ combination, phase }, { replace: phase === from.phase })
   }
 
   function send(sending: HTMLFormElement) {
