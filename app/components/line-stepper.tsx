@@ -21,8 +21,8 @@ type LineStepperProps = {
 }
 
 /**
- * How many lines of one mobile tariff. At a limit the button looks off but keeps the focus and still answers:
- * whoever takes the step says why it can't be taken.
+ * How many lines of one mobile tariff. At a limit both buttons look off and keep the focus. *Add* is not said to be
+ * disabled even then: pressed, whoever takes the step says why it can't be taken.
  */
 export function LineStepper({ label, cents, count, picture, ...steps }: LineStepperProps) {
   const { t, i18n } = useLingui()
@@ -53,7 +53,7 @@ export function LineStepper({ label, cents, count, picture, ...steps }: LineStep
           name="do"
           value={steps.addValue}
           aria-label={steps.addLabel}
-          aria-disabled={!steps.canAdd || undefined}
+          data-limit={!steps.canAdd || undefined}
         >
           <Icon name="plus" />
         </button>

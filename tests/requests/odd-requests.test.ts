@@ -56,7 +56,6 @@ describe('a host', () => {
 
   test('of any name may ask whether the process lives and can store', async () => {
     for (const path of ['/healthz', '/readyz']) {
-      // oxlint-disable-next-line no-await-in-loop
       const { status } = await rawRequest(site.port, { path, headers: { host: 'probe.internal' } })
       expect(status).toBe(200)
     }
@@ -108,7 +107,6 @@ describe('a request target', () => {
     'with the method %s is answered, and not with 500',
     async (method) => {
       for (const path of ['/', '/calcular/0000', '/justificante/x', '/nowhere']) {
-        // oxlint-disable-next-line no-await-in-loop
         const { status } = await rawRequest(site.port, { path, method, headers: { host: host() } })
         expect([path, status < 500]).toEqual([path, true])
       }

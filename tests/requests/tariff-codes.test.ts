@@ -42,12 +42,10 @@ test('every linked code but no other stands on a card of the home page, at the p
 
 test('every card’s price is the total at the link that it carries, in both languages', async () => {
   for (const lng of ['es-ES', 'en-US']) {
-    // oxlint-disable-next-line no-await-in-loop -- two pages, then their links
     const { document } = await site.visit(`/?lng=${lng}`)
     const cards = [...document.querySelectorAll('article')]
     expect(cards).toHaveLength(21)
 
-    // oxlint-disable-next-line no-await-in-loop
     const totals = await Promise.all(
       cards.map(async (card) => {
         const { page } = await site.visit(card.querySelector('a')?.href ?? '')

@@ -255,7 +255,6 @@ describe('the receipt', () => {
       '/justificante/x',
       '/justificante/%00',
     ]) {
-      // oxlint-disable-next-line no-await-in-loop
       const { response: answer, page } = await site.visit(wrong)
       expect(answer.status).toBe(404)
       expect(page.getByText('No encontramos esta página')).toBeTruthy()

@@ -42,8 +42,7 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
   /** The same for the next deed, which may come before React has shown anything. */
   const heading = useRef<Addressed | null>(null)
 
-  const { combination, phase } =
-    ahead?.of === address ? ahead : (page?.calculator ?? readAddress(catalogue, address))
+  const { combination, phase } = ahead?.of === address ? ahead : (page?.calculator ?? readAddress(catalogue, address))
   const calculator: Calculator = { phase, combination, details }
   const answer = fetcher.data ?? lastAnswer
   const refusal = answer?.kind === 'shown' ? answer : null
