@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     include: ['{app,domain,server,emails,locales,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**'],
+    // Left to itself, vitest takes one worker on a machine of two cores.
+    maxWorkers: 2,
     globalSetup: ['tests/postgres.ts'],
     // Its files import one another without extensions, which only a bundler understands.
     server: { deps: { inline: ['stdnum'] } },

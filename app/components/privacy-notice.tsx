@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PrivacyLink } from './privacy-link.tsx'
+import { PrivacyLink } from './document-links.tsx'
 import { useBrand } from './use-brand.ts'
 import styles from './privacy-notice.module.css'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PrivacyLink } from '#app/components/privacy-link.tsx'
+import { PrivacyLink, TermsLink } from '#app/components/document-links.tsx'
 import { PrivacyNotice } from '#app/components/privacy-notice.tsx'
 import button from '#app/components/button.module.css'
 import type { Catalogue } from '#domain/catalogue.ts'
@@ -91,7 +91,7 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
           <Trans>
             By sending you accept the terms of this request and confirm that you have read the privacy information.
           </Trans>{' '}
-          <PrivacyLink />
+          <TermsLink /> · <PrivacyLink />
         </p>
         <button
           className={`${button.button} ${button.go} ${button.big} ${styles.send}`}
