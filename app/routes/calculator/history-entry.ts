@@ -6,9 +6,13 @@ export type HistoryEntry = { readonly details: OrderForm; readonly requestId: st
 const KEY = 'calculator'
 const SENT = 'sent-requests'
 
-/** What this entry keeps; null when nothing, or when it has been sent since. */
-export function readHistoryEntry(): HistoryEntry | null {
-  const entry = (history.state as Record<string, HistoryEntry> | null)?.[KEY] ?? null
+/**
+ * What this entry keeps; null when nothing, or when it has been sent since.
+ *
+ * @param cameWith what the navigation to this entry brought along: the entry has that before anything can be written
+ */
+export function readHistoryEntry(cameWith: HistoryEntry | null): HistoryEntry | null {
+  const entry = (history.state as Record<string, HistoryEntry> | null)?.[KEY] ?? cameWith
   return entry && entry.requestId !== null && sentRequests().includes(entry.requestId) ? null : entry
 }
 

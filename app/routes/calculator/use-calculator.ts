@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useFetcher, useLocation, useNavigate, useNavigationType, type Location } from 'react-router'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useLocalHref } from '#app/components/use-local-href.ts'
@@ -9,7 +9,7 @@ import { calculatorPath, readCalculatorAddress } from '#app/components/calculato
 import { OVERLAY, type Answer } from './answer.ts'
 import { perform, readDeed, type Calculator, type Deed } from './calculator.ts'
 import { readPostedCalculator } from './posted-calculator.ts'
-import { forgetSent, readHistoryEntry, writeHistoryEntry } from './history-entry.ts'
+import { forgetSent, readHistoryEntry, writeHistoryEntry, type HistoryEntry } from './history-entry.ts'
 import { mintRequestId } from './request-id.ts'
 import { useKeptEntry } from './use-kept-entry.ts'
 
@@ -36,6 +36,7 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
   const [told, setTold] = useState<Told>({ notice: page?.notice ?? null, field: page?.field ?? null })
   const [lastAnswer, setLastAnswer] = useState(pageAnswer)
   const hydrated = useHydrated()
+  const [restored, setRestored] = useState(false)
 
   /** Where a deed has led before the address says so too: a control must not flicker back meanwhile. */
   const [ahead, setAhead] = useState<(Addressed & { readonly of: Location }) | null>(null)
@@ -48,14 +49,16 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
   const refusal = answer?.kind === 'shown' ? answer : null
   const sent = answer?.kind === 'sent' ? answer : null
 
-  useEffect(() => {
+  // Before anything can be pressed: a press may lead to another entry, in which nothing is kept yet.
+  useLayoutEffect(() => {
+    setRestored(true)
     if (page) {
       const { combination, phase } = page.calculator
       go({ combination, phase }, { replace: true })
       return
     }
-    const entry = readHistoryEntry()
-    if (entry) setRequestId(entry.requestId)
+    const entry = readHistoryEntry(address.state as HistoryEntry | null)
+    setRequestId(entry?.requestId ?? mintRequestId())
     // A slow phone lets people type and choose before this runs: what the controls say is newer than what was kept.
     const set = readPostedCalculator(catalogue, new FormData(form.current ?? undefined)).calculator
     setDetails((kept) => {
@@ -67,13 +70,13 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  useKeptEntry({ details, requestId }, address.key, hydrated)
+  useKeptEntry({ details, requestId }, address.key, restored)
 
   useEffect(() => {
     if (!sent) return
     if (requestId) forgetSent(requestId)
     setDetails(emptyOrderForm)
-    setRequestId(null)
+    setRequestId(mintRequestId())
     void navigate(localHref('/calcular'), { replace: true })
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [sent])
@@ -93,7 +96,8 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
   function go(to: Addressed, { replace }: { replace: boolean }) {
     heading.current = to
     setAhead({ ...to, of: address })
-    void navigate(pathOf(to), { replace, preventScrollReset: replace, flushSync: true })
+    const state: HistoryEntry = { details, requestId }
+    void navigate(pathOf(to), { state, replace, preventScrollReset: replace, flushSync: true })
   }
 
   /** What the last answer said stops being true with the next deed. */

@@ -1,34 +1,39 @@
 import { useEffect, useRef } from 'react'
 import { writeHistoryEntry, type HistoryEntry } from './history-entry.ts'
 
-/** Browsers refuse more than about three changes of an entry a second. */
-const PAUSE_MS = 400
+/** Safari refuses more than 100 changes of the history in 30 s; steps and phases need some of them. */
+const MOST_WRITES = 60
+const WITHIN_MS = 30_000
 
 /**
- * Keeps what was typed with the present entry of the tab's history, soon after each change and in any case before
- * the page is left.
+ * Keeps what was typed with the present entry of the tab's history: at once, but for who types long and fast, whose
+ * last letters may wait for some seconds, and in any case until the page is left.
  *
- * @param key of the entry: a new one has to be written to at once
+ * @param key of the entry
  * @param ready false until what an earlier visit to the entry kept has been read
  */
 export function useKeptEntry({ details, requestId }: HistoryEntry, key: string, ready: boolean): void {
-  const written = useRef(0)
+  const writes = useRef<{ key: string; times: number[] }>({ key: '', times: [] })
 
   useEffect(() => {
     if (!ready) return
     const keep = () => {
-      window.removeEventListener('beforeunload', keep)
-      written.current = Date.now()
+      const { times } = writes.current
+      writes.current = { key, times: [...times, Date.now()].slice(-MOST_WRITES) }
       writeHistoryEntry({ details, requestId })
     }
-    const pause = setTimeout(keep, Math.max(0, written.current + PAUSE_MS - Date.now()))
-    // Only while something is unwritten: some browsers keep no page for going back that listens to this.
+    const { key: writtenTo, times } = writes.current
+    const oldest = times.length < MOST_WRITES ? 0 : (times[0] ?? 0)
+    const wait = writtenTo === key ? oldest + WITHIN_MS - Date.now() : 0
+    if (wait <= 0) {
+      keep()
+      return
+    }
+    const pause = setTimeout(keep, wait)
     window.addEventListener('beforeunload', keep)
     return () => {
       clearTimeout(pause)
       window.removeEventListener('beforeunload', keep)
     }
-    // A new entry has nothing yet, and is written to although nothing was typed.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [details, requestId, key, ready])
 }
