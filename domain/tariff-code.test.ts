@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { demoSite } from '#tests/demo-site.ts'
 import { offeredSteps, reachableCombinations } from '#tests/reachable-combinations.ts'
+import { tariffCodes } from '#tests/tariff-codes.ts'
 import type { Catalogue, Location } from './catalogue.ts'
 import { applyStep, emptyCombination, lineCount, type Combination } from './combination.ts'
 import { priceOf } from './price.ts'
@@ -15,29 +16,7 @@ function read(code: string, lines?: readonly string[]) {
 }
 
 describe('the codes that the site links to', () => {
-  test.each([
-    ['0000', 29],
-    ['0011', 34],
-    ['0022', 40],
-    ['0033', 45],
-    ['010', 25],
-    ['110', 20],
-    ['111', 24],
-    ['112', 28],
-    ['1000', 30],
-    ['1011', 35],
-    ['1022', 40],
-    ['1033', 45],
-    ['1040', 35],
-    ['1051', 40],
-    ['1062', 45],
-    ['1073', 50],
-    ['9990', 9],
-    ['9991', 12],
-    ['9992', 14],
-    ['9993', 20],
-    ['99991', 9],
-  ])('%s costs %i € a month, and is the link of what it presets', (code, euros) => {
+  test.each(tariffCodes)('%s costs %i € a month, and is the link of what it presets', (code, euros) => {
     const { combination, recognised } = readTariffCode(catalogue, code)
 
     expect(recognised).toBe(true)
