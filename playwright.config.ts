@@ -19,8 +19,9 @@ export default defineConfig({
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
     screenshot: 'only-on-failure',
   },
+  // What holds on one of them only carries its name as a tag.
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', grepInvert: /@desk/, use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

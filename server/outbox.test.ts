@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dialects, emptyDatabase } from '#tests/databases.ts'
 import { keptLog } from '#tests/log.ts'
-import {
-  fakeTransport,
-  handClock,
-  outboxRows,
-  runningOutbox,
-  transportTo,
-  until,
-  writeMessages,
-} from '#tests/outbox.ts'
-import { openMailServer, openScriptedMailServer, refusal } from '#tests/smtp-server.ts'
+import { fakeTransport, handClock, outboxRows, runningOutbox, until, writeMessages } from '#tests/outbox.ts'
 import type { OutgoingMessage } from './outgoing-mail.ts'
 
 const SECOND = 1000
@@ -26,21 +17,6 @@ const permanent = Object.assign(new Error('never'), {
 const paused = Object.assign(new Error('who?'), { responseCode: 535, command: 'AUTH PLAIN', code: 'EAUTH' })
 
 describe.each(dialects)('on %s', (dialect) => {
-  test('each recipient gets exactly one message from a real mail server', async () => {
-    await using place = await emptyDatabase(dialect)
-    await using server = await openMailServer()
-    const db = await place.open()
-    await using outbox = runningOutbox(db, await transportTo(server.url))
-    await writeMessages(db, ['ana@cliente.example', 'pedidos@azahar.example'])
-    outbox.wake()
-
-    await until(async () => expect((await outboxRows(db)).map(({ state }) => state)).toEqual(['sent', 'sent']))
-    expect(server.inbox.map(({ recipients }) => recipients).toSorted()).toEqual([
-      ['ana@cliente.example'],
-      ['pedidos@azahar.example'],
-    ])
-  })
-
   test('what was sent keeps nothing of its content, and what waits can not be read in the database', async () => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
@@ -206,48 +182,6 @@ describe.each(dialects)('on %s', (dialect) => {
     expect(entries.filter(({ msg }) => msg.includes('mended: mail leaves again'))).toHaveLength(1)
   })
 
-  test('mail that waits for a mail server arrives when it is back', async () => {
-    await using place = await emptyDatabase(dialect)
-    const db = await place.open()
-    const clock = handClock()
-    const gone = await openMailServer()
-    await gone.close()
-    await writeMessages(db, ['ana@cliente.example'], clock)
-    await using outbox = runningOutbox(db, await transportTo(gone.url), { clock })
-    await until(async () =>
-      expect(await outboxRows(db)).toMatchObject([{ attempts: 1, last_error: 'ESOCKET ECONNREFUSED' }]),
-    )
-
-    await using back = await openMailServer({ port: Number(new URL(gone.url).port) })
-    clock.forward(5 * SECOND)
-    outbox.wake()
-    await until(() => expect(back.inbox).toHaveLength(1))
-  })
-
-  test('a server that hangs up after the message may get it twice, with the same Message-ID', async () => {
-    await using place = await emptyDatabase(dialect)
-    const db = await place.open()
-    const clock = handClock()
-    const seen: string[] = []
-    await using server = await openScriptedMailServer({
-      onMessage(raw) {
-        seen.push(raw)
-        return seen.length === 1 ? null : '250 kept'
-      },
-    })
-    await writeMessages(db, ['ana@cliente.example'], clock)
-    await using outbox = runningOutbox(db, await transportTo(server.url), { clock })
-    await until(async () => expect(await outboxRows(db)).toMatchObject([{ attempts: 1, lease: null }]))
-    clock.forward(5 * SECOND)
-    outbox.wake()
-
-    await until(async () => expect(await outboxRows(db)).toMatchObject([{ state: 'sent' }]))
-    const ids = seen.map((raw) => /^Message-ID: (.*)$/m.exec(raw)?.[1])
-    expect(ids).toHaveLength(2)
-    expect(ids[0]).toMatch(/^<[\w-]+@azahar\.example>$/)
-    expect(ids[1]).toBe(ids[0])
-  })
-
   test('stopping waits for what is being sent, and sends nothing more', async () => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
@@ -387,26 +321,4 @@ test('a restart of the embedded server sends at once what the last one had claim
   )
 
   await until(async () => expect((await outboxRows(db)).map(({ state }) => state)).toEqual(['sent', 'sent']))
-})
-
-test('a real server with wrong credentials pauses, and nothing is lost', async () => {
-  await using place = await emptyDatabase('sqlite')
-  const db = await place.open()
-  const clock = handClock()
-  let password = 'old'
-  await using server = await openMailServer({
-    authOptional: false,
-    onAuth: (auth, _session, callback) =>
-      auth.password === password ? callback(null, { user: 'ana' }) : callback(refusal(535)),
-  })
-  await writeMessages(db, ['ana@cliente.example'], clock)
-  await using outbox = runningOutbox(db, await transportTo(server.url.replace('//', '//ana:new@')), { clock })
-  await until(async () =>
-    expect(await outboxRows(db)).toMatchObject([{ attempts: 0, last_error: 'AUTH PLAIN 535', lease: null }]),
-  )
-
-  password = 'new'
-  clock.forward(5 * SECOND)
-  outbox.wake()
-  await until(() => expect(server.inbox).toHaveLength(1))
 })

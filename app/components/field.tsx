@@ -4,16 +4,7 @@ import { Icon } from './icon.tsx'
 
 type FieldProps = Pick<
   ComponentProps<'input'>,
-  | 'type'
-  | 'autoComplete'
-  | 'inputMode'
-  | 'value'
-  | 'defaultValue'
-  | 'onChange'
-  | 'onBlur'
-  | 'autoFocus'
-  | 'maxLength'
-  | 'required'
+  'type' | 'autoComplete' | 'value' | 'onChange' | 'onBlur' | 'autoFocus' | 'required'
 > & {
   name: string
   label: ReactNode

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './segmented-choice.module.css'
 
 type SegmentedChoiceProps = {
@@ -6,22 +6,14 @@ type SegmentedChoiceProps = {
   name: string
   options: readonly { readonly value: string; readonly label: string }[]
   value: string
-  /** Without it the radios keep their own state, as they do before the page's script has come. */
-  onChoose?: (value: string) => void
-  hint?: ReactNode
+  onChoose: (value: string) => void
 }
 
 /** One of a few, all in sight: radios as tiles that share a slot. */
-export function SegmentedChoice({ legend, name, options, value, onChoose, hint }: SegmentedChoiceProps) {
-  const hintId = useId()
+export function SegmentedChoice({ legend, name, options, value, onChoose }: SegmentedChoiceProps) {
   return (
-    <fieldset className={styles.choice} aria-describedby={hint ? hintId : undefined}>
+    <fieldset className={styles.choice}>
       <legend>{legend}</legend>
-      {hint && (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
-      )}
       <div className={styles.slot}>
         {options.map((option) => (
           <label key={option.value}>
@@ -29,9 +21,8 @@ export function SegmentedChoice({ legend, name, options, value, onChoose, hint }
               type="radio"
               name={name}
               value={option.value}
-              {...(onChoose
-                ? { checked: option.value === value, onChange: () => onChoose(option.value) }
-                : { defaultChecked: option.value === value })}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
             />
             {option.label}
           </label>

@@ -8,8 +8,7 @@ type SwitchRowProps = {
   title: ReactNode
   hint: ReactNode
   checked: boolean
-  /** Without it the switch keeps its own state, as it does before the page's script has come. */
-  onSwitch?: (on: boolean) => void
+  onSwitch: (on: boolean) => void
 }
 
 /** Something to have or not to have, with what it means beside it. */
@@ -27,9 +26,8 @@ export function SwitchRow({ name, label, title, hint, checked, onSwitch }: Switc
         name={name}
         aria-label={label}
         aria-describedby={hintId}
-        {...(onSwitch
-          ? { checked, onChange: (event) => onSwitch(event.currentTarget.checked) }
-          : { defaultChecked: checked })}
+        checked={checked}
+        onChange={(event) => onSwitch(event.currentTarget.checked)}
       />
     </label>
   )

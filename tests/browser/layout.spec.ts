@@ -17,8 +17,7 @@ async function expectNoSidewaysScroll(page: Page, where: string) {
 }
 
 for (const width of [320, 360, 768, 1440]) {
-  test(`nothing is cut off or scrolls sideways at ${width} px`, async ({ page }, { project }) => {
-    test.skip(project.name !== 'desk', 'sets its own width')
+  test(`nothing is cut off or scrolls sideways at ${width} px`, { tag: '@desk' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const path of [
       '/',
@@ -86,25 +85,25 @@ test('the total stays where it is and as large as it is when the price changes',
   }
 })
 
-test('on a phone the total and Next stay in sight while the page is scrolled, and open into the breakdown', async ({
-  page,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'the bar of narrow screens')
-  await open(page, '/calcular/0000')
-  for (const edge of [0, 100_000]) {
-    await page.evaluate((top) => window.scrollTo(0, top), edge)
-    await expect(total(page)).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('button', { name: 'Siguiente' })).toBeInViewport({ ratio: 1 })
-  }
-  await expect(page.getByText('Línea 35GB: incluida')).toBeHidden()
-  await page.getByRole('button', { name: 'Ver detalle' }).click()
-  await expect(page.getByText('Línea 35GB: incluida')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Línea 35GB: incluida')).toBeHidden()
-})
+test(
+  'on a phone the total and Next stay in sight while the page is scrolled, and open into the breakdown',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/calcular/0000')
+    for (const edge of [0, 100_000]) {
+      await page.evaluate((top) => window.scrollTo(0, top), edge)
+      await expect(total(page)).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: 'Siguiente' })).toBeInViewport({ ratio: 1 })
+    }
+    await expect(page.getByText('Línea 35GB: incluida')).toBeHidden()
+    await page.getByRole('button', { name: 'Ver detalle' }).click()
+    await expect(page.getByText('Línea 35GB: incluida')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Línea 35GB: incluida')).toBeHidden()
+  },
+)
 
-test('on a wide screen the panel floats beside the choices', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desk', 'two columns')
+test('on a wide screen the panel floats beside the choices', { tag: '@desk' }, async ({ page }) => {
   await open(page, '/calcular/0000')
   await page.getByRole('switch', { name: 'TV' }).scrollIntoViewIfNeeded()
   await expect(total(page)).toBeInViewport({ ratio: 1 })

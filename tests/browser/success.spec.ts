@@ -53,8 +53,7 @@ for (const [sign, give] of Object.entries(signs)) {
   })
 }
 
-test('a touch keeps the visitor on the page', async ({ page, hasTouch }) => {
-  test.skip(!hasTouch, 'a screen without touch')
+test('a touch keeps the visitor on the page', { tag: '@phone' }, async ({ page }) => {
   await sendAt(page)
   await page.touchscreen.tap(5, 5)
   await page.clock.runFor(60_000)

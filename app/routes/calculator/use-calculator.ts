@@ -77,6 +77,7 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
     if (requestId) forgetSent(requestId)
     setDetails(emptyOrderForm)
     setRequestId(mintRequestId())
+    heading.current = null
     void navigate(localHref('/calcular'), { replace: true })
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [sent])
