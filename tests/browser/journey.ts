@@ -66,6 +66,17 @@ export const personalWords = [
 /** Opens a page and waits until its scripts answer. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await untilScriptsAnswer(page)
+}
+
+/** Loads the page again and waits until its scripts answer. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await untilScriptsAnswer(page)
+}
+
+/** What is pressed before that is a plain form to the browser: it knows nothing that only this tab's history holds. */
+export async function untilScriptsAnswer(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
   )

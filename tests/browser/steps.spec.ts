@@ -1,4 +1,4 @@
-import { details, expect, fillDetails, goToReview, open, personalWords, send, test, total } from './journey.ts'
+import { details, expect, fillDetails, goToReview, open, personalWords, send, test, total, reload } from './journey.ts'
 import { storedBeside } from '../stored.ts'
 
 test('back and forward lead through the phases, with everything typed', async ({ page }) => {
@@ -28,14 +28,14 @@ test('a reload keeps the phase, the combination and what was typed', async ({ pa
   await open(page, '/calcular/0011?lineas=35gb.35gb')
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await fillDetails(page)
-  await page.reload()
+  await reload(page)
 
   await expect(total(page)).toHaveText(/^52\s€\/mes$/)
   for (const [label, text] of Object.entries(details)) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
   }
   await page.getByRole('button', { name: 'Siguiente' }).click()
-  await page.reload()
+  await reload(page)
   await expect(page.getByText('Comprueba que los datos son correctos')).toBeVisible()
   await expect(page.getByText('Falta información en el formulario de contacto')).toBeHidden()
 })
@@ -56,12 +56,12 @@ test('nothing typed is in any storage that outlives the tab, in a cookie, or in 
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
 
   await goToReview(page, '/calcular/0000?lng=es-ES')
-  await page.reload()
+  await reload(page)
   await expect(page.getByText('Comprueba que los datos son correctos')).toBeVisible()
   await send(page).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.getByRole('button', { name: 'Quedarme en esta página' }).click()
-  await page.reload()
+  await reload(page)
 
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
   const cookies = JSON.stringify(await context.cookies())

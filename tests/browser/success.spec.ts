@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { details, expect, goToReview, send, test, total } from './journey.ts'
+import { details, expect, goToReview, send, test, total, reload } from './journey.ts'
 
 /** Sends an order while the page's clock stands still, so that the test says when the three seconds are over. */
 async function sendAt(page: Page) {
@@ -80,7 +80,7 @@ test('going back after sending does not bring back what was typed', async ({ pag
     await expect(page.locator('main')).not.toContainText('Núñez')
     for (const input of await page.locator('main input').all()) await expect(input).not.toHaveValue(/Ana|Núñez|600/)
   }
-  await page.reload()
+  await reload(page)
   await expect(page.locator('main')).not.toContainText('Núñez')
   for (const input of await page.locator('main input').all()) await expect(input).not.toHaveValue(/Ana|Núñez|600/)
 })

@@ -1,4 +1,4 @@
-import { details, expect, fillDetails, goToReview, send, test, total } from './journey.ts'
+import { details, expect, fillDetails, goToReview, send, test, total, reload, untilScriptsAnswer } from './journey.ts'
 import { storedBeside } from '../stored.ts'
 
 // The browser itself reports what it could not load.
@@ -42,7 +42,7 @@ test('an answer that is lost on its way is no second request when Send is presse
   await expect(page.getByRole('alert').filter({ hasText: 'No hemos podido conectar con el servidor' })).toBeVisible()
   expect((await storedBeside(site)).requests).toHaveLength(before.requests.length + 1)
 
-  await page.reload()
+  await reload(page)
   await send(page).click()
   await expect(page.getByRole('dialog')).toContainText('Datos enviados correctamente')
   expect((await storedBeside(site)).requests).toHaveLength(before.requests.length + 1)
@@ -78,9 +78,7 @@ test('what was typed before the scripts came stays', async ({ page }) => {
   await fillDetails(page)
   scripts.resolve()
   await page.waitForLoadState('load')
-  await page.waitForFunction(() =>
-    Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await untilScriptsAnswer(page)
 
   for (const [label, text] of Object.entries(details)) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)

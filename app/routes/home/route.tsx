@@ -9,7 +9,7 @@ import button from '#app/components/button.module.css'
 import { offerGroups } from '#domain/offers.ts'
 import { i18nContext, siteContext } from '#server/context.ts'
 import styles from './home.module.css'
-import type { Route } from './+types/home'
+import type { Route } from './+types/route'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, catalogue } = context.get(siteContext)
