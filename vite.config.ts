@@ -34,6 +34,9 @@ export default defineConfig({
           output: {
             // One file that changes with our dependencies only: it compresses better whole, and stays in caches.
             codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] },
+            // What reads the scripts of a page for the words they need must not take these for such a script.
+            chunkFileNames: ({ facadeModuleId }) =>
+              facadeModuleId?.endsWith('.po') ? 'assets/words/[name]-[hash].js' : 'assets/[name]-[hash].js',
           },
         },
       },

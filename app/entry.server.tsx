@@ -9,6 +9,8 @@ import {
 } from 'react-router'
 import { ServedHtml } from '#app/components/served-html.ts'
 import { i18nContext, servedHtmlContext, servicesContext } from '#server/context.ts'
+import { wordsOfPage } from '#server/page-words.ts'
+import { PAGE_WORDS } from '#app/components/page-words.ts'
 
 /** One render, in this request's language, answered when it is whole: its scripts can be hashed, and it has a status. */
 export default async function handleRequest(
@@ -18,9 +20,11 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
+  const i18n = context.get(i18nContext)
+  const served = { ...context.get(servedHtmlContext), [PAGE_WORDS]: await wordsOfPage(entry, i18n) }
   const page = await renderToReadableStream(
-    <I18nProvider i18n={context.get(i18nContext)}>
-      <ServedHtml value={context.get(servedHtmlContext)}>
+    <I18nProvider i18n={i18n}>
+      <ServedHtml value={served}>
         <ServerRouter context={entry} url={request.url} />
       </ServedHtml>
     </I18nProvider>,
