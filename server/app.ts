@@ -5,6 +5,7 @@ import { getCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { chooseLocale } from '#locales/choose-locale.ts'
 import { createI18n } from '#locales/i18n.ts'
+import { compress } from './compress.ts'
 import { i18nContext, localeContext, servicesContext, siteContext, type Services } from './context.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -28,6 +29,7 @@ export function createApp(services: Services) {
     if (!c.res.headers.has('referrer-policy')) c.header('referrer-policy', 'strict-origin-when-cross-origin')
     c.header('x-frame-options', 'DENY')
   })
+  app.use(compress)
   // The names of the files in assets/ carry a hash of what is in them; those of the others do not.
   app.use('/assets/*', builtFiles('public, max-age=31536000, immutable'))
   app.use(builtFiles('public, max-age=3600'))
@@ -55,7 +57,7 @@ export function createApp(services: Services) {
 
 /** Answers with a file of the build where there is one of that name. */
 function builtFiles(cacheControl: string): MiddlewareHandler {
-  const serve = serveStatic({ root: 'build/client' })
+  const serve = serveStatic({ root: 'build/client', precompressed: true })
   return async (c, next) => {
     let found = true
     const file = await serve(c, async () => {
