@@ -10,6 +10,7 @@ import {
 import { ServedHtml } from '#app/components/served-html.ts'
 import { i18nContext, servedHtmlContext, servicesContext } from '#server/context.ts'
 import { wordsOfPage } from '#server/page-words.ts'
+import { contentSecurityPolicy } from '#server/security-headers.ts'
 import { PAGE_WORDS } from '#app/components/page-words.ts'
 
 /** One render, in this request's language, answered when it is whole: its scripts can be hashed, and it has a status. */
@@ -30,9 +31,10 @@ export default async function handleRequest(
     </I18nProvider>,
     { signal: request.signal, onError: (error) => logFailure(context, error) },
   )
-  await page.allReady
+  const html = await new Response(page).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(page, { status, headers })
+  headers.set('content-security-policy', contentSecurityPolicy(html))
+  return new Response(html, { status, headers })
 }
 
 /** What a loader or an action threw that was no answer, such as a 404. The visitor gets the error page. */
