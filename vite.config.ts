@@ -64,7 +64,7 @@ export default defineConfig({
     ssr: {
       build: {
         rollupOptions: {
-          input: { main: './server/main.ts', outbox: './server/outbox-command.ts' },
+          input: { main: './server/main.ts', outbox: './server/outbox-command.ts', doctor: './server/doctor.ts' },
         },
       },
     },
