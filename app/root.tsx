@@ -17,6 +17,7 @@ import {
 import { brandStyle } from '#app/components/brand-style.ts'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { completeWords, PAGE_WORDS } from '#app/components/page-words.ts'
+import { PageAddress } from '#app/components/page-address.tsx'
 import { RouteAnnouncer } from '#app/components/route-announcer.tsx'
 import { useServedHtml } from '#app/components/served-html.ts'
 import { ScriptsWithoutPreloads } from '#app/components/scripts-without-preloads.tsx'
@@ -39,6 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     theme: brand.theme,
     locale: context.get(localeContext),
     lngInAddress: lng !== null && nearestLocale(lng) !== null,
+    publicOrigin: context.get(servicesContext).config.publicOrigin,
     year: yearInSpain(context.get(servicesContext).clock()),
   }
 }
@@ -92,6 +94,14 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="theme-color" content={GROUND[theme]} />
         )}
         <Meta />
+        {root && (
+          <PageAddress
+            origin={root.publicOrigin}
+            siteName={root.brand.name}
+            locale={root.locale}
+            lngInAddress={root.lngInAddress}
+          />
+        )}
         <Links />
         {brandColour && <style dangerouslySetInnerHTML={{ __html: brandColour }} />}
       </head>

@@ -7,6 +7,7 @@ import { chooseLocale } from '#locales/choose-locale.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { compress } from './compress.ts'
 import { i18nContext, localeContext, servicesContext, siteContext, type Services } from './context.ts'
+import { foundRoutes } from './found/routes.ts'
 import { plainPage } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -32,6 +33,7 @@ export function createApp(services: Services) {
   // The names of the files in assets/ carry a hash of what is in them; those of the others do not.
   app.use('/assets/*', builtFiles('public, max-age=31536000, immutable'))
   app.use(builtFiles('public, max-age=3600'))
+  app.route('/', foundRoutes(services))
   app.use(bodyLimit({ maxSize: 64 * KIB, onError: (c) => plainPage(localeOf(c), 'too-big', 413) }))
 
   app.all('*', async (c) => {

@@ -6,7 +6,12 @@ export type PageHead = {
   readonly description: string
   /** false: search engines leave the page out. */
   readonly indexed?: boolean
+  /** The same facts for machines, as schema.org has them. */
+  readonly structuredData?: readonly StructuredData[]
 }
+
+/** A JSON-LD object. */
+export type StructuredData = { readonly '@type': string; readonly [property: string]: unknown }
 
 /** The tags that say it; nothing where the loader failed and the error page has its own. */
 export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {
@@ -15,5 +20,8 @@ export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {
     { title: head.title },
     { name: 'description', content: head.description },
     ...(head.indexed === false ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(head.structuredData ?? []).map((data) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...data } as Record<string, string>,
+    })),
   ]
 }

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import type { Services } from '../context.ts'
+import { indexedPaths } from './addresses.ts'
+import schema from './tarifas.schema.json?raw'
+import { openData } from './open-data.ts'
+import { robots, sitemap } from './sitemap.ts'
+
+const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+
+/** What machines read: search engines, and whoever compares tariffs. */
+export function foundRoutes({ site, config }: Pick<Services, 'site' | 'config'>) {
+  const { publicOrigin } = config
+  return new Hono()
+    .get('/robots.txt', (c) => answer(c, robots(publicOrigin), 'text/plain; charset=utf-8'))
+    .get('/sitemap.xml', (c) =>
+      answer(c, sitemap(publicOrigin, indexedPaths(site().catalogue)), 'application/xml; charset=utf-8'),
+    )
+    .get('/tarifas.json', (c) => {
+      const { brand, catalogue } = site()
+      const json = JSON.stringify(openData(brand, catalogue, publicOrigin), null, 2)
+      return answer(c, json, 'application/json; charset=utf-8', OPEN)
+    })
+    .get('/tarifas.schema.json', (c) => answer(c, schema, 'application/schema+json; charset=utf-8', OPEN))
+}
+
+/** A text that is asked for again costs nothing while it stays the same. */
+function answer(c: Context, text: string, type: string, headers: Record<string, string> = {}) {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const lasting = { etag, 'cache-control': 'public, max-age=300', ...headers }
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, lasting)
+  return c.body(text, 200, { ...lasting, 'content-type': type })
+}
