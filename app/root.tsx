@@ -29,6 +29,7 @@ import { useSiteLinks } from '#app/components/use-site-links.ts'
 import { useVisitorChoices } from '#app/components/use-visitor-choices.ts'
 import type { Brand } from '#domain/brand.ts'
 import { nearestLocale } from '#locales/choose-locale.ts'
+import { tonesOf } from '#domain/tones.ts'
 import { localeContext, servicesContext, siteContext } from '#server/context.ts'
 import type { Route } from './+types/root'
 
@@ -38,6 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     brand,
     theme: brand.theme,
+    ground: groundsOf(brand.colour),
     locale: context.get(localeContext),
     lngInAddress: lng !== null && nearestLocale(lng) !== null,
     publicOrigin: context.get(servicesContext).config.publicOrigin,
@@ -66,11 +68,10 @@ function firstSegment(pathname: string): string | undefined {
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
-
-/** The ground of each theme in the demo brand; scripts then say exactly how the page looks. */
-const GROUND = { dark: '#070d17', light: '#eef3f9' }
 
 /** The document, also around the error page. Only a root loader that failed leaves it without header and footer. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -85,13 +86,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-        {theme === 'system' ? (
+        {root && theme === 'system' ? (
           <>
-            <meta name="theme-color" media="(prefers-color-scheme: dark)" content={GROUND.dark} />
-            <meta name="theme-color" media="(prefers-color-scheme: light)" content={GROUND.light} />
+            <meta name="theme-color" media="(prefers-color-scheme: dark)" content={root.ground.dark} />
+            <meta name="theme-color" media="(prefers-color-scheme: light)" content={root.ground.light} />
           </>
         ) : (
-          <meta name="theme-color" content={GROUND[theme]} />
+          root && theme !== 'system' && <meta name="theme-color" content={root.ground[theme]} />
         )}
         <Meta />
         {root && (
@@ -140,6 +141,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return <ErrorPage isMissing={isMissing} phone={loaderData?.brand.phone} />
+}
+
+/** The tone of the page in each theme, for the frame of the browser around it. */
+function groundsOf(brandColour: string) {
+  const { groundDark: dark, groundLight: light } = tonesOf(brandColour)
+  return { dark, light }
 }
 
 function yearInSpain(now: number): number {

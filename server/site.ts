@@ -7,6 +7,7 @@ import type { Brand } from '#domain/brand.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { brandSchema } from './site/brand-schema.ts'
 import { buildCatalogue, catalogueSchema } from './site/catalogue-schema.ts'
+import { readMark } from './site/mark.ts'
 import { legalPlaceholders } from './site/legal-placeholders.ts'
 import { readLegalTexts, type LegalTexts } from './site/legal-texts.ts'
 
@@ -26,7 +27,7 @@ export class SiteMistakes extends Error {
 }
 
 /**
- * Reads `brand.yaml` and `catalogue.yaml` of a folder and, once those are good, the texts in `legal/`. Throws
+ * Reads `brand.yaml` and `catalogue.yaml` of a folder and, once those are good, `mark.svg` and the texts in `legal/`. Throws
  * SiteMistakes, which names all mistakes at once.
  */
 export function loadSite(folder: string): Site {
@@ -38,7 +39,8 @@ export function loadSite(folder: string): Site {
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
   const catalogue = buildCatalogue(file, version)
   // Every page carries the brand: what only the legal texts need is left out of it.
-  const { legal, ...brand } = brandFile
+  const { legal, ...rest } = brandFile
+  const brand = { ...rest, mark: readMark(path.join(folder, 'mark.svg'), mistakes) }
   const legalTexts = readLegalTexts(
     path.join(folder, LEGAL),
     (locale) => legalPlaceholders(brand, legal, catalogue, locale),

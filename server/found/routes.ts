@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { Services } from '../context.ts'
+import { defaultLocale } from '#locales/i18n.ts'
+import { madeOnce } from '../made-once.ts'
 import { indexedPaths } from './addresses.ts'
 import schema from './tarifas.schema.json?raw'
+import { ICON_SIZES, iconPng, iconSvg, manifest } from './icons.ts'
 import { openData } from './open-data.ts'
 import { robots, sitemap } from './sitemap.ts'
 
@@ -11,6 +14,7 @@ const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy
 /** What machines read: search engines, and whoever compares tariffs. */
 export function foundRoutes({ site, config }: Pick<Services, 'site' | 'config'>) {
   const { publicOrigin } = config
+  const pictures = madeOnce<Uint8Array<ArrayBuffer>>()
   return new Hono()
     .get('/robots.txt', (c) => answer(c, robots(publicOrigin), 'text/plain; charset=utf-8'))
     .get('/sitemap.xml', (c) =>
@@ -21,13 +25,28 @@ export function foundRoutes({ site, config }: Pick<Services, 'site' | 'config'>)
       const json = JSON.stringify(openData(brand, catalogue, publicOrigin), null, 2)
       return answer(c, json, 'application/json; charset=utf-8', OPEN)
     })
+    .get('/icon.svg', (c) => answer(c, iconSvg(site().brand), 'image/svg+xml'))
+    .get('/:icon{icon-[0-9]+\.png}', async (c, next) => {
+      const size = ICON_SIZES.find((width) => c.req.param('icon') === `icon-${width}.png`)
+      if (!size) return next()
+      const present = site()
+      return answer(c, await pictures(present, `icon-${size}`, () => iconPng(present.brand, size)), 'image/png')
+    })
+    .get('/manifest.webmanifest', (c) =>
+      answer(c, manifest(site().brand, defaultLocale), 'application/manifest+json; charset=utf-8'),
+    )
     .get('/tarifas.schema.json', (c) => answer(c, schema, 'application/schema+json; charset=utf-8', OPEN))
 }
 
-/** A text that is asked for again costs nothing while it stays the same. */
-function answer(c: Context, text: string, type: string, headers: Record<string, string> = {}) {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+/** What is asked for again costs nothing while it stays the same. */
+function answer(
+  c: Context,
+  content: string | Uint8Array<ArrayBuffer>,
+  type: string,
+  headers: Record<string, string> = {},
+) {
+  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
   const lasting = { etag, 'cache-control': 'public, max-age=300', ...headers }
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, lasting)
-  return c.body(text, 200, { ...lasting, 'content-type': type })
+  return c.body(content, 200, { ...lasting, 'content-type': type })
 }

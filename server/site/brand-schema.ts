@@ -12,7 +12,7 @@ const oneAddress = z.string().refine((typed) => email(typed).ok, 'write one addr
 const webAddress = z.url({ protocol: /^https$/, error: 'write an address that begins with https://' })
 
 /** `brand.yaml`: who the operator is. */
-export const brandSchema: z.ZodType<Brand & { readonly legal: LegalDetails }> = z.strictObject({
+export const brandSchema: z.ZodType<Omit<Brand, 'mark'> & { readonly legal: LegalDetails }> = z.strictObject({
   product: filled,
   name: filled,
   legalName: filled,
