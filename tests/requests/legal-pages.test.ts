@@ -106,7 +106,7 @@ describe('the demo operator’s texts', () => {
 
   test('links within the texts keep the language of the address, and no other', async () => {
     const link = async (address: string) =>
-      (await site.visit(address)).document.querySelector('#legal-text a[href^="/"]')?.getAttribute('href')
+      (await site.visit(address)).document.querySelector('#legal-text a[href^="/cookies"]')?.getAttribute('href')
     expect(await link('/privacidad')).toBe('/cookies')
     expect(await link('/privacidad?lng=en-US')).toBe('/cookies?lng=en-US')
     expect(await link('/privacidad?lng=%22%3E%3Cscript%3E')).toBe('/cookies?lng=%22%3E%3Cscript%3E')
@@ -174,7 +174,7 @@ test.each<[string, (markdown: string) => string, RegExp]>([
     (md) => md.replace('{{brand.dpo}}', '{{brand.dpo}'),
     /:18: a \{\{ or \}\} without its other half/,
   ],
-  ['a tag', (md) => md.replace('pedir una copia', 'pedir <i>una</i> copia'), /:78: <i> is HTML: write Markdown only/],
+  ['a tag', (md) => md.replace('pedir una copia', 'pedir <i>una</i> copia'), /:106: <i> is HTML: write Markdown only/],
   ['a block of HTML', (md) => md.replace('## 2. Responsable', '<div>\n\n## 2. Responsable'), /:12: <div> is HTML/],
   [
     'a comment',
@@ -189,8 +189,21 @@ test.each<[string, (markdown: string) => string, RegExp]>([
   [
     'a script as a link',
     (md) => md.replace('(/cookies)', '(javascript:alert(1))'),
-    /:103: .* leads nowhere: write an address that begins with https:/,
+    /:131: .* leads nowhere: write an address that begins with https:/,
   ],
+  ['an entity', (md) => md.replace('pedir una copia', 'pedir&nbsp;una copia'), /:106: &nbsp; is HTML: write the char/],
+  ['a box to tick', (md) => md.replace('- **acceder**', '- [ ] **acceder**'), /:106: \[ \] is a box to tick/],
+  [
+    'a link to a section it has not',
+    (md) => md.replace('(#apartado-9)', '(#apartado-15)'),
+    /:78: .* leads nowhere: this text has the sections apartado-1, /,
+  ],
+  [
+    'a level left out',
+    (md) => md.replace('### 3.1 Formulario', '#### 3.1 Formulario'),
+    /:22: #### 3\.1 Formulario de contacto skips a level: write ### before it/,
+  ],
+  ['an empty heading', (md) => md.replace('## 2. Responsable', '##'), /:12: a heading without words/],
   ['no title', (md) => md.replace('# Política', '## Política'), /:1: write one heading with a single #/],
   ['two titles', (md) => md.replace('## 2. Responsable', '# 2. Responsable'), /:12: write one heading with a single #/],
 ])('a text with %s is refused with file and line', async (_, change, named) => {
