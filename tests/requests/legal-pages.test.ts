@@ -82,14 +82,30 @@ describe('the demo operator’s texts', () => {
       'como máximo, de 150\u00a0€',
       '0,20\u00a0€ de establecimiento y 0,25\u00a0€ por minuto',
       'Bonos de datos de 500MB, 1GB y 10GB',
+      'La recompensa es 1 mes gratis de fibra por recomendación',
+      'Cada recomendación admite entre 1 y 15 personas',
       'Medios de pago admitidos: pregúntanos en el +34 964 000 000.',
     ])
       expect(notice).toContain(fact)
   })
 
+  test('what a message, a request and a referral accept, and what happens to friends’ numbers, is where links lead', async () => {
+    const section = async (address: string) => {
+      const { document } = await site.visit(address)
+      return document.querySelector(new URL(address, site.origin).hash)?.textContent
+    }
+    expect(await section('/aviso-legal#apartado-3')).toBe('3. Condiciones de uso')
+    expect(await section('/aviso-legal#apartado-7')).toBe('7. De la solicitud al contrato')
+    expect(await section('/aviso-legal#apartado-8')).toBe('8. Programa AzaharConnect')
+    expect(await section('/privacidad#apartado-4')).toBe('4. Si te han recomendado (artículo 14 RGPD)')
+  })
+
   test('the cookie policy names everything that this site writes in a browser', async () => {
     const { page } = await site.visit('/cookies')
-    for (const name of ['locale', 'user', 'sent-requests', 'react-router-scroll-positions'])
+    const cookies = ['cookieAction', 'statistics', 'marketing', 'locale']
+    const local = ['user', 'transactions', 'lists']
+    const ofTheSession = ['sent-requests', 'react-router-scroll-positions', 'react-router-manifest-version']
+    for (const name of [...cookies, ...local, ...ofTheSession])
       expect(page.getByRole('rowheader', { name })).toBeTruthy()
   })
 
