@@ -105,7 +105,8 @@ describe('the demo operator’s texts', () => {
     const cookies = ['cookieAction', 'statistics', 'marketing', 'locale']
     const local = ['user', 'transactions', 'lists']
     const ofTheSession = ['sent-requests', 'react-router-scroll-positions', 'react-router-manifest-version']
-    for (const name of [...cookies, ...local, ...ofTheSession])
+    const ofTheHistory = ['form']
+    for (const name of [...cookies, ...local, ...ofTheSession, ...ofTheHistory])
       expect(page.getByRole('rowheader', { name })).toBeTruthy()
   })
 
