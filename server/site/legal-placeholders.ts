@@ -30,7 +30,8 @@ export function legalPlaceholders(
   const { fibre, lines, calls, data, referrals } = catalogue.conditions
   const { dataBundles, internationalMinutes } = catalogue.extras
 
-  const given = (text: Translated) => text[locale]?.trim() || askUs[locale](brand.phone)
+  const phone = brand.phone.replaceAll(' ', '\u00a0')
+  const given = (text: Translated) => text[locale]?.trim() || askUs[locale](phone)
   const money = (cents: number) => formatMoney(cents, locale)
   const number = (value: number) => formatNumber(value, locale)
   const list = (parts: readonly string[]) => new Intl.ListFormat(locale).format(parts)
@@ -42,7 +43,7 @@ export function legalPlaceholders(
     ['brand.legalName', brand.legalName],
     ['brand.taxId', taxIdNote ? `${brand.taxId} (${taxIdNote})` : brand.taxId],
     ['brand.address', given(brand.address)],
-    ['brand.phone', brand.phone],
+    ['brand.phone', phone],
     ['brand.email', brand.email],
     ['brand.website', brand.website],
     ['brand.paymentMethods', given(brand.paymentMethods)],

@@ -209,7 +209,7 @@ function plain(tokens: Token[], values: Placeholders): string {
 
 function linkAddress(href: string, values: Placeholders): string {
   // Phone numbers are written with spaces.
-  return encodeURI(filled(href, values).replaceAll(' ', '')).replaceAll('%25', '%')
+  return encodeURI(filled(href, values).replaceAll(/\s/g, '')).replaceAll('%25', '%')
 }
 
 function escaped(text: string): string {

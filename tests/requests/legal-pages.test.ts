@@ -73,7 +73,7 @@ describe('the demo operator’s texts', () => {
     for (const fact of [
       'NIF: B12345674 (dato de demostración)',
       'Carrer Major 24, 12540 Vila-real (Castellón)',
-      '+34 964 000 000',
+      '+34\u00a0964\u00a0000\u00a0000',
       'https://azahar.example',
       'Registro Mercantil de Castellón',
       'Códigos de conducta: No estamos adheridos',
@@ -84,7 +84,7 @@ describe('the demo operator’s texts', () => {
       'Bonos de datos de 500MB, 1GB y 10GB',
       'La recompensa es 1 mes gratis de fibra por recomendación',
       'Cada recomendación admite entre 1 y 15 personas',
-      'Medios de pago admitidos: pregúntanos en el +34 964 000 000.',
+      'Medios de pago admitidos: pregúntanos en el +34\u00a0964\u00a0000\u00a0000.',
     ])
       expect(notice).toContain(fact)
   })
