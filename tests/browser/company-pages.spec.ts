@@ -2,10 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, fillDetails, open, send, test } from './journey.ts'
 
-const addresses = ['/sobre-nosotros', '/accesibilidad', '/aviso-legal', '/privacidad', '/cookies']
+const addresses = ['/sobre-nosotros', '/accesibilidad', '/aviso-legal', '/cookies']
 
 for (const theme of ['dark', 'light'] as const) {
   test(`axe finds nothing on the operator’s pages in the ${theme} theme`, async ({ page }) => {
+    test.slow()
     await page.addInitScript((dark) => {
       localStorage.setItem('user', JSON.stringify({ state: { userDarkMode: dark }, version: 0 }))
     }, theme === 'dark')
