@@ -85,7 +85,8 @@ const ENTITY = /&(#\d+|#x[\da-f]+|[a-z][\da-z]*);/i
 
 /** Markup, pictures, boxes, and links to where no link should lead. */
 function refusedTokens(tokens: readonly Token[], values: Placeholders): Mistake[] {
-  const anchors = tokens.filter(isSection).map((_, index) => sectionId(index + 1))
+  const sections = withLines(tokens).filter(({ token }) => isSection(token))
+  const anchors = sections.map((_, index) => sectionId(index + 1))
   return withLines(tokens).flatMap(({ token, line }) => {
     const [written] = token.raw.trim().split('\n')
     if (token.type === 'html') return [{ line, what: `${written} is HTML: write Markdown only` }]

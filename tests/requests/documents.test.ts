@@ -139,6 +139,25 @@ test('whatever an operator writes is words in the PDF, and an edit is in the nex
   )
 })
 
+test('everything that Markdown knows and the folder allows has its place in a PDF', async () => {
+  await using folder = await copySiteFolder()
+  const last = [
+    '> ## Cita con [enlace](#apartado-15) y [](/cookies)',
+    '> - uno\n>   1. dos\n>\n>      ```\n>      #codigo\n>      ```',
+    '| Solo | |\n|---|---|',
+    '| A | B |\n|---|---|\n| | Incomprehensibilidad-sin-espacios |\n| x |',
+    '---\n\n- \n- a',
+    '~~Borrado~~ *énfasis **doble*** final  \nnueva línea [ref]\n\n[ref]: https://ref.example/',
+  ].join('\n\n')
+  await folder.edit('legal/privacy-policy.es-ES.md', (markdown) => `${markdown}\n${last}\n`)
+  await using site = await startSite({ env: { SITE_DIR: folder.path } })
+
+  const { text, links } = await (await download(site, 'privacy-policy-es-ES.pdf')).pdf()
+  for (const words of ['Citaconenlacey', '1.dos#codigo', 'Incomprehensibilidad-sin-espacios', 'énfasisdoblefinal'])
+    expect(text).toContain(words)
+  expect(links).toContain('https://ref.example/')
+})
+
 test('a letter that no font has is logged, and costs that document alone', async () => {
   await using folder = await copySiteFolder()
   await folder.edit('legal/privacy-policy.es-ES.md', (markdown) =>
