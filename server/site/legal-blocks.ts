@@ -34,7 +34,7 @@ type Filling = { readonly words: (text: string) => string; readonly address: (hr
  */
 export function legalBlocks(tokens: readonly Token[], filling: Filling): Block[] {
   let section = 0
-  const { words, address } = filling
+  const inlines = (within: readonly Token[]) => legalInlines(within, filling)
 
   function blocks(within: readonly Token[]): Block[] {
     return within.flatMap((token): Block[] => {
@@ -63,7 +63,7 @@ export function legalBlocks(tokens: readonly Token[], filling: Filling): Block[]
           return [{ kind: 'table', header: row(header), rows: rows.map(row) }]
         }
         case 'code':
-          return [{ kind: 'code', text: words((token as Tokens.Code).text) }]
+          return [{ kind: 'code', text: filling.words((token as Tokens.Code).text) }]
         case 'hr':
           return [{ kind: 'rule' }]
         // Empty lines, and where a link of the text leads: the link itself knows.
@@ -73,30 +73,43 @@ export function legalBlocks(tokens: readonly Token[], filling: Filling): Block[]
     })
   }
 
-  function inlines(within: readonly Token[]): Inline[] {
-    return within.map((token): Inline => {
-      switch (token.type) {
-        case 'strong':
-          return { kind: 'strong', content: inlines((token as Tokens.Strong).tokens) }
-        case 'em':
-          return { kind: 'emphasis', content: inlines((token as Tokens.Em).tokens) }
-        case 'del':
-          return { kind: 'deleted', content: inlines((token as Tokens.Del).tokens) }
-        case 'link': {
-          const { href, tokens } = token as Tokens.Link
-          return { kind: 'link', to: address(href), content: inlines(tokens) }
-        }
-        case 'codespan':
-          return { kind: 'code', text: words((token as Tokens.Codespan).text) }
-        case 'br':
-          return { kind: 'break' }
-        default:
-          return words((token as Tokens.Text).text.replaceAll('\n', ' '))
-      }
-    })
-  }
-
   return blocks(tokens)
+}
+
+/** A line of Markdown as data. */
+export function legalInlines(tokens: readonly Token[], filling: Filling): Inline[] {
+  const within = (inner: readonly Token[]) => legalInlines(inner, filling)
+  return tokens.map((token): Inline => {
+    switch (token.type) {
+      case 'strong':
+        return { kind: 'strong', content: within((token as Tokens.Strong).tokens) }
+      case 'em':
+        return { kind: 'emphasis', content: within((token as Tokens.Em).tokens) }
+      case 'del':
+        return { kind: 'deleted', content: within((token as Tokens.Del).tokens) }
+      case 'link': {
+        const { href, tokens: inner } = token as Tokens.Link
+        return { kind: 'link', to: filling.address(href), content: within(inner) }
+      }
+      case 'codespan':
+        return { kind: 'code', text: filling.words((token as Tokens.Codespan).text) }
+      case 'br':
+        return { kind: 'break' }
+      default:
+        return filling.words((token as Tokens.Text).text.replaceAll('\n', ' '))
+    }
+  })
+}
+
+/** The words alone. */
+export function plainWords(content: readonly Inline[]): string {
+  return content
+    .map((piece) => {
+      if (typeof piece === 'string') return piece
+      if (piece.kind === 'break') return ' '
+      return piece.kind === 'code' ? piece.text : plainWords(piece.content)
+    })
+    .join('')
 }
 
 /** The anchor of a text's nth section, the same in every language. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Marked, Parser, TextRenderer, type Token, type Tokens } from 'marked'
+import { Marked, type Token, type Tokens } from 'marked'
 import { locales, type Locale } from '#locales/i18n.ts'
-import { legalBlocks, sectionId, type Block } from './legal-blocks.ts'
+import { legalBlocks, legalInlines, plainWords, sectionId, type Block } from './legal-blocks.ts'
 
 export const legalDocuments = ['legal-disclaimer', 'privacy-policy', 'cookies-policy'] as const
 export type LegalDocument = (typeof legalDocuments)[number]
@@ -159,6 +159,11 @@ function withLines(tokens: readonly Token[]): { readonly token: Token; readonly 
 function render(tokens: readonly Token[], values: Placeholders): LegalText {
   const [title, ...below] = tokens.filter(({ type }) => type !== 'space')
   const sections: { id: string; title: string }[] = []
+  const filling = {
+    words: (text: string) => filled(text, values),
+    address: (href: string) => linkAddress(href, values),
+  }
+  const plain = (heading: readonly Token[]) => plainWords(legalInlines(heading, filling))
 
   const markdown = new Marked({
     renderer: {
@@ -171,7 +176,7 @@ function render(tokens: readonly Token[], values: Placeholders): LegalText {
         const words = this.parser.parseInline(tokens)
         if (depth !== 2) return `<h${depth}>${words}</h${depth}>`
         const id = sectionId(sections.length + 1)
-        sections.push({ id, title: plain(tokens, values) })
+        sections.push({ id, title: plain(tokens) })
         return `<h2 id="${id}">${words}</h2>`
       },
       // A row is shown as a block, as five columns are too narrow to read: the roles keep it a table.
@@ -193,19 +198,12 @@ function render(tokens: readonly Token[], values: Placeholders): LegalText {
   })
   // Values come in when all is rendered: they are text, whatever they hold.
   const html = filled(markdown.parser(below), values, escaped)
-  const blocks = legalBlocks(below, {
-    words: (text) => filled(text, values),
-    address: (href) => linkAddress(href, values),
-  })
-  return { title: plain((title as Tokens.Heading).tokens, values), html, blocks, sections }
+  const blocks = legalBlocks(below, filling)
+  return { title: plain((title as Tokens.Heading).tokens), html, blocks, sections }
 }
 
 function filled(text: string, values: Placeholders, as = (value: string) => value): string {
   return text.replaceAll(PLACEHOLDER, (_, key: string) => as(values.get(key) ?? ''))
-}
-
-function plain(tokens: Token[], values: Placeholders): string {
-  return filled(new Parser().parseInline(tokens, new TextRenderer()), values)
 }
 
 function linkAddress(href: string, values: Placeholders): string {
