@@ -12,10 +12,10 @@ export default [
   route('justificante/:token', 'routes/receipt/route.tsx'),
   route('mis-solicitudes', 'routes/my-requests.tsx'),
   route('guardadas', 'routes/saved-combinations/route.tsx'),
-  route('sobre-nosotros', 'routes/about.tsx'),
+  route('sobre-nosotros', 'routes/about/route.tsx'),
   route('aviso-legal', 'routes/legal/route.tsx', { id: 'legal-disclaimer' }),
   route('privacidad', 'routes/legal/route.tsx', { id: 'privacy-policy' }),
   route('cookies', 'routes/legal/route.tsx', { id: 'cookies-policy' }),
-  route('accesibilidad', 'routes/accessibility.tsx'),
+  route('accesibilidad', 'routes/accessibility/route.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

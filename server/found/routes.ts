@@ -26,7 +26,7 @@ export function foundRoutes({ site, config }: Pick<Services, 'site' | 'config'>)
       return answer(c, json, 'application/json; charset=utf-8', OPEN)
     })
     .get('/icon.svg', (c) => answer(c, iconSvg(site().brand), 'image/svg+xml'))
-    .get('/:icon{icon-[0-9]+\.png}', async (c, next) => {
+    .get('/:icon{icon-[0-9]+[.]png}', async (c, next) => {
       const size = ICON_SIZES.find((width) => c.req.param('icon') === `icon-${width}.png`)
       if (!size) return next()
       const present = site()
