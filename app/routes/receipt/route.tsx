@@ -1,18 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { CallUs } from '#app/components/call-us.tsx'
-import { PriceBreakdown } from '#app/components/price-breakdown.tsx'
 import { TariffTile } from '#app/components/tariff-tile.tsx'
 import button from '#app/components/button.module.css'
-import type { PriceItem } from '#domain/price.ts'
-import { orderFields } from '#domain/order.ts'
-import { formatDate, formatMoney, formatTime } from '#locales/format.ts'
+import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
-import { findReceipt } from '#server/requests.ts'
-import { orderFieldWords } from '#app/components/order-field-words.ts'
+import { findReceipt, type RequestContent } from '#server/requests.ts'
 import { PrintButton } from './print-button.tsx'
+import { AfterMessage, SentMessage } from './sent-message.tsx'
+import { AfterOrder, SentOrder } from './sent-order.tsx'
 import styles from './receipt.module.css'
 import type { Route } from './+types/route'
 
@@ -47,15 +46,8 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
   const { reference, receivedAt, content, justSent } = loaderData
-  const { offer } = content
-  const { customer, price } = content.order
-
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
-  const total = formatMoney(price.total, locale)
-  const months = offer.commitmentMonths
-  const penalty = formatMoney(offer.penalty, locale)
-  const withFibre = price.items.some(({ kind }: PriceItem) => kind === 'tariff')
   const { version } = content.terms
   const termsDate = formatDate(Date.parse(content.terms.date), locale)
 
@@ -75,9 +67,7 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <header>
-        <h1>
-          <Trans>Receipt for your request</Trans>
-        </h1>
+        <h1>{i18n._(titles[content.kind])}</h1>
         <dl className={styles.reference}>
           <dt>
             <Trans>Reference</Trans>
@@ -98,46 +88,13 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
         <h2>
           <Trans>What you sent us</Trans>
         </h2>
-        <PriceBreakdown price={price} />
-        <p className={styles.total}>
-          <Trans>Total: {total}/month, VAT incl.</Trans>
-        </p>
-        {withFibre && (
-          <p className="small">
-            <Trans>
-              Fibre commitment: {months} months. Exit charge if you leave early: up to {penalty}, by the days left.
-            </Trans>
-          </p>
-        )}
-        <dl className={styles.details}>
-          {withFibre && (
-            <div>
-              <dt>
-                <Trans>Location</Trans>
-              </dt>
-              <dd>{offer.location[locale]}</dd>
-            </div>
-          )}
-          {orderFields.map((field) => (
-            <div key={field}>
-              <dt>{i18n._(orderFieldWords[field].label)}</dt>
-              <dd>{customer[field]}</dd>
-            </div>
-          ))}
-        </dl>
+        <Sent content={content} />
       </section>
       <section>
         <h2>
           <Trans>What happens now</Trans>
         </h2>
-        <p>
-          <Trans>We check whether we reach your address and contact you.</Trans>
-        </p>
-        <p>
-          <b>
-            <Trans>This is not a contract. You pay nothing until you receive the contract summary and accept it.</Trans>
-          </b>
-        </p>
+        <After content={content} />
         <p className="small">
           <Trans>
             Terms accepted: version {version}, {termsDate}.
@@ -147,4 +104,27 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
       </section>
     </article>
   )
+}
+
+const titles: Record<RequestContent['kind'], MessageDescriptor> = {
+  order: msg`Receipt for your request`,
+  contact: msg`Receipt for your message`,
+}
+
+function Sent({ content }: { content: RequestContent }) {
+  switch (content.kind) {
+    case 'order':
+      return <SentOrder content={content} />
+    case 'contact':
+      return <SentMessage content={content} />
+  }
+}
+
+function After({ content }: { content: RequestContent }) {
+  switch (content.kind) {
+    case 'order':
+      return <AfterOrder />
+    case 'contact':
+      return <AfterMessage />
+  }
 }
