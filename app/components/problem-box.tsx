@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import summary from './error-summary.module.css'
 
 type ProblemBoxProps = {
-  /** Why the form came back; each new one takes the focus here. */
+  /** Why the form came back; each new one takes the focus here, also in a page that is an answer. */
   problem: object | null
   children: ReactNode
 }
@@ -15,7 +15,7 @@ export function ProblemBox({ problem, children }: ProblemBoxProps) {
   }, [problem])
 
   return (
-    <div ref={box} className={summary.summary} role="alert" tabIndex={-1}>
+    <div ref={box} className={summary.summary} role="alert" tabIndex={-1} autoFocus={problem !== null}>
       {children}
     </div>
   )

@@ -89,7 +89,7 @@ function Channel({ icon, href, kind, address, opensTab, children }: ChannelProps
         </span>
         <Icon name={opensTab ? 'external' : 'arrow'} />
       </a>
-      {children && <p className={`small ${styles.wayNote}`}>{children}</p>}
+      {children && <p className={`small ${styles.note}`}>{children}</p>}
     </li>
   )
 }

@@ -4,11 +4,11 @@ import { contactFields, type ContactErrors, type ContactForm } from '#domain/con
 /** What the page's action answers. */
 export type ContactAnswer = FormAnswer<ContactForm, ContactErrors>
 
-/** Gives the posted fields their types. Judging them is the domain's business. */
+/** Gives the posted fields their types, and lines the ends they have in a page. Judging them is the domain's business. */
 export function readContactForm(form: FormData): ContactForm {
   const fields = contactFields.map((field) => {
     const value = form.get(field)
-    return [field, typeof value === 'string' ? value : '']
+    return [field, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '']
   })
   return Object.fromEntries(fields) as ContactForm
 }

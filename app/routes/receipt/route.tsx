@@ -57,7 +57,7 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
         <div className={styles.sent} role="status">
           <TariffTile speedMb={null} data={1} tv={false} fastestMb={1} largestData={1} />
           <div>
-            <p className={styles.sentTitle}>
+            <p className={styles.headline}>
               <Trans>Data sent successfully</Trans>
             </p>
             <p>
