@@ -95,6 +95,10 @@ test('without a connection nothing is lost, and pressing again is one request', 
   await expect(page.getByRole('alert')).toContainText('No hemos podido conectar con el servidor')
   await expect(page.getByRole('alert')).toBeFocused()
   await expectTyped(page)
+  // Said once: it does not take the focus again from who goes on typing.
+  await page.getByLabel('Mensaje').press('Control+End')
+  await page.keyboard.type(' ¡Gracias!')
+  await expect(page.getByLabel('Mensaje')).toHaveValue(`${message.Mensaje} ¡Gracias!`)
 
   await context.setOffline(false)
   await send(page).click()
@@ -142,7 +146,9 @@ test('axe finds nothing, with errors and with answers open', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a wrong field is said with everything kept, then the receipt says that it was sent', async ({ page }) => {
+  test('a wrong field is said with everything kept, then the receipt says that the message was sent', async ({
+    page,
+  }) => {
     await page.goto('/atencion-cliente')
     await expect(page.getByRole('searchbox')).toBeHidden()
     await fillDetails(page, { ...message, Teléfono: '600' })
