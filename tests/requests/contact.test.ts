@@ -66,12 +66,12 @@ describe.each(dialects)('a message to customer service kept in %s', (dialect) =>
         'Nombre: Lucía Peñarroya',
         'Teléfono: +34600112233',
         'Correo electrónico: lucia@visitante.example',
+        'Responde en el idioma del cliente.',
+        'Condiciones aceptadas: versión 1.0.',
         'Mensaje',
         'Hola:',
         '¿Llega la fibra a mi calle?',
         'Gracias 👩‍🔧',
-        'Responde en el idioma del cliente.',
-        'Condiciones aceptadas: versión 1.0.',
       ])
     }
   })
