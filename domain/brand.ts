@@ -16,13 +16,21 @@ export type Brand = {
   readonly town: string
   /** As people read it, with its prefix. */
   readonly phone: string
+  /** Digits with the country's prefix, as in 34964000000; empty where there is none. */
+  readonly whatsapp: string
   readonly email: string
   readonly website: string
   /** Two or three capitals at the head of every reference, as in AZ-7K4M-2Q7E. */
   readonly referencePrefix: string
   readonly mark: Mark
   /** When staff answer, in Europe/Madrid. `from` and `to` are HH:MM. */
-  readonly hours: { readonly days: readonly [Weekday, Weekday]; readonly from: string; readonly to: string }
+  readonly hours: {
+    readonly days: readonly [Weekday, Weekday]
+    readonly from: string
+    readonly to: string
+    /** ISO dates on which nobody answers. */
+    readonly holidays: readonly string[]
+  }
   readonly social: readonly { readonly network: string; readonly url: string }[]
   /** The colour that every tone of the look is derived from, as #RRGGBB. */
   readonly colour: string

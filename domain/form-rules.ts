@@ -22,6 +22,8 @@ export type FieldError =
   | 'email-format'
   | 'email-one'
   | 'email-long'
+  | 'message-empty'
+  | 'message-long'
   | 'strange-characters'
 
 /** A value as it will be kept, or the first complaint about it. */
@@ -31,7 +33,7 @@ export type Judged = { readonly ok: true; readonly value: string } | { readonly 
 export type Rule = (typed: string) => Judged
 
 /** In characters. Long enough for the longest real ones, short enough for a database and a letter. */
-export const longest = { name: 80, lastName: 120, address: 250, email: 254 } as const
+export const longest = { name: 80, lastName: 120, address: 250, email: 254, message: 2000 } as const
 
 const good = (value: string): Judged => ({ ok: true, value })
 const refused = (error: FieldError): Judged => ({ ok: false, error })
@@ -99,6 +101,24 @@ export const email: Rule = (typed) => {
     return refused('email-format')
   if (value.length > longest.email || local.length > 64) return refused('email-long')
   return good(`${local}@${domain.toLowerCase()}`)
+}
+
+/**
+ * Free text that keeps its lines. Invisible characters that come along with copied text are dropped, but for the
+ * joiner within an emoji.
+ */
+export const message: Rule = (typed) => {
+  const value = typed
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?!\u200D)\p{Cf}/gu, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+  if (value === '') return refused('message-empty')
+  if (!isText(value.replaceAll(/[\n\u200D]/g, ''))) return refused('strange-characters')
+  return value.length > longest.message ? refused('message-long') : good(value)
 }
 
 type Complaints = { readonly empty: FieldError; readonly long: FieldError; readonly max: number }

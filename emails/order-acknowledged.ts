@@ -11,6 +11,7 @@ import { emailHtml } from './email-html.tsx'
 import { emailText } from './email-text.ts'
 import type { Mail } from './mail.ts'
 import type { OrderMail } from './order-mail.ts'
+import { inertName, signature, visitorFooter } from './request-mail.ts'
 
 /**
  * Tells visitors, in their language, what they asked for, what it costs and what happens next.
@@ -66,9 +67,9 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       ),
       { kind: 'link', label: i18n._(msg`Receipt`), url: mail.receiptUrl },
       paragraph(i18n._(msg`Is something wrong? Reply to this e-mail.`)),
-      paragraph(brand.name, `${brand.phone} · ${brand.email}`),
+      signature(mail),
     ],
-    footer: footer(i18n, mail),
+    footer: visitorFooter(i18n, mail),
   }
 }
 
@@ -113,22 +114,4 @@ function conditions(i18n: I18n, { items }: Price, { conditions }: Catalogue, loc
     )
   }
   return blocks
-}
-
-function footer(i18n: I18n, { brand, locale, privacyUrl }: OrderMail): Block[] {
-  const company = brand.legalName
-  const address = brand.address[locale] ?? ''
-  return [
-    paragraph(
-      i18n._(msg`You get this e-mail because you sent a form on our website.`),
-      i18n._(msg`This is not advertising.`),
-      i18n._(msg`Controller: ${company}, ${address}.`),
-    ),
-    { kind: 'link', label: i18n._(msg`Privacy and rights`), url: privacyUrl },
-  ]
-}
-
-/** A name with a space after each dot within it, as in J. R. R.: mail programs would turn `gift.example` into a link. */
-function inertName(name: string): string {
-  return name.replaceAll(/\.(?=[^\s.,ªº-])/g, '. ')
 }

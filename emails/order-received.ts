@@ -2,8 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { speedName } from '#domain/catalogue.ts'
 import { chosenLocation } from '#domain/combination.ts'
-import { formatDate, formatMoney, formatTime } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { formatMoney } from '#locales/format.ts'
 import { dataWords, perMonthWords, tariffWords } from '#locales/words.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from './email-document.ts'
@@ -11,14 +10,12 @@ import { emailHtml } from './email-html.tsx'
 import { emailText } from './email-text.ts'
 import type { Mail, Mailbox } from './mail.ts'
 import type { OrderMail } from './order-mail.ts'
-
-/** For our own staff, so always in Spanish, whatever language the visitor was reading. */
-const locale: Locale = 'es-ES'
+import { requestRows, staffLocale } from './request-mail.ts'
 
 /** Tells the company everything about an order; an answer to it goes to the visitor. */
 export async function orderReceived(inbox: Mailbox, mail: OrderMail): Promise<Mail> {
   const { name, lastName, email } = mail.order.customer
-  const document = receivedDocument(await createEmailI18n(locale), mail)
+  const document = receivedDocument(await createEmailI18n(staffLocale), mail)
 
   return {
     to: inbox,
@@ -30,28 +27,19 @@ export async function orderReceived(inbox: Mailbox, mail: OrderMail): Promise<Ma
 }
 
 function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
-  const { reference, order, receivedAt, catalogue, brand } = mail
+  const { reference, order, catalogue, brand } = mail
   const { customer } = order
-  const date = formatDate(receivedAt, locale)
-  const time = formatTime(receivedAt, locale)
-  const total = perMonthWords(i18n, formatMoney(order.price.total, locale))
+  const total = perMonthWords(i18n, formatMoney(order.price.total, staffLocale))
   const version = brand.terms.version
   const catalogueVersion = catalogue.version
 
   return {
-    locale,
+    locale: staffLocale,
     subject: i18n._(msg`Contracting: ${reference}, ${total}`),
     preview: total,
     heading: i18n._(msg`Contracting request received from the website.`),
     blocks: [
-      rows([
-        [i18n._(msg`Reference`), reference],
-        [
-          i18n._(msg({ message: 'Received', context: 'a request' })),
-          i18n._(msg`${date}, ${time} (Spanish peninsula time)`),
-        ],
-        [i18n._(msg`Language`), languageName(mail.locale)],
-      ]),
+      requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a request' }))),
       rows([
         [i18n._(msg`Name`), customer.name],
         [i18n._(msg`Last name`), customer.lastName],
@@ -81,7 +69,7 @@ function orderedRows(i18n: I18n, { order, catalogue }: OrderMail): [string, stri
   const tv = items.find((item) => item.kind === 'tv')
 
   return [
-    [i18n._(msg`Location`), location.name[locale] ?? location.id],
+    [i18n._(msg`Location`), location.name[staffLocale] ?? location.id],
     [
       i18n._(msg`Internet tariff`),
       tariff ? tariffWords(i18n, { speed: speedName(tariff.tariff.speedMb), data: tariff.tariff.data }) : none,
@@ -97,12 +85,6 @@ function orderedRows(i18n: I18n, { order, catalogue }: OrderMail): [string, stri
 
 function tvWords(i18n: I18n, monthly: number): string {
   if (monthly === 0) return i18n._(msg`yes, free with the pack`)
-  const price = perMonthWords(i18n, formatMoney(monthly, locale))
+  const price = perMonthWords(i18n, formatMoney(monthly, staffLocale))
   return i18n._(msg`yes, ${price}`)
-}
-
-/** español, inglés. */
-function languageName(spoken: Locale): string {
-  const { language } = new Intl.Locale(spoken)
-  return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language
 }

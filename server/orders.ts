@@ -1,16 +1,32 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Catalogue } from '#domain/catalogue.ts'
+import type { Catalogue, Translated } from '#domain/catalogue.ts'
 import { chosenLocation, type Combination } from '#domain/combination.ts'
 import type { Cents } from '#domain/money.ts'
 import { checkOrder, type CheckedOrder, type Customer, type Order, type OrderForm } from '#domain/order.ts'
 import { orderAcknowledged } from '#emails/order-acknowledged.ts'
 import { orderReceived } from '#emails/order-received.ts'
-import type { Locale } from '#locales/i18n.ts'
 import { mailboxes } from './config.ts'
 import type { Services } from './context.ts'
 import { isDialable } from './phone-numbers.ts'
-import { findRequest, receiptPath, storeRequest, type StoredRequest } from './requests.ts'
+import {
+  findRequest,
+  receiptPath,
+  sentRequest,
+  storeRequest,
+  type Agreement,
+  type SentRequest,
+  type StoredRequest,
+} from './requests.ts'
 import type { Site } from './site.ts'
+
+/** What is kept of an order. */
+export type OrderContent = Agreement & {
+  readonly kind: 'order'
+  readonly order: Order
+  /** What held when it was sent, whatever the catalogue says later. */
+  readonly offer: { readonly location: Translated; readonly commitmentMonths: number; readonly penalty: Cents }
+  readonly catalogueVersion: string
+}
 
 /** The rules of the form, and the one that needs more numbering plans than a browser should load. */
 export function checkPostedOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): CheckedOrder {
@@ -25,15 +41,12 @@ type PlaceOrder = {
   readonly order: Order
   /** The total the visitor saw; null when the form did not say. Only compared, never believed. */
   readonly seenTotal: Cents | null
-  readonly locale: Locale
-}
+} & Omit<Agreement, 'terms'>
 
 export type PlacedOrder =
-  | { readonly outcome: 'placed'; readonly reference: string; readonly receiptPath: string }
+  | SentRequest
   /** The visitor saw another price than the one that holds now. Nothing was stored. */
   | { readonly outcome: 'price-changed'; readonly seen: Cents | null; readonly now: Cents }
-  /** This id already stands for an order with other content. Nothing was stored. */
-  | { readonly outcome: 'other-order'; readonly reference: string }
 
 /**
  * The answer to an order that is stored already, for a form that is posted again: the same as the first time,
@@ -56,7 +69,7 @@ export async function findPlacedOrder(
 export async function placeOrder(
   services: Services,
   site: Site,
-  { id, order, seenTotal, locale }: PlaceOrder,
+  { id, order, seenTotal, locale, agreedTo }: PlaceOrder,
 ): Promise<PlacedOrder> {
   if (seenTotal !== order.price.total) return { outcome: 'price-changed', seen: seenTotal, now: order.price.total }
 
@@ -68,7 +81,15 @@ export async function placeOrder(
 
   const stored = await storeRequest(services, site, {
     id,
-    content: { kind: 'order', order, offer, locale, terms: brand.terms, catalogueVersion: catalogue.version },
+    content: {
+      kind: 'order',
+      order,
+      offer,
+      locale,
+      terms: brand.terms,
+      agreedTo,
+      catalogueVersion: catalogue.version,
+    },
     async mails({ reference, receivedAt, receiptToken }) {
       const receiptUrl = publicOrigin + receiptPath(receiptToken)
       const privacyUrl = `${publicOrigin}/privacidad?lng=${locale}`
@@ -79,16 +100,13 @@ export async function placeOrder(
   return compared(stored, order.customer, order.combination)
 }
 
-function compared(
-  { content, reference, receiptToken }: StoredRequest,
-  customer: Customer,
-  combination: Combination,
-): PlacedOrder {
-  const { order } = content
-  const same = isDeepStrictEqual(
-    { customer, combination },
-    { customer: order.customer, combination: order.combination },
-  )
-  if (!same) return { outcome: 'other-order', reference }
-  return { outcome: 'placed', reference, receiptPath: receiptPath(receiptToken) }
+function compared(stored: StoredRequest, customer: Customer, combination: Combination): SentRequest {
+  const { content } = stored
+  const same =
+    content.kind === 'order' &&
+    isDeepStrictEqual(
+      { customer, combination },
+      { customer: content.order.customer, combination: content.order.combination },
+    )
+  return sentRequest(stored, same)
 }

@@ -1,24 +1,26 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import type { Translated } from '#domain/catalogue.ts'
-import type { Cents } from '#domain/money.ts'
-import type { Order } from '#domain/order.ts'
+import type { Transaction } from 'kysely'
 import { makeReference, REFERENCE_LENGTH } from '#domain/reference.ts'
 import type { Mail } from '#emails/mail.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { mailboxes } from './config.ts'
+import type { ContactContent } from './contact-messages.ts'
 import type { Services } from './context.ts'
+import type { Schema } from './database/schema.ts'
+import type { OrderContent } from './orders.ts'
 import { enqueue } from './outbox.ts'
 import type { Site } from './site.ts'
 
-/** What is kept of a request, sealed as a whole: what was sent, and under which terms and prices. */
-export type RequestContent = {
-  readonly kind: 'order'
-  readonly order: Order
-  /** What held when it was sent, whatever the catalogue says later. */
-  readonly offer: { readonly location: Translated; readonly commitmentMonths: number; readonly penalty: Cents }
+/** What is kept of a request, sealed as a whole. What is particular to a kind stands with its deed. */
+export type RequestContent = OrderContent | ContactContent
+
+/** What is kept with every request, of whatever kind, to prove what its sender agreed to (art. 7.1 RGPD). */
+export type Agreement = {
+  /** The language the visitor read, and is answered in. */
   readonly locale: Locale
   readonly terms: { readonly version: string; readonly date: string }
-  readonly catalogueVersion: string
+  /** Word for word as they stood on the screen: the sentence beside *Send*, or the boxes that were ticked. */
+  readonly agreedTo: readonly string[]
 }
 
 /** How a stored request is known to the visitor. */
@@ -32,6 +34,12 @@ export type Acknowledgement = {
 
 export type StoredRequest = Acknowledgement & { readonly content: RequestContent }
 
+/** What sending came to, for the page. */
+export type SentRequest =
+  | { readonly outcome: 'sent'; readonly reference: string; readonly receiptPath: string }
+  /** This id already stands for a request with other content. Nothing was stored. */
+  | { readonly outcome: 'other-request'; readonly reference: string }
+
 type Payload = { readonly content: RequestContent; readonly receiptToken: string }
 
 type NewRequest = {
@@ -39,6 +47,11 @@ type NewRequest = {
   readonly id: string
   readonly content: RequestContent
   readonly mails: (acknowledgement: Acknowledgement) => Promise<readonly Mail[]>
+  /**
+   * What else is written in the same transaction, once the request is; gives the further e-mails that come of it.
+   * Not called for a request that is stored already.
+   */
+  readonly alongside?: (tx: Transaction<Schema>, acknowledgement: Acknowledgement) => Promise<readonly Mail[]>
 }
 
 /**
@@ -46,39 +59,35 @@ type NewRequest = {
  * after the commit. However often and in parallel an id comes, the request that was stored first is the answer:
  * compare its content. Rejects when nothing can be stored.
  */
-export async function storeRequest(
-  services: Services,
-  site: Site,
-  { id, content, mails }: NewRequest,
-): Promise<StoredRequest> {
+export async function storeRequest(services: Services, site: Site, request: NewRequest): Promise<StoredRequest> {
   for (;;) {
     const acknowledgement: Acknowledgement = {
       reference: newReference(site),
       receivedAt: services.clock(),
       receiptToken: randomBytes(16).toString('base64url'),
     }
-    const stored = await insertRequest(
-      services,
-      site,
-      id,
-      { ...acknowledgement, content },
-      await mails(acknowledgement),
-    )
-    if (stored) {
+    if (await insertRequest(services, site, request, acknowledgement)) {
       services.wakeOutbox()
-      return { ...acknowledgement, content }
+      return { ...acknowledgement, content: request.content }
     }
     // Another post of this very form was faster; or, once in many millions, the reference is taken.
-    const first = await findRequest(services, id)
+    const first = await findRequest(services, request.id)
     if (first) return first
   }
 }
 
 /** False when the id or the reference is taken; then nothing was stored. */
-function insertRequest(services: Services, site: Site, id: string, request: StoredRequest, mails: readonly Mail[]) {
+async function insertRequest(
+  services: Services,
+  site: Site,
+  { id, content, mails, alongside }: NewRequest,
+  acknowledgement: Acknowledgement,
+): Promise<boolean> {
   const { config, db, cipher, clock } = services
-  const { content, receiptToken } = request
+  const { reference, receivedAt, receiptToken } = acknowledgement
   const payload: Payload = { content, receiptToken }
+  const { from } = mailboxes(config, site.brand)
+  const written = await mails(acknowledgement)
 
   return db.transaction(async (tx) => {
     const inserted = await tx
@@ -86,17 +95,17 @@ function insertRequest(services: Services, site: Site, id: string, request: Stor
       .values({
         id,
         kind: content.kind,
-        reference: request.reference,
+        reference,
         receipt_hash: hashOf(receiptToken),
         payload: cipher.seal(JSON.stringify(payload), sealContext(id)),
-        created_at: request.receivedAt,
+        created_at: receivedAt,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!inserted) return false
-    const { from } = mailboxes(config, site.brand)
-    for (const mail of mails) await enqueue(tx, { cipher, clock, from, requestId: id, mail })
+    const caused = alongside ? await alongside(tx, acknowledgement) : []
+    for (const mail of [...written, ...caused]) await enqueue(tx, { cipher, clock, from, requestId: id, mail })
     return true
   })
 }
@@ -106,14 +115,33 @@ export async function findRequest(services: Services, id: string): Promise<Store
   return row ? opened(services, row) : null
 }
 
+/** How far the e-mails of a request are: all of them sent, some of them waiting, or one of them given up. */
+export type MailState = 'sent' | 'due' | 'failed'
+
 /** The request whose receipt the visitor was given, by the unguessable part of its address. */
-export async function findReceipt(services: Services, receiptToken: string): Promise<StoredRequest | null> {
+export async function findReceipt(
+  services: Services,
+  receiptToken: string,
+): Promise<(StoredRequest & { readonly mails: MailState }) | null> {
   const row = await services.db.kysely
     .selectFrom('requests')
     .selectAll()
     .where('receipt_hash', '=', hashOf(receiptToken))
     .executeTakeFirst()
-  return row ? opened(services, row) : null
+  if (!row) return null
+  const messages = await services.db.kysely
+    .selectFrom('outbox')
+    .select('state')
+    .where('request_id', '=', row.id)
+    .execute()
+  const some = (wanted: MailState) => messages.some(({ state }) => state === wanted)
+  return { ...opened(services, row), mails: some('failed') ? 'failed' : some('due') ? 'due' : 'sent' }
+}
+
+/** The answer to a form, from the request that is stored under its id and from whether that says the same. */
+export function sentRequest({ reference, receiptToken }: StoredRequest, same: boolean): SentRequest {
+  if (!same) return { outcome: 'other-request', reference }
+  return { outcome: 'sent', reference, receiptPath: receiptPath(receiptToken) }
 }
 
 export function receiptPath(receiptToken: string): string {

@@ -13,10 +13,12 @@ export function PrivacyLink() {
   )
 }
 
-/** To what sending a request accepts: the section of the legal notice that leads from the request to the contract. */
-export function TermsLink() {
+/** What sending accepts: the section of the legal notice that it is in. */
+const termsSections = { 'terms of use': 3, 'from request to contract': 7 }
+
+export function TermsLink({ of: terms }: { of: keyof typeof termsSections }) {
   return (
-    <DocumentLink path="/aviso-legal#apartado-7">
+    <DocumentLink path={`/aviso-legal#apartado-${termsSections[terms]}`}>
       <Trans>
         Read the terms <span className="visually-hidden">(opens in a new tab)</span>
       </Trans>

@@ -24,5 +24,7 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   'email-format': msg`Enter an e-mail address like name@example.com`,
   'email-one': msg`Enter only one e-mail address`,
   'email-long': msg`The e-mail address is too long. Check it`,
+  'message-empty': msg`Enter your message`,
+  'message-long': msg`The message is too long. Use ${longest.message} characters at most`,
   'strange-characters': msg`Remove the characters that are invisible or not text`,
 }

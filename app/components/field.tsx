@@ -2,10 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-type FieldProps = Pick<
+type Input = Pick<
   ComponentProps<'input'>,
   'type' | 'autoComplete' | 'value' | 'onChange' | 'onBlur' | 'autoFocus' | 'required'
-> & {
+>
+type TextArea = Pick<ComponentProps<'textarea'>, 'autoComplete' | 'value' | 'onChange' | 'required' | 'rows'>
+
+type FieldWords = {
   name: string
   label: ReactNode
   hint?: ReactNode
@@ -14,31 +17,53 @@ type FieldProps = Pick<
 }
 
 /** A labelled input; its hint and error stand above it and are read with it. A link to `#field-{name}` leads to it. */
-export function Field({ name, label, hint, error, ...input }: FieldProps) {
+export function Field({ name, label, hint, error, ...input }: FieldWords & Input) {
+  const words = { name, label, hint, error }
+  return (
+    <Labelled {...words}>
+      <input {...input} {...described(words)} />
+    </Labelled>
+  )
+}
+
+/** The same for a text of several lines; `below` says how much more of it there may be. */
+export function LongField({ name, label, hint, error, below, ...area }: FieldWords & TextArea & { below: ReactNode }) {
+  const words = { name, label, hint, error }
+  return (
+    <Labelled {...words}>
+      <textarea {...area} {...described(words)} />
+      {below}
+    </Labelled>
+  )
+}
+
+function Labelled({ name, label, hint, error, children }: FieldWords & { children: ReactNode }) {
   const id = `field-${name}`
-  const errorId = error && `${id}-error`
-  const hintId = hint && `${id}-hint`
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {hintId && (
-        <p id={hintId} className={styles.hint}>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
-      {errorId && (
-        <p id={errorId} className={styles.error}>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
           <Icon name="alert" />
           {error}
         </p>
       )}
-      <input
-        {...input}
-        id={id}
-        name={name}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
-      />
+      {children}
     </div>
   )
+}
+
+function described({ name, hint, error }: FieldWords) {
+  const id = `field-${name}`
+  return {
+    id,
+    name,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+  }
 }

@@ -1,10 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { PrivacyLink } from './document-links.tsx'
 import { useBrand } from './use-brand.ts'
 import styles from './privacy-notice.module.css'
 
-/** The first layer of the privacy information of an order (art. 11 LOPDGDD, art. 13 RGPD), beside its *Send*. */
-export function PrivacyNotice() {
+type PrivacyNoticeProps = {
+  whatFor: ReactNode
+  /** The legal basis. */
+  whyWeMay: ReactNode
+  howLong: ReactNode
+  /** Where it is more than our own providers. */
+  whoSees?: ReactNode
+  /** Where they are used in another way. */
+  rights?: ReactNode
+  /** What else there is to know, such as that none of it is used for advertising. */
+  children: ReactNode
+}
+
+/** The first layer of the privacy information of a form (art. 11 LOPDGDD, art. 13 RGPD), beside its *Send*. */
+export function PrivacyNotice({ whatFor, whyWeMay, howLong, whoSees, rights, children }: PrivacyNoticeProps) {
   const { i18n } = useLingui()
   const { legalName, address, email } = useBrand()
 
@@ -23,45 +37,35 @@ export function PrivacyNotice() {
         <dt>
           <Trans>What for</Trans>
         </dt>
-        <dd>
-          <Trans>
-            To prepare the contract you ask for: check coverage, contact you and send you the contract summary.
-          </Trans>
-        </dd>
+        <dd>{whatFor}</dd>
         <dt>
           <Trans>Why we may</Trans>
         </dt>
-        <dd>
-          <Trans>The steps you ask for before a contract.</Trans>
-        </dd>
+        <dd>{whyWeMay}</dd>
         <dt>
           <Trans>How long</Trans>
         </dt>
-        <dd>
-          <Trans>6 months if you do not sign up. If you do, for the life of the contract and the legal periods.</Trans>
-        </dd>
+        <dd>{howLong}</dd>
         <dt>
           <Trans>Who sees it</Trans>
         </dt>
         <dd>
-          <Trans>
-            Nobody outside, except our mail and hosting providers, and what the law requires. If you sign up, whoever is
-            needed to install or port the number.
-          </Trans>
+          {whoSees ?? <Trans>Nobody outside, except our mail and hosting providers, and what the law requires.</Trans>}
         </dd>
         <dt>
           <Trans>Your rights</Trans>
         </dt>
         <dd>
-          <Trans>
-            Access, correct, erase, object, restrict and take your data with you: write to {email}. You can also
-            complain to the AEPD (aepd.es).
-          </Trans>
+          {rights ?? (
+            <Trans>
+              Access, correct, erase, object, restrict and take your data with you: write to {email}. You can also
+              complain to the AEPD (aepd.es).
+            </Trans>
+          )}
         </dd>
       </dl>
       <p>
-        <Trans>We do not use it for advertising. No decision is made by software without a person.</Trans>{' '}
-        <PrivacyLink />
+        {children} <PrivacyLink />
       </p>
     </details>
   )

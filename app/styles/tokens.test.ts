@@ -27,6 +27,7 @@ const needed: readonly [ink: string, ground: string, atLeast: number][] = [
   ['error', 'ground', 4.5],
   ['error', 'surface', 4.5],
   ['error', 'error-soft', 4.5],
+  ['ok', 'ok-soft', 4.5],
   ['on-glaze', 'glaze-4', 4.5],
   ['on-glaze', 'chosen', 4.5],
   ['chosen', 'track', 3],

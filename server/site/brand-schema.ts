@@ -9,6 +9,7 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 const filled = z.string('write a text').trim().min(1, `can't be empty`)
 const weekday = z.enum(weekdays, { error: `write one of ${weekdays.join(', ')}` })
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, `write a time in quotes, like '10:00'`)
+const isoDate = z.iso.date('write a date, like 2026-11-21')
 const oneAddress = z.string().refine((typed) => email(typed).ok, 'write one address, like info@operator.example')
 const webAddress = z.url({ protocol: /^https$/, error: 'write an address that begins with https://' })
 
@@ -31,15 +32,24 @@ export const brandSchema: z.ZodType<Omit<Brand, 'mark'> & PagesOnly> = z.strictO
   town: filled,
   // A care number is never a mobile one (Orden TDF/149/2025, art. 9).
   phone: filled.regex(/^\+34 ?[89][\d ]{8,12}$/, 'write a Spanish geographic or 900 number, like +34 964 000 000'),
+  whatsapp: z
+    .string()
+    .regex(/^(\d{8,15})?$/, `write the digits with the prefix in quotes, like '34964000000', or ''`)
+    .default(''),
   email: oneAddress,
   website: webAddress,
   referencePrefix: z.string().regex(/^[A-Z]{2,3}$/, 'write two or three capital letters, like AZ'),
-  hours: z.strictObject({ days: z.tuple([weekday, weekday]), from: timeOfDay, to: timeOfDay }),
+  hours: z.strictObject({
+    days: z.tuple([weekday, weekday]),
+    from: timeOfDay,
+    to: timeOfDay,
+    holidays: z.array(isoDate).default([]),
+  }),
   social: z.array(z.strictObject({ network: filled, url: webAddress })),
   colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, `write a colour in quotes, like '#5B83B8'`),
   theme: z.enum(['dark', 'light', 'system'], { error: 'write dark, light or system' }),
   paymentMethods: translated,
-  terms: z.strictObject({ version: filled, date: z.iso.date('write a date, like 2026-11-21') }),
+  terms: z.strictObject({ version: filled, date: isoDate }),
   demo: yesOrNo,
   accessibilityReview: z.iso.date('write a date, like 2026-11-21'),
   about: translated,

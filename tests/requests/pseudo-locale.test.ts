@@ -9,7 +9,14 @@ let site: RunningSite
 beforeAll(async () => void (site = await startPseudoSite()))
 afterAll(() => site[Symbol.asyncDispose]())
 
-const pages = ['/', '/calcular/0011', '/calcular?paso=datos', '/calcular/0000?paso=resumen', '/no-existe']
+const pages = [
+  '/',
+  '/calcular/0011',
+  '/calcular?paso=datos',
+  '/calcular/0000?paso=resumen',
+  '/atencion-cliente',
+  '/no-existe',
+]
 
 test.each(pages)('every word of %s passed through the catalogues', async (path) => {
   const { document } = await site.visit(`${path}${path.includes('?') ? '&' : '?'}lng=en-US`)

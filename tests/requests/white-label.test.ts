@@ -31,6 +31,7 @@ const pages = [
   '/calcular/0001',
   '/calcular/0000?paso=datos',
   '/calcular/0000?paso=resumen',
+  '/atencion-cliente',
   '/aviso-legal',
   '/privacidad',
   '/cookies',

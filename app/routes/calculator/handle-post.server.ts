@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect, type RouterContextProvider } from 'react-router'
-import { localHref } from '#app/components/local-href.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { agreementWords } from '#app/components/agreement-words.ts'
 import { checkCustomer, type OrderErrors } from '#domain/order.ts'
-import { localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkPostedOrder, findPlacedOrder, placeOrder, type PlacedOrder } from '#server/orders.ts'
-import { OVERLAY, type Answer, type Problem } from './answer.ts'
+import { answerSent, logNotStored } from '../answer-form.server.ts'
+import type { Answer, Problem } from './answer.ts'
 import { perform } from './calculator.ts'
 import { readPostedCalculator, type PostedCalculator } from './posted-calculator.ts'
 
@@ -30,25 +31,19 @@ export async function handlePost(form: FormData, url: URL, context: Readonly<Rou
 }
 
 async function send(form: FormData, posted: PostedCalculator, url: URL, context: Readonly<RouterContextProvider>) {
-  const { log } = context.get(servicesContext)
-  const outcome = await store(posted, context).catch((error: unknown): Refusal => {
-    log.error({ error: error instanceof Error ? error.message : String(error) }, 'an order could not be stored')
-    return { problem: { code: 'not-stored' }, status: 503 }
-  })
+  const outcome = await store(posted, context).catch((error: unknown) => logNotStored(error, context))
+  if (!outcome) return refuse(posted, { problem: { code: 'not-stored' }, status: 503 })
   if ('problem' in outcome) return refuse(posted, outcome)
 
   switch (outcome.outcome) {
     case 'price-changed':
       return refuse(posted, { problem: { code: 'price-changed', seen: outcome.seen, now: outcome.now }, status: 409 })
-    case 'other-order': {
+    case 'other-request': {
       const { reference } = outcome
-      return refuse({ ...posted, requestId: null }, { problem: { code: 'other-order', reference }, status: 409 })
+      return refuse({ ...posted, requestId: null }, { problem: { code: 'other-request', reference }, status: 409 })
     }
-    case 'placed': {
-      const { reference, receiptPath } = outcome
-      if (form.get('answer') !== OVERLAY) throw redirect(localHref(`${receiptPath}?enviado`, url.search), 303)
-      return data<Answer>({ kind: 'sent', reference, receiptPath })
-    }
+    case 'sent':
+      return data<Answer>(answerSent(outcome, form, url))
   }
 }
 
@@ -75,7 +70,9 @@ async function store(
   const checked = checkPostedOrder(site.catalogue, details, combination)
   if (!checked.ok) return { problem: { code: 'incomplete' }, status: 400, errors: checked.errors }
   if (id === null) return { problem: { code: 'send-again' }, status: 400 }
-  return placeOrder(services, site, { id, order: checked.order, seenTotal, locale: context.get(localeContext) })
+  const agreedTo = [context.get(i18nContext)._(agreementWords.order)]
+  const locale = context.get(localeContext)
+  return placeOrder(services, site, { id, order: checked.order, seenTotal, locale, agreedTo })
 }
 
 /** The same page again with everything that was typed, what is wrong with it, and an id to send it with. */

@@ -1,4 +1,5 @@
 import type { Phase } from '#app/components/calculator-address.ts'
+import { readRequestId } from '#app/components/request-id.ts'
 import { tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import { applyStep, type Combination, type Notice, type Step } from '#domain/combination.ts'
 import type { Cents } from '#domain/money.ts'
@@ -42,7 +43,7 @@ export function readPostedCalculator(catalogue: Catalogue, data: FormData): Post
     deed: readDeed(text('do')),
     notice,
     problem,
-    requestId: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text('request')) ? text('request') : null,
+    requestId: readRequestId(data),
     seenTotal: /^\d{1,7}$/.test(text('total')) ? Number(text('total')) : null,
   }
 }

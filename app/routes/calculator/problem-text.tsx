@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import summary from '#app/components/error-summary.module.css'
-import { CallUs } from '#app/components/call-us.tsx'
+import { ProblemBox } from '#app/components/problem-box.tsx'
+import { ProblemWords } from '#app/components/problem-words.tsx'
 import { formatMoney } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Problem } from './answer.ts'
@@ -10,20 +9,15 @@ type ProblemTextProps = { problem: Problem | null }
 
 /** Why nothing was sent, in a box that takes the focus. What is wrong with a field is said at the field. */
 export function ProblemText({ problem }: ProblemTextProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (problem) box.current?.focus()
-  }, [problem])
-
   if (!problem || problem.code === 'incomplete') return null
   return (
-    <div ref={box} className={summary.summary} role="alert" tabIndex={-1}>
-      <ProblemWords problem={problem} />
-    </div>
+    <ProblemBox problem={problem}>
+      <CalculatorProblemWords problem={problem} />
+    </ProblemBox>
   )
 }
 
-function ProblemWords({ problem }: { problem: Exclude<Problem, { code: 'incomplete' }> }) {
+function CalculatorProblemWords({ problem }: { problem: Exclude<Problem, { code: 'incomplete' }> }) {
   const { i18n } = useLingui()
 
   switch (problem.code) {
@@ -45,44 +39,7 @@ function ProblemWords({ problem }: { problem: Exclude<Problem, { code: 'incomple
         </>
       )
     }
-    case 'other-order': {
-      const { reference } = problem
-      return (
-        <Trans>
-          We already have a request sent from this form. Its reference is {reference}. If you press “Send” again, what
-          you see now goes as a new request.
-        </Trans>
-      )
-    }
-    case 'send-again':
-      return <Trans>Check that the data is correct and press “Send” again.</Trans>
-    case 'unreachable':
-      return (
-        <>
-          <h3>
-            <Trans>We could not reach the server</Trans>
-          </h3>
-          <p>
-            <Trans>
-              What you typed is still here. Press “Send” again when you have a connection: it will not be duplicated.
-            </Trans>
-          </p>
-          <CallUs />
-        </>
-      )
-    case 'not-stored':
-      return (
-        <>
-          <h3>
-            <Trans>We could not save your request</Trans>
-          </h3>
-          <p>
-            <Trans>
-              Nothing was sent. What you typed is still here. Press “Send” again: it will not be duplicated.
-            </Trans>
-          </p>
-          <CallUs />
-        </>
-      )
+    default:
+      return <ProblemWords problem={problem} />
   }
 }

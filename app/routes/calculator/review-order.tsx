@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { agreementWords } from '#app/components/agreement-words.ts'
 import { PrivacyLink, TermsLink } from '#app/components/document-links.tsx'
 import { PrivacyNotice } from '#app/components/privacy-notice.tsx'
 import button from '#app/components/button.module.css'
@@ -80,7 +81,27 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
             <Trans>We send you the contract summary free of charge. There is a contract only if you accept it.</Trans>
           </li>
         </ol>
-        <PrivacyNotice />
+        <PrivacyNotice
+          whatFor={
+            <Trans>
+              To prepare the contract you ask for: check coverage, contact you and send you the contract summary.
+            </Trans>
+          }
+          whyWeMay={<Trans>The steps you ask for before a contract.</Trans>}
+          howLong={
+            <Trans>
+              6 months if you do not sign up. If you do, for the life of the contract and the legal periods.
+            </Trans>
+          }
+          whoSees={
+            <Trans>
+              Nobody outside, except our mail and hosting providers, and what the law requires. If you sign up, whoever
+              is needed to install or port the number.
+            </Trans>
+          }
+        >
+          <Trans>We do not use it for advertising. No decision is made by software without a person.</Trans>
+        </PrivacyNotice>
         <p>
           <b>
             <Trans>You pay nothing now. Sending does not oblige you to sign up.</Trans>
@@ -88,10 +109,7 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
           <Trans>Total: {total}/month, VAT incl. It is the same as on your receipt and in our e-mail.</Trans>
         </p>
         <p className="small">
-          <Trans>
-            By sending you accept the terms of this request and confirm that you have read the privacy information.
-          </Trans>{' '}
-          <TermsLink /> · <PrivacyLink />
+          {i18n._(agreementWords.order)} <TermsLink of="from request to contract" /> · <PrivacyLink />
         </p>
         <button
           className={`${button.button} ${button.go} ${button.big} ${styles.send}`}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { fieldErrorMessages } from '#app/components/field-error-messages.ts'
-import summary from '#app/components/error-summary.module.css'
+import { ProblemBox } from '#app/components/problem-box.tsx'
 import button from '#app/components/button.module.css'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { checkOrder, orderFields } from '#domain/order.ts'
@@ -23,14 +22,9 @@ export function ReviewProblems({ catalogue, controls }: ReviewProblemsProps) {
   const wrong = orderFields.filter((field) => errors[field])
   const nothingSelected = !checked.ok && checked.nothingSelected
 
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (problem?.code === 'incomplete') box.current?.focus()
-  }, [problem])
-
   if (wrong.length === 0 && !nothingSelected) return null
   return (
-    <div ref={box} className={summary.summary} role="alert" tabIndex={-1}>
+    <ProblemBox problem={problem?.code === 'incomplete' ? problem : null}>
       {nothingSelected && (
         <>
           <h3>
@@ -65,6 +59,6 @@ export function ReviewProblems({ catalogue, controls }: ReviewProblemsProps) {
           </ul>
         </>
       )}
-    </div>
+    </ProblemBox>
   )
 }

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Phases } from '#app/components/phases.tsx'
+import { orUnreachable } from '#app/components/request-answer.ts'
+import { SuccessOverlay } from '#app/components/success-overlay.tsx'
 import { speedName } from '#domain/catalogue.ts'
 import { chosenTariff } from '#domain/combination.ts'
 import { priceOf } from '#domain/price.ts'
@@ -10,12 +12,12 @@ import { formatMoney } from '#locales/format.ts'
 import { i18nContext, localeContext, siteContext } from '#server/context.ts'
 import { tariffWords } from '#locales/words.ts'
 import { readCalculatorAddress } from '#app/components/calculator-address.ts'
+import { readForm } from '../answer-form.server.ts'
 import type { Answer } from './answer.ts'
 import { ChooseServices } from './choose-services.tsx'
 import { GiveDetails } from './give-details.tsx'
 import { handlePost } from './handle-post.server.ts'
 import { ReviewOrder } from './review-order.tsx'
-import { SuccessOverlay } from './success-overlay.tsx'
 import { useCalculator } from './use-calculator.ts'
 import styles from './calculator.module.css'
 import type { Route } from './+types/route'
@@ -45,19 +47,11 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => null)
-  if (!form) throw data(null, { status: 400 })
-  return handlePost(form, url, context)
+  return handlePost(await readForm(request), url, context)
 }
 
-/** A server that can't be reached, or whose answer makes no sense, is an answer too: nothing typed is lost over it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
-    return { kind: 'unreachable' }
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return orUnreachable(serverAction)
 }
 
 /** Every step changes the address, and none needs the server; only a refused price does. */

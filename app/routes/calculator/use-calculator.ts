@@ -1,17 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useFetcher, useLocation, useNavigate, useNavigationType, type Location } from 'react-router'
+import { forgetSent, readHistoryEntry, writeHistoryEntry, type HistoryEntry } from '#app/components/history-entry.ts'
+import { mintRequestId } from '#app/components/request-id.ts'
+import { OVERLAY } from '#app/components/request-answer.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
+import { useKeptEntry } from '#app/components/use-kept-entry.ts'
 import { useLocalHref } from '#app/components/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Notice } from '#domain/combination.ts'
-import { emptyOrderForm, orderFields, type OrderField } from '#domain/order.ts'
+import { emptyOrderForm, orderFields, type OrderField, type OrderForm } from '#domain/order.ts'
 import { calculatorPath, readCalculatorAddress } from '#app/components/calculator-address.ts'
-import { OVERLAY, type Answer } from './answer.ts'
+import type { Answer } from './answer.ts'
 import { perform, readDeed, type Calculator, type Deed } from './calculator.ts'
 import { readPostedCalculator } from './posted-calculator.ts'
-import { forgetSent, readHistoryEntry, writeHistoryEntry, type HistoryEntry } from './history-entry.ts'
-import { mintRequestId } from './request-id.ts'
-import { useKeptEntry } from './use-kept-entry.ts'
 
 /** What the last deed did besides the obvious; the next one takes it away. */
 type Told = { readonly notice: Notice | null; readonly field: OrderField | null }
@@ -57,12 +58,12 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
       go({ combination, phase }, { replace: true })
       return
     }
-    const entry = readHistoryEntry(address.state as HistoryEntry | null)
+    const entry = readHistoryEntry(address.state as HistoryEntry<OrderForm> | null)
     setRequestId(entry?.requestId ?? mintRequestId())
     // A slow phone lets people type and choose before this runs: what the controls say is newer than what was kept.
     const set = readPostedCalculator(catalogue, new FormData(form.current ?? undefined)).calculator
     setDetails((kept) => {
-      const fields = orderFields.map((field) => [field, set.details[field] || entry?.details[field] || kept[field]])
+      const fields = orderFields.map((field) => [field, set.details[field] || entry?.typed[field] || kept[field]])
       return Object.fromEntries(fields) as typeof kept
     })
     const asSet = { combination: set.combination, phase }
@@ -70,7 +71,7 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  useKeptEntry({ details, requestId }, address.key, restored)
+  useKeptEntry({ typed: details, requestId }, address.key, restored)
 
   useEffect(() => {
     if (!sent) return
@@ -97,7 +98,7 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
   function go(to: Addressed, { replace }: { replace: boolean }) {
     heading.current = to
     setAhead({ ...to, of: address })
-    const state: HistoryEntry = { details, requestId }
+    const state: HistoryEntry<OrderForm> = { typed: details, requestId }
     void navigate(pathOf(to), { state, replace, preventScrollReset: replace, flushSync: true })
   }
 
@@ -121,7 +122,7 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
     if (fetcher.state !== 'idle') return
     const id = refusal?.requestId ?? requestId ?? mintRequestId()
     setRequestId(id)
-    writeHistoryEntry({ details, requestId: id })
+    writeHistoryEntry({ typed: details, requestId: id })
     setTold({ notice: null, field: null })
 
     const body = new FormData(sending)
@@ -138,7 +139,7 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
     notice: told.notice,
     field: told.field,
     requestId,
-    problem: answer?.kind === 'unreachable' ? ({ code: 'unreachable' } as const) : (refusal?.problem ?? null),
+    problem: answer && answer.kind !== 'sent' ? answer.problem : null,
     errors: refusal?.errors ?? {},
     sent,
     sending: fetcher.state !== 'idle',

@@ -1,3 +1,102 @@
-export default function UnfinishedRoute() {
-  return null
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { agreementWords } from '#app/components/agreement-words.ts'
+import { pageMeta, type PageHead } from '#app/components/page-meta.ts'
+import { orUnreachable } from '#app/components/request-answer.ts'
+import { hoursWords } from '#locales/words.ts'
+import { checkPostedMessage, sendContactMessage } from '#server/contact-messages.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { answerForm, readForm } from '../answer-form.server.ts'
+import { Channels } from './channels.tsx'
+import { ContactFormPanel } from './contact-form.tsx'
+import { customerQuestions } from './customer-questions.ts'
+import { OpeningHours } from './opening-hours.tsx'
+import { readContactForm } from './posted-contact-form.ts'
+import { Questions } from './questions.tsx'
+import { TileWall } from './tile-wall.tsx'
+import styles from './customer-service.module.css'
+import type { Route } from './+types/route'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const i18n = context.get(i18nContext)
+  const { brand } = context.get(siteContext)
+  const { name } = brand
+  const hours = hoursWords(i18n, brand.hours)
+  const head: PageHead = {
+    title: i18n._(msg`Customer Service · ${name}`),
+    description: brand.whatsapp
+      ? i18n._(msg`Phone, WhatsApp, e-mail and form. We answer ${hours}. We receive messages at any hour.`)
+      : i18n._(msg`Phone, e-mail and form. We answer ${hours}. We receive messages at any hour.`),
+  }
+  return { head, questions: customerQuestions(i18n, brand), now: context.get(servicesContext).clock() }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const site = context.get(siteContext)
+  const form = await readForm(request)
+  const typed = readContactForm(form)
+  const checked = checkPostedMessage(typed)
+  if (!checked.ok) return answerForm({ form, typed, errors: checked.errors }, { url, context })
+
+  const agreedTo = [context.get(i18nContext)._(agreementWords.contact)]
+  const locale = context.get(localeContext)
+  const store = (id: string) => sendContactMessage(services, site, { id, message: checked.message, locale, agreedTo })
+  return answerForm({ form, typed, store }, { url, context })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnreachable(serverAction)
+}
+
+/** Sending changes nothing that the page shows. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** The help centre: who answers when, every way to reach them, and the answers that need nobody. */
+export default function CustomerServiceRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { questions, now } = loaderData
+  return (
+    <>
+      <header className={`wrap ${styles.top}`}>
+        <h1>
+          <Trans>Customer Service</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>Call us, write to us or leave your message. Every request gets a reference.</Trans>
+        </p>
+      </header>
+      <div className={`wrap ${styles.care}`}>
+        <div className={styles.reach}>
+          <OpeningHours served={now} />
+          <Channels />
+          <TileWall />
+        </div>
+        <ContactFormPanel pageAnswer={actionData} />
+      </div>
+      <Questions questions={questions} />
+      <section className={`wrap ${styles.complaints}`}>
+        <h2>
+          <Trans>Complaints</Trans>
+        </h2>
+        <p>
+          <Trans>
+            You can complain through any of these channels. We give you a reference. If you do not agree with the
+            answer, you can go to the Telecommunications User Service Office (
+            <a href="https://usuariosteleco.gob.es" target="_blank" rel="noopener">
+              usuariosteleco.gob.es
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+            ).
+          </Trans>
+        </p>
+      </section>
+    </>
+  )
 }

@@ -1,18 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { CallUs } from '#app/components/call-us.tsx'
-import { PriceBreakdown } from '#app/components/price-breakdown.tsx'
 import { TariffTile } from '#app/components/tariff-tile.tsx'
 import button from '#app/components/button.module.css'
-import type { PriceItem } from '#domain/price.ts'
-import { orderFields } from '#domain/order.ts'
-import { formatDate, formatMoney, formatTime } from '#locales/format.ts'
+import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
-import { findReceipt } from '#server/requests.ts'
-import { orderFieldWords } from '#app/components/order-field-words.ts'
-import { PrintButton } from './print-button.tsx'
+import { findReceipt, type MailState, type RequestContent } from '#server/requests.ts'
+import { AfterMessage, SentMessage } from './sent-message.tsx'
+import { AfterOrder, SentOrder } from './sent-order.tsx'
 import styles from './receipt.module.css'
 import type { Route } from './+types/route'
 
@@ -21,12 +19,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
 
   const { brand } = context.get(siteContext)
-  const { reference, receivedAt, content } = found
+  const { reference, receivedAt, content, mails } = found
   return data(
     {
       reference,
       receivedAt,
       content,
+      mails,
       justSent: url.searchParams.has('enviado'),
       title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
     },
@@ -46,16 +45,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
-  const { reference, receivedAt, content, justSent } = loaderData
-  const { offer } = content
-  const { customer, price } = content.order
-
+  const { reference, receivedAt, content, mails, justSent } = loaderData
+  const { title, acknowledged } = kinds[content.kind]
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
-  const total = formatMoney(price.total, locale)
-  const months = offer.commitmentMonths
-  const penalty = formatMoney(offer.penalty, locale)
-  const withFibre = price.items.some(({ kind }: PriceItem) => kind === 'tariff')
   const { version } = content.terms
   const termsDate = formatDate(Date.parse(content.terms.date), locale)
 
@@ -65,7 +58,7 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
         <div className={styles.sent} role="status">
           <TariffTile speedMb={null} data={1} tv={false} fastestMb={1} largestData={1} />
           <div>
-            <p className={styles.sentTitle}>
+            <p className={styles.headline}>
               <Trans>Data sent successfully</Trans>
             </p>
             <p>
@@ -75,9 +68,7 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <header>
-        <h1>
-          <Trans>Receipt for your request</Trans>
-        </h1>
+        <h1>{i18n._(title)}</h1>
         <dl className={styles.reference}>
           <dt>
             <Trans>Reference</Trans>
@@ -90,54 +81,28 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
           </Trans>
         </p>
         <p className="muted">
-          <Trans>It is stored. Save or print this page: it is your proof.</Trans>
+          <Trans>It is stored. Save or print this page: it is your proof.</Trans>{' '}
+          {acknowledged && <MailNote mails={mails} />}
         </p>
-        <PrintButton className={`${button.button} ${button.strong}`} />
+        <button
+          type="button"
+          className={`${button.button} ${button.strong} ${styles.print}`}
+          onClick={() => window.print()}
+        >
+          <Trans>Print</Trans>
+        </button>
       </header>
       <section>
         <h2>
           <Trans>What you sent us</Trans>
         </h2>
-        <PriceBreakdown price={price} />
-        <p className={styles.total}>
-          <Trans>Total: {total}/month, VAT incl.</Trans>
-        </p>
-        {withFibre && (
-          <p className="small">
-            <Trans>
-              Fibre commitment: {months} months. Exit charge if you leave early: up to {penalty}, by the days left.
-            </Trans>
-          </p>
-        )}
-        <dl className={styles.details}>
-          {withFibre && (
-            <div>
-              <dt>
-                <Trans>Location</Trans>
-              </dt>
-              <dd>{offer.location[locale]}</dd>
-            </div>
-          )}
-          {orderFields.map((field) => (
-            <div key={field}>
-              <dt>{i18n._(orderFieldWords[field].label)}</dt>
-              <dd>{customer[field]}</dd>
-            </div>
-          ))}
-        </dl>
+        <Sent content={content} />
       </section>
       <section>
         <h2>
           <Trans>What happens now</Trans>
         </h2>
-        <p>
-          <Trans>We check whether we reach your address and contact you.</Trans>
-        </p>
-        <p>
-          <b>
-            <Trans>This is not a contract. You pay nothing until you receive the contract summary and accept it.</Trans>
-          </b>
-        </p>
+        <After content={content} />
         <p className="small">
           <Trans>
             Terms accepted: version {version}, {termsDate}.
@@ -147,4 +112,45 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
       </section>
     </article>
   )
+}
+
+type Kind = {
+  readonly title: MessageDescriptor
+  /** Whether the visitor gets it by e-mail too. */
+  readonly acknowledged: boolean
+}
+
+const kinds: Record<RequestContent['kind'], Kind> = {
+  order: { title: msg`Receipt for your request`, acknowledged: true },
+  contact: { title: msg`Receipt for your message`, acknowledged: true },
+}
+
+/** Says nothing of an e-mail that could not be sent: the page is proof enough, and staff see to the e-mail. */
+function MailNote({ mails }: { mails: MailState }) {
+  switch (mails) {
+    case 'sent':
+      return <Trans>We have also e-mailed it to you.</Trans>
+    case 'due':
+      return <Trans>The e-mail with this receipt is on its way.</Trans>
+    case 'failed':
+      return null
+  }
+}
+
+function Sent({ content }: { content: RequestContent }) {
+  switch (content.kind) {
+    case 'order':
+      return <SentOrder content={content} />
+    case 'contact':
+      return <SentMessage content={content} />
+  }
+}
+
+function After({ content }: { content: RequestContent }) {
+  switch (content.kind) {
+    case 'order':
+      return <AfterOrder />
+    case 'contact':
+      return <AfterMessage />
+  }
 }

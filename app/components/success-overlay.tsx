@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { TariffTile } from '#app/components/tariff-tile.tsx'
-import { useLocalHref } from '#app/components/use-local-href.ts'
-import button from '#app/components/button.module.css'
-import dialog from '#app/components/dialog.module.css'
+import type { Sent } from './request-answer.ts'
+import { TariffTile } from './tariff-tile.tsx'
+import { useLocalHref } from './use-local-href.ts'
+import button from './button.module.css'
+import dialog from './dialog.module.css'
 
 const REDIRECT_AFTER_MS = 3000
 /** A moving pointer, or the focus that the dialog itself takes, is no sign that somebody is still reading. */
 const SIGNS_OF_LIFE = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as const
 
 type SuccessOverlayProps = {
-  sent: { readonly reference: string; readonly receiptPath: string }
+  sent: Sent
   onStay: () => void
 }
 

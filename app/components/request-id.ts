@@ -9,3 +9,9 @@ export function mintRequestId(): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
+
+/** The id that came with a form; null when it has none yet, or none of ours. */
+export function readRequestId(form: FormData): string | null {
+  const id = form.get('request')
+  return typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null
+}

@@ -1,9 +1,7 @@
-import type { OrderForm } from '#domain/order.ts'
-
 /** What was typed in this tab, kept with the entry of its history: a reload has it, another tab or visitor has not. */
-export type HistoryEntry = { readonly details: OrderForm; readonly requestId: string | null }
+export type HistoryEntry<Typed> = { readonly typed: Typed; readonly requestId: string | null }
 
-const KEY = 'calculator'
+const KEY = 'form'
 const SENT = 'sent-requests'
 
 /**
@@ -11,12 +9,12 @@ const SENT = 'sent-requests'
  *
  * @param cameWith what the navigation to this entry brought along: the entry has that before anything can be written
  */
-export function readHistoryEntry(cameWith: HistoryEntry | null): HistoryEntry | null {
-  const entry = (history.state as Record<string, HistoryEntry> | null)?.[KEY] ?? cameWith
+export function readHistoryEntry<Typed>(cameWith: HistoryEntry<Typed> | null): HistoryEntry<Typed> | null {
+  const entry = (history.state as Record<string, HistoryEntry<Typed>> | null)?.[KEY] ?? cameWith
   return entry && entry.requestId !== null && sentRequests().includes(entry.requestId) ? null : entry
 }
 
-export function writeHistoryEntry(entry: HistoryEntry): void {
+export function writeHistoryEntry(entry: HistoryEntry<unknown>): void {
   history.replaceState({ ...(history.state as object | null), [KEY]: entry }, '')
 }
 

@@ -7,12 +7,12 @@ const WITHIN_MS = 30_000
 
 /**
  * Keeps what was typed with the present entry of the tab's history: at once, but for who types long and fast, whose
- * last letters may wait for some seconds, and in any case until the page is left.
+ * last letters may wait for some seconds, but never longer than until the page is left.
  *
  * @param key of the entry
  * @param ready false until what an earlier visit to the entry kept has been read
  */
-export function useKeptEntry({ details, requestId }: HistoryEntry, key: string, ready: boolean): void {
+export function useKeptEntry<Typed>({ typed, requestId }: HistoryEntry<Typed>, key: string, ready: boolean): void {
   const writes = useRef<{ key: string; times: number[] }>({ key: '', times: [] })
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useKeptEntry({ details, requestId }: HistoryEntry, key: string, 
     const keep = () => {
       const { times } = writes.current
       writes.current = { key, times: [...times, Date.now()].slice(-MOST_WRITES) }
-      writeHistoryEntry({ details, requestId })
+      writeHistoryEntry({ typed, requestId })
     }
     const { key: writtenTo, times } = writes.current
     const oldest = times.length < MOST_WRITES ? 0 : (times[0] ?? 0)
@@ -35,5 +35,5 @@ export function useKeptEntry({ details, requestId }: HistoryEntry, key: string, 
       clearTimeout(pause)
       window.removeEventListener('beforeunload', keep)
     }
-  }, [details, requestId, key, ready])
+  }, [typed, requestId, key, ready])
 }

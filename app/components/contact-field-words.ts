@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ContactField } from '#domain/contact-message.ts'
+
+type FieldWords = {
+  readonly label: MessageDescriptor
+  readonly hint: MessageDescriptor | null
+  readonly type: 'text' | 'tel' | 'email'
+  readonly autoComplete: string
+}
+
+/** How each field of a message to customer service presents itself. */
+export const contactFieldWords: Record<ContactField, FieldWords> = {
+  name: { label: msg`Name`, hint: null, type: 'text', autoComplete: 'name' },
+  phone: {
+    label: msg`Phone`,
+    hint: msg`Spanish, or with the international prefix, like +44.`,
+    type: 'tel',
+    autoComplete: 'tel',
+  },
+  email: { label: msg`E-mail`, hint: msg`We will send your receipt there.`, type: 'email', autoComplete: 'email' },
+  message: {
+    label: msg`Message`,
+    hint: msg`Tell us what you need. Do not write passwords or card numbers.`,
+    type: 'text',
+    autoComplete: 'off',
+  },
+}

@@ -1,0 +1,50 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { ProblemBox } from './problem-box.tsx'
+import { ProblemWords } from './problem-words.tsx'
+import type { RequestProblem } from './request-answer.ts'
+
+type FormProblemsProps = {
+  problem: RequestProblem | null
+  /** What is wrong with fields, in their order: the name that the field has in the form, and what to do. */
+  errors: readonly { readonly field: string; readonly words: string }[]
+}
+
+/** Why a form was not sent, above it; each wrong field is a link to it. */
+export function FormProblems({ problem, errors }: FormProblemsProps) {
+  if (!problem) return null
+  if (problem.code !== 'incomplete') {
+    return (
+      <ProblemBox problem={problem}>
+        <ProblemWords problem={problem} />
+      </ProblemBox>
+    )
+  }
+  if (errors.length === 0) return null
+  const { length: count } = errors
+  return (
+    <ProblemBox problem={problem}>
+      <h3>
+        <Plural value={count} one="There is # thing to correct" other="There are # things to correct" />
+      </h3>
+      <p>
+        <Trans>Press each one to go to its field. What you typed is still here.</Trans>
+      </p>
+      <ul>
+        {errors.map(({ field, words }) => (
+          <li key={field}>
+            <a
+              href={`#field-${field}`}
+              onClick={(event) => {
+                // Without a new entry in the history, which would have to be left again by going back twice.
+                event.preventDefault()
+                document.getElementById(`field-${field}`)?.focus()
+              }}
+            >
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </ProblemBox>
+  )
+}

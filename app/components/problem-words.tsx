@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { CallUs } from './call-us.tsx'
+import type { RequestProblem } from './request-answer.ts'
+
+type ProblemWordsProps = { problem: Exclude<RequestProblem, { code: 'incomplete' }> }
+
+/** Why a request of any kind was not stored. */
+export function ProblemWords({ problem }: ProblemWordsProps) {
+  switch (problem.code) {
+    case 'other-request': {
+      const { reference } = problem
+      return (
+        <Trans>
+          We already have a request sent from this form. Its reference is {reference}. If you press “Send” again, what
+          you see now goes as a new request.
+        </Trans>
+      )
+    }
+    case 'send-again':
+      return <Trans>Check that the data is correct and press “Send” again.</Trans>
+    case 'unreachable':
+      return (
+        <>
+          <h3>
+            <Trans>We could not reach the server</Trans>
+          </h3>
+          <p>
+            <Trans>
+              What you typed is still here. Press “Send” again when you have a connection: it will not be duplicated.
+            </Trans>
+          </p>
+          <CallUs />
+        </>
+      )
+    case 'not-stored':
+      return (
+        <>
+          <h3>
+            <Trans>We could not save your request</Trans>
+          </h3>
+          <p>
+            <Trans>
+              Nothing was sent. What you typed is still here. Press “Send” again: it will not be duplicated.
+            </Trans>
+          </p>
+          <CallUs />
+        </>
+      )
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { localHref } from '#app/components/local-href.ts'
+import { OVERLAY, type FormAnswer, type RequestProblem, type Sent } from '#app/components/request-answer.ts'
+import { readRequestId } from '#app/components/request-id.ts'
+import { servicesContext } from '#server/context.ts'
+import type { SentRequest } from '#server/requests.ts'
+
+type PostedForm<Typed, Errors> = { readonly form: FormData; readonly typed: Typed } & (
+  | { readonly errors: Errors }
+  /** Nothing is wrong with it: stores it under an id that makes the next post of the same form the same request. */
+  | { readonly store: (id: string) => Promise<SentRequest> }
+)
+
+type ActionArgs = { readonly url: URL; readonly context: Readonly<RouterContextProvider> }
+
+/** The fields that a page's own form posted. What can't be read as a form is answered with 400. */
+export async function readForm(request: Request): Promise<FormData> {
+  const form = await request.formData().catch(() => null)
+  if (!form) throw data(null, { status: 400 })
+  return form
+}
+
+/**
+ * The answer to a page's form: that the request is stored, or the form again with everything typed and what is
+ * wrong with it.
+ */
+export async function answerForm<Typed, Errors extends object>(
+  posted: PostedForm<Typed, Errors>,
+  { url, context }: ActionArgs,
+) {
+  const { form, typed } = posted
+  const id = readRequestId(form)
+  const again = (problem: RequestProblem, status: number, { requestId = id, errors = {} as Errors } = {}) =>
+    data<FormAnswer<Typed, Errors>>(
+      { kind: 'shown', typed, requestId: requestId ?? randomUUID(), problem, errors },
+      status,
+    )
+
+  if ('errors' in posted) return again({ code: 'incomplete' }, 400, { errors: posted.errors })
+
+  const stored = await posted
+    .store(id ?? idOfWords(typed, context))
+    .catch((error: unknown) => logNotStored(error, context))
+  if (!stored) return again({ code: 'not-stored' }, 503)
+  if (stored.outcome === 'sent') return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url))
+  return again({ code: 'other-request', reference: stored.reference }, 409, { requestId: null })
+}
+
+/**
+ * For a form that no script has given an id, on a page that may be served to many: the same words on the same day
+ * are the same request. A UUID of our own making (RFC 9562, version 8).
+ */
+function idOfWords(typed: unknown, context: Readonly<RouterContextProvider>): string {
+  const { cipher, clock } = context.get(servicesContext)
+  const day = new Date(clock()).toISOString().slice(0, 10)
+  const hex = Buffer.from(cipher.fingerprint(JSON.stringify([day, typed])), 'base64url').toString('hex')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+}
+
+/** That a request is stored: said by the overlay where the browser asks for it, otherwise the way to the receipt. */
+export function answerSent(
+  { reference, receiptPath }: Extract<SentRequest, { outcome: 'sent' }>,
+  form: FormData,
+  url: URL,
+): Sent {
+  if (form.get('answer') !== OVERLAY) throw redirect(localHref(`${receiptPath}?enviado`, url.search), 303)
+  return { kind: 'sent', reference, receiptPath }
+}
+
+export function logNotStored(error: unknown, context: Readonly<RouterContextProvider>): null {
+  const { log } = context.get(servicesContext)
+  log.error({ error: error instanceof Error ? error.message : String(error) }, 'a request could not be stored')
+  return null
+}

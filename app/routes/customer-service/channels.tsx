@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#app/components/icon.tsx'
+import { useBrand } from '#app/components/use-brand.ts'
+import button from '#app/components/button.module.css'
+import styles from './customer-service.module.css'
+
+/** Every way to reach the operator but the form. */
+export function Channels() {
+  const { t } = useLingui()
+  const { name, phone, whatsapp, email, social } = useBrand()
+  const prefill = encodeURIComponent(t`Hello, I have a question about ${name}:`)
+  const subject = encodeURIComponent(t`Question from the website`)
+
+  return (
+    <div>
+      <ul className={styles.ways}>
+        <Channel icon="phone" href={`tel:${phone.replaceAll(' ', '')}`} kind={<Trans>Phone</Trans>} address={phone}>
+          {isGeographic(phone) && (
+            <Trans>Geographic number: you pay what your operator charges for calling a landline.</Trans>
+          )}
+        </Channel>
+        {whatsapp && (
+          <Channel
+            icon="chat"
+            href={`https://wa.me/${whatsapp}?text=${prefill}`}
+            kind={<Trans>Chat</Trans>}
+            address={t`WhatsApp`}
+            opensTab
+          >
+            <Trans>WhatsApp opens; it belongs to another company and has its own terms.</Trans>
+          </Channel>
+        )}
+        <Channel icon="mail" href={`mailto:${email}?subject=${subject}`} kind={<Trans>E-mail</Trans>} address={email} />
+      </ul>
+      {social.length > 0 && (
+        <section className={styles.social} aria-labelledby="social-media">
+          <h2 id="social-media">
+            <Trans>Social media</Trans>
+          </h2>
+          <ul>
+            {social.map(({ network, url }) => (
+              <li key={url}>
+                <a
+                  className={button.link}
+                  href={url}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={t`${name} on ${network} (opens in a new tab)`}
+                >
+                  {network}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="small">
+            <Trans>Do not send personal data over social media.</Trans>
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type ChannelProps = {
+  icon: IconName
+  href: string
+  kind: ReactNode
+  address: string
+  opensTab?: boolean
+  /** What it costs, or who else is behind it. */
+  children?: ReactNode
+}
+
+function Channel({ icon, href, kind, address, opensTab, children }: ChannelProps) {
+  return (
+    <li>
+      <a href={href} {...(opensTab && { target: '_blank', rel: 'noopener' })}>
+        <Icon name={icon} />
+        <span>
+          <small>{kind}</small>
+          <b>{address}</b>
+          {opensTab && (
+            <span className="visually-hidden">
+              {' '}
+              <Trans>(opens in a new tab)</Trans>
+            </span>
+          )}
+        </span>
+        <Icon name={opensTab ? 'external' : 'arrow'} />
+      </a>
+      {children && <p className={`small ${styles.note}`}>{children}</p>}
+    </li>
+  )
+}
+
+/** Landlines begin with an area's prefix; 800 and 90x belong to no area. */
+function isGeographic(phone: string): boolean {
+  return !/^\+34(80|90)/.test(phone.replaceAll(' ', ''))
+}

@@ -1,0 +1,69 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Brand } from '#domain/brand.ts'
+import { hoursWords } from '#locales/words.ts'
+
+export type Question = { readonly question: string; readonly answer: string }
+
+/** What people ask customer service, with its answers, in the visitor's language. */
+export function customerQuestions(i18n: I18n, { hours, phone, email }: Brand): Question[] {
+  const when = hoursWords(i18n, hours)
+  return [
+    {
+      question: i18n._(msg`What time can I call?`),
+      answer: i18n._(msg`${when}, Spanish peninsula time. At other times, write to us and we answer when we open.`),
+    },
+    {
+      question: i18n._(msg`How do I know you received my message?`),
+      answer: i18n._(
+        msg`When you send it you see a reference and a receipt you can print. You also get an e-mail. If you see no reference, it was not sent.`,
+      ),
+    },
+    {
+      question: i18n._(msg`How do I ask for a tariff?`),
+      answer: i18n._(
+        msg`Choose it in the calculator, leave your details and check the summary. We contact you to confirm coverage and the next steps.`,
+      ),
+    },
+    {
+      question: i18n._(msg`Does sending the request oblige me to sign up?`),
+      answer: i18n._(
+        msg`No. You pay nothing and there is no contract until you receive the contract summary and accept it.`,
+      ),
+    },
+    {
+      question: i18n._(msg`My internet at home is down. What do I do?`),
+      answer: i18n._(
+        msg`Switch off the router, wait a moment and switch it on. If nothing changes, call ${phone} during opening hours or leave a message with your name and address.`,
+      ),
+    },
+    {
+      question: i18n._(msg`Can I change my tariff?`),
+      answer: i18n._(
+        msg`Yes, ask through any channel. Before the change we tell you in writing the price and whether it affects your commitment.`,
+      ),
+    },
+    {
+      question: i18n._(msg`How do I cancel?`),
+      answer: i18n._(
+        msg`You can ask through the channel you signed up with, and always by phone. If there are fibre commitment days left, we tell you the exact amount first.`,
+      ),
+    },
+    {
+      question: i18n._(msg`What if I change my mind after signing up?`),
+      answer: i18n._(
+        msg`If you signed up at a distance, you have 14 calendar days to withdraw without giving reasons. Write to us or call us.`,
+      ),
+    },
+    {
+      question: i18n._(msg`Which languages do you answer in?`),
+      answer: i18n._(msg`The website is in Spanish and English. We answer requests in the language you send them in.`),
+    },
+    {
+      question: i18n._(msg`What do you do with my data?`),
+      answer: i18n._(
+        msg`We use them to answer you. Messages are kept for 12 months. You can ask us to erase them earlier by writing to ${email}.`,
+      ),
+    },
+  ]
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './receipt.module.css'
+
+type SentFieldsProps = { fields: readonly { readonly label: string; readonly value: ReactNode }[] }
+
+/** What was typed, by the labels it was typed under. */
+export function SentFields({ fields }: SentFieldsProps) {
+  return (
+    <dl className={styles.details}>
+      {fields.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { contactFieldWords } from '#app/components/contact-field-words.ts'
+import { useBrand } from '#app/components/use-brand.ts'
+import { contactFields } from '#domain/contact-message.ts'
+import { hoursWords } from '#locales/words.ts'
+import type { ContactContent } from '#server/contact-messages.ts'
+import { SentFields } from './sent-fields.tsx'
+import styles from './receipt.module.css'
+
+/** A message to customer service as it was sent, with its lines. */
+export function SentMessage({ content: { message } }: { content: ContactContent }) {
+  const { i18n } = useLingui()
+  return (
+    <SentFields
+      fields={contactFields.map((field) => ({
+        label: i18n._(contactFieldWords[field].label),
+        value: field === 'message' ? <span className={styles.lines}>{message[field]}</span> : message[field],
+      }))}
+    />
+  )
+}
+
+/** How and when a message is answered. */
+export function AfterMessage() {
+  const { i18n } = useLingui()
+  const hours = hoursWords(i18n, useBrand().hours)
+  return (
+    <p>
+      <Trans>We answer by e-mail or phone, {hours}.</Trans>
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { orderFieldWords } from '#app/components/order-field-words.ts'
+import { PriceBreakdown } from '#app/components/price-breakdown.tsx'
+import { orderFields } from '#domain/order.ts'
+import { formatMoney } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import type { OrderContent } from '#server/orders.ts'
+import { SentFields } from './sent-fields.tsx'
+import styles from './receipt.module.css'
+
+/** An order as it was sent, with its price and the commitment that held then. */
+export function SentOrder({ content }: { content: OrderContent }) {
+  const { i18n, t } = useLingui()
+  const locale = i18n.locale as Locale
+  const { offer } = content
+  const { customer, price } = content.order
+
+  const total = formatMoney(price.total, locale)
+  const months = offer.commitmentMonths
+  const penalty = formatMoney(offer.penalty, locale)
+  const withFibre = price.items.some(({ kind }) => kind === 'tariff')
+  const typed = orderFields.map((field) => ({ label: i18n._(orderFieldWords[field].label), value: customer[field] }))
+
+  return (
+    <>
+      <PriceBreakdown price={price} />
+      <p className={styles.total}>
+        <Trans>Total: {total}/month, VAT incl.</Trans>
+      </p>
+      {withFibre && (
+        <p className="small">
+          <Trans>
+            Fibre commitment: {months} months. Exit charge if you leave early: up to {penalty}, by the days left.
+          </Trans>
+        </p>
+      )}
+      <SentFields fields={[...(withFibre ? [{ label: t`Location`, value: offer.location[locale] }] : []), ...typed]} />
+    </>
+  )
+}
+
+/** What follows an order, and that it is no contract yet. */
+export function AfterOrder() {
+  return (
+    <>
+      <p>
+        <Trans>We check whether we reach your address and contact you.</Trans>
+      </p>
+      <p>
+        <b>
+          <Trans>This is not a contract. You pay nothing until you receive the contract summary and accept it.</Trans>
+        </b>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { checkContactMessage, emptyContactForm } from './contact-message.ts'
+
+const form = { name: 'Lucía', phone: '600 11 22 33', email: 'lucia@Ejemplo.ES', message: 'Hola' }
+const kept = (message: string) => checkContactMessage({ ...form, message })
+
+test('every field is required', () => {
+  expect(checkContactMessage(emptyContactForm)).toEqual({
+    ok: false,
+    errors: { name: 'name-empty', phone: 'phone-empty', email: 'email-empty', message: 'message-empty' },
+  })
+})
+
+test('a message keeps its lines, and what was typed in the form that is kept', () => {
+  expect(kept(' Hola:\r\n\r\n\r\n\r\n  ¿llega   la fibra?\t\rGracias \n')).toEqual({
+    ok: true,
+    message: {
+      name: 'Lucía',
+      phone: '+34600112233',
+      email: 'lucia@ejemplo.es',
+      message: 'Hola:\n\n¿llega la fibra?\nGracias',
+    },
+  })
+})
+
+test.each([
+  ['2000 characters', 'a'.repeat(2000), 'a'.repeat(2000)],
+  ['an emoji of several parts', '👩‍🔧', '👩‍🔧'],
+  ['markup', '<b>hola</b>', '<b>hola</b>'],
+  ['invisible marks from a copied text, without them', 'ho\u00ADla\u202E\uFEFF', 'hola'],
+])('a message may be %s', (_, typed, message) => {
+  expect(kept(typed)).toMatchObject({ ok: true, message: { message } })
+})
+
+test.each([
+  ['2001 characters', 'a'.repeat(2001), 'message-long'],
+  ['nothing but space and invisible marks', ' \n\u202E\t', 'message-empty'],
+  ['NUL', 'hola\0', 'strange-characters'],
+  ['an escape sequence', 'hola\u001B[2J', 'strange-characters'],
+  ['half a surrogate pair', 'hola\uD800', 'strange-characters'],
+])('a message may not be %s', (_, typed, error) => {
+  expect(kept(typed)).toEqual({ ok: false, errors: { message: error } })
+})

@@ -1,0 +1,50 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { formatDate, formatTime } from '#locales/format.ts'
+import { hoursWords } from '#locales/words.ts'
+import type { ContactMail } from './contact-mail.ts'
+import { createEmailI18n } from './email-i18n.ts'
+import { paragraph, type EmailDocument } from './email-document.ts'
+import { emailHtml } from './email-html.tsx'
+import { emailText } from './email-text.ts'
+import type { Mail } from './mail.ts'
+import { inertName, signature, visitorFooter } from './request-mail.ts'
+
+/**
+ * Tells visitors, in their language, that their message has arrived. Of their own words it repeats the name only:
+ * anybody can type anybody's address into a form.
+ */
+export async function contactAcknowledged(mail: ContactMail): Promise<Mail> {
+  const { message, locale, brand } = mail
+  const document = acknowledgedDocument(await createEmailI18n(locale), mail)
+  return {
+    to: { name: '', address: message.email },
+    replyTo: { name: brand.name, address: brand.email },
+    subject: document.subject,
+    text: emailText(document),
+    html: await emailHtml(document, brand.colour),
+  }
+}
+
+function acknowledgedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
+  const { reference, message, receivedAt, locale, brand } = mail
+  const name = inertName(message.name)
+  const date = formatDate(receivedAt, locale)
+  const time = formatTime(receivedAt, locale)
+  const hours = hoursWords(i18n, brand.hours)
+  const yourReference = i18n._(msg`Your reference is ${reference}.`)
+  return {
+    locale,
+    subject: i18n._(msg`We have received your message (${reference})`),
+    preview: yourReference,
+    heading: i18n._(msg`Hello ${name},`),
+    blocks: [
+      paragraph(i18n._(msg`We received your message on ${date} at ${time} (Spanish peninsula time).`), yourReference),
+      paragraph(i18n._(msg`We answer ${hours}.`)),
+      { kind: 'link', label: i18n._(msg`What you wrote is on your receipt`), url: mail.receiptUrl },
+      paragraph(i18n._(msg`If this was not you, reply to this e-mail and we will erase it.`)),
+      signature(mail),
+    ],
+    footer: visitorFooter(i18n, mail),
+  }
+}

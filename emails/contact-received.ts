@@ -1,0 +1,46 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ContactMail } from './contact-mail.ts'
+import { createEmailI18n } from './email-i18n.ts'
+import { paragraph, rows, type EmailDocument } from './email-document.ts'
+import { emailHtml } from './email-html.tsx'
+import { emailText } from './email-text.ts'
+import type { Mail, Mailbox } from './mail.ts'
+import { requestRows, staffLocale } from './request-mail.ts'
+
+/** Gives the company a visitor's message; an answer to it goes to the visitor. */
+export async function contactReceived(inbox: Mailbox, mail: ContactMail): Promise<Mail> {
+  const { name, email } = mail.message
+  const document = receivedDocument(await createEmailI18n(staffLocale), mail)
+  return {
+    to: inbox,
+    replyTo: { name, address: email },
+    subject: document.subject,
+    text: emailText(document),
+    html: await emailHtml(document, mail.brand.colour),
+  }
+}
+
+function receivedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
+  const { reference, message, brand } = mail
+  const { version } = brand.terms
+  return {
+    locale: staffLocale,
+    subject: i18n._(msg`Customer care: message ${reference}`),
+    preview: reference,
+    heading: i18n._(msg`Message received from the website.`),
+    blocks: [
+      requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a message' }))),
+      rows([
+        [i18n._(msg`Name`), message.name],
+        [i18n._(msg`Phone`), message.phone],
+        [i18n._(msg`E-mail`), message.email],
+      ]),
+      paragraph(i18n._(msg`Answer in the customer’s language.`), i18n._(msg`Terms accepted: version ${version}.`)),
+      // Last, so that nothing a visitor writes can pass for ours.
+      { kind: 'heading', text: i18n._(msg`Message`) },
+      ...message.message.split('\n\n').map((part) => paragraph(...part.split('\n'))),
+    ],
+    footer: [],
+  }
+}

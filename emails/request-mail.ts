@@ -1,0 +1,64 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Brand } from '#domain/brand.ts'
+import { formatDate, formatTime } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { paragraph, rows, type Block } from './email-document.ts'
+
+/** What the e-mails about a stored request of any kind are made from. */
+export type RequestMail = {
+  readonly reference: string
+  /** In milliseconds since 1970. */
+  readonly receivedAt: number
+  /** The language in which the visitor sent it. */
+  readonly locale: Locale
+  readonly brand: Brand
+  /** Absolute. */
+  readonly receiptUrl: string
+  /** Absolute. */
+  readonly privacyUrl: string
+}
+
+/** For our own staff, so always in Spanish, whatever language the visitor was reading. */
+export const staffLocale: Locale = 'es-ES'
+
+/** How staff find the request, and the language to answer in; `received` says that it was, in the gender of its kind. */
+export function requestRows(i18n: I18n, { reference, receivedAt, locale }: RequestMail, received: string): Block {
+  const date = formatDate(receivedAt, staffLocale)
+  const time = formatTime(receivedAt, staffLocale)
+  return rows([
+    [i18n._(msg`Reference`), reference],
+    [received, i18n._(msg`${date}, ${time} (Spanish peninsula time)`)],
+    [i18n._(msg`Language`), languageName(locale)],
+  ])
+}
+
+/** Who writes, at the end of what a visitor is told. */
+export function signature({ brand }: RequestMail): Block {
+  return paragraph(brand.name, `${brand.phone} · ${brand.email}`)
+}
+
+/** Why the visitor gets it, and who answers for it. */
+export function visitorFooter(i18n: I18n, { brand, locale, privacyUrl }: RequestMail): Block[] {
+  const company = brand.legalName
+  const address = brand.address[locale] ?? ''
+  return [
+    paragraph(
+      i18n._(msg`You get this e-mail because you sent a form on our website.`),
+      i18n._(msg`This is not advertising.`),
+      i18n._(msg`Controller: ${company}, ${address}.`),
+    ),
+    { kind: 'link', label: i18n._(msg`Privacy and rights`), url: privacyUrl },
+  ]
+}
+
+/** A name with a space after each dot within it, as in J. R. R.: mail programs would turn `gift.example` into a link. */
+export function inertName(name: string): string {
+  return name.replaceAll(/\.(?=[^\s.,ªº-])/g, '. ')
+}
+
+/** español, inglés. */
+function languageName(spoken: Locale): string {
+  const { language } = new Intl.Locale(spoken)
+  return new Intl.DisplayNames(staffLocale, { type: 'language' }).of(language) ?? language
+}
