@@ -8,6 +8,7 @@ import { createI18n } from '#locales/i18n.ts'
 import { compress } from './compress.ts'
 import { i18nContext, localeContext, servicesContext, siteContext, type Services } from './context.ts'
 import { foundRoutes } from './found/routes.ts'
+import { socialRoutes } from './found/social-routes.ts'
 import { legalPdfs } from './documents/documents.ts'
 import { plainPage } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -35,6 +36,7 @@ export function createApp(services: Services) {
   app.use('/assets/*', builtFiles('public, max-age=31536000, immutable'))
   app.use(builtFiles('public, max-age=3600'))
   app.route('/', foundRoutes(services))
+  app.route('/social', socialRoutes(services, async (address) => app.request(address, { headers: { host: 'localhost' } })))
   app.route('/documents', legalPdfs(services))
   app.use(bodyLimit({ maxSize: 64 * KIB, onError: (c) => plainPage(localeOf(c), 'too-big', 413) }))
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { Hono, type Context } from 'hono'
-import type { Services } from '../context.ts'
+import { Hono } from 'hono'
 import { defaultLocale } from '#locales/i18n.ts'
+import type { Services } from '../context.ts'
 import { madeOnce } from '../made-once.ts'
 import { indexedPaths } from './addresses.ts'
+import { answer } from './answer.ts'
 import schema from './tarifas.schema.json?raw'
 import { ICON_SIZES, iconPng, iconSvg, manifest } from './icons.ts'
 import { openData } from './open-data.ts'
@@ -36,17 +36,4 @@ export function foundRoutes({ site, config }: Pick<Services, 'site' | 'config'>)
       answer(c, manifest(site().brand, defaultLocale), 'application/manifest+json; charset=utf-8'),
     )
     .get('/tarifas.schema.json', (c) => answer(c, schema, 'application/schema+json; charset=utf-8', OPEN))
-}
-
-/** What is asked for again costs nothing while it stays the same. */
-function answer(
-  c: Context,
-  content: string | Uint8Array<ArrayBuffer>,
-  type: string,
-  headers: Record<string, string> = {},
-) {
-  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
-  const lasting = { etag, 'cache-control': 'public, max-age=300', ...headers }
-  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, lasting)
-  return c.body(content, 200, { ...lasting, 'content-type': type })
 }
