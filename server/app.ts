@@ -4,8 +4,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { chooseLocale } from '#locales/choose-locale.ts'
-import { createI18n } from '#locales/i18n.ts'
 import { i18nContext, localeContext, servicesContext, siteContext, type Services } from './context.ts'
+import { createPageI18n } from './page-i18n.ts'
 import { plainPage } from './plain-page.ts'
 
 const KIB = 1024
@@ -39,7 +39,7 @@ export function createApp(services: Services) {
     context.set(servicesContext, services)
     context.set(siteContext, services.site())
     context.set(localeContext, locale)
-    context.set(i18nContext, await createI18n(locale))
+    context.set(i18nContext, await createPageI18n(locale))
 
     const response = await render(c.req.raw, context)
     // What answers a form may hold what somebody typed.
