@@ -4,38 +4,18 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { Cards } from './tariffs/cards.tsx'
-import { conditions, speedCondition } from './tariffs/conditions.server.ts'
-import { fibreExtras, landlineExtra } from './tariffs/extras.server.ts'
 import { FibreComparison } from './tariffs/fibre-comparison.tsx'
-import { fibreQuestions } from './tariffs/fibre-questions.server.ts'
-import { fibreHead } from './tariffs/heads.server.ts'
-import { includedInFibre } from './tariffs/included.server.ts'
 import { NoTariffs } from './tariffs/no-tariffs.tsx'
+import { fibrePage } from './tariffs/page-texts.server.ts'
 import { TariffPage } from './tariffs/tariff-page.tsx'
 import { TileKey } from './tariffs/tile-key.tsx'
 import styles from './tariffs/tariff-page.module.css'
 import type { Route } from './+types/fibre'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, catalogue } = context.get(siteContext)
-  const i18n = context.get(i18nContext)
-  const all = conditions(i18n, catalogue, context.get(servicesContext).clock())
-  return {
-    catalogue,
-    head: fibreHead(i18n, { brand, catalogue }),
-    included: includedInFibre(i18n, catalogue),
-    conditions: [
-      all.price,
-      all.installation,
-      all.commitment,
-      all.tv,
-      speedCondition(i18n, catalogue, 'fibre'),
-      all.coverage,
-      all.contract,
-    ],
-    extras: [...fibreExtras(i18n, catalogue), ...landlineExtra(i18n, catalogue)],
-    questions: fibreQuestions(i18n, catalogue),
-  }
+  const site = context.get(siteContext)
+  const now = context.get(servicesContext).clock()
+  return { catalogue: site.catalogue, ...fibrePage(context.get(i18nContext), site, now) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -44,16 +24,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Fibre without a mobile line, by where the visitor lives. */
 export default function FibreRoute({ loaderData }: Route.ComponentProps) {
-  const { t, i18n } = useLingui()
-  const { catalogue, head: _, ...texts } = loaderData
+  const { i18n } = useLingui()
+  const { catalogue } = loaderData
   const groups = offerGroups(catalogue).filter(({ kind }) => kind === 'fibre')
 
   return (
-    <TariffPage
-      title={t`Fibre only`}
-      intro={t`Internet at home, without a mobile line. Choose where you live and the speed.`}
-      {...texts}
-    >
+    <TariffPage texts={loaderData}>
       <section className="wrap">
         <LocationTabs
           legend={<Trans>Choose where you live</Trans>}

@@ -146,6 +146,19 @@ test('each fibre page says what leaving would cost after every month, down to no
   }
 })
 
+test('the tile of a card has a ring for each 100 Mb, and a lone line has a petal for each 35 GB', async () => {
+  const drawn = async (path: string, code: string) => {
+    const { document } = await site.visit(path)
+    const card = document.querySelector(`article a[href="/calcular/${code}"]`)?.closest('article')
+    return [...(card?.querySelectorAll('use') ?? [])].map((use) => use.getAttribute('href'))
+  }
+  expect(await drawn('/fibra', '110')).toEqual(Array(4).fill('#tile-1'))
+  expect(await drawn('/fibra-movil', '1000')).toEqual(Array(4).fill('#tile-3'))
+  expect(await drawn('/fibra', '112')).toEqual(Array(4).fill('#tile-6'))
+  expect(await drawn('/fibra', '010')).toEqual(Array(4).fill('#tile-10'))
+  expect(await drawn('/movil', '9991')).toEqual(['#tile-petal', '#tile-petal', '#tile-bud', '#tile-bud'])
+})
+
 test('an extra leads to customer service, since its price is not published', async () => {
   const { page } = await site.visit('/fibra-movil?lng=en-US')
   const ask = page.getByRole<HTMLAnchorElement>('link', { name: 'Ask about Fixed IP in Customer Service' })
@@ -174,6 +187,7 @@ test('another operator’s conditions leave nothing untrue behind', async () => 
   const [packs = '', fibreText = '', mobile = '', tv = ''] = texts
 
   expect(packs).toContain('Ahora no hay tarifas publicadas para Castellón.')
+  expect(packs).not.toMatch(/gratis|permanencia/i)
   expect(fibreText).toContain('La fibra no tiene permanencia.')
   expect(fibreText).toContain('Pago único, IVA incl.: instalación 49,90\u00a0€, router 0\u00a0€.')
   expect(fibreText).toContain('10GB')

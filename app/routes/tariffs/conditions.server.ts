@@ -99,9 +99,11 @@ function lineConditions(i18n: I18n, catalogue: Catalogue) {
     data: {
       title: i18n._(msg`Data`),
       texts: [
-        i18n._(msg`Once your tariff’s data is used up, you stay connected at ${kbps} kbps.`),
-        ...(isCrawl(catalogue) ? [i18n._(msg`At that speed, websites, photos and videos barely load.`)] : []),
-        i18n._(msg`There is no extra charge.`),
+        [
+          i18n._(msg`Once your tariff’s data is used up, you stay connected at ${kbps} kbps.`),
+          ...(isCrawl(catalogue) ? [i18n._(msg`At that speed, websites, photos and videos barely load.`)] : []),
+          i18n._(msg`There is no extra charge.`),
+        ].join(' '),
       ],
     },
     roaming: {

@@ -5,6 +5,7 @@ import button from '#app/components/button.module.css'
 import { ClaimRow, type Claim } from '#app/components/claims.tsx'
 import { ExitCharges, type ExitYear } from '#app/components/exit-charges.tsx'
 import { Icon } from '#app/components/icon.tsx'
+import type { PageHead } from '#app/components/page-meta.ts'
 import { Questions, type Question } from '#app/components/questions.tsx'
 import { useLocalHref } from '#app/components/use-local-href.ts'
 import type { Included } from './included.server.ts'
@@ -13,19 +14,26 @@ import styles from './tariff-page.module.css'
 /** `exit` stands below the sentences of the condition that is about leaving. */
 export type Condition = Claim & { readonly exit?: ExitYear | null }
 
+/** What a page of tariffs says, in the visitor's language. Lists are empty where there is nothing to say. */
+export type TariffPageTexts = {
+  readonly head: PageHead
+  readonly title: string
+  readonly intro: string
+  readonly included: Included | null
+  readonly conditions: readonly Condition[]
+  readonly extras: readonly Claim[]
+  readonly questions: readonly Question[]
+}
+
 type TariffPageProps = {
-  title: string
-  intro: string
+  texts: TariffPageTexts
   /** The page's tariffs, as cards and side by side. */
   children: ReactNode
-  included?: Included
-  conditions: readonly Condition[]
-  extras: readonly Claim[]
-  questions: readonly Question[]
 }
 
 /** What every page of tariffs is made of, around its own offer. */
-export function TariffPage({ title, intro, children, included, conditions, extras, questions }: TariffPageProps) {
+export function TariffPage({ texts, children }: TariffPageProps) {
+  const { title, intro, included, conditions, extras, questions } = texts
   const { t } = useLingui()
   const localHref = useLocalHref()
 
@@ -37,22 +45,24 @@ export function TariffPage({ title, intro, children, included, conditions, extra
       </header>
       {children}
       {included && <IncludedLists {...included} />}
-      <section className="wrap" aria-labelledby="conditions">
-        <h2 id="conditions">
-          <Trans>The conditions, in plain words</Trans>
-        </h2>
-        <div className={styles.rows}>
-          {conditions.map((claim) => (
-            <ClaimRow key={claim.title} claim={claim}>
-              {claim.exit && <ExitCharges {...claim.exit} />}
-            </ClaimRow>
-          ))}
-        </div>
-        <Link className={button.link} to={localHref('/aviso-legal')}>
-          <Trans>Full conditions in the legal disclaimer</Trans>
-          <Icon name="arrow" />
-        </Link>
-      </section>
+      {conditions.length > 0 && (
+        <section className="wrap" aria-labelledby="conditions">
+          <h2 id="conditions">
+            <Trans>The conditions, in plain words</Trans>
+          </h2>
+          <div className={styles.rows}>
+            {conditions.map((claim) => (
+              <ClaimRow key={claim.title} claim={claim}>
+                {claim.exit && <ExitCharges {...claim.exit} />}
+              </ClaimRow>
+            ))}
+          </div>
+          <Link className={button.link} to={localHref('/aviso-legal')}>
+            <Trans>Full conditions in the legal disclaimer</Trans>
+            <Icon name="arrow" />
+          </Link>
+        </section>
+      )}
       {extras.length > 0 && (
         <section className="wrap" aria-labelledby="extras">
           <h2 id="extras">
@@ -68,9 +78,7 @@ export function TariffPage({ title, intro, children, included, conditions, extra
             {extras.map(({ title, texts }) => (
               <div key={title}>
                 <h3>{title}</h3>
-                {texts.map((text) => (
-                  <p key={text}>{text}</p>
-                ))}
+                <p>{texts.join(' ')}</p>
                 <Link
                   className={button.link}
                   to={localHref('/atencion-cliente')}
@@ -84,14 +92,16 @@ export function TariffPage({ title, intro, children, included, conditions, extra
           </div>
         </section>
       )}
-      <section className="wrap" aria-labelledby="questions">
-        <h2 id="questions">
-          <Trans>Questions</Trans>
-        </h2>
-        <div className={styles.rows}>
-          <Questions questions={questions} />
-        </div>
-      </section>
+      {questions.length > 0 && (
+        <section className="wrap" aria-labelledby="questions">
+          <h2 id="questions">
+            <Trans>Questions</Trans>
+          </h2>
+          <div className={styles.rows}>
+            <Questions questions={questions} />
+          </div>
+        </section>
+      )}
     </div>
   )
 }
