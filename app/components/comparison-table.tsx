@@ -46,55 +46,57 @@ export function ComparisonTable({ catalogue, caption, columns, rows }: Compariso
   const layout = [styles.table, styles[length], abreast].filter(Boolean).join(' ')
 
   return (
-    <table role="table" className={layout}>
-      <caption className="small">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <td role="cell" />
-          {columns.map(({ key, label, picture }) => (
-            <th key={key} role="columnheader" scope="col">
-              {picture}
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map(({ key, label, detail, picture, strong, combinations }) => (
-          <tr key={key} role="row" className={strong ? styles.strong : undefined}>
-            <th role="rowheader" scope="row">
-              {picture && <span className={styles.picture}>{picture}</span>}
-              <span>
-                {label} {detail && <small>{detail}</small>}
-              </span>
-            </th>
-            {columns.map((column, index) => {
-              const combination = combinations[index]
-              return (
-                <td key={column.key} role="cell">
-                  {combination ? (
-                    <Link to={localHref(calculatorPath(catalogue, combination))}>
-                      <span className="visually-hidden">
-                        {[label, detail].filter(Boolean).join(', ')}
-                        {': '}
-                      </span>
-                      <span className={styles.label}>{column.label}</span>{' '}
-                      <Price cents={total(catalogue, combination)} size="cell" />
-                    </Link>
-                  ) : (
-                    <span className={styles.none}>
-                      <span className={styles.label}>{column.label}</span>
-                      <span aria-hidden="true">—</span>
-                      <span className="visually-hidden">{t`Not offered`}</span>
-                    </span>
-                  )}
-                </td>
-              )
-            })}
+    <div className={styles.frame}>
+      <table role="table" className={layout}>
+        <caption className="small">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <td role="cell" />
+            {columns.map(({ key, label, picture }) => (
+              <th key={key} role="columnheader" scope="col">
+                {picture}
+                {label}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ key, label, detail, picture, strong, combinations }) => (
+            <tr key={key} role="row" className={strong ? styles.strong : undefined}>
+              <th role="rowheader" scope="row">
+                {picture && <span className={styles.picture}>{picture}</span>}
+                <span>
+                  {label} {detail && <small>{detail}</small>}
+                </span>
+              </th>
+              {columns.map((column, index) => {
+                const combination = combinations[index]
+                return (
+                  <td key={column.key} role="cell">
+                    {combination ? (
+                      <Link to={localHref(calculatorPath(catalogue, combination))}>
+                        <span className="visually-hidden">
+                          {[label, detail].filter(Boolean).join(', ')}
+                          {': '}
+                        </span>
+                        <span className={styles.label}>{column.label}</span>{' '}
+                        <Price cents={total(catalogue, combination)} size="cell" />
+                      </Link>
+                    ) : (
+                      <span className={styles.none}>
+                        <span className={styles.label}>{column.label}</span>
+                        <span aria-hidden="true">—</span>
+                        <span className="visually-hidden">{t`Not offered`}</span>
+                      </span>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
