@@ -6,12 +6,9 @@ export type PageHead = {
   readonly description: string
   /** false: search engines leave the page out. */
   readonly indexed?: boolean
-  /** The same facts for machines, as schema.org has them. */
-  readonly structuredData?: readonly StructuredData[]
+  /** The same facts for machines: JSON-LD objects as schema.org has them. */
+  readonly structuredData?: readonly { readonly [property: string]: unknown }[]
 }
-
-/** A JSON-LD object. */
-export type StructuredData = { readonly '@type': string; readonly [property: string]: unknown }
 
 /** The tags that say it; nothing where the loader failed and the error page has its own. */
 export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {

@@ -53,7 +53,7 @@ function Card({ brand, title, price, tile }: SocialImage) {
         }}
       >
         <div style={{ display: 'flex', alignItems: 'center', fontSize: 30, fontWeight: 600 }}>
-          <img src={dataUrl(markSvg(brand, tones))} width={46} height={46} style={{ marginRight: 14 }} />
+          <img alt="" src={dataUrl(markSvg(brand, tones))} width={46} height={46} style={{ marginRight: 14 }} />
           {brand.name}
         </div>
         <div style={{ display: 'flex', flexDirection: 'column' }}>
@@ -79,7 +79,7 @@ function Card({ brand, title, price, tile }: SocialImage) {
           )}
         </div>
       </div>
-      <img src={dataUrl(tileSvg(tile, tones))} width={566} height={HEIGHT} style={{ marginLeft: 'auto' }} />
+      <img alt="" src={dataUrl(tileSvg(tile, tones))} width={566} height={HEIGHT} style={{ marginLeft: 'auto' }} />
     </div>
   )
 }
@@ -104,7 +104,13 @@ function tileSvg({ rings, quarters }: SocialImage['tile'], tones: Tones): string
     const arcs = radii.map((radius, ring) => {
       const isOn = ring < rings
       const sweep = x === y ? 1 : 0
-      const stroke = isOn ? (lit ? tones.strand : tones.strandDim) : lit ? tones.strandDim : tones.surfaceDark
+      const stroke = isOn
+        ? lit || quarters === 0
+          ? tones.strand
+          : tones.strandDim
+        : lit
+          ? tones.strandDim
+          : tones.surfaceDark
       return `<path d="M${x * radius} 0A${radius} ${radius} 0 0 ${sweep} 0 ${y * radius}" stroke="${stroke}"/>`
     })
     const corner = `${x === 1 ? 1.5 : -316.5},${y === 1 ? 1.5 : -316.5}`

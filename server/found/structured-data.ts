@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
-import type { StructuredData } from '#app/components/page-meta.ts'
 import type { Brand } from '#domain/brand.ts'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
@@ -11,6 +10,9 @@ import { combinationLink } from '#domain/tariff-code.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { dataWords, tariffWords } from '#locales/words.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '../context.ts'
+
+/** A JSON-LD object. */
+type StructuredData = { readonly '@type': string; readonly [property: string]: unknown }
 
 type Facts = {
   /** What the page is called, and its path: the last of the breadcrumbs. Absent on the first page of the site. */
