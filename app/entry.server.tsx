@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -7,8 +7,10 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { COOKIE_BANNER_PLACE } from '#app/components/cookie-banner-place.tsx'
+import { CookieBanner } from '#app/components/cookie-banner.tsx'
 import { ServedHtml } from '#app/components/served-html.ts'
-import { i18nContext, servedHtmlContext, servicesContext } from '#server/context.ts'
+import { i18nContext, servedHtmlContext, servicesContext, siteContext } from '#server/context.ts'
 
 /** One render, in this request's language, answered when it is whole: its scripts can be hashed, and it has a status. */
 export default async function handleRequest(
@@ -20,7 +22,7 @@ export default async function handleRequest(
 ) {
   const page = await renderToReadableStream(
     <I18nProvider i18n={context.get(i18nContext)}>
-      <ServedHtml value={context.get(servedHtmlContext)}>
+      <ServedHtml value={{ ...context.get(servedHtmlContext), [COOKIE_BANNER_PLACE]: cookieBanner(request, context) }}>
         <ServerRouter context={entry} url={request.url} />
       </ServedHtml>
     </I18nProvider>,
@@ -29,6 +31,15 @@ export default async function handleRequest(
   await page.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(page, { status, headers })
+}
+
+function cookieBanner({ url }: Request, context: Readonly<RouterContextProvider>): string {
+  const { pathname, search } = new URL(url)
+  return renderToStaticMarkup(
+    <I18nProvider i18n={context.get(i18nContext)}>
+      <CookieBanner company={context.get(siteContext).brand.legalName} back={pathname + search} />
+    </I18nProvider>,
+  )
 }
 
 /** What a loader or an action threw that was no answer, such as a 404. The visitor gets the error page. */

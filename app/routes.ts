@@ -16,6 +16,7 @@ export default [
   route('aviso-legal', 'routes/legal/route.tsx', { id: 'legal-disclaimer' }),
   route('privacidad', 'routes/legal/route.tsx', { id: 'privacy-policy' }),
   route('cookies', 'routes/legal/route.tsx', { id: 'cookies-policy' }),
+  route('cookie-answer', 'routes/cookie-answer.ts'),
   route('accesibilidad', 'routes/accessibility.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,10 +1,10 @@
 import { createContext, useContext, useState } from 'react'
 
 /**
- * HTML that only the server's render is given. A document carries it in its markup, where hydration finds it again,
- * and so need not carry it a second time as data.
+ * HTML that only the server's render is given, by the id of the element it fills. A document carries it in its
+ * markup, where hydration finds it again, and so need not carry it a second time as data or as a script.
  */
-export const ServedHtml = createContext<string | null>(null)
+export const ServedHtml = createContext<Readonly<Record<string, string>>>({})
 
 /**
  * The HTML of the element with this id.
@@ -13,6 +13,6 @@ export const ServedHtml = createContext<string | null>(null)
  */
 export function useServedHtml(id: string, loaded: string | null): string {
   const served = useContext(ServedHtml)
-  const [hydrated] = useState(() => loaded ?? served ?? document.getElementById(id)?.innerHTML ?? '')
+  const [hydrated] = useState(() => loaded ?? served[id] ?? document.getElementById(id)?.innerHTML ?? '')
   return loaded ?? hydrated
 }

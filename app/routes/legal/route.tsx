@@ -32,7 +32,7 @@ export function loader({ request, url, pattern, context }: Route.LoaderArgs) {
   const text = legalTexts[document.name][context.get(localeContext)]
   const html = withLanguage(text.html, url.search)
   const isDocument = !new URL(request.url).pathname.endsWith('.data')
-  if (isDocument) context.set(servedHtmlContext, html)
+  if (isDocument) context.set(servedHtmlContext, { [TEXT]: html })
   return {
     heading: text.title,
     sections: text.sections,
