@@ -37,7 +37,7 @@ function cookieBanner({ url }: Request, context: Readonly<RouterContextProvider>
   const { pathname, search } = new URL(url)
   return renderToStaticMarkup(
     <I18nProvider i18n={context.get(i18nContext)}>
-      <CookieBanner company={context.get(siteContext).brand.legalName} back={pathname + search} />
+      <CookieBanner company={context.get(siteContext).brand.legalName.replace(/\.$/, '')} back={pathname + search} />
     </I18nProvider>,
   )
 }

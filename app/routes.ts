@@ -10,7 +10,7 @@ export default [
   route('atencion-cliente', 'routes/customer-service/route.tsx'),
   route('recomendados', 'routes/referrals/route.tsx'),
   route('justificante/:token', 'routes/receipt/route.tsx'),
-  route('mis-solicitudes', 'routes/my-requests.tsx'),
+  route('mis-solicitudes', 'routes/my-requests/route.tsx'),
   route('guardadas', 'routes/saved-combinations/route.tsx'),
   route('sobre-nosotros', 'routes/about.tsx'),
   route('aviso-legal', 'routes/legal/route.tsx', { id: 'legal-disclaimer' }),

@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-// What the banner looks like: its markup comes from the server alone.
-import './button.module.css'
-import './cookie-banner.module.css'
-import './switch-row.module.css'
 import { answeredCookies, keptCookie } from './cookie-answer.ts'
+import styles from './cookie-banner.module.css'
 import { useServedHtml } from './served-html.ts'
 
 /** The id of the banner: a button that has it as its `popoverTarget` opens the banner again. */
@@ -34,7 +31,7 @@ export function CookieBannerPlace() {
 
   return (
     <>
-      <div ref={place} id={COOKIE_BANNER_PLACE} dangerouslySetInnerHTML={{ __html: html }} />
+      <div ref={place} id={COOKIE_BANNER_PLACE} className={styles.place} dangerouslySetInnerHTML={{ __html: html }} />
       <p className="visually-hidden" role="status">
         {saved && t`Preferences saved`}
       </p>

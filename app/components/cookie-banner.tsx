@@ -4,12 +4,11 @@ import button from './button.module.css'
 import { cookiePurposes } from './cookie-answer.ts'
 import { COOKIE_BANNER } from './cookie-banner-place.tsx'
 import styles from './cookie-banner.module.css'
-import switchRow from './switch-row.module.css'
 
 const COOKIE_PREFERENCES = 'cookie-preferences'
 
 type CookieBannerProps = {
-  /** Who answers for the cookies. */
+  /** Who answers for the cookies, within a sentence: without a full stop of its own. */
   company: string
   /** Where a visitor without JavaScript goes on after answering: path and query. */
   back: string
@@ -113,7 +112,7 @@ function Preferences({ back }: { back: string }) {
           const { name, text } = purposes[purpose]
           return (
             <div key={purpose} className={styles.purpose}>
-              <label className={switchRow.row}>
+              <label className={styles.switch}>
                 {name}
                 <input type="checkbox" role="switch" name={purpose} value="true" />
               </label>

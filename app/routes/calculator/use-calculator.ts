@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useFetcher, useLocation, useNavigate, useNavigationType, type Location } from 'react-router'
+import { rememberRequest } from '#app/components/remember-request.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useLocalHref } from '#app/components/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
@@ -75,6 +76,7 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
   useEffect(() => {
     if (!sent) return
     if (requestId) forgetSent(requestId)
+    void rememberRequest({ kind: 'order', reference: sent.reference, date: new Date().toISOString() })
     setDetails(emptyOrderForm)
     setRequestId(mintRequestId())
     heading.current = null

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { data } from 'react-router'
 import { CallUs } from '#app/components/call-us.tsx'
 import { PriceBreakdown } from '#app/components/price-breakdown.tsx'
+import { rememberRequest } from '#app/components/remember-request.ts'
 import { TariffTile } from '#app/components/tariff-tile.tsx'
 import button from '#app/components/button.module.css'
 import type { PriceItem } from '#domain/price.ts'
@@ -58,6 +60,10 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   const withFibre = price.items.some(({ kind }: PriceItem) => kind === 'tariff')
   const { version } = content.terms
   const termsDate = formatDate(Date.parse(content.terms.date), locale)
+
+  useEffect(() => {
+    if (justSent) void rememberRequest({ kind: 'order', reference, date: new Date(receivedAt).toISOString() })
+  }, [justSent, reference, receivedAt])
 
   return (
     <article className={`wrap ${styles.receipt}`}>
