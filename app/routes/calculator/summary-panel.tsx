@@ -59,8 +59,10 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
             </Trans>
           )}
         </p>
-        <ShareLink catalogue={catalogue} combination={combination} />
-        {price.items.length > 0 && <SaveCombination catalogue={catalogue} combination={combination} />}
+        <div className={styles.keep}>
+          <ShareLink catalogue={catalogue} combination={combination} />
+          {price.items.length > 0 && <SaveCombination catalogue={catalogue} combination={combination} />}
+        </div>
       </div>
       {phase !== 2 && (
         <div className={styles.actions}>

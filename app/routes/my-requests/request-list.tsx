@@ -69,11 +69,7 @@ export function RequestList({ requests }: { requests: readonly SentRequest[] }) 
           <p className="muted">
             <Trans>If you share this device, other people can see this list.</Trans>
           </p>
-          <button
-            type="button"
-            className={`${button.button} ${styles.forgetAll}`}
-            onClick={() => ask.current?.showModal()}
-          >
+          <button type="button" className={`${button.button} ${styles.empty}`} onClick={() => ask.current?.showModal()}>
             <Trans>Empty the list</Trans>
           </button>
           <dialog ref={ask} className={styles.ask} aria-labelledby="forget-all">

@@ -24,7 +24,7 @@ export function useCombinationFacts(catalogue: Catalogue) {
     return [
       { label: t`Location`, text: tariff ? (chosenLocation(catalogue, combination).name[locale] ?? '') : t`Any` },
       { label: t`Fibre`, text: tariff ? speedName(tariff.speedMb) : t`No fibre` },
-      { label: t`Lines`, text: wordsOf('included-line', 'lines').join('; ') || t`No lines` },
+      { label: t`Lines`, text: wordsOf('included-line', 'lines').join('\n') || t`No lines` },
       { label: t`TV`, text: wordsOf('tv')[0] ?? t`No TV` },
       {
         label: t`Commitment`,

@@ -51,12 +51,14 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <p>
-        <Price cents={total} size="row" />{' '}
-        <small>
-          <Trans>VAT incl.</Trans>
-        </small>
-      </p>
+      {items.length > 0 && (
+        <p>
+          <Price cents={total} size="row" />{' '}
+          <small>
+            <Trans>VAT incl.</Trans>
+          </small>
+        </p>
+      )}
       {!whole && (
         <p className={styles.change}>
           <Trans>Part of this combination is no longer offered.</Trans>
@@ -100,13 +102,15 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
             </Trans>
           </button>
           <button type="button" className={button.link} onClick={onDelete}>
-            <Trans>Delete {name}</Trans>
+            <Trans>
+              Delete <span className="visually-hidden">{name}</span>
+            </Trans>
           </button>
         </div>
       )}
       <label className={styles.choose}>
-        <input type="checkbox" form={compareForm} name="comparar" value={address} />
-        {t`Compare ${name}`}
+        <input type="checkbox" form={compareForm} name="comparar" value={address} aria-label={t`Compare ${name}`} />
+        <Trans>Compare</Trans>
       </label>
     </article>
   )
