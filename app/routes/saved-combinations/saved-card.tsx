@@ -30,6 +30,8 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
   const localHref = useLocalHref()
   /** While it is being changed. */
   const [newName, setNewName] = useState<string | null>(null)
+  /** It was being changed: the button that began it has the focus again. */
+  const [isBack, setBack] = useState(false)
   const { name, address } = saved
   const { combination, whole } = readSavedAddress(catalogue, address)
   const { items, total } = priceOf(catalogue, combination)
@@ -39,7 +41,11 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
   function keepName(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     renameCombination(address, newName ?? '')
+    goBack()
+  }
+  function goBack() {
     setNewName(null)
+    setBack(true)
   }
 
   return (
@@ -84,7 +90,7 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
             <button className={`${button.button} ${button.strong}`}>
               <Trans>Save</Trans>
             </button>
-            <button type="button" className={`${button.button} ${button.line}`} onClick={() => setNewName(null)}>
+            <button type="button" className={`${button.button} ${button.line}`} onClick={goBack}>
               <Trans>Cancel</Trans>
             </button>
           </div>
@@ -96,7 +102,7 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
               Open <span className="visually-hidden">{name}</span>
             </Trans>
           </Link>
-          <button type="button" className={button.link} onClick={() => setNewName(name)}>
+          <button type="button" className={button.link} onClick={() => setNewName(name)} autoFocus={isBack}>
             <Trans>
               Rename <span className="visually-hidden">{name}</span>
             </Trans>

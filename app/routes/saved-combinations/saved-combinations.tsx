@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import button from '#app/components/button.module.css'
 import { useStorageTrouble } from '#app/components/device-storage.ts'
@@ -24,6 +24,7 @@ export function SavedCombinations({ catalogue }: { catalogue: Catalogue }) {
   const { trouble } = useStorageTrouble()
   const navigate = useNavigate()
   const localHref = useLocalHref()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [deleted, setDeleted] = useState<{ entry: SavedCombination; index: number } | null>(null)
   const [tooFew, setTooFew] = useState(false)
 
@@ -40,13 +41,15 @@ export function SavedCombinations({ catalogue }: { catalogue: Catalogue }) {
   function undo() {
     if (deleted) restoreCombination(deleted.entry, deleted.index)
     setDeleted(null)
+    // The button that had the focus is gone.
+    heading.current?.focus()
   }
   const name = deleted?.entry.name
 
   return (
     <div className={`wrap ${styles.page}`}>
       <header>
-        <h1>
+        <h1 ref={heading} tabIndex={-1}>
           <Trans>Saved combinations</Trans>
         </h1>
         <p className="lead">
