@@ -15,16 +15,17 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { brandStyle } from '#app/components/brand-style.ts'
+import { CookieBannerPlace } from '#app/components/cookie-banner-place.tsx'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { completeWords, PAGE_WORDS } from '#app/components/page-words.ts'
 import { PageAddress } from '#app/components/page-address.tsx'
+import { headScript } from '#app/components/head-script.ts'
 import { RouteAnnouncer } from '#app/components/route-announcer.tsx'
 import { useServedHtml } from '#app/components/served-html.ts'
 import { ScriptsWithoutPreloads } from '#app/components/scripts-without-preloads.tsx'
 import { SiteFooter } from '#app/components/site-footer.tsx'
 import { SiteHeader } from '#app/components/site-header.tsx'
 import { TileDefinitions } from '#app/components/tariff-tile.tsx'
-import { themeScript } from '#app/components/theme-script.ts'
 import { useSiteLinks } from '#app/components/use-site-links.ts'
 import { useVisitorChoices } from '#app/components/use-visitor-choices.ts'
 import type { Brand } from '#domain/brand.ts'
@@ -80,12 +81,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = root?.theme ?? 'dark'
   const brandColour = root && brandStyle(root.brand.colour)
   return (
-    // The theme script may have changed the attribute before React sees it.
+    // The script in the head has changed its attributes before React sees it.
     <html lang={i18n.locale} data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
         {root && theme === 'system' ? (
           <>
             <meta name="theme-color" media="(prefers-color-scheme: dark)" content={root.ground.dark} />
@@ -104,12 +105,16 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <Links />
+        <noscript>
+          <link rel="stylesheet" href="/cookie-answer" />
+        </noscript>
         {brandColour && <style dangerouslySetInnerHTML={{ __html: brandColour }} />}
       </head>
       <body>
         <a className="skip" href="#main">
           <Trans>Skip to content</Trans>
         </a>
+        <CookieBannerPlace />
         <TileDefinitions />
         {root && <Header brand={root.brand} />}
         <main id="main" tabIndex={-1}>
