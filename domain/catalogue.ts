@@ -51,6 +51,12 @@ export type Catalogue = {
       readonly beyond: { readonly connection: Cents; readonly perMinute: Cents }
     }
     readonly data: { readonly afterAllowanceKbps: number; readonly roamingGb: number; readonly roamingZone: number }
+    /** The reward, and for what it is due once: a whole referral, or each friend of it who takes a tariff. */
+    readonly referrals: {
+      readonly maxFriends: number
+      readonly freeMonths: number
+      readonly per: 'referral' | 'friend'
+    }
   }
   readonly extras: {
     /** In MB. */

@@ -54,6 +54,11 @@ const conditions = z.strictObject({
     roamingGb: whole(0, 10_000),
     roamingZone: whole(1, 9),
   }),
+  referrals: z.strictObject({
+    maxFriends: whole(1, 99),
+    freeMonths: whole(1, 24),
+    per: z.enum(['referral', 'friend'], { error: 'write referral or friend' }),
+  }),
 })
 
 /** `catalogue.yaml` as the operator writes it. */
