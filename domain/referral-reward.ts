@@ -6,11 +6,10 @@ import type { Price } from './price.ts'
 export type Reward = { readonly freeMonths: number; readonly per: 'referral' | 'friend' }
 
 /** A tariff as referrals compare it. A mobile line has no speed, fibre alone no data. */
-export type HeldTariff = {
-  readonly speedMb: number | null
-  readonly data: DataAllowance | null
-  readonly monthly: Cents
-}
+export type HeldTariff = { readonly monthly: Cents } & (
+  | { readonly speedMb: number; readonly data: DataAllowance | null }
+  | { readonly speedMb: null; readonly data: DataAllowance }
+)
 
 /**
  * The one tariff of an order that counts in a referral: its fibre or pack or, without one, its dearest mobile line.

@@ -35,12 +35,12 @@ test('keeps identities in capitals without separators', () => {
 
 test('an empty form is told about every field, and of friends that one is needed', () => {
   expect(errorsOf(emptyReferralForm)).toEqual({
-    'name': 'name-empty',
-    'lastName': 'last-name-empty',
-    'identity': 'identity-empty',
+    name: 'name-empty',
+    lastName: 'last-name-empty',
+    identity: 'identity-empty',
     'friend.1': { code: 'none' },
-    'terms': 'unticked',
-    'informed': 'unticked',
+    terms: 'unticked',
+    informed: 'unticked',
   })
 })
 
@@ -93,7 +93,7 @@ describe('friends', () => {
 
   test('are not taken for who refers while that number is still wrong', () => {
     expect(errorsOf({ identity: '', friends: [''] })).toEqual({
-      'identity': 'identity-empty',
+      identity: 'identity-empty',
       'friend.1': { code: 'none' },
     })
   })

@@ -24,9 +24,9 @@ export type FriendError =
   | { readonly code: 'too-many'; readonly over: number; readonly max: number }
 
 /** By the names of the fields in the form: `friend.1` is the first friend's. */
-export type ReferralErrors = Readonly<
-  Partial<Record<ReferrerField, FieldError> & Record<Consent, 'unticked'> & Record<FriendField, FriendError>>
->
+export type ReferralErrors = Readonly<Partial<Record<ReferrerField, FieldError> & Record<Consent, 'unticked'>>> & {
+  readonly [friend: FriendField]: FriendError
+}
 
 export type FriendField = `friend.${number}`
 

@@ -1,10 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 export type Cipher = {
   /** Makes a text unreadable and unchangeable. It opens only with the same `context`: where it is kept. */
   readonly seal: (text: string, context: string) => string
   /** Throws CannotOpen when the text was sealed with another key, for another place, or was changed since. */
   readonly open: (sealed: string, context: string) => string
+  /** The same for the same text, to find it again by. Without the key, nobody can try which text it is of. */
+  readonly fingerprint: (text: string) => string
 }
 
 /** Says why a sealed text stays closed, and nothing of what is in it. */
@@ -14,9 +16,13 @@ const VERSION = 'v1'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM with a key of 32 bytes. A sealed text reads `v1.<key id>.<iv>.<ciphertext and tag>`. */
+/**
+ * AES-256-GCM with a key of 32 bytes. A sealed text reads `v1.<key id>.<iv>.<ciphertext and tag>`. Fingerprints are
+ * HMAC-SHA-256 with a key that is derived from the same one.
+ */
 export function createCipher(key: Buffer): Cipher {
   const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8)
+  const fingerprintKey = Buffer.from(hkdfSync('sha256', key, '', 'fingerprint', 32))
 
   return {
     seal(text, context) {
@@ -39,5 +45,7 @@ export function createCipher(key: Buffer): Cipher {
         throw new CannotOpen('changed since it was sealed, or sealed for another place', { cause: error })
       }
     },
+
+    fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text, 'utf8').digest('base64url'),
   }
 }

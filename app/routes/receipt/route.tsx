@@ -8,10 +8,12 @@ import button from '#app/components/button.module.css'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { receiptOf } from '#server/referrals.ts'
 import { findReceipt, type RequestContent } from '#server/requests.ts'
 import { PrintButton } from './print-button.tsx'
 import { AfterMessage, SentMessage } from './sent-message.tsx'
 import { AfterOrder, SentOrder } from './sent-order.tsx'
+import { AfterReferral, SentReferral } from './sent-referral.tsx'
 import styles from './receipt.module.css'
 import type { Route } from './+types/route'
 
@@ -25,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     {
       reference,
       receivedAt,
-      content,
+      content: content.kind === 'referral' ? receiptOf(content) : content,
       justSent: url.searchParams.has('enviado'),
       title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
     },
@@ -109,6 +111,7 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
 const titles: Record<RequestContent['kind'], MessageDescriptor> = {
   order: msg`Receipt for your request`,
   contact: msg`Receipt for your message`,
+  referral: msg`Receipt for your referral`,
 }
 
 function Sent({ content }: { content: RequestContent }) {
@@ -117,6 +120,8 @@ function Sent({ content }: { content: RequestContent }) {
       return <SentOrder content={content} />
     case 'contact':
       return <SentMessage content={content} />
+    case 'referral':
+      return <SentReferral content={content} />
   }
 }
 
@@ -126,5 +131,7 @@ function After({ content }: { content: RequestContent }) {
       return <AfterOrder />
     case 'contact':
       return <AfterMessage />
+    case 'referral':
+      return <AfterReferral />
   }
 }
