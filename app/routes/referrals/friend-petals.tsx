@@ -11,8 +11,13 @@ export function FriendPetals({ friends, maxFriends }: FriendPetalsProps) {
       {Array.from({ length: maxFriends }, (_, index) => {
         const isOpen = identity(friends[index] ?? '').ok
         return (
-          <svg key={index} className={`${tile.tile} ${isOpen ? tile.lit : ''}`} viewBox="0 0 99 99" focusable="false">
-            <use href={isOpen ? '#tile-petal' : '#tile-bud'} transform={`rotate(${(index % 2) * 90} 49.5 49.5)`} />
+          <svg
+            key={index}
+            className={`${tile.tile} ${isOpen ? `${tile.lit} ${styles.open}` : ''}`}
+            viewBox="0 0 99 99"
+            focusable="false"
+          >
+            <use href="#tile-petal" transform={`rotate(${(index % 2) * 90} 49.5 49.5)`} />
           </svg>
         )
       })}
