@@ -2,9 +2,9 @@ import { I18nProvider } from '@lingui/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { createI18n, type Locale } from '#locales/i18n.ts'
+import { readPageWords } from '#app/components/page-words.ts'
 
-const i18n = await createI18n(document.documentElement.lang as Locale)
+const i18n = readPageWords()
 startTransition(() => {
   hydrateRoot(
     document,

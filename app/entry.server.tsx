@@ -9,6 +9,9 @@ import {
 } from 'react-router'
 import { ServedHtml } from '#app/components/served-html.ts'
 import { i18nContext, servedHtmlContext, servicesContext } from '#server/context.ts'
+import { wordsOfPage } from '#server/page-words.ts'
+import { contentSecurityPolicy } from '#server/security-headers.ts'
+import { PAGE_WORDS } from '#app/components/page-words.ts'
 
 /** One render, in this request's language, answered when it is whole: its scripts can be hashed, and it has a status. */
 export default async function handleRequest(
@@ -18,17 +21,20 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
+  const i18n = context.get(i18nContext)
+  const served = { ...context.get(servedHtmlContext), [PAGE_WORDS]: await wordsOfPage(entry, i18n) }
   const page = await renderToReadableStream(
-    <I18nProvider i18n={context.get(i18nContext)}>
-      <ServedHtml value={context.get(servedHtmlContext)}>
+    <I18nProvider i18n={i18n}>
+      <ServedHtml value={served}>
         <ServerRouter context={entry} url={request.url} />
       </ServedHtml>
     </I18nProvider>,
     { signal: request.signal, onError: (error) => logFailure(context, error) },
   )
-  await page.allReady
+  const html = await new Response(page).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(page, { status, headers })
+  headers.set('content-security-policy', contentSecurityPolicy(html))
+  return new Response(html, { status, headers })
 }
 
 /** What a loader or an action threw that was no answer, such as a 404. The visitor gets the error page. */

@@ -16,7 +16,9 @@ import {
 } from 'react-router'
 import { brandStyle } from '#app/components/brand-style.ts'
 import { ErrorPage } from '#app/components/error-page.tsx'
+import { completeWords, PAGE_WORDS } from '#app/components/page-words.ts'
 import { RouteAnnouncer } from '#app/components/route-announcer.tsx'
+import { useServedHtml } from '#app/components/served-html.ts'
 import { ScriptsWithoutPreloads } from '#app/components/scripts-without-preloads.tsx'
 import { SiteFooter } from '#app/components/site-footer.tsx'
 import { SiteHeader } from '#app/components/site-header.tsx'
@@ -44,6 +46,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** The calculator changes the address with every step, and none of them concerns the page around it. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
+}
+
+/** A document carries the words of its own page; the next page within the site needs others. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ url }, next) => {
+    const isOtherPage = firstSegment(url.pathname) !== firstSegment(location.pathname)
+    // Without its words only a whole document can show a page.
+    if (isOtherPage && !(await completeWords())) location.assign(url)
+    return next()
+  },
+]
+
+function firstSegment(pathname: string): string | undefined {
+  return pathname.split('/')[1]
 }
 
 export const links: Route.LinksFunction = () => [
@@ -91,6 +107,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {root && <SiteFooter brand={root.brand} year={root.year} locale={root.locale} />}
         <RouteAnnouncer />
         <ScrollRestoration />
+        <script
+          id={PAGE_WORDS}
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: useServedHtml(PAGE_WORDS, null) }}
+        />
         <ScriptsWithoutPreloads />
       </body>
     </html>

@@ -36,9 +36,10 @@ function receivedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
         [i18n._(msg`Phone`), message.phone],
         [i18n._(msg`E-mail`), message.email],
       ]),
+      paragraph(i18n._(msg`Answer in the customer’s language.`), i18n._(msg`Terms accepted: version ${version}.`)),
+      // Last, so that nothing a visitor writes can pass for ours.
       { kind: 'heading', text: i18n._(msg`Message`) },
       ...message.message.split('\n\n').map((part) => paragraph(...part.split('\n'))),
-      paragraph(i18n._(msg`Answer in the customer’s language.`), i18n._(msg`Terms accepted: version ${version}.`)),
     ],
     footer: [],
   }

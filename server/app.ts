@@ -5,8 +5,10 @@ import { getCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { chooseLocale } from '#locales/choose-locale.ts'
 import { createI18n } from '#locales/i18n.ts'
+import { compress } from './compress.ts'
 import { i18nContext, localeContext, servicesContext, siteContext, type Services } from './context.ts'
 import { plainPage } from './plain-page.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const KIB = 1024
 const METHODS = ['GET', 'HEAD', 'POST']
@@ -16,6 +18,7 @@ export function createApp(services: Services) {
   const app = new Hono()
   const render = createRequestHandler(() => import('virtual:react-router/server-build'))
 
+  app.use(securityHeaders(services.config.publicOrigin))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await services.db.ready()) ? c.text('ok') : c.text('can not store requests', 503)))
 
@@ -23,11 +26,9 @@ export function createApp(services: Services) {
     if (!services.config.hosts.includes(hostname(c))) return plainPage(localeOf(c), 'unknown-host', 421)
     if (!METHODS.includes(c.req.method)) return plainPage(localeOf(c), 'method', 405, { allow: METHODS.join(', ') })
     if (isCrossSitePost(c)) return plainPage(localeOf(c), 'cross-site', 403)
-    await next()
-    c.header('x-content-type-options', 'nosniff')
-    if (!c.res.headers.has('referrer-policy')) c.header('referrer-policy', 'strict-origin-when-cross-origin')
-    c.header('x-frame-options', 'DENY')
+    return next()
   })
+  app.use(compress)
   // The names of the files in assets/ carry a hash of what is in them; those of the others do not.
   app.use('/assets/*', builtFiles('public, max-age=31536000, immutable'))
   app.use(builtFiles('public, max-age=3600'))
@@ -55,7 +56,7 @@ export function createApp(services: Services) {
 
 /** Answers with a file of the build where there is one of that name. */
 function builtFiles(cacheControl: string): MiddlewareHandler {
-  const serve = serveStatic({ root: 'build/client' })
+  const serve = serveStatic({ root: 'build/client', precompressed: true })
   return async (c, next) => {
     let found = true
     const file = await serve(c, async () => {

@@ -26,5 +26,5 @@ export const servicesContext = createContext<Services>()
 export const siteContext = createContext<Site>()
 export const localeContext = createContext<Locale>()
 export const i18nContext = createContext<I18n>()
-/** HTML that the page of this request shows and that its data leaves out: see `ServedHtml`. */
-export const servedHtmlContext = createContext<string | null>(null)
+/** HTML that the page of this request shows and that its data leaves out, by element id: see `ServedHtml`. */
+export const servedHtmlContext = createContext<Readonly<Record<string, string>>>({})

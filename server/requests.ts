@@ -116,14 +116,27 @@ export async function findRequest(services: Services, id: string): Promise<Store
   return row ? opened(services, row) : null
 }
 
+/** How far the e-mails of a request are: all of them sent, some of them waiting, or one of them given up. */
+export type MailState = 'sent' | 'due' | 'failed'
+
 /** The request whose receipt the visitor was given, by the unguessable part of its address. */
-export async function findReceipt(services: Services, receiptToken: string): Promise<StoredRequest | null> {
+export async function findReceipt(
+  services: Services,
+  receiptToken: string,
+): Promise<(StoredRequest & { readonly mails: MailState }) | null> {
   const row = await services.db.kysely
     .selectFrom('requests')
     .selectAll()
     .where('receipt_hash', '=', hashOf(receiptToken))
     .executeTakeFirst()
-  return row ? opened(services, row) : null
+  if (!row) return null
+  const messages = await services.db.kysely
+    .selectFrom('outbox')
+    .select('state')
+    .where('request_id', '=', row.id)
+    .execute()
+  const some = (wanted: MailState) => messages.some(({ state }) => state === wanted)
+  return { ...opened(services, row), mails: some('failed') ? 'failed' : some('due') ? 'due' : 'sent' }
 }
 
 /** The answer to a form, from the request that is stored under its id and from whether that says the same. */

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import path from 'node:path'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
-const MAIN = path.join(PROJECT, 'build/server/main.js')
 
 export type ServerProcess = {
   /** Resolves when the server says that it answers; rejects with what it printed when it ends before. */
@@ -16,9 +15,9 @@ export type ServerProcess = {
 }
 
 /** The real, built server as a process of its own, with no variable of ours but those in `env`. */
-export function startServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], {
-    cwd: PROJECT,
+export function startServer(env: Record<string, string>, project = PROJECT): ServerProcess {
+  const child = spawn(process.execPath, ['build/server/main.js'], {
+    cwd: project,
     env: { PATH: process.env.PATH, TZ: process.env.TZ, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

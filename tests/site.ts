@@ -28,11 +28,18 @@ export type RunningSite = AsyncDisposable & {
   readonly start: () => Promise<void>
 }
 
+type SiteSettings = {
+  /** Adds to its environment. */
+  readonly env?: Record<string, string>
+  /** The folder with the build it runs, if not this project. */
+  readonly project?: string
+}
+
 /**
  * The real, built site: a process of its own with a port and a data folder of its own, that answers when this
- * resolves. `env` adds to its environment.
+ * resolves.
  */
-export async function startSite({ env = {} }: { env?: Record<string, string> } = {}): Promise<RunningSite> {
+export async function startSite({ env = {}, project }: SiteSettings = {}): Promise<RunningSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alta-site-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -41,7 +48,7 @@ export async function startSite({ env = {} }: { env?: Record<string, string> } =
 
   let server: ServerProcess
   const start = async () => {
-    server = startServer({ PORT: String(port), DATA_DIR: dataDir, REQUEST_LIMIT: '100000', ...env })
+    server = startServer({ PORT: String(port), DATA_DIR: dataDir, REQUEST_LIMIT: '100000', ...env }, project)
     await server.ready
   }
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {

@@ -11,7 +11,7 @@ export type RequestProblem =
 export type Sent = { readonly kind: 'sent'; readonly reference: string; readonly receiptPath: string }
 
 /** Said by the browser: the server did not answer, or not in a way it understands. */
-export type Unreachable = { readonly kind: 'unreachable' }
+export type Unreachable = { readonly kind: 'unreachable'; readonly problem: { readonly code: 'unreachable' } }
 
 /** What the action of a page with one form answers: the form again with all that was typed, or that it is stored. */
 export type FormAnswer<Typed, Errors> =
@@ -34,6 +34,6 @@ export async function orUnreachable<Answer>(serverAction: () => Promise<Answer>)
     return await serverAction()
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
-    return { kind: 'unreachable' }
+    return { kind: 'unreachable', problem: { code: 'unreachable' } }
   }
 }

@@ -1,10 +1,13 @@
 import { createContext, useContext, useState } from 'react'
 
+/** By the ids of the elements that hold it. */
+export type ServedHtmlById = Readonly<Record<string, string>>
+
 /**
  * HTML that only the server's render is given. A document carries it in its markup, where hydration finds it again,
  * and so need not carry it a second time as data.
  */
-export const ServedHtml = createContext<string | null>(null)
+export const ServedHtml = createContext<ServedHtmlById>({})
 
 /**
  * The HTML of the element with this id.
@@ -13,6 +16,6 @@ export const ServedHtml = createContext<string | null>(null)
  */
 export function useServedHtml(id: string, loaded: string | null): string {
   const served = useContext(ServedHtml)
-  const [hydrated] = useState(() => loaded ?? served ?? document.getElementById(id)?.innerHTML ?? '')
+  const [hydrated] = useState(() => loaded ?? served[id] ?? document.getElementById(id)?.innerHTML ?? '')
   return loaded ?? hydrated
 }

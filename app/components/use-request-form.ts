@@ -74,7 +74,7 @@ export function useRequestForm<Typed extends object, Errors extends object>({
     hydrated: useHydrated(),
     sending,
     sent,
-    problem: answer?.kind === 'unreachable' ? ({ code: 'unreachable' } as const) : (refusal?.problem ?? null),
+    problem: answer && answer.kind !== 'sent' ? answer.problem : null,
     errors: refusal && stillWrong(refusal.errors, check(refusal.typed), check(typed)),
     closeAnswer: forgetAnswer,
     onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -8,7 +8,7 @@ import type { SentRequest } from '#server/requests.ts'
 
 type PostedForm<Typed, Errors> = { readonly form: FormData; readonly typed: Typed } & (
   | { readonly errors: Errors }
-  /** Nothing is wrong with it: stores it under the id that was minted with the form. */
+  /** Nothing is wrong with it: stores it under an id that makes the next post of the same form the same request. */
   | { readonly store: (id: string) => Promise<SentRequest> }
 )
 
@@ -38,12 +38,24 @@ export async function answerForm<Typed, Errors extends object>(
     )
 
   if ('errors' in posted) return again({ code: 'incomplete' }, 400, { errors: posted.errors })
-  if (id === null) return again({ code: 'send-again' }, 400)
 
-  const stored = await posted.store(id).catch((error: unknown) => logNotStored(error, context))
+  const stored = await posted
+    .store(id ?? idOfWords(typed, context))
+    .catch((error: unknown) => logNotStored(error, context))
   if (!stored) return again({ code: 'not-stored' }, 503)
   if (stored.outcome === 'sent') return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url))
   return again({ code: 'other-request', reference: stored.reference }, 409, { requestId: null })
+}
+
+/**
+ * For a form that no script has given an id, on a page that may be served to many: the same words on the same day
+ * are the same request. A UUID of our own making (RFC 9562, version 8).
+ */
+function idOfWords(typed: unknown, context: Readonly<RouterContextProvider>): string {
+  const { cipher, clock } = context.get(servicesContext)
+  const day = new Date(clock()).toISOString().slice(0, 10)
+  const hex = Buffer.from(cipher.fingerprint(JSON.stringify([day, typed])), 'base64url').toString('hex')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
 /** That a request is stored: said by the overlay where the browser asks for it, otherwise the way to the receipt. */

@@ -22,6 +22,7 @@ for (const width of [320, 360, 768, 1440]) {
     for (const path of [
       '/',
       '/no-existe',
+      '/atencion-cliente',
       '/calcular',
       '/calcular?paso=datos',
       '/calcular?paso=resumen',

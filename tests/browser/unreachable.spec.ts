@@ -1,4 +1,15 @@
-import { details, expect, fillDetails, goToReview, send, test, total, reload, untilScriptsAnswer } from './journey.ts'
+import {
+  details,
+  expect,
+  fillDetails,
+  goToReview,
+  open,
+  send,
+  test,
+  total,
+  reload,
+  untilScriptsAnswer,
+} from './journey.ts'
 import { storedBeside } from '../stored.ts'
 
 // The browser itself reports what it could not load.
@@ -102,4 +113,12 @@ test('what was chosen before the scripts came stays', async ({ page }) => {
   await expect(total(page)).toHaveText(/^34\s€\/mes$/)
   await expect(page.getByRole('radio', { name: /^70GB/ })).toBeChecked()
   await expect(page.getByRole('switch', { name: 'TV' })).toBeChecked()
+})
+
+test('a page whose words can’t be loaded is loaded as a whole document', async ({ page }) => {
+  await page.route('**/assets/words/**', (route) => route.abort())
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Calcula tu mejor combinación' }).click()
+  await expect(page).toHaveURL('/calcular')
+  await expect(page.getByRole('heading', { name: 'TU COMBINACIÓN' })).toBeVisible()
 })

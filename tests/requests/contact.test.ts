@@ -66,12 +66,12 @@ describe.each(dialects)('a message to customer service kept in %s', (dialect) =>
         'Nombre: Lucía Peñarroya',
         'Teléfono: +34600112233',
         'Correo electrónico: lucia@visitante.example',
+        'Responde en el idioma del cliente.',
+        'Condiciones aceptadas: versión 1.0.',
         'Mensaje',
         'Hola:',
         '¿Llega la fibra a mi calle?',
         'Gracias 👩‍🔧',
-        'Responde en el idioma del cliente.',
-        'Condiciones aceptadas: versión 1.0.',
       ])
     }
   })
@@ -169,11 +169,16 @@ describe.each(dialects)('a message to customer service kept in %s', (dialect) =>
     },
   )
 
-  test('without an id is shown again with one, and goes with the next press', async () => {
-    const { response, page, ...answer } = await send(messageFields({ request: '' }))
-    expect(response.status).toBe(400)
-    expect(page.getByRole('alert').textContent).toContain('pulsa «Enviar» otra vez')
-    expect((await site.press({ response, page, ...answer }, 'Enviar')).response.status).toBe(303)
+  test('from a page that no script has touched goes at once, and twice the same words are one request', async () => {
+    const typed = { Nombre: 'Eva', Teléfono: '600112233', 'Correo electrónico': 'eva@ejemplo.es', Mensaje: 'Hola' }
+    const page = await site.visit('/atencion-cliente')
+    const before = await site.stored()
+    const answers = await Promise.all([1, 2, 3].map(() => site.press(page, 'Enviar', typed)))
+    const other = await site.press(page, 'Enviar', { ...typed, Mensaje: 'Adiós' })
+
+    for (const { response } of [...answers, other]) expect(response.status).toBe(303)
+    expect(new Set(answers.map(({ response }) => response.headers.get('location'))).size).toBe(1)
+    expect((await site.stored()).requests).toHaveLength(before.requests.length + 2)
   })
 
   test('keeps markup inert on the page, in the receipt and in the mails', async () => {

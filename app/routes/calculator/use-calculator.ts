@@ -139,7 +139,7 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
     notice: told.notice,
     field: told.field,
     requestId,
-    problem: answer?.kind === 'unreachable' ? ({ code: 'unreachable' } as const) : (refusal?.problem ?? null),
+    problem: answer && answer.kind !== 'sent' ? answer.problem : null,
     errors: refusal?.errors ?? {},
     sent,
     sending: fetcher.state !== 'idle',

@@ -25,7 +25,7 @@ export function Channels() {
             icon="chat"
             href={`https://wa.me/${whatsapp}?text=${prefill}`}
             kind={<Trans>Chat</Trans>}
-            address="WhatsApp"
+            address={t`WhatsApp`}
             opensTab
           >
             <Trans>WhatsApp opens; it belongs to another company and has its own terms.</Trans>

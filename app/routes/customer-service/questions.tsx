@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import type { Question } from './customer-questions.ts'
@@ -6,7 +6,6 @@ import styles from './customer-service.module.css'
 
 /** Questions with their answers; with scripts, those that say every word that is looked for. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
-  const { t } = useLingui()
   const [sought, setSought] = useState('')
   const words = plain(sought).split(/\s+/)
   const isFound = ({ question, answer }: Question) => {
@@ -22,13 +21,10 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
           <Trans>Frequently asked questions</Trans>
         </h2>
         <search className={styles.search}>
-          <input
-            type="search"
-            aria-label={t`Search the questions`}
-            placeholder={t`Search the questions`}
-            value={sought}
-            onChange={(event) => setSought(event.target.value)}
-          />
+          <label htmlFor="sought">
+            <Trans>Search the questions</Trans>
+          </label>
+          <input id="sought" type="search" value={sought} onChange={(event) => setSought(event.target.value)} />
         </search>
       </div>
       <p role="status" className={styles.count}>

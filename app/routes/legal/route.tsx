@@ -24,6 +24,9 @@ const documents: Record<string, { readonly name: LegalDocument; readonly descrip
   },
 }
 
+/** The element that holds it. */
+const TEXT = 'legal-text'
+
 export function loader({ request, url, pattern, context }: Route.LoaderArgs) {
   const document = documents[pattern]
   if (!document) throw new Error(`No legal text has the path ${pattern}`)
@@ -32,7 +35,7 @@ export function loader({ request, url, pattern, context }: Route.LoaderArgs) {
   const text = legalTexts[document.name][context.get(localeContext)]
   const html = withLanguage(text.html, url.search)
   const isDocument = !new URL(request.url).pathname.endsWith('.data')
-  if (isDocument) context.set(servedHtmlContext, html)
+  if (isDocument) context.set(servedHtmlContext, { [TEXT]: html })
   return {
     heading: text.title,
     sections: text.sections,
@@ -45,8 +48,6 @@ export function loader({ request, url, pattern, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title }, { name: 'description', content: loaderData?.description }]
 }
-
-const TEXT = 'legal-text'
 
 /** A legal text of the operator's, to be read, linked to by its sections, and printed. */
 export default function LegalRoute({ loaderData }: Route.ComponentProps) {

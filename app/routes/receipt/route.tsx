@@ -9,8 +9,7 @@ import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { receiptOf } from '#server/referrals.ts'
-import { findReceipt, type RequestContent } from '#server/requests.ts'
-import { PrintButton } from './print-button.tsx'
+import { findReceipt, type MailState, type RequestContent } from '#server/requests.ts'
 import { AfterMessage, SentMessage } from './sent-message.tsx'
 import { AfterOrder, SentOrder } from './sent-order.tsx'
 import { AfterReferral, SentReferral } from './sent-referral.tsx'
@@ -22,12 +21,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
 
   const { brand } = context.get(siteContext)
-  const { reference, receivedAt, content } = found
+  const { reference, receivedAt, content, mails } = found
   return data(
     {
       reference,
       receivedAt,
       content: content.kind === 'referral' ? receiptOf(content) : content,
+      mails,
       justSent: url.searchParams.has('enviado'),
       title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
     },
@@ -47,7 +47,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
-  const { reference, receivedAt, content, justSent } = loaderData
+  const { reference, receivedAt, content, mails, justSent } = loaderData
+  const { title, acknowledged } = kinds[content.kind]
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
   const { version } = content.terms
@@ -69,7 +70,7 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <header>
-        <h1>{i18n._(titles[content.kind])}</h1>
+        <h1>{i18n._(title)}</h1>
         <dl className={styles.reference}>
           <dt>
             <Trans>Reference</Trans>
@@ -82,9 +83,16 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
           </Trans>
         </p>
         <p className="muted">
-          <Trans>It is stored. Save or print this page: it is your proof.</Trans>
+          <Trans>It is stored. Save or print this page: it is your proof.</Trans>{' '}
+          {acknowledged && <MailNote mails={mails} />}
         </p>
-        <PrintButton className={`${button.button} ${button.strong}`} />
+        <button
+          type="button"
+          className={`${button.button} ${button.strong} ${styles.print}`}
+          onClick={() => window.print()}
+        >
+          <Trans>Print</Trans>
+        </button>
       </header>
       <section>
         <h2>
@@ -108,10 +116,28 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const titles: Record<RequestContent['kind'], MessageDescriptor> = {
-  order: msg`Receipt for your request`,
-  contact: msg`Receipt for your message`,
-  referral: msg`Receipt for your referral`,
+type Kind = {
+  readonly title: MessageDescriptor
+  /** Whether the visitor gets it by e-mail too. */
+  readonly acknowledged: boolean
+}
+
+const kinds: Record<RequestContent['kind'], Kind> = {
+  order: { title: msg`Receipt for your request`, acknowledged: true },
+  contact: { title: msg`Receipt for your message`, acknowledged: true },
+  referral: { title: msg`Receipt for your referral`, acknowledged: false },
+}
+
+/** Says nothing of an e-mail that could not be sent: the page is proof enough, and staff see to the e-mail. */
+function MailNote({ mails }: { mails: MailState }) {
+  switch (mails) {
+    case 'sent':
+      return <Trans>We have also e-mailed it to you.</Trans>
+    case 'due':
+      return <Trans>The e-mail with this receipt is on its way.</Trans>
+    case 'failed':
+      return null
+  }
 }
 
 function Sent({ content }: { content: RequestContent }) {

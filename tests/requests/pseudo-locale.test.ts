@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { shownTexts } from '../shown-texts.ts'
+import { startPseudoSite } from '../pseudo-site.ts'
+import type { RunningSite } from '../site.ts'
+
+let site: RunningSite
+beforeAll(async () => void (site = await startPseudoSite()))
+afterAll(() => site[Symbol.asyncDispose]())
+
+const pages = [
+  '/',
+  '/calcular/0011',
+  '/calcular?paso=datos',
+  '/calcular/0000?paso=resumen',
+  '/atencion-cliente',
+  '/no-existe',
+]
+
+test.each(pages)('every word of %s passed through the catalogues', async (path) => {
+  const { document } = await site.visit(`${path}${path.includes('?') ? '&' : '?'}lng=en-US`)
+  // The names of languages are in those languages, legal texts in the operator's words.
+  const texts = shownTexts(document, { except: 'script, style, [lang]:not(html), #legal-text' })
+  expect(texts.length).toBeGreaterThan(20)
+  expect(texts.filter((text) => /[a-z]{3}/i.test(withoutData(text)))).toEqual([])
+})
+
+/** The header sets the brand word and the rest of the name apart. */
+const operatorWords = ['brand', 'catalogue']
+  .flatMap((name) => strings(parse(readFileSync(`site/${name}.yaml`, 'utf8'))))
+  .flatMap((word) => [word, ...(word.split(' ').length === 2 ? word.split(' ') : [])])
+  .toSorted((one, other) => other.length - one.length)
+
+/** Without what the operator's folder says, and what Intl and the names of tariffs add. */
+function withoutData(text: string): string {
+  return operatorWords
+    .flatMap((word) => [word, word.replaceAll(' ', '\u00a0')])
+    .reduce((left, word) => left.replaceAll(word, ''), text)
+    .replaceAll(/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June)\b/g, '')
+    .replaceAll(/\b(?:July|August|September|October|November|December)\b|\b\d+(?:MB|GB)\b/g, '')
+}
+
+/** All texts of a value at any depth. */
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
+}

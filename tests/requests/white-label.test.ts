@@ -1,0 +1,75 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderFields, post } from '../posted-order.ts'
+import { shownTexts } from '../shown-texts.ts'
+import { startSite, type RunningSite } from '../site.ts'
+
+/** Whatever names the demo operator, wherever it stands. */
+const NAMES = /azahar|castell[óo]|vila-real|carrer major|\b964\b|5b83b8/i
+/** What only its catalogue says: prices, allowances and limits that the second operator has none of. */
+const FIGURES =
+  /\b(?:35|70|140) ?GB|\b14 GB|\b32 kbps|\b5[.,]?000\b|\b3[.,]?000 min|\b150 (?:€|destin)|€150|0[.,]20|0[.,]25|\b6 l[ií]n|€(?:29|34|40|45|25|9)\b|\b(?:29|34|40|45|25|9) €|commitment: 12|permanencia: 12|12 meses de permanencia|12-month commitment|\b(?:1GB|300MB|600MB|100MB)\b/i
+
+let folder: string
+let site: RunningSite
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'alta-second-operator-'))
+  await cp('site', folder, { recursive: true })
+  await cp('tests/second-operator', folder, { recursive: true })
+  site = await startSite({ env: { SITE_DIR: folder } })
+})
+afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+const pages = [
+  '/',
+  '/calcular',
+  '/calcular/0001',
+  '/calcular/0000?paso=datos',
+  '/calcular/0000?paso=resumen',
+  '/atencion-cliente',
+  '/aviso-legal',
+  '/privacidad',
+  '/cookies',
+  '/no-existe',
+]
+
+describe.each(['es-ES', 'en-US'])('to a second operator, in %s,', (locale) => {
+  test.each(pages)('%s says nothing of the first', async (address) => {
+    const { html, document } = await site.visit(`${address}${address.includes('?') ? '&' : '?'}lng=${locale}`)
+    expect(html.match(NAMES)).toBeNull()
+    const texts = shownTexts(document)
+    expect(texts.join(' ')).toContain('Brisa')
+    expect(texts.filter((text) => FIGURES.test(text))).toEqual([])
+  })
+
+  test('the e-mails of an order say nothing of the first', async () => {
+    const fields = orderFields({
+      location: 'malaga',
+      tariff: 'malaga-500mb-20gb',
+      total: '5400',
+      'line.70gb': '0',
+      'line.55gb': '2',
+      address: 'Calle Larios 1, 29005 Málaga',
+    })
+    const { response } = await site.visit(`/calcular?lng=${locale}`, post(site.origin, fields))
+    expect(response.status).toBe(303)
+    const receipt = await site.visit(response.headers.get('location')!)
+    expect(receipt.html.match(NAMES)).toBeNull()
+    expect(shownTexts(receipt.document).filter((text) => FIGURES.test(text))).toEqual([])
+
+    const reference = /BR-\w{4}-\w{4}/.exec(receipt.html)![0]
+    for (const { subject = '', text = '', html = '', from } of await site.mails(2, { about: reference })) {
+      expect(from?.address).toBe('hola@brisa.example')
+      for (const part of [subject, text]) {
+        expect(part.match(NAMES)).toBeNull()
+        expect(part.match(FIGURES)).toBeNull()
+      }
+      expect(html.match(NAMES)).toBeNull()
+    }
+  })
+})
