@@ -11,6 +11,7 @@ import { emailHtml } from './email-html.tsx'
 import { emailText } from './email-text.ts'
 import type { Mail } from './mail.ts'
 import type { OrderMail } from './order-mail.ts'
+import { referredNotice } from './referred-notice.ts'
 import { inertName, signature, visitorFooter } from './request-mail.ts'
 
 /**
@@ -67,6 +68,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       ),
       { kind: 'link', label: i18n._(msg`Receipt`), url: mail.receiptUrl },
       paragraph(i18n._(msg`Is something wrong? Reply to this e-mail.`)),
+      ...referredNotice(i18n, mail),
       signature(mail),
     ],
     footer: visitorFooter(i18n, mail),

@@ -7,4 +7,6 @@ export type OrderMail = RequestMail & {
   readonly order: Order
   /** The catalogue that the order's price was worked out from. */
   readonly catalogue: Catalogue
+  /** When a customer gave us this one's identity by referring them; null when nobody did. */
+  readonly referredAt: number | null
 }

@@ -23,7 +23,11 @@ export type RequestMail = {
 export const staffLocale: Locale = 'es-ES'
 
 /** How staff find the request, and the language to answer in; `received` says that it was, in the gender of its kind. */
-export function requestRows(i18n: I18n, { reference, receivedAt, locale }: RequestMail, received: string): Block {
+export function requestRows(
+  i18n: I18n,
+  { reference, receivedAt, locale }: Pick<RequestMail, 'reference' | 'receivedAt' | 'locale'>,
+  received: string,
+): Block {
   const date = formatDate(receivedAt, staffLocale)
   const time = formatTime(receivedAt, staffLocale)
   return rows([

@@ -46,3 +46,12 @@ test('any changed character keeps it shut', () => {
 test.each(['', 'plain text', 'v2.a.b.c', 'v1.a.b', 'v1.a.b.c.d'])('%j is not taken for a sealed text', (text) => {
   expect(() => cipher.open(text, 'requests:1')).toThrow(CannotOpen)
 })
+
+test('a fingerprint is the same for the same text and key only, and shows nothing of the text', () => {
+  const fingerprint = cipher.fingerprint('12345678Z')
+
+  expect(fingerprint).toMatch(/^[\w-]{43}$/)
+  expect(createCipher(key).fingerprint('12345678Z')).toBe(fingerprint)
+  expect(cipher.fingerprint('12345679S')).not.toBe(fingerprint)
+  expect(createCipher(randomBytes(32)).fingerprint('12345678Z')).not.toBe(fingerprint)
+})

@@ -8,6 +8,7 @@ import { orderReceived } from '#emails/order-received.ts'
 import { mailboxes } from './config.ts'
 import type { Services } from './context.ts'
 import { isDialable } from './phone-numbers.ts'
+import { matchOrder, whenReferred } from './referral-matching.ts'
 import {
   findRequest,
   receiptPath,
@@ -93,9 +94,11 @@ export async function placeOrder(
     async mails({ reference, receivedAt, receiptToken }) {
       const receiptUrl = publicOrigin + receiptPath(receiptToken)
       const privacyUrl = `${publicOrigin}/privacidad?lng=${locale}`
-      const about = { reference, receivedAt, receiptUrl, order, locale, catalogue, brand, privacyUrl }
+      const referredAt = await whenReferred(services, order.customer.identity)
+      const about = { reference, receivedAt, receiptUrl, order, locale, catalogue, brand, privacyUrl, referredAt }
       return [await orderReceived(inbox, about), await orderAcknowledged(about)]
     },
+    alongside: (tx, { reference, receivedAt }) => matchOrder(services, site, tx, { id, reference, receivedAt, order }),
   })
   return compared(stored, order.customer, order.combination)
 }

@@ -9,10 +9,11 @@ import type { Services } from './context.ts'
 import type { Schema } from './database/schema.ts'
 import type { OrderContent } from './orders.ts'
 import { enqueue } from './outbox.ts'
+import type { ReferralContent } from './referrals.ts'
 import type { Site } from './site.ts'
 
 /** What is kept of a request, sealed as a whole. What is particular to a kind stands with its deed. */
-export type RequestContent = OrderContent | ContactContent
+export type RequestContent = OrderContent | ContactContent | ReferralContent
 
 /** What is kept with every request, of whatever kind, to prove what its sender agreed to (art. 7.1 RGPD). */
 export type Agreement = {
@@ -148,9 +149,15 @@ export function receiptPath(receiptToken: string): string {
   return `/justificante/${receiptToken}`
 }
 
-type Row = { id: string; reference: string; payload: string; created_at: number }
+type Row = {
+  readonly id: string
+  readonly reference: string
+  readonly payload: string
+  readonly created_at: number
+}
 
-function opened({ cipher }: Services, row: Row): StoredRequest {
+/** Throws CannotOpen where the data key is another one. */
+export function opened({ cipher }: Pick<Services, 'cipher'>, row: Row): StoredRequest {
   const payload = JSON.parse(cipher.open(row.payload, sealContext(row.id))) as Payload
   return { ...payload, reference: row.reference, receivedAt: row.created_at }
 }

@@ -5,6 +5,7 @@ import { openDataKey } from './data-key.ts'
 import { openDatabase } from './database/database.ts'
 import type { Log } from './log.ts'
 import { openTransport } from './mail-transport.ts'
+import { mentionStoredOrders } from './mention-stored-orders.ts'
 import { startOutbox } from './outbox.ts'
 import { loadSite, watchSite } from './site.ts'
 
@@ -20,6 +21,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
   let site = loadSite(config.siteDir)
   const cipher = createCipher(config.dataKey ?? (await openDataKey(config.dataDir)))
   const db = await openDatabase(config.database, log)
+  await mentionStoredOrders({ db, cipher, log })
   const transport = await openTransport(config.mail)
   const outbox = startOutbox({ db, cipher, transport, clock, log })
 

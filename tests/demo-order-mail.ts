@@ -25,5 +25,6 @@ export function demoOrderMail(combination: Combination, customer: Customer = dem
     brand,
     receiptUrl: 'https://azahar.example/justificante/0f3b9c1e',
     privacyUrl: 'https://azahar.example/privacidad',
+    referredAt: null,
   }
 }

@@ -14,7 +14,7 @@ export function PrivacyLink() {
 }
 
 /** What sending accepts: the section of the legal notice that it is in. */
-const termsSections = { 'terms of use': 3, 'from request to contract': 7 }
+const termsSections = { 'terms of use': 3, 'from request to contract': 7, referrals: 8 }
 
 export function TermsLink({ of: terms }: { of: keyof typeof termsSections }) {
   return (

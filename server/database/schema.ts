@@ -1,7 +1,13 @@
 import type { Selectable } from 'kysely'
 
 /** Both databases hold exactly this. Times are milliseconds since 1970; what is personal is sealed by the cipher. */
-export type Schema = { requests: RequestsTable; outbox: OutboxTable; readiness: ReadinessTable }
+export type Schema = {
+  requests: RequestsTable
+  outbox: OutboxTable
+  readiness: ReadinessTable
+  mentions: MentionsTable
+  rewards: RewardsTable
+}
 
 type RequestsTable = {
   /** Minted with the form, so that one form is one request however often it is sent. */
@@ -32,6 +38,23 @@ type OutboxTable = {
   retry_until: number | null
   created_at: number
   sent_at: number | null
+}
+
+/** Who a request names by an identity number, and as what: the customer of an order, or who refers and who is referred. */
+type MentionsTable = {
+  request_id: string
+  /** A person is a friend in one referral only: the one that came first. */
+  role: 'customer' | 'referrer' | 'friend'
+  /** Of the number, which stands nowhere in clear. */
+  fingerprint: string
+}
+
+/** A row for each reward that the company has been told of, so that none is told twice. */
+type RewardsTable = {
+  referral_id: string
+  /** The friend's fingerprint where a reward is due for each friend; empty where it is for the whole referral. */
+  friend: string
+  created_at: number
 }
 
 /** One row, written to find out whether rows can be written. */

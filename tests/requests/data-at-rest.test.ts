@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { orderFields, post } from '../posted-order.ts'
+import { referralFields } from '../posted-referral.ts'
 import { startSite } from '../site.ts'
 
 /** As typed, as kept, and the parts that somebody would search for. */
@@ -11,6 +12,8 @@ const personal = [
   'Villalonga',
   '12345678',
   '12.345.678',
+  'X1234567L',
+  'B12345674',
   'Séquia',
   'de la S',
   '600112233',
@@ -23,9 +26,12 @@ test('nothing that a visitor typed is readable in the data folder or the log, wh
   await using site = await startSite()
   const stored = await site.visit('/calcular', post(site.origin, orderFields()))
   expect(stored.response.status).toBe(303)
+  // Who refers somebody who has ordered: the two are matched, and an e-mail says so.
+  const referral = referralFields({ identity: 'X1234567L', friends: ['12345678Z', 'B12345674'] })
+  expect((await site.visit('/recomendados', post(site.origin, referral))).response.status).toBe(303)
   const refused = await site.visit('/calcular', post(site.origin, orderFields({ identity: '12345678A' })))
   expect(refused.response.status).toBe(400)
-  await site.mails(2)
+  await site.mails(4)
 
   const whileRunning = await readFolder(site.dataDir)
   await site.stop()

@@ -15,6 +15,7 @@ const pages = [
   '/calcular?paso=datos',
   '/calcular/0000?paso=resumen',
   '/atencion-cliente',
+  '/recomendados',
   '/no-existe',
 ]
 

@@ -10,9 +10,11 @@ import button from '#app/components/button.module.css'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { receiptOf } from '#server/referrals.ts'
 import { findReceipt, type MailState, type RequestContent } from '#server/requests.ts'
 import { AfterMessage, SentMessage } from './sent-message.tsx'
 import { AfterOrder, SentOrder } from './sent-order.tsx'
+import { AfterReferral, SentReferral } from './sent-referral.tsx'
 import styles from './receipt.module.css'
 import type { Route } from './+types/route'
 
@@ -26,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     {
       reference,
       receivedAt,
-      content,
+      content: content.kind === 'referral' ? receiptOf(content) : content,
       mails,
       justSent: url.searchParams.has('enviado'),
       title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
@@ -129,6 +131,7 @@ type Kind = {
 const kinds: Record<RequestContent['kind'], Kind> = {
   order: { title: msg`Receipt for your request`, acknowledged: true },
   contact: { title: msg`Receipt for your message`, acknowledged: true },
+  referral: { title: msg`Receipt for your referral`, acknowledged: false },
 }
 
 /** Says nothing of an e-mail that could not be sent: the page is proof enough, and staff see to the e-mail. */
@@ -149,6 +152,8 @@ function Sent({ content }: { content: RequestContent }) {
       return <SentOrder content={content} />
     case 'contact':
       return <SentMessage content={content} />
+    case 'referral':
+      return <SentReferral content={content} />
   }
 }
 
@@ -158,5 +163,7 @@ function After({ content }: { content: RequestContent }) {
       return <AfterOrder />
     case 'contact':
       return <AfterMessage />
+    case 'referral':
+      return <AfterReferral />
   }
 }

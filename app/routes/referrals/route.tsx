@@ -1,3 +1,107 @@
-export default function UnfinishedRoute() {
-  return null
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { pageMeta, type PageHead } from '#app/components/page-meta.ts'
+import { orUnreachable } from '#app/components/request-answer.ts'
+import { mintRequestId, readRequestId } from '#app/components/request-id.ts'
+import { useBrand } from '#app/components/use-brand.ts'
+import { checkReferral, consents, type ReferralErrors, type ReferralForm } from '#domain/referral.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { sendReferral } from '#server/referrals.ts'
+import { answerForm, readForm } from '../answer-form.server.ts'
+import { JoinedTiles } from './joined-tiles.tsx'
+import { afterDeed, readFriendDeed, readReferralForm, type ReferralAnswer } from './posted-referral-form.ts'
+import { ProgrammeConditions } from './programme-conditions.tsx'
+import { ReferralFormPanel } from './referral-form.tsx'
+import { referralQuestions } from './referral-questions.ts'
+import { consentWords, rewardWords } from './referral-words.ts'
+import { ReferralQuestions } from './referral-questions-list.tsx'
+import { ReferralSteps } from './referral-steps.tsx'
+import styles from './referrals.module.css'
+import type { Route } from './+types/route'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const i18n = context.get(i18nContext)
+  const { brand, catalogue } = context.get(siteContext)
+  const { referrals } = catalogue.conditions
+  const { product, name } = brand
+  const reward = rewardWords(i18n, referrals)
+  const head: PageHead = {
+    title: i18n._(msg`${product}Connect: refer your friends · ${name}`),
+    description: i18n._(
+      msg`If you have fibre and mobile, refer your friends and earn ${reward}. Read the conditions and send your referral.`,
+    ),
+  }
+  return { head, referrals, questions: referralQuestions(i18n, referrals) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const site = context.get(siteContext)
+  const { maxFriends } = site.catalogue.conditions.referrals
+  const form = await readForm(request)
+  const typed = readReferralForm(form)
+
+  const deed = readFriendDeed(form)
+  if (deed) {
+    const friends = afterDeed(typed.friends, deed, maxFriends)
+    const requestId = readRequestId(form) ?? mintRequestId()
+    return data<ReferralAnswer>({ kind: 'shown', typed: { ...typed, friends }, requestId, problem: null, errors: {} })
+  }
+
+  const checked = checkReferral(typed, maxFriends)
+  if (!checked.ok) return answerForm({ form, typed, errors: checked.errors }, { url, context })
+
+  const words = consentWords(context.get(i18nContext), site.brand.product)
+  const agreedTo = consents.map((consent) => words[consent])
+  const locale = context.get(localeContext)
+  const store = (id: string) => sendReferral(services, site, { id, referral: checked.referral, locale, agreedTo })
+  return answerForm<ReferralForm, ReferralErrors>({ form, typed, store }, { url, context })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnreachable(serverAction)
+}
+
+/** Sending changes nothing that the page shows. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** The referral programme: what it earns on which conditions, and the form. */
+export default function ReferralsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  const { referrals, questions } = loaderData
+  const { product } = useBrand()
+  const reward = rewardWords(i18n, referrals)
+  return (
+    <>
+      <header className={`wrap ${styles.top}`}>
+        <div>
+          <h1>
+            <Trans>
+              <span>{product}Connect:</span> refer your friends
+            </Trans>
+          </h1>
+          <p className={styles.intro}>
+            <Trans>Do you have a fibre and mobile tariff? Refer your friends and earn {reward}.</Trans>
+          </p>
+          <p className={styles.limit}>
+            <Trans>If your friends take a tariff equal to or higher than yours.</Trans>
+          </p>
+        </div>
+        <JoinedTiles className={styles.tiles} />
+      </header>
+      <ReferralSteps reward={reward} maxFriends={referrals.maxFriends} />
+      <div className={`wrap ${styles.refer}`}>
+        <ProgrammeConditions referrals={referrals} />
+        <ReferralFormPanel maxFriends={referrals.maxFriends} pageAnswer={actionData} />
+      </div>
+      <ReferralQuestions questions={questions} />
+    </>
+  )
 }

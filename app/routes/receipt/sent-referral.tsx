@@ -1,0 +1,48 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { orderFieldWords } from '#app/components/order-field-words.ts'
+import { referrerFields } from '#domain/referral.ts'
+import type { ReferralContent } from '#server/referrals.ts'
+import { SentFields } from './sent-fields.tsx'
+
+/** A referral as it was sent; of the friends' numbers its loader gives the last characters only. */
+export function SentReferral({ content }: { content: ReferralContent }) {
+  const { i18n, t } = useLingui()
+  const { referrer, friends } = content.referral
+  const count = friends.length
+  return (
+    <>
+      <SentFields
+        fields={[
+          ...referrerFields.map((field) => ({ label: i18n._(orderFieldWords[field].label), value: referrer[field] })),
+          ...friends.map((lastCharacters, index) => {
+            const n = index + 1
+            return { label: t`Friend ${n}`, value: lastCharacters }
+          }),
+        ]}
+      />
+      <p className="small">
+        <Plural
+          value={count}
+          one="# friend: only the last three characters of the number are shown"
+          other="# friends: only the last three characters of each number are shown"
+        />
+      </p>
+      <ul className="small">
+        {content.agreedTo.map((words) => (
+          <li key={words}>
+            <Trans>You ticked: {words}</Trans>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What follows a referral. */
+export function AfterReferral() {
+  return (
+    <p>
+      <Trans>We check the conditions. We contact you with the details we already hold for you as a customer.</Trans>
+    </p>
+  )
+}

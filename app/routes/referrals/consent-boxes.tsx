@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { PrivacyLink, TermsLink } from '#app/components/document-links.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { useBrand } from '#app/components/use-brand.ts'
+import type { Consent } from '#domain/referral.ts'
+import { consentWords } from './referral-words.ts'
+import styles from './referrals.module.css'
+
+type ConsentBoxesProps = {
+  ticked: Readonly<Record<Consent, boolean>>
+  onTick: (consent: Consent, ticked: boolean) => void
+  /** What to do about a box, by its name in the form. */
+  errorOf: (field: string) => string | undefined
+}
+
+/** One box for each purpose, never ticked beforehand (art. 6.2 LOPDGDD). */
+export function ConsentBoxes({ ticked, onTick, errorOf }: ConsentBoxesProps) {
+  const { i18n } = useLingui()
+  const words = consentWords(i18n, useBrand().product)
+  const box = (consent: Consent) => ({
+    name: consent,
+    error: errorOf(consent),
+    checked: ticked[consent],
+    onTick: (isTicked: boolean) => onTick(consent, isTicked),
+  })
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend className="visually-hidden">
+        <Trans>Conditions</Trans>
+      </legend>
+      <ConsentBox {...box('terms')}>{words.terms}</ConsentBox>
+      <p className={styles.documents}>
+        <TermsLink of="referrals" /> · <PrivacyLink />
+      </p>
+      <ConsentBox {...box('informed')}>{words.informed}</ConsentBox>
+    </fieldset>
+  )
+}
+
+type ConsentBoxProps = {
+  name: Consent
+  error: string | undefined
+  checked: boolean
+  onTick: (ticked: boolean) => void
+  children: ReactNode
+}
+
+function ConsentBox({ name, error, checked, onTick, children }: ConsentBoxProps) {
+  const id = `field-${name}`
+  return (
+    <div className={styles.consent}>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+      <label>
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          checked={checked}
+          onChange={(event) => onTick(event.currentTarget.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          required
+        />
+        <span>{children}</span>
+      </label>
+    </div>
+  )
+}

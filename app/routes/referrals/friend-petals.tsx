@@ -1,0 +1,26 @@
+import { identity } from '#domain/form-rules.ts'
+import tile from '#app/components/tariff-tile.module.css'
+import styles from './referrals.module.css'
+
+type FriendPetalsProps = { friends: readonly string[]; maxFriends: number }
+
+/** A petal for each friend there may be; those whose number is right are open. Decoration only. */
+export function FriendPetals({ friends, maxFriends }: FriendPetalsProps) {
+  return (
+    <div className={styles.petals} aria-hidden="true">
+      {Array.from({ length: maxFriends }, (_, index) => {
+        const isOpen = identity(friends[index] ?? '').ok
+        return (
+          <svg
+            key={index}
+            className={`${tile.tile} ${isOpen ? `${tile.lit} ${styles.open}` : ''}`}
+            viewBox="0 0 99 99"
+            focusable="false"
+          >
+            <use href="#tile-petal" transform={`rotate(${(index % 2) * 90} 49.5 49.5)`} />
+          </svg>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import tile from '#app/components/tariff-tile.module.css'
+
+/** How a quarter of a tile is turned for the corner that its rings or its petal open from. */
+const FROM = {
+  topLeft: '',
+  topRight: 'rotate(90 49.5 49.5)',
+  bottomRight: 'rotate(180 49.5 49.5)',
+  bottomLeft: 'rotate(270 49.5 49.5)',
+}
+const left = [FROM.bottomRight, FROM.topRight]
+const right = [FROM.bottomLeft, FROM.topLeft]
+
+/** Column by column: half a fibre on either side, what blooms where they join, and then fibres as far as there is room. */
+const COLUMNS = [
+  { drawing: '#tile-10', lit: false, turns: left },
+  { drawing: '#tile-petal', lit: true, turns: left },
+  { drawing: '#tile-petal', lit: true, turns: right },
+  { drawing: '#tile-10', lit: false, turns: right },
+  { drawing: '#tile-10', lit: false, turns: left },
+  { drawing: '#tile-10', lit: false, turns: right },
+  { drawing: '#tile-10', lit: false, turns: left },
+  { drawing: '#tile-10', lit: false, turns: right },
+]
+
+/** Two tiles that join: a customer's and a friend's. What is beyond the edge is cut. Decoration only. */
+export function JoinedTiles({ className }: { className: string | undefined }) {
+  return (
+    <svg
+      className={`${tile.tile} ${className}`}
+      viewBox="0 0 807 200"
+      preserveAspectRatio="xMinYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {COLUMNS.map(({ drawing, lit, turns }, column) => (
+        <g key={column} className={lit ? tile.lit : undefined} transform={`translate(${column * 101})`}>
+          {turns.map((turn, row) => (
+            <use key={turn} href={drawing} transform={`translate(0 ${row * 101}) ${turn}`} />
+          ))}
+        </g>
+      ))}
+    </svg>
+  )
+}

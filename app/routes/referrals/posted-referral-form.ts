@@ -1,0 +1,48 @@
+import type { FormAnswer } from '#app/components/request-answer.ts'
+import type { ReferralErrors, ReferralForm } from '#domain/referral.ts'
+
+/** What the page's action answers. */
+export type ReferralAnswer = FormAnswer<ReferralForm, ReferralErrors>
+
+/** What a button of the form asks for besides *Send*: the page again, with a field more or one less. */
+export type FriendDeed = { readonly do: 'add' } | { readonly do: 'remove'; readonly index: number }
+
+/** More than any operator may allow: nobody gets a page of thousands of fields for posting them. */
+const MOST_FIELDS = 100
+
+/** Gives the posted fields their types; there is always a field for a friend. Judging them is the domain's business. */
+export function readReferralForm(form: FormData): ReferralForm {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const friends = [...form.keys()].filter((name) => /^friend\.\d+$/.test(name)).map(text)
+  return {
+    name: text('name'),
+    lastName: text('lastName'),
+    identity: text('identity'),
+    friends: friends.length > 0 ? friends.slice(0, MOST_FIELDS) : [''],
+    terms: form.has('terms'),
+    informed: form.has('informed'),
+  }
+}
+
+/** As the value of a button called `do`. */
+export function deedValue(deed: FriendDeed): string {
+  return deed.do === 'add' ? 'add-friend' : `remove-friend.${deed.index}`
+}
+
+/** The deed whose button was pressed; null for *Send*. */
+export function readFriendDeed(form: FormData): FriendDeed | null {
+  const pressed = form.get('do')
+  if (pressed === 'add-friend') return { do: 'add' }
+  const index = typeof pressed === 'string' && /^remove-friend\.(\d+)$/.exec(pressed)?.[1]
+  return index ? { do: 'remove', index: Number(index) } : null
+}
+
+/** The fields for friends after a deed: never none, and none added beyond the operator's limit. */
+export function afterDeed(friends: readonly string[], deed: FriendDeed, maxFriends: number): readonly string[] {
+  if (deed.do === 'add') return friends.length < maxFriends ? [...friends, ''] : friends
+  const others = friends.toSpliced(deed.index, 1)
+  return others.length > 0 ? others : ['']
+}

@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Icon } from '#app/components/icon.tsx'
+import { useBrand } from '#app/components/use-brand.ts'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import button from '#app/components/button.module.css'
+import type { Reward } from '#domain/referral-reward.ts'
+import { rewardWords } from './referral-words.ts'
+import styles from './referrals.module.css'
+
+type ProgrammeConditionsProps = { referrals: Reward & { readonly maxFriends: number } }
+
+/** What referring takes and earns, in full, beside the form; and what a friend has to know. */
+export function ProgrammeConditions({ referrals }: ProgrammeConditionsProps) {
+  const { i18n } = useLingui()
+  const localHref = useLocalHref()
+  const { email } = useBrand()
+  const { maxFriends, per } = referrals
+  const reward = rewardWords(i18n, referrals)
+  return (
+    <section className={styles.conditions}>
+      <h2>
+        <Trans>Conditions</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>
+            You must be a customer on a fibre and mobile tariff. It counts even if you have been with us for a while.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Your friends must take a tariff equal to or higher than yours.</Trans>{' '}
+          <Trans>It is equal or higher if it costs the same per month, or more.</Trans>
+        </li>
+        <li>
+          {per === 'referral' ? (
+            <Trans>The reward is {reward} per referral.</Trans>
+          ) : (
+            <Trans>The reward is {reward}.</Trans>
+          )}
+        </li>
+        <li>
+          <Plural
+            value={maxFriends}
+            one="Each referral takes # friend, and not yourself."
+            other="Each referral takes up to # friends, with no repeats and not yourself."
+          />
+        </li>
+        <li>
+          <Trans>Your friends must know and must have authorized you to give us their number.</Trans>
+        </li>
+        <li>
+          <Trans>
+            We check the conditions before we apply the month. We contact you with the details we already hold for you
+            as a customer.
+          </Trans>
+        </li>
+      </ul>
+      <Link to={localHref('/fibra-movil')} className={button.link}>
+        <Trans>Compare tariffs and prices</Trans>
+        <Icon name="arrow" />
+      </Link>
+      <div className={styles.notice}>
+        <h3>
+          <Trans>For the friends</Trans>
+        </h3>
+        <p>
+          <Trans>
+            Have you been referred? We only receive your DNI, NIE or CIF, and the person who referred you gave it to us.
+            You can ask us to erase it at {email}.
+          </Trans>
+        </p>
+      </div>
+    </section>
+  )
+}

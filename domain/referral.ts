@@ -1,0 +1,96 @@
+import { identity, lastName, name, type FieldError, type Rule } from './form-rules.ts'
+
+export const referrerFields = ['name', 'lastName', 'identity'] as const
+export const consents = ['terms', 'informed'] as const
+
+export type ReferrerField = (typeof referrerFields)[number]
+/** The terms of the programme, and that the friends know and have authorised the use of their numbers. */
+export type Consent = (typeof consents)[number]
+
+/** The referral form as it was typed, with a field for each friend. */
+export type ReferralForm = Readonly<Record<ReferrerField, string>> &
+  Readonly<Record<Consent, boolean>> & { readonly friends: readonly string[] }
+
+/** Who refers whom, judged and in the form we keep. Of friends we know their identity only. */
+export type Referral = {
+  readonly referrer: Readonly<Record<ReferrerField, string>>
+  readonly friends: readonly string[]
+}
+
+/** Why a friend was refused; friends are counted from 1, as on the screen. */
+export type FriendError =
+  | { readonly code: 'none' | 'empty' | 'format' | 'control' | 'self' }
+  | { readonly code: 'repeated'; readonly first: number }
+  | { readonly code: 'too-many'; readonly over: number; readonly max: number }
+
+/** By the names of the fields in the form: `friend.1` is the first friend's. */
+export type ReferralErrors = Readonly<Partial<Record<ReferrerField, FieldError> & Record<Consent, 'unticked'>>> & {
+  readonly [friend: FriendField]: FriendError
+}
+
+export type FriendField = `friend.${number}`
+
+export const emptyReferralForm: ReferralForm = {
+  name: '',
+  lastName: '',
+  identity: '',
+  friends: [''],
+  terms: false,
+  informed: false,
+}
+
+const rules: Record<ReferrerField, Rule> = { name, lastName, identity }
+
+export type CheckedReferral =
+  | { readonly ok: true; readonly referral: Referral }
+  | { readonly ok: false; readonly errors: ReferralErrors }
+
+/**
+ * Turns what was typed into a referral, or says field by field why it is not one yet. Needs 1 to `maxFriends`
+ * friends, each once and none of them the referrer, however their numbers are written, and both consents.
+ */
+export function checkReferral(form: ReferralForm, maxFriends: number): CheckedReferral {
+  const errors: { -readonly [field in keyof ReferralErrors]: ReferralErrors[field] } = {}
+  const referrer: Record<ReferrerField, string> = { name: '', lastName: '', identity: '' }
+
+  for (const field of referrerFields) {
+    const judged = rules[field](form[field])
+    if (judged.ok) referrer[field] = judged.value
+    else errors[field] = judged.error
+  }
+
+  const friends: string[] = []
+  form.friends.forEach((typed, index) => {
+    const judged = friend(typed, { referrer: referrer.identity, before: friends, isOnly: form.friends.length === 1 })
+    // One that can't be read still has its place: the others are counted as on the screen.
+    friends.push(judged.ok ? judged.value : '')
+    if (!judged.ok) errors[friendField(index)] = judged.error
+  })
+  if (form.friends.length === 0) errors[friendField(0)] = { code: 'none' }
+  const over = form.friends.length - maxFriends
+  if (over > 0) errors[friendField(maxFriends)] = { code: 'too-many', over, max: maxFriends }
+
+  for (const consent of consents) if (!form[consent]) errors[consent] = 'unticked'
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, referral: { referrer, friends } }
+}
+
+/** The name in the form of the friend at that index. */
+export function friendField(index: number): FriendField {
+  return `friend.${index + 1}`
+}
+
+type Others = { readonly referrer: string; readonly before: readonly string[]; readonly isOnly: boolean }
+
+function friend(
+  typed: string,
+  { referrer, before, isOnly }: Others,
+): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly error: FriendError } {
+  const judged = identity(typed)
+  if (!judged.ok) {
+    if (judged.error === 'identity-empty') return { ok: false, error: { code: isOnly ? 'none' : 'empty' } }
+    return { ok: false, error: { code: judged.error === 'identity-control' ? 'control' : 'format' } }
+  }
+  if (judged.value === referrer) return { ok: false, error: { code: 'self' } }
+  const first = before.indexOf(judged.value)
+  return first === -1 ? judged : { ok: false, error: { code: 'repeated', first: first + 1 } }
+}

@@ -1,0 +1,62 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { Referral } from '#domain/referral.ts'
+import { createEmailI18n } from './email-i18n.ts'
+import { paragraph, rows, type EmailDocument } from './email-document.ts'
+import { emailHtml } from './email-html.tsx'
+import { emailText } from './email-text.ts'
+import type { Mail, Mailbox } from './mail.ts'
+import { requestRows, staffLocale, type RequestMail } from './request-mail.ts'
+
+/** What the e-mail about a stored referral is made from. */
+export type ReferralMail = Omit<RequestMail, 'receiptUrl' | 'privacyUrl'> & { readonly referral: Referral }
+
+/** Gives the company a referral. There is nobody to answer to: the form asks for no address. */
+export async function referralReceived(inbox: Mailbox, mail: ReferralMail): Promise<Mail> {
+  const document = receivedDocument(await createEmailI18n(staffLocale), mail)
+  return {
+    to: inbox,
+    replyTo: null,
+    subject: document.subject,
+    text: emailText(document),
+    html: await emailHtml(document, mail.brand.colour),
+  }
+}
+
+function receivedDocument(i18n: I18n, mail: ReferralMail): EmailDocument {
+  const { reference, brand } = mail
+  const { referrer, friends } = mail.referral
+  const { version } = brand.terms
+  const count = friends.length
+  const friendCount = i18n._(msg`${plural(count, { one: '# friend', other: '# friends' })}`)
+
+  return {
+    locale: staffLocale,
+    subject: i18n._(msg`Referral plan: ${reference}`),
+    preview: friendCount,
+    heading: i18n._(msg`Referral received from the website.`),
+    blocks: [
+      requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a referral' }))),
+      { kind: 'heading', text: i18n._(msg`Customer who refers`) },
+      rows([
+        [i18n._(msg`Name`), referrer.name],
+        [i18n._(msg`Last name`), referrer.lastName],
+        [i18n._(msg`DNI, NIE or CIF`), referrer.identity],
+      ]),
+      { kind: 'heading', text: friendCount },
+      rows(friends.map((identity, index) => [friendWords(i18n, index + 1), identity])),
+      paragraph(i18n._(msg`Boxes ticked: terms, friends informed (version ${version}).`)),
+      paragraph(
+        i18n._(
+          msg`What to do: check that this is a fibre and mobile customer. Contact them with the details on file. Do not use the friends’ numbers for anything else. When a friend signs up, tell them whom their number came from.`,
+        ),
+        i18n._(msg`When the website receives a friend’s request whose tariff may earn the reward, it e-mails you.`),
+      ),
+    ],
+    footer: [],
+  }
+}
+
+function friendWords(i18n: I18n, n: number): string {
+  return i18n._(msg`Friend ${n}`)
+}

@@ -1,0 +1,139 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { Brand } from '#domain/brand.ts'
+import { speedName } from '#domain/catalogue.ts'
+import type { Customer } from '#domain/order.ts'
+import type { Referral } from '#domain/referral.ts'
+import type { HeldTariff, Reward } from '#domain/referral-reward.ts'
+import { formatDate, formatMoney } from '#locales/format.ts'
+import { dataWords, perMonthWords, tariffWords } from '#locales/words.ts'
+import { createEmailI18n } from './email-i18n.ts'
+import { paragraph, rows, type Block, type EmailDocument } from './email-document.ts'
+import { emailHtml } from './email-html.tsx'
+import { emailText } from './email-text.ts'
+import type { Mail, Mailbox } from './mail.ts'
+import { staffLocale } from './request-mail.ts'
+
+type Stored = { readonly reference: string; readonly receivedAt: number }
+
+/** An order by what a reward depends on. Times are milliseconds since 1970. */
+export type OrderInReward = Stored & { readonly customer: Customer; readonly tariff: HeldTariff }
+
+export type RewardMail = {
+  readonly brand: Brand
+  readonly reward: Reward
+  readonly referral: Stored & { readonly referral: Referral }
+  readonly friendOrder: OrderInReward
+  /** The referrer's own fibre and mobile order; null where their tariff is not known here. */
+  readonly referrerOrder: OrderInReward | null
+}
+
+/** Tells the company that a referral earns its reward and why or, without the referrer's tariff, what to look up. */
+export async function rewardDue(inbox: Mailbox, mail: RewardMail): Promise<Mail> {
+  const document = rewardDocument(await createEmailI18n(staffLocale), mail)
+  return {
+    to: inbox,
+    replyTo: null,
+    subject: document.subject,
+    text: emailText(document),
+    html: await emailHtml(document, mail.brand.colour),
+  }
+}
+
+function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
+  const { referral, reward, friendOrder, referrerOrder } = mail
+  const { reference } = referral
+  const { referrer } = referral.referral
+  const months = reward.freeMonths
+  const due = i18n._(msg`${plural(months, { one: '# free fibre month is due', other: '# free fibre months are due' })}`)
+  const none = i18n._(msg`not known here`)
+
+  return {
+    locale: staffLocale,
+    subject: referrerOrder
+      ? i18n._(msg`Referral plan: ${due} (${reference})`)
+      : i18n._(msg`Referral plan: reward to check (${reference})`),
+    preview: reference,
+    heading: referrerOrder
+      ? i18n._(msg`A referral has earned its reward: ${due}.`)
+      : i18n._(msg`Check whether the reward of a referral is due.`),
+    blocks: [
+      { kind: 'heading', text: i18n._(msg`Customer who refers`) },
+      rows([
+        [i18n._(msg`Referral`), storedWords(referral)],
+        [i18n._(msg`Name`), `${referrer.name} ${referrer.lastName}`],
+        [i18n._(msg`DNI, NIE or CIF`), referrer.identity],
+        [i18n._(msg`Tariff`), referrerOrder ? heldWords(i18n, referrerOrder.tariff) : none],
+        ...(referrerOrder ? [[i18n._(msg`Their request`), storedWords(referrerOrder)] as const] : []),
+      ]),
+      { kind: 'heading', text: i18n._(msg`Friend`) },
+      rows([
+        [i18n._(msg`Their request`), storedWords(friendOrder)],
+        [i18n._(msg`Name`), `${friendOrder.customer.name} ${friendOrder.customer.lastName}`],
+        [i18n._(msg`DNI, NIE or CIF`), friendOrder.customer.identity],
+        [i18n._(msg`Tariff`), heldWords(i18n, friendOrder.tariff)],
+      ]),
+      ...reasons(i18n, mail),
+      paragraph(
+        i18n._(
+          msg`What to do: check that both are customers, since these are requests and not contracts. Tell the customer which bill the reward applies to before you apply it. Tell the friend whom their number came from.`,
+        ),
+      ),
+    ],
+    footer: [],
+  }
+}
+
+/** Why a reward is due, or what decides whether it is; and what the company will not be told again. */
+function reasons(i18n: I18n, { reward, referral, friendOrder, referrerOrder }: RewardMail): Block[] {
+  const price = priceWords(i18n, friendOrder.tariff)
+  const months = reward.freeMonths
+  const others = referral.referral.friends.filter((identity) => identity !== friendOrder.customer.identity)
+  const lines: string[] = []
+
+  if (referrerOrder) {
+    const own = priceWords(i18n, referrerOrder.tariff)
+    lines.push(
+      friendOrder.tariff.monthly === referrerOrder.tariff.monthly
+        ? i18n._(msg`Why: the friend’s tariff costs the same as that of the customer who refers: ${price}`)
+        : i18n._(
+            msg`Why: the friend’s tariff costs more than that of the customer who refers: ${price} instead of ${own}`,
+          ),
+    )
+  } else {
+    lines.push(
+      i18n._(
+        msg`What to look up: the tariff of the customer who refers. No fibre and mobile request of theirs is stored here. If it is a fibre and mobile tariff of ${price} or less, ${plural(months, { one: '# free fibre month is due', other: '# free fibre months are due' })}; otherwise nothing is.`,
+      ),
+    )
+  }
+  if (friendOrder.receivedAt < referral.receivedAt)
+    lines.push(i18n._(msg`The friend’s request came before the referral.`))
+
+  if (reward.per === 'friend')
+    lines.push(i18n._(msg`The reward is per friend. You will get no other notice about this one.`))
+  else lines.push(i18n._(msg`The reward is per referral. You will get no other notice about this one.`))
+  if (reward.per === 'referral' && !referrerOrder && others.length > 0) {
+    const list = new Intl.ListFormat(staffLocale).format(others)
+    lines.push(i18n._(msg`If their tariff costs more, look out for requests of the other friends: ${list}`))
+  }
+  return [paragraph(...lines)]
+}
+
+/** AZ-7K4M-2Q7E, 21 de noviembre de 2026. */
+function storedWords({ reference, receivedAt }: Stored): string {
+  return `${reference}, ${formatDate(receivedAt, staffLocale)}`
+}
+
+function heldWords(i18n: I18n, tariff: HeldTariff): string {
+  const price = priceWords(i18n, tariff)
+  if (tariff.speedMb !== null) {
+    return `${tariffWords(i18n, { speed: speedName(tariff.speedMb), data: tariff.data })}, ${price}`
+  }
+  const line = dataWords(i18n, tariff.data)
+  return i18n._(msg`mobile line ${line}, ${price}`)
+}
+
+function priceWords(i18n: I18n, { monthly }: HeldTariff): string {
+  return perMonthWords(i18n, formatMoney(monthly, staffLocale))
+}
