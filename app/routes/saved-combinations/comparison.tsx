@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import button from '#app/components/button.module.css'
+import { calculatorPath } from '#app/components/calculator-address.ts'
 import { useSavedCombinations } from '#app/components/lists.ts'
 import { useLocalHref } from '#app/components/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
@@ -89,8 +90,11 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
               </>
             ))}
             {row(<Trans>Over 12 months, VAT incl.</Trans>, ({ year }) => money(year))}
-            {row(<Trans>Your choice</Trans>, ({ address, name }) => (
-              <Link className={`${button.button} ${styles.pick}`} to={localHref(address)}>
+            {row(<Trans>Your choice</Trans>, ({ combination, name }) => (
+              <Link
+                className={`${button.button} ${styles.pick}`}
+                to={localHref(calculatorPath(catalogue, combination))}
+              >
                 <Trans>
                   Choose this one <span className="visually-hidden">{name}</span>
                 </Trans>
