@@ -3,6 +3,7 @@ import { LocationTabs } from '#app/components/location-tabs.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { sellsPacks, speedName } from '#domain/catalogue.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
 import { Cards } from './tariffs/cards.tsx'
 import { NoTariffs } from './tariffs/no-tariffs.tsx'
 import { PackComparison } from './tariffs/pack-comparison.tsx'
@@ -16,7 +17,9 @@ import type { Route } from './+types/fibre-and-mobile'
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const now = context.get(servicesContext).clock()
-  return { catalogue: site.catalogue, ...packPage(context.get(i18nContext), site, now) }
+  const texts = packPage(context.get(i18nContext), site, now)
+  const facts = { path: '/fibra-movil', offers: ['pack'], questions: texts.questions } as const
+  return { catalogue: site.catalogue, ...texts, head: withStructuredData(context, texts.head, facts) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -3,6 +3,7 @@ import { LocationTabs } from '#app/components/location-tabs.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
 import { Cards } from './tariffs/cards.tsx'
 import { FibreComparison } from './tariffs/fibre-comparison.tsx'
 import { NoTariffs } from './tariffs/no-tariffs.tsx'
@@ -15,7 +16,9 @@ import type { Route } from './+types/fibre'
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const now = context.get(servicesContext).clock()
-  return { catalogue: site.catalogue, ...fibrePage(context.get(i18nContext), site, now) }
+  const texts = fibrePage(context.get(i18nContext), site, now)
+  const facts = { path: '/fibra', offers: ['fibre'], questions: texts.questions } as const
+  return { catalogue: site.catalogue, ...texts, head: withStructuredData(context, texts.head, facts) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

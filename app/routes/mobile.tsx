@@ -4,6 +4,7 @@ import { offerGroups } from '#domain/offers.ts'
 import { formatList } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
 import { Cards } from './tariffs/cards.tsx'
 import { LinesComparison } from './tariffs/lines-comparison.tsx'
 import { NoTariffs } from './tariffs/no-tariffs.tsx'
@@ -16,7 +17,9 @@ import type { Route } from './+types/mobile'
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const now = context.get(servicesContext).clock()
-  return { catalogue: site.catalogue, ...mobilePage(context.get(i18nContext), site, now) }
+  const texts = mobilePage(context.get(i18nContext), site, now)
+  const facts = { path: '/movil', offers: ['mobile'], questions: texts.questions } as const
+  return { catalogue: site.catalogue, ...texts, head: withStructuredData(context, texts.head, facts) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -3,6 +3,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { sellsPacks } from '#domain/catalogue.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
 import { Cards } from './tariffs/cards.tsx'
 import { FreeTvCard } from './tariffs/free-tv-card.tsx'
 import { tvPage } from './tariffs/page-texts.server.ts'
@@ -14,7 +15,9 @@ import type { Route } from './+types/tv'
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const now = context.get(servicesContext).clock()
-  return { catalogue: site.catalogue, ...tvPage(context.get(i18nContext), site, now) }
+  const texts = tvPage(context.get(i18nContext), site, now)
+  const facts = { path: '/tv', offers: ['tv'], questions: texts.questions } as const
+  return { catalogue: site.catalogue, ...texts, head: withStructuredData(context, texts.head, facts) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -14,33 +14,43 @@ import { i18nContext, localeContext, servicesContext, siteContext } from '../con
 /** A JSON-LD object. */
 type StructuredData = { readonly '@type': string; readonly [property: string]: unknown }
 
+type Head = { readonly title: string; readonly description: string }
+
 type Facts = {
-  /** What the page is called, and its path: the last of the breadcrumbs. Absent on the first page of the site. */
-  readonly page?: { readonly name: string; readonly path: string }
+  /** Of the page; `/` is the first one, which leads to none. */
+  readonly path: string
   /** The kinds of tariffs that the page offers. */
   readonly offers?: readonly OfferGroup['kind'][]
   readonly questions?: readonly { readonly question: string; readonly answer: string }[]
   readonly organisation?: boolean
 }
 
-/** The facts of a page as schema.org has them, in the page's language, by the functions that the page is made with. */
-export function structuredData(
+/**
+ * The head of a page with its facts as schema.org has them, in the page's language, by the functions that the page is
+ * made with.
+ */
+export function withStructuredData<PageHead extends Head>(
   context: Readonly<RouterContextProvider>,
-  { page, offers = [], questions = [], organisation = false }: Facts,
-): StructuredData[] {
+  head: PageHead,
+  { path, offers = [], questions = [], organisation = false }: Facts,
+): PageHead & { readonly structuredData: readonly StructuredData[] } {
   const { brand, catalogue } = context.get(siteContext)
   const { publicOrigin: origin } = context.get(servicesContext).config
   const locale = context.get(localeContext)
   const i18n = context.get(i18nContext)
-  const groups = offerGroups(catalogue).filter(({ kind }) => offers.includes(kind))
-  return [
-    ...(organisation ? [organisationData(brand, origin, locale)] : []),
-    ...groups
-      .filter(({ combinations }) => combinations.length > 0)
-      .map((group) => offersData(catalogue, group, { brand, origin, locale, i18n })),
-    ...(questions.length > 0 ? [questionsData(questions)] : []),
-    ...(page ? [breadcrumbsData(origin, [{ name: i18n._(msg`Home`), path: '/' }, page])] : []),
-  ]
+  const groups = offerGroups(catalogue).filter(
+    ({ kind, combinations }) => offers.includes(kind) && combinations.length > 0,
+  )
+  const page = { name: head.title.replace(` · ${brand.name}`, ''), path }
+  return {
+    ...head,
+    structuredData: [
+      ...(organisation ? [organisationData(brand, origin, locale)] : []),
+      ...groups.map((group) => offersData(catalogue, group, { brand, origin, locale, i18n })),
+      ...(questions.length > 0 ? [questionsData(questions)] : []),
+      ...(path === '/' ? [] : [breadcrumbsData(origin, [{ name: i18n._(msg`Home`), path: '/' }, page])]),
+    ],
+  }
 }
 
 function organisationData(brand: Brand, origin: string, locale: Locale): StructuredData {

@@ -6,6 +6,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { useLocalHref } from '#app/components/use-local-href.ts'
 import button from '#app/components/button.module.css'
 import { i18nContext, localeContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
 import { legalPlaceholders } from '#server/site/legal-placeholders.ts'
 import { legalDocuments } from '#server/site/legal-texts.ts'
 import { CompanyPlaque } from './company-plaque.tsx'
@@ -38,10 +39,14 @@ export function loader({ context }: Route.LoaderArgs) {
       path: paths[document],
       pdf: `/documents/${document}-${locale}.pdf`,
     })),
-    head: {
-      title: i18n._(msg`About Us · ${name}`),
-      description: i18n._(msg`Who ${legalName} is, where to find us, when we answer and what we offer.`),
-    },
+    head: withStructuredData(
+      context,
+      {
+        title: i18n._(msg`About Us · ${name}`),
+        description: i18n._(msg`Who ${legalName} is, where to find us, when we answer and what we offer.`),
+      },
+      { path: '/sobre-nosotros', organisation: true },
+    ),
   }
 }
 

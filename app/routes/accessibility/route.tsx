@@ -7,6 +7,7 @@ import { useBrand } from '#app/components/use-brand.ts'
 import { formatDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
 import styles from './accessibility.module.css'
 import type { Route } from './+types/route'
 
@@ -16,12 +17,16 @@ export function loader({ context }: Route.LoaderArgs) {
   const { name } = brand
   return {
     reviewed: accessibilityReview,
-    head: {
-      title: i18n._(msg`Accessibility · ${name}`),
-      description: i18n._(
-        msg`How we work so that everybody can use this website, and how to tell us when something fails.`,
-      ),
-    },
+    head: withStructuredData(
+      context,
+      {
+        title: i18n._(msg`Accessibility · ${name}`),
+        description: i18n._(
+          msg`How we work so that everybody can use this website, and how to tell us when something fails.`,
+        ),
+      },
+      { path: '/accesibilidad' },
+    ),
   }
 }
 

@@ -10,6 +10,7 @@ import { chosenTariff } from '#domain/combination.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/format.ts'
 import { i18nContext, localeContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
 import { tariffWords } from '#locales/words.ts'
 import { readCalculatorAddress } from '#app/components/calculator-address.ts'
 import { readForm } from '../answer-form.server.ts'
@@ -43,7 +44,8 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
           msg`Choose location, fibre, mobile lines and TV. The monthly total, VAT incl., changes as you go. Ask for your tariff with no obligation.`,
         ),
       }
-  return { catalogue, head: { ...head, indexed: recognised } }
+  const path = `/calcular${params.tariffCode ? `/${params.tariffCode}` : ''}`
+  return { catalogue, head: withStructuredData(context, { ...head, indexed: recognised }, { path }) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

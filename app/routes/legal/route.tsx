@@ -7,6 +7,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { useServedHtml } from '#app/components/served-html.ts'
 import button from '#app/components/button.module.css'
 import { i18nContext, localeContext, servedHtmlContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
 import type { LegalDocument } from '#server/site/legal-texts.ts'
 import styles from './legal.module.css'
 import type { Route } from './+types/route'
@@ -45,10 +46,11 @@ export function loader({ request, url, pattern, context }: Route.LoaderArgs) {
     sections: text.sections,
     html: isDocument ? null : html,
     pdf: `/documents/${document.name}-${locale}.pdf`,
-    head: {
-      title: `${text.title} · ${brand.name}`,
-      description: context.get(i18nContext)._(document.description),
-    },
+    head: withStructuredData(
+      context,
+      { title: `${text.title} · ${brand.name}`, description: context.get(i18nContext)._(document.description) },
+      { path: `/${pattern}` },
+    ),
   }
 }
 
