@@ -162,7 +162,7 @@ function Column({ heading, links }: { heading: string; links: readonly (readonly
 function Document({ name, locale, title }: { name: string; locale: Locale; title: string }) {
   return (
     <li>
-      <a href={`/documents/${name}-${locale}.pdf`} target="_blank" rel="noopener">
+      <a href={`/documents/${name}-${locale}.pdf`} hrefLang={locale} target="_blank" rel="noopener">
         {title} (PDF
         <span className="visually-hidden">
           , <Trans>opens in a new tab</Trans>

@@ -102,7 +102,7 @@ export const catalogueSchema = z
       }),
     )
     promotions.forEach(({ location }, at) => {
-      if (locations.some(({ id }) => id === location)) return
+      if (locations.length === 0 || locations.some(({ id }) => id === location)) return
       const message = `write one of the locations: ${locations.map(({ id }) => id).join(', ')}`
       context.addIssue({ code: 'custom', path: ['promotions', at, 'location'], message })
     })

@@ -16,7 +16,7 @@ import { priceItemWords } from '#locales/words.ts'
 import styles from './doors.module.css'
 
 /** A place among others, and the one that is asked for. */
-const PLACES = ['F221 F331 F211 F311', 'F121 F343 F111 F011']
+const PLACES = ['F221 F331 F211 F311', 'F121 F343 F111 F011', 'F201 F311 F221 F301']
 
 /** Where to go on from here: to the calculator, with an example that it adds up, and to whoever knows the coverage. */
 export function Doors({ catalogue }: { catalogue: Catalogue }) {
