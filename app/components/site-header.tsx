@@ -31,7 +31,9 @@ export function SiteHeader({ brand }: { brand: Brand }) {
       <div ref={beginning} className={styles.beginning} />
       <header ref={header} className={styles.header}>
         <div className={`wrap ${styles.row}`}>
-          <BrandLink brand={brand} />
+          <div className={styles.brand}>
+            <BrandLink brand={brand} />
+          </div>
           <nav className={styles.nav} aria-label={t`Main`}>
             {bar.map(({ href, label, current }) => (
               <Link key={href} to={href} aria-current={current ? 'page' : undefined}>
