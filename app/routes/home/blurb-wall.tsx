@@ -3,10 +3,12 @@ import { TileWall } from '#app/components/tile-wall.tsx'
 import type { Blurb } from './blurbs.server.ts'
 import styles from './blurb-wall.module.css'
 
-const CIRCLE = ['F221 F331', 'F111 F021']
 const BLOSSOM = ['P044 P144', 'P144 P044']
+const CIRCLE = ['F221 F331', 'F111 F021']
+/** Two rows of four, where the screen is wide enough. */
+const PLACES = 8
 
-/** What to expect, as pieces of one wall, with two drawn ones where it has room. */
+/** What to expect, as pieces of one wall, in which drawn ones fill the places that are left. */
 export function BlurbWall({ blurbs }: { blurbs: readonly Blurb[] }) {
   return (
     <section className={`wrap ${styles.expect}`} aria-labelledby="expect">
@@ -23,8 +25,9 @@ export function BlurbWall({ blurbs }: { blurbs: readonly Blurb[] }) {
             <p>{text}</p>
           </div>
         ))}
-        <TileWall rows={BLOSSOM} className={styles.blossom} />
-        <TileWall rows={CIRCLE} className={styles.circle} />
+        {Array.from({ length: PLACES - blurbs.length }, (_, index) => (
+          <TileWall key={index} rows={index % 2 === 0 ? BLOSSOM : CIRCLE} className={styles.drawn} />
+        ))}
       </div>
     </section>
   )
