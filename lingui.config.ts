@@ -7,8 +7,9 @@ export default defineConfig({
   pseudoLocale: 'pseudo',
   fallbackLocales: { default: 'en-US' },
   catalogs: [
-    { path: '<rootDir>/locales/messages/{locale}', include: ['app', 'locales'] },
-    // Apart, so that no browser loads them.
+    { path: '<rootDir>/locales/messages/{locale}', include: ['app', 'locales'], exclude: ['**/*.server.ts'] },
+    // Apart, so that no browser loads them: what only the server says, and the e-mails.
+    { path: '<rootDir>/server/messages/{locale}', include: ['app/**/*.server.ts', 'server/found'] },
     { path: '<rootDir>/emails/messages/{locale}', include: ['emails'] },
   ],
   // Where a message stands changes with every edit, and says nothing about the message.

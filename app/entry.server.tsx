@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -7,8 +7,10 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { COOKIE_BANNER_PLACE } from '#app/components/cookie-banner-place.tsx'
+import { CookieBanner } from '#app/components/cookie-banner.tsx'
 import { ServedHtml } from '#app/components/served-html.ts'
-import { i18nContext, servedHtmlContext, servicesContext } from '#server/context.ts'
+import { i18nContext, servedHtmlContext, servicesContext, siteContext } from '#server/context.ts'
 import { wordsOfPage } from '#server/page-words.ts'
 import { contentSecurityPolicy } from '#server/security-headers.ts'
 import { PAGE_WORDS } from '#app/components/page-words.ts'
@@ -22,7 +24,11 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const i18n = context.get(i18nContext)
-  const served = { ...context.get(servedHtmlContext), [PAGE_WORDS]: await wordsOfPage(entry, i18n) }
+  const served = {
+    ...context.get(servedHtmlContext),
+    [PAGE_WORDS]: await wordsOfPage(entry, i18n),
+    [COOKIE_BANNER_PLACE]: cookieBanner(request, context),
+  }
   const page = await renderToReadableStream(
     <I18nProvider i18n={i18n}>
       <ServedHtml value={served}>
@@ -35,6 +41,15 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(html))
   return new Response(html, { status, headers })
+}
+
+function cookieBanner({ url }: Request, context: Readonly<RouterContextProvider>): string {
+  const { pathname, search } = new URL(url)
+  return renderToStaticMarkup(
+    <I18nProvider i18n={context.get(i18nContext)}>
+      <CookieBanner company={context.get(siteContext).brand.legalName.replace(/\.$/, '')} back={pathname + search} />
+    </I18nProvider>,
+  )
 }
 
 /** What a loader or an action threw that was no answer, such as a 404. The visitor gets the error page. */

@@ -15,19 +15,22 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { brandStyle } from '#app/components/brand-style.ts'
+import { CookieBannerPlace } from '#app/components/cookie-banner-place.tsx'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { completeWords, PAGE_WORDS } from '#app/components/page-words.ts'
+import { PageAddress } from '#app/components/page-address.tsx'
+import { headScript } from '#app/components/head-script.ts'
 import { RouteAnnouncer } from '#app/components/route-announcer.tsx'
 import { useServedHtml } from '#app/components/served-html.ts'
 import { ScriptsWithoutPreloads } from '#app/components/scripts-without-preloads.tsx'
 import { SiteFooter } from '#app/components/site-footer.tsx'
 import { SiteHeader } from '#app/components/site-header.tsx'
 import { TileDefinitions } from '#app/components/tariff-tile.tsx'
-import { themeScript } from '#app/components/theme-script.ts'
 import { useSiteLinks } from '#app/components/use-site-links.ts'
 import { useVisitorChoices } from '#app/components/use-visitor-choices.ts'
 import type { Brand } from '#domain/brand.ts'
 import { nearestLocale } from '#locales/choose-locale.ts'
+import { tonesOf } from '#domain/tones.ts'
 import { localeContext, servicesContext, siteContext } from '#server/context.ts'
 import type { Route } from './+types/root'
 
@@ -37,8 +40,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     brand,
     theme: brand.theme,
+    ground: groundsOf(brand.colour),
     locale: context.get(localeContext),
     lngInAddress: lng !== null && nearestLocale(lng) !== null,
+    publicOrigin: context.get(servicesContext).config.publicOrigin,
     year: yearInSpain(context.get(servicesContext).clock()),
   }
 }
@@ -64,11 +69,10 @@ function firstSegment(pathname: string): string | undefined {
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
-
-/** The ground of each theme in the demo brand; scripts then say exactly how the page looks. */
-const GROUND = { dark: '#070d17', light: '#eef3f9' }
 
 /** The document, also around the error page. Only a root loader that failed leaves it without header and footer. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -77,28 +81,40 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = root?.theme ?? 'dark'
   const brandColour = root && brandStyle(root.brand.colour)
   return (
-    // The theme script may have changed the attribute before React sees it.
+    // The script in the head has changed its attributes before React sees it.
     <html lang={i18n.locale} data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-        {theme === 'system' ? (
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        {root && theme === 'system' ? (
           <>
-            <meta name="theme-color" media="(prefers-color-scheme: dark)" content={GROUND.dark} />
-            <meta name="theme-color" media="(prefers-color-scheme: light)" content={GROUND.light} />
+            <meta name="theme-color" media="(prefers-color-scheme: dark)" content={root.ground.dark} />
+            <meta name="theme-color" media="(prefers-color-scheme: light)" content={root.ground.light} />
           </>
         ) : (
-          <meta name="theme-color" content={GROUND[theme]} />
+          root && theme !== 'system' && <meta name="theme-color" content={root.ground[theme]} />
         )}
         <Meta />
+        {root && (
+          <PageAddress
+            origin={root.publicOrigin}
+            siteName={root.brand.name}
+            locale={root.locale}
+            lngInAddress={root.lngInAddress}
+          />
+        )}
         <Links />
+        <noscript>
+          <link rel="stylesheet" href="/cookie-answer" />
+        </noscript>
         {brandColour && <style dangerouslySetInnerHTML={{ __html: brandColour }} />}
       </head>
       <body>
         <a className="skip" href="#main">
           <Trans>Skip to content</Trans>
         </a>
+        <CookieBannerPlace />
         <TileDefinitions />
         {root && <Header brand={root.brand} />}
         <main id="main" tabIndex={-1}>
@@ -130,6 +146,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return <ErrorPage isMissing={isMissing} phone={loaderData?.brand.phone} />
+}
+
+/** The tone of the page in each theme, for the frame of the browser around it. */
+function groundsOf(brandColour: string) {
+  const { groundDark: dark, groundLight: light } = tonesOf(brandColour)
+  return { dark, light }
 }
 
 function yearInSpain(now: number): number {

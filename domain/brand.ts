@@ -2,6 +2,9 @@ import type { Translated } from './catalogue.ts'
 
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
 
+/** The operator's own drawing. Its shapes are SVG that is safe to stand in a page; `currentColor` is a tone of the brand. */
+export type Mark = { readonly viewBox: string; readonly shapes: string }
+
 /** Who the operator is. Everything about the brand is configuration: no code and no message names it. */
 export type Brand = {
   /** The brand word, as in `Azahar` and `AzaharConnect`. */
@@ -19,6 +22,7 @@ export type Brand = {
   readonly website: string
   /** Two or three capitals at the head of every reference, as in AZ-7K4M-2Q7E. */
   readonly referencePrefix: string
+  readonly mark: Mark
   /** When staff answer, in Europe/Madrid. `from` and `to` are HH:MM. */
   readonly hours: {
     readonly days: readonly [Weekday, Weekday]

@@ -72,6 +72,11 @@ export function tariffsOf(location: Location, type: TariffType): readonly FixedT
   return type === 'pack' ? location.packs : location.fibre
 }
 
+/** Whether fibre and mobile can be had in one price anywhere, which makes TV free. */
+export function sellsPacks({ locations }: Catalogue): boolean {
+  return locations.some(({ packs }) => packs.length > 0)
+}
+
 /** A speed as it is sold: 300MB, 1GB. */
 export function speedName(speedMb: number): string {
   return speedMb < 1000 ? `${speedMb}MB` : `${speedMb / 1000}GB`

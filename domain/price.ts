@@ -37,3 +37,10 @@ export function priceOf(catalogue: Catalogue, combination: Combination): Price {
 
   return { items, total: items.reduce((sum, { monthly }) => sum + monthly, 0) }
 }
+
+/** What a combination costs over its first twelve months: the monthly total, and once what sets fibre up. */
+export function firstYearOf(catalogue: Catalogue, combination: Combination): Cents {
+  const { installation, router } = catalogue.conditions.fibre
+  const setUp = chosenTariff(catalogue, combination) ? installation + router : 0
+  return 12 * priceOf(catalogue, combination).total + setUp
+}

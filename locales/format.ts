@@ -15,6 +15,12 @@ export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(locale).format(value)
 }
 
+/** Several as one phrase: 500MB, 1GB o 10GB. */
+export function formatList(items: readonly string[], locale: Locale, joinedBy: 'and' | 'or'): string {
+  const type = joinedBy === 'and' ? 'conjunction' : 'disjunction'
+  return new Intl.ListFormat(locale, { type }).format(items)
+}
+
 const MADRID = 'Europe/Madrid'
 
 /** 21 de noviembre de 2026, on the Spanish peninsula. */

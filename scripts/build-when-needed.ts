@@ -8,7 +8,6 @@ const SOURCES = [
   'domain',
   'emails',
   'locales',
-  'public',
   'server',
   'package-lock.json',
   'vite.config.ts',

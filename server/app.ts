@@ -4,9 +4,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { chooseLocale } from '#locales/choose-locale.ts'
-import { createI18n } from '#locales/i18n.ts'
 import { compress } from './compress.ts'
 import { i18nContext, localeContext, servicesContext, siteContext, type Services } from './context.ts'
+import { foundRoutes } from './found/routes.ts'
+import { socialRoutes } from './found/social-routes.ts'
+import { legalPdfs } from './documents/documents.ts'
+import { createPageI18n } from './page-i18n.ts'
 import { plainPage } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -32,6 +35,12 @@ export function createApp(services: Services) {
   // The names of the files in assets/ carry a hash of what is in them; those of the others do not.
   app.use('/assets/*', builtFiles('public, max-age=31536000, immutable'))
   app.use(builtFiles('public, max-age=3600'))
+  app.route('/', foundRoutes(services))
+  app.route(
+    '/social',
+    socialRoutes(services, async (address) => app.request(address, { headers: { host: 'localhost' } })),
+  )
+  app.route('/documents', legalPdfs(services))
   app.use(bodyLimit({ maxSize: 64 * KIB, onError: (c) => plainPage(localeOf(c), 'too-big', 413) }))
 
   app.all('*', async (c) => {
@@ -40,7 +49,7 @@ export function createApp(services: Services) {
     context.set(servicesContext, services)
     context.set(siteContext, services.site())
     context.set(localeContext, locale)
-    context.set(i18nContext, await createI18n(locale))
+    context.set(i18nContext, await createPageI18n(locale))
 
     const response = await render(c.req.raw, context)
     // What answers a form may hold what somebody typed.

@@ -5,15 +5,20 @@ import { LineCounter, parseDocument, type Document } from 'yaml'
 import type { z } from 'zod'
 import type { Brand } from '#domain/brand.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
-import { brandSchema } from './site/brand-schema.ts'
+import { brandSchema, type PagesOnly } from './site/brand-schema.ts'
 import { buildCatalogue, catalogueSchema } from './site/catalogue-schema.ts'
+import { readMark } from './site/mark.ts'
 import { legalPlaceholders } from './site/legal-placeholders.ts'
 import { readLegalTexts, type LegalTexts } from './site/legal-texts.ts'
 
 const LEGAL = 'legal'
 
 /** The operator's folder, read and found good. */
-export type Site = { readonly brand: Brand; readonly catalogue: Catalogue; readonly legalTexts: LegalTexts }
+export type Site = PagesOnly & {
+  readonly brand: Brand
+  readonly catalogue: Catalogue
+  readonly legalTexts: LegalTexts
+}
 
 /** Every mistake in the operator's folder, a line each: file, line, key, and what would be right. */
 export class SiteMistakes extends Error {
@@ -26,7 +31,7 @@ export class SiteMistakes extends Error {
 }
 
 /**
- * Reads `brand.yaml` and `catalogue.yaml` of a folder and, once those are good, the texts in `legal/`. Throws
+ * Reads `brand.yaml` and `catalogue.yaml` of a folder and, once those are good, `mark.svg` and the texts in `legal/`. Throws
  * SiteMistakes, which names all mistakes at once.
  */
 export function loadSite(folder: string): Site {
@@ -37,15 +42,15 @@ export function loadSite(folder: string): Site {
 
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
   const catalogue = buildCatalogue(file, version)
-  // Every page carries the brand: what only the legal texts need is left out of it.
-  const { legal, ...brand } = brandFile
+  const { legal, about, accessibilityReview, ...rest } = brandFile
+  const brand = { ...rest, mark: readMark(path.join(folder, 'mark.svg'), mistakes) }
   const legalTexts = readLegalTexts(
     path.join(folder, LEGAL),
     (locale) => legalPlaceholders(brand, legal, catalogue, locale),
     mistakes,
   )
   if (mistakes.length > 0) throw new SiteMistakes(mistakes)
-  return { brand, catalogue, legalTexts }
+  return { brand, catalogue, about, accessibilityReview, legal, legalTexts }
 }
 
 /**

@@ -13,7 +13,7 @@ export function BrandLink({ brand }: { brand: Brand }) {
   const rest = name.startsWith(brand.product) ? name.slice(brand.product.length) : null
   return (
     <Link className={styles.brand} to={localHref('/')} aria-label={t`${name}, home`}>
-      <BrandMark />
+      <BrandMark mark={brand.mark} />
       <span>
         {rest === null ? (
           name

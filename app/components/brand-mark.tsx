@@ -1,20 +1,15 @@
+import type { Mark } from '#domain/brand.ts'
 import styles from './brand-mark.module.css'
 
-const PETALS = [
-  [2, 2],
-  [38, 2],
-  [38, 38],
-  [2, 38],
-]
-  .map(([x, y]) => `M20 20A18 18 0 0 1 ${x} ${y}A18 18 0 0 1 20 20Z`)
-  .join('')
-
-/** The azahar: four petals, one for each quarter of a tile. */
-export function BrandMark() {
+/** The operator's mark, in the ink of the theme where it leaves its colour open. */
+export function BrandMark({ mark }: { mark: Mark }) {
   return (
-    <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-      <path d={PETALS} />
-      <circle cx="20" cy="20" r="3.4" />
-    </svg>
+    <svg
+      className={styles.mark}
+      viewBox={mark.viewBox}
+      aria-hidden="true"
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: mark.shapes }}
+    />
   )
 }

@@ -6,6 +6,8 @@ export type PageHead = {
   readonly description: string
   /** false: search engines leave the page out. */
   readonly indexed?: boolean
+  /** The same facts for machines: JSON-LD objects as schema.org has them. */
+  readonly structuredData?: readonly { readonly [property: string]: unknown }[]
 }
 
 /** The tags that say it; nothing where the loader failed and the error page has its own. */
@@ -15,5 +17,8 @@ export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {
     { title: head.title },
     { name: 'description', content: head.description },
     ...(head.indexed === false ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(head.structuredData ?? []).map((data) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...data } as Record<string, string>,
+    })),
   ]
 }

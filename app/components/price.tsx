@@ -6,7 +6,7 @@ import styles from './price.module.css'
 type PriceProps = {
   cents: number
   /** `panel` is for the calculator's, which is a bar on narrow screens. */
-  size: 'card' | 'panel' | 'row'
+  size: 'card' | 'panel' | 'row' | 'cell'
 }
 
 /**
@@ -17,10 +17,11 @@ export function Price({ cents, size }: PriceProps) {
   const { t, i18n } = useLingui()
   const written = formatMoney(cents, i18n.locale as Locale)
   const amount = written.replaceAll(/[€\s]/g, '')
+  const length = amount.length > 3 ? styles.long : ''
 
   // All within is inline, or assistive technology would hear gaps that the phrase does not have.
   return (
-    <span className={`${styles.price} ${styles[size]}`}>
+    <span className={`${styles.price} ${styles[size]} ${length}`}>
       {written.startsWith('€') ? (
         <>
           <span className={styles.sign}>€</span>

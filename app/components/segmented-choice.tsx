@@ -6,7 +6,8 @@ type SegmentedChoiceProps = {
   name: string
   options: readonly { readonly value: string; readonly label: string }[]
   value: string
-  onChoose: (value: string) => void
+  /** Without it the radios keep the choice themselves, from `value` on, for style sheets to look at. */
+  onChoose?: (value: string) => void
 }
 
 /** One of a few, all in sight: radios as tiles that share a slot. */
@@ -21,8 +22,9 @@ export function SegmentedChoice({ legend, name, options, value, onChoose }: Segm
               type="radio"
               name={name}
               value={option.value}
-              checked={option.value === value}
-              onChange={() => onChoose(option.value)}
+              {...(onChoose
+                ? { checked: option.value === value, onChange: () => onChoose(option.value) }
+                : { defaultChecked: option.value === value })}
             />
             {option.label}
           </label>

@@ -4,8 +4,8 @@ import { createContext, useContext, useState } from 'react'
 export type ServedHtmlById = Readonly<Record<string, string>>
 
 /**
- * HTML that only the server's render is given. A document carries it in its markup, where hydration finds it again,
- * and so need not carry it a second time as data.
+ * HTML that only the server's render is given, by the id of the element it fills. A document carries it in its
+ * markup, where hydration finds it again, and so need not carry it a second time as data or as a script.
  */
 export const ServedHtml = createContext<ServedHtmlById>({})
 

@@ -4,6 +4,8 @@ import type { Brand } from '#domain/brand.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { hoursWords } from '#locales/words.ts'
 import { BrandLink } from './brand-link.tsx'
+import button from './button.module.css'
+import { COOKIE_BANNER } from './cookie-banner-place.tsx'
 import { Frieze } from './frieze.tsx'
 import { useLocalHref } from './use-local-href.ts'
 import styles from './site-footer.module.css'
@@ -97,6 +99,9 @@ export function SiteFooter({ brand, year, locale }: SiteFooterProps) {
           <p>
             © {year} {legalName}
           </p>
+          <button type="button" className={button.link} popoverTarget={COOKIE_BANNER}>
+            <Trans>Cookies</Trans>
+          </button>
           <p>
             <Trans>All prices are final, VAT included.</Trans>
           </p>

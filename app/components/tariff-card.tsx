@@ -3,19 +3,28 @@ import { Link } from 'react-router'
 import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import { priceOf } from '#domain/price.ts'
-import { dataWords, tariffWords } from '#locales/words.ts'
+import { formatMoney } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { dataWords, perMonthWords, tariffWords } from '#locales/words.ts'
 import button from './button.module.css'
 import { calculatorPath } from './calculator-address.ts'
 import { Icon } from './icon.tsx'
 import { Price } from './price.tsx'
+import { TariffFacts } from './tariff-facts.tsx'
+import { TariffLimit } from './tariff-limit.tsx'
 import { TariffTile } from './tariff-tile.tsx'
 import { useLocalHref } from './use-local-href.ts'
 import styles from './tariff-card.module.css'
 
-type TariffCardProps = { catalogue: Catalogue; combination: Combination }
+type TariffCardProps = {
+  catalogue: Catalogue
+  combination: Combination
+  /** The one card of the screen whose button is its action. */
+  first?: boolean
+}
 
-/** One tariff with its price, and the door to the calculator where the total is the same. */
-export function TariffCard({ catalogue, combination }: TariffCardProps) {
+/** One tariff with its price and its limits, and the door to the calculator where the total is the same. */
+export function TariffCard({ catalogue, combination, first = false }: TariffCardProps) {
   const { t, i18n } = useLingui()
   const localHref = useLocalHref()
   const tariff = chosenTariff(catalogue, combination)
@@ -24,37 +33,49 @@ export function TariffCard({ catalogue, combination }: TariffCardProps) {
   const data = tariff?.data ?? line?.data ?? null
   const name = data === null ? (speed ?? t`TV`) : dataWords(i18n, data)
   const fullName = speed === null ? name : tariffWords(i18n, { speed, data })
+  const { total } = priceOf(catalogue, combination)
+  const price = perMonthWords(i18n, formatMoney(total, i18n.locale as Locale))
 
   return (
-    <article className={styles.card}>
-      <TariffTile
-        className={styles.tile ?? ''}
-        speedMb={tariff?.speedMb ?? null}
-        data={data}
-        tv={combination.tv}
-        fastestMb={fastestMb(catalogue)}
-        largestData={largestData(catalogue)}
-      />
-      <div className={styles.content}>
-        <div className={styles.head}>
+    <article className={`${styles.card} ${data === 'unlimited' && tariff ? styles.flooded : ''}`}>
+      <div className={styles.head}>
+        <div>
           <h3>{name}</h3>
-          {tariff?.data && (
-            <p>
-              <Trans>+ {speed} fibre</Trans>
-            </p>
-          )}
+          <p>
+            {data !== null && <Trans>of data</Trans>}
+            {data !== null && speed !== null && <br />}
+            {data !== null && speed !== null && <Trans>+ {speed} fibre</Trans>}
+            {data === null && speed !== null && <Trans>of fibre</Trans>}
+          </p>
         </div>
-        <Price cents={priceOf(catalogue, combination).total} size="card" />
+        <TariffTile
+          speedMb={tariff?.speedMb ?? null}
+          data={data}
+          tv={combination.tv}
+          fastestMb={fastestMb(catalogue)}
+          largestData={largestData(catalogue)}
+        />
+      </div>
+      <TariffLimit catalogue={catalogue} data={data} />
+      <div className={styles.price}>
+        <Price cents={total} size="card" />
         <p className="small">
           <Trans>VAT incl.</Trans>
         </p>
-        <Link className={button.button} to={localHref(calculatorPath(catalogue, combination))}>
-          <Trans>
-            Set up <span className="visually-hidden">{fullName}</span>
-          </Trans>
-          <Icon name="arrow" />
-        </Link>
       </div>
+      <TariffFacts catalogue={catalogue} combination={combination} />
+      <Link
+        className={`${button.button} ${first ? button.go : ''}`}
+        to={localHref(calculatorPath(catalogue, combination))}
+      >
+        <Trans>
+          Set up{' '}
+          <span className="visually-hidden">
+            {fullName}, {price}
+          </span>
+        </Trans>
+        <Icon name="arrow" />
+      </Link>
     </article>
   )
 }

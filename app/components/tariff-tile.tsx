@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { DataAllowance } from '#domain/catalogue.ts'
+import { litQuarters, round, sector } from './data-light.ts'
 import styles from './tariff-tile.module.css'
 
 type TariffTileProps = {
@@ -14,7 +15,9 @@ type TariffTileProps = {
 }
 
 const MOST_RINGS = 10
-const RING_STEP = 9.8
+/** Rings begin around a core, so that a single one is a ring too and no dot. */
+const CORE = 14
+const RING_STEP = 8.5
 /** Clockwise from the top right, as the light fills them. */
 const QUARTERS = [
   'translate(101 0) rotate(270 49.5 49.5)',
@@ -24,7 +27,8 @@ const QUARTERS = [
 ]
 
 /**
- * A tariff as its tile: a ring per 100 Mb from the core out, lit quarters for the data, a bright core for TV.
+ * A tariff as its tile: a ring per 100 Mb from the core out, lit quarters for the data, a bright core for TV. The rings
+ * that faster fibre has show faintly beyond; a line alone has a petal in each quarter instead of rings.
  * Needs `TileDefinitions` once on the page. Says nothing to assistive technology: number and words stand beside it.
  */
 export function TariffTile({ speedMb, data, tv, fastestMb, largestData, className }: TariffTileProps) {
@@ -50,7 +54,7 @@ export function TariffTile({ speedMb, data, tv, fastestMb, largestData, classNam
       {!wholeQuarters && (
         <>
           <clipPath id={clip}>
-            <path d={sector(light)} />
+            <path d={sector(light, 200)} />
           </clipPath>
           <g className={styles.lit} clipPath={`url(#${clip})`}>
             {QUARTERS.map((place) => (
@@ -82,6 +86,7 @@ export function TileDefinitions() {
           <g key={rings} id={`tile-${rings}`}>
             <Glaze />
             {rings < MOST_RINGS && <use href="#tile-ghost" />}
+            <path className={styles.disc} d={disc(rings)} />
             <path className={styles.ring} d={arcs(rings)} />
           </g>
         ))}
@@ -111,7 +116,7 @@ const CROSS_PETALS = [
   'M92 100C60 88 36 88 6 100C36 112 60 112 92 100Z',
 ].join('')
 /** Where the next rings cross the corner that a round tile leaves free. */
-const BEYOND_THE_EDGE = [10, 11, 12, 13]
+const BEYOND_THE_EDGE = [10, 11, 12, 13, 14]
   .map((ring) => {
     const radius = ringRadius(ring)
     const cut = round(Math.sqrt(radius * radius - 99 * 99))
@@ -125,12 +130,6 @@ function ringCount(speedMb: number, fastestMb: number): number {
   return Math.min(MOST_RINGS, Math.max(1, Math.round(speedMb / perRing)))
 }
 
-/** 0 to 4; not whole where the allowance does not divide the largest in quarters. */
-function litQuarters(data: DataAllowance | null, largestData: number): number {
-  if (data === null) return 0
-  return data === 'unlimited' ? 4 : Math.min(4, (data / largestData) * 4)
-}
-
 /** Quarter arcs about the corner where a tile's four quarters meet, from the core out. */
 function arcs(rings: number): string {
   return Array.from({ length: rings }, (_, ring) => ringRadius(ring))
@@ -138,16 +137,12 @@ function arcs(rings: number): string {
     .join('')
 }
 
-function sector(quarters: number): string {
-  const angle = (quarters * Math.PI) / 2
-  const end = `${round(100 + 150 * Math.sin(angle))} ${round(100 - 150 * Math.cos(angle))}`
-  return `M100 100V-50A150 150 0 ${quarters > 2 ? 1 : 0} 1 ${end}Z`
+/** The quarter disc that these rings fill. */
+function disc(rings: number): string {
+  const radius = ringRadius(rings - 0.5)
+  return `M0 0H${radius}A${radius} ${radius} 0 0 1 0 ${radius}Z`
 }
 
 function ringRadius(ring: number): number {
-  return round((ring + 0.5) * RING_STEP)
-}
-
-function round(value: number): number {
-  return Number(value.toFixed(2))
+  return round(CORE + (ring + 0.5) * RING_STEP)
 }

@@ -1,12 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { forgetSent, readHistoryEntry, writeHistoryEntry, type HistoryEntry } from './history-entry.ts'
+import { rememberRequest } from './remember-request.ts'
 import { OVERLAY, type FormAnswer } from './request-answer.ts'
 import { mintRequestId } from './request-id.ts'
+import type { RequestKind } from './transactions.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useKeptEntry } from './use-kept-entry.ts'
 
 type RequestForm<Typed, Errors> = {
+  readonly kind: RequestKind
   readonly empty: Typed
   /** The fields of the form as they are set. */
   readonly read: (form: FormData) => Typed
@@ -21,6 +24,7 @@ type RequestForm<Typed, Errors> = {
  * and nowhere else; whatever the answer, it stays until it is stored.
  */
 export function useRequestForm<Typed extends object, Errors extends object>({
+  kind,
   empty,
   read,
   check,
@@ -56,6 +60,7 @@ export function useRequestForm<Typed extends object, Errors extends object>({
   useEffect(() => {
     if (!sent) return
     if (requestId) forgetSent(requestId)
+    void rememberRequest({ kind, reference: sent.reference, date: new Date().toISOString() })
     setTyped(empty)
     setRequestId(mintRequestId())
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
-import { persist, type PersistStorage, type StorageValue } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 import { locales, type Locale } from '#locales/i18n.ts'
+import { deviceStorage, type Kept } from './device-storage.ts'
 
 /** What this device knows about its visitor, kept under the key `user`: exactly these three (specification, section 3). */
 type User = {
@@ -13,18 +14,14 @@ type User = {
 
 export type Theme = 'dark' | 'light' | 'system'
 
-const KEY = 'user'
-const WRITE_AFTER_MS = 1000
-
 /** True while `userDarkMode` is only the operator's default, which another default may replace some day. */
 let themeIsAssumed = true
 
 /** Starts the same on the server and in every browser; `startUserStore` then reads what the device has kept. */
 export const useUser = create<User>()(
   persist((): User => ({ matchesDarkMode: false, userDarkMode: true, userLocale: null }), {
-    name: KEY,
-    storage: deviceStorage(),
-    merge: (kept, initial) => ({ ...initial, ...(kept as Partial<User>) }),
+    name: 'user',
+    storage: deviceStorage(readUser, () => themeIsAssumed && { assumed: true }),
     skipHydration: true,
   }),
 )
@@ -64,63 +61,11 @@ function darkModeOf(theme: Theme): boolean | null {
   return theme === 'system' ? null : theme === 'dark'
 }
 
-/**
- * Local storage that may be full, blocked or hold nonsense: then nothing is kept, and nothing else changes.
- * Writes wait until there was none for a second; a page that is closed writes at once.
- */
-function deviceStorage(): PersistStorage<User> {
-  let waiting: StorageValue<User> | null = null
-  let pause: ReturnType<typeof setTimeout>
-
-  function write() {
-    clearTimeout(pause)
-    if (!waiting) return
-    try {
-      localStorage.setItem(KEY, JSON.stringify({ ...waiting, ...(themeIsAssumed && { assumed: true }) }))
-    } catch {
-      // Full or blocked: this page goes on with what it knows.
-    }
-    waiting = null
-  }
-  if (typeof window !== 'undefined') window.addEventListener('pagehide', write)
-
-  return {
-    getItem() {
-      write()
-      const kept = readKept()
-      if (!kept) return null
-      themeIsAssumed = kept.assumed || kept.state.userDarkMode === undefined
-      return { state: kept.state as User, version: 0 }
-    },
-    setItem(_, value) {
-      waiting = value
-      clearTimeout(pause)
-      pause = setTimeout(write, WRITE_AFTER_MS)
-    },
-    removeItem() {
-      waiting = null
-      localStorage.removeItem(KEY)
-    },
-  }
-}
-
-/** The fields that make sense of what local storage holds; null when none can be read. */
-function readKept(): { state: Partial<User>; assumed: boolean } | null {
-  try {
-    const { state, assumed } = JSON.parse(localStorage.getItem(KEY) ?? '') as {
-      state: Record<string, unknown>
-      assumed?: unknown
-    }
-    const { userDarkMode: dark, userLocale } = state
-    const locale = locales.find((known) => known === userLocale)
-    return {
-      state: {
-        ...((dark === null || typeof dark === 'boolean') && { userDarkMode: dark }),
-        ...(locale && { userLocale: locale }),
-      },
-      assumed: assumed === true,
-    }
-  } catch {
-    return null
-  }
+/** The fields that make sense of what local storage holds. */
+function readUser({ state, assumed }: Kept): Partial<User> {
+  const { userDarkMode: dark, userLocale } = state
+  const locale = locales.find((known) => known === userLocale)
+  const darkMakesSense = dark === null || typeof dark === 'boolean'
+  themeIsAssumed = assumed === true || !darkMakesSense
+  return { ...(darkMakesSense && { userDarkMode: dark }), ...(locale && { userLocale: locale }) }
 }

@@ -1,3 +1,67 @@
-export default function UnfinishedRoute() {
-  return null
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LocationTabs } from '#app/components/location-tabs.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { sellsPacks, speedName } from '#domain/catalogue.ts'
+import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
+import { Cards } from './tariffs/cards.tsx'
+import { NoTariffs } from './tariffs/no-tariffs.tsx'
+import { PackComparison } from './tariffs/pack-comparison.tsx'
+import { packsBySpeed } from './tariffs/packs-by-speed.ts'
+import { packPage } from './tariffs/page-texts.server.ts'
+import { TariffPage } from './tariffs/tariff-page.tsx'
+import { TileKey } from './tariffs/tile-key.tsx'
+import styles from './tariffs/tariff-page.module.css'
+import type { Route } from './+types/fibre-and-mobile'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const now = context.get(servicesContext).clock()
+  const texts = packPage(context.get(i18nContext), site, now)
+  const facts = { path: '/fibra-movil', offers: ['pack'], questions: texts.questions } as const
+  return { catalogue: site.catalogue, ...texts, head: withStructuredData(context, texts.head, facts) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** Packs of fibre and one mobile line, by where the visitor lives. */
+export default function FibreAndMobileRoute({ loaderData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  const { catalogue } = loaderData
+
+  return (
+    <TariffPage texts={loaderData}>
+      <section className="wrap">
+        <LocationTabs
+          legend={<Trans>Choose where you live</Trans>}
+          hint={<Trans>Fibre price and speed depend on where you live.</Trans>}
+          locations={catalogue.locations}
+          locale={i18n.locale}
+        >
+          {(location) => {
+            const place = location.name[i18n.locale] ?? location.id
+            const groups = packsBySpeed(catalogue, location)
+            if (groups.length === 0) return <NoTariffs place={place} />
+            return groups.map(({ speedMb, combinations }, index) => {
+              const speed = speedName(speedMb)
+              return (
+                <div key={speedMb}>
+                  <h2 className={styles.group}>
+                    <Trans>
+                      {place}: packs with {speed} fibre
+                    </Trans>
+                  </h2>
+                  <Cards catalogue={catalogue} combinations={combinations} leads={index === 0} />
+                </div>
+              )
+            })
+          }}
+        </LocationTabs>
+        {sellsPacks(catalogue) && <TileKey catalogue={catalogue} reads={['fibre', 'quarters']} />}
+      </section>
+      <PackComparison catalogue={catalogue} />
+    </TariffPage>
+  )
 }

@@ -1,3 +1,62 @@
-export default function UnfinishedRoute() {
-  return null
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LocationTabs } from '#app/components/location-tabs.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { offerGroups } from '#domain/offers.ts'
+import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
+import { Cards } from './tariffs/cards.tsx'
+import { FibreComparison } from './tariffs/fibre-comparison.tsx'
+import { NoTariffs } from './tariffs/no-tariffs.tsx'
+import { fibrePage } from './tariffs/page-texts.server.ts'
+import { TariffPage } from './tariffs/tariff-page.tsx'
+import { TileKey } from './tariffs/tile-key.tsx'
+import styles from './tariffs/tariff-page.module.css'
+import type { Route } from './+types/fibre'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const now = context.get(servicesContext).clock()
+  const texts = fibrePage(context.get(i18nContext), site, now)
+  const facts = { path: '/fibra', offers: ['fibre'], questions: texts.questions } as const
+  return { catalogue: site.catalogue, ...texts, head: withStructuredData(context, texts.head, facts) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** Fibre without a mobile line, by where the visitor lives. */
+export default function FibreRoute({ loaderData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  const { catalogue } = loaderData
+  const groups = offerGroups(catalogue).filter(({ kind }) => kind === 'fibre')
+
+  return (
+    <TariffPage texts={loaderData}>
+      <section className="wrap">
+        <LocationTabs
+          legend={<Trans>Choose where you live</Trans>}
+          hint={<Trans>Fibre price and speed depend on where you live.</Trans>}
+          locations={catalogue.locations}
+          locale={i18n.locale}
+        >
+          {(location) => {
+            const place = location.name[i18n.locale] ?? location.id
+            const combinations = groups.find((group) => group.location?.id === location.id)?.combinations ?? []
+            if (combinations.length === 0) return <NoTariffs place={place} />
+            return (
+              <div>
+                <h2 className={styles.group}>
+                  <Trans>{place}: fibre only</Trans>
+                </h2>
+                <Cards catalogue={catalogue} combinations={combinations} leads />
+              </div>
+            )
+          }}
+        </LocationTabs>
+        <TileKey catalogue={catalogue} reads={['fibre']} />
+      </section>
+      <FibreComparison catalogue={catalogue} />
+    </TariffPage>
+  )
 }

@@ -1,3 +1,53 @@
-export default function UnfinishedRoute() {
-  return null
+import { useLingui } from '@lingui/react/macro'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { offerGroups } from '#domain/offers.ts'
+import { formatList } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
+import { Cards } from './tariffs/cards.tsx'
+import { LinesComparison } from './tariffs/lines-comparison.tsx'
+import { NoTariffs } from './tariffs/no-tariffs.tsx'
+import { mobilePage } from './tariffs/page-texts.server.ts'
+import { TariffPage } from './tariffs/tariff-page.tsx'
+import { TileKey } from './tariffs/tile-key.tsx'
+import styles from './tariffs/tariff-page.module.css'
+import type { Route } from './+types/mobile'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const now = context.get(servicesContext).clock()
+  const texts = mobilePage(context.get(i18nContext), site, now)
+  const facts = { path: '/movil', offers: ['mobile'], questions: texts.questions } as const
+  return { catalogue: site.catalogue, ...texts, head: withStructuredData(context, texts.head, facts) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** Mobile lines without fibre; their price is the same everywhere. */
+export default function MobileRoute({ loaderData }: Route.ComponentProps) {
+  const { t, i18n } = useLingui()
+  const { catalogue } = loaderData
+  const combinations = offerGroups(catalogue).find(({ kind }) => kind === 'mobile')?.combinations ?? []
+  const places = catalogue.locations.map(({ id, name }) => name[i18n.locale] ?? id)
+  const everywhere = formatList(places, i18n.locale as Locale, 'and')
+
+  return (
+    <TariffPage texts={loaderData}>
+      <section className="wrap">
+        {combinations.length === 0 ? (
+          <NoTariffs place={null} />
+        ) : (
+          <>
+            <h2 className={styles.group}>{places.length > 1 ? t`${everywhere}: the same price` : t`Mobile lines`}</h2>
+            <Cards catalogue={catalogue} combinations={combinations} leads />
+            <TileKey catalogue={catalogue} reads={['petals']} />
+          </>
+        )}
+      </section>
+      <LinesComparison catalogue={catalogue} />
+    </TariffPage>
+  )
 }

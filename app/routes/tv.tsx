@@ -1,3 +1,45 @@
-export default function UnfinishedRoute() {
-  return null
+import { Trans } from '@lingui/react/macro'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { sellsPacks } from '#domain/catalogue.ts'
+import { offerGroups } from '#domain/offers.ts'
+import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
+import { Cards } from './tariffs/cards.tsx'
+import { FreeTvCard } from './tariffs/free-tv-card.tsx'
+import { tvPage } from './tariffs/page-texts.server.ts'
+import { TariffPage } from './tariffs/tariff-page.tsx'
+import { TvComparison } from './tariffs/tv-comparison.tsx'
+import styles from './tariffs/tariff-page.module.css'
+import type { Route } from './+types/tv'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const now = context.get(servicesContext).clock()
+  const texts = tvPage(context.get(i18nContext), site, now)
+  const facts = { path: '/tv', offers: ['tv'], questions: texts.questions } as const
+  return { catalogue: site.catalogue, ...texts, head: withStructuredData(context, texts.head, facts) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** TV: what it costs alone, and with what it is free. */
+export default function TvRoute({ loaderData }: Route.ComponentProps) {
+  const { catalogue } = loaderData
+  const combinations = offerGroups(catalogue).find(({ kind }) => kind === 'tv')?.combinations ?? []
+
+  return (
+    <TariffPage texts={loaderData}>
+      <section className="wrap">
+        <h2 className={styles.group}>
+          <Trans>TV is never preselected. You add it.</Trans>
+        </h2>
+        <Cards catalogue={catalogue} combinations={combinations} leads>
+          {sellsPacks(catalogue) && <FreeTvCard catalogue={catalogue} />}
+        </Cards>
+      </section>
+      <TvComparison catalogue={catalogue} />
+    </TariffPage>
+  )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Brand, LegalDetails } from '#domain/brand.ts'
+import type { Translated } from '#domain/catalogue.ts'
 import { email } from '#domain/form-rules.ts'
 import { translated, yesOrNo } from './schema-parts.ts'
 
@@ -12,8 +13,17 @@ const isoDate = z.iso.date('write a date, like 2026-11-21')
 const oneAddress = z.string().refine((typed) => email(typed).ok, 'write one address, like info@operator.example')
 const webAddress = z.url({ protocol: /^https$/, error: 'write an address that begins with https://' })
 
+/** What single pages say of the operator, and the brand, which every page carries, is spared. */
+export type PagesOnly = {
+  /** How the operator introduces itself. */
+  readonly about: Translated
+  /** The ISO date on which the accessibility statement was last compared with the site. */
+  readonly accessibilityReview: string
+  readonly legal: LegalDetails
+}
+
 /** `brand.yaml`: who the operator is. */
-export const brandSchema: z.ZodType<Brand & { readonly legal: LegalDetails }> = z.strictObject({
+export const brandSchema: z.ZodType<Omit<Brand, 'mark'> & PagesOnly> = z.strictObject({
   product: filled,
   name: filled,
   legalName: filled,
@@ -41,6 +51,8 @@ export const brandSchema: z.ZodType<Brand & { readonly legal: LegalDetails }> = 
   paymentMethods: translated,
   terms: z.strictObject({ version: filled, date: isoDate }),
   demo: yesOrNo,
+  accessibilityReview: z.iso.date('write a date, like 2026-11-21'),
+  about: translated,
   legal: z.strictObject({
     taxIdNote: translated,
     registry: translated,

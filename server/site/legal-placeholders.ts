@@ -4,10 +4,20 @@ import { formatDate, formatMoney, formatNumber } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { timeWord, weekdayWord } from '#locales/words.ts'
 
-/** What a text says for a fact that the operator has not given. Here, since a text takes no other words from us. */
+/** What a text says for a fact that the operator has not given. Here, as all words that texts take from us. */
 const askUs: Record<Locale, (phone: string) => string> = {
   'es-ES': (phone) => `pregúntanos en el ${phone}`,
   'en-US': (phone) => `ask us on ${phone}`,
+}
+
+type Referrals = Catalogue['conditions']['referrals']
+
+/** What referring earns, within a sentence. */
+const reward: Record<Locale, (referrals: Referrals) => string> = {
+  'es-ES': ({ freeMonths, per }) =>
+    `${freeMonths} ${freeMonths === 1 ? 'mes gratis' : 'meses gratis'} de fibra por ${per === 'referral' ? 'recomendación' : 'persona recomendada'}`,
+  'en-US': ({ freeMonths, per }) =>
+    `${freeMonths} free fibre ${freeMonths === 1 ? 'month' : 'months'} per ${per === 'referral' ? 'referral' : 'person referred'}`,
 }
 
 /** Everything a legal text may name as `{{key}}`, as it reads in one language. */
@@ -17,10 +27,11 @@ export function legalPlaceholders(
   catalogue: Catalogue,
   locale: Locale,
 ): ReadonlyMap<string, string> {
-  const { fibre, lines, calls, data } = catalogue.conditions
+  const { fibre, lines, calls, data, referrals } = catalogue.conditions
   const { dataBundles, internationalMinutes } = catalogue.extras
 
-  const given = (text: Translated) => text[locale]?.trim() || askUs[locale](brand.phone)
+  const phone = brand.phone.replaceAll(' ', '\u00a0')
+  const given = (text: Translated) => text[locale]?.trim() || askUs[locale](phone)
   const money = (cents: number) => formatMoney(cents, locale)
   const number = (value: number) => formatNumber(value, locale)
   const list = (parts: readonly string[]) => new Intl.ListFormat(locale).format(parts)
@@ -32,7 +43,7 @@ export function legalPlaceholders(
     ['brand.legalName', brand.legalName],
     ['brand.taxId', taxIdNote ? `${brand.taxId} (${taxIdNote})` : brand.taxId],
     ['brand.address', given(brand.address)],
-    ['brand.phone', brand.phone],
+    ['brand.phone', phone],
     ['brand.email', brand.email],
     ['brand.website', brand.website],
     ['brand.paymentMethods', given(brand.paymentMethods)],
@@ -65,6 +76,8 @@ export function legalPlaceholders(
     ['limit.kbps', number(data.afterAllowanceKbps)],
     ['limit.roamingGb', number(data.roamingGb)],
     ['limit.roamingZone', number(data.roamingZone)],
+    ['limit.friends', number(referrals.maxFriends)],
+    ['referral.reward', reward[locale](referrals)],
     ['extra.dataBundles', list(dataBundles.map(speedName))],
     ['extra.internationalMinutes', list(internationalMinutes.map(number))],
     // user-store.ts writes it, app.ts reads it.

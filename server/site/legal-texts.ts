@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Marked, Parser, TextRenderer, type Token, type Tokens } from 'marked'
+import { Marked, type Token, type Tokens } from 'marked'
 import { locales, type Locale } from '#locales/i18n.ts'
+import { legalBlocks, legalInlines, plainWords, sectionId, type Block } from './legal-blocks.ts'
 
 export const legalDocuments = ['legal-disclaimer', 'privacy-policy', 'cookies-policy'] as const
 export type LegalDocument = (typeof legalDocuments)[number]
@@ -11,6 +12,8 @@ export type LegalText = {
   readonly title: string
   /** Everything below the title. Ours to trust: no markup of the file passes, and no value of a placeholder is markup. */
   readonly html: string
+  /** The same as data. */
+  readonly blocks: readonly Block[]
   /** The headings of the second level; each is an anchor of the same name in every language. */
   readonly sections: readonly { readonly id: string; readonly title: string }[]
 }
@@ -51,7 +54,12 @@ function readText(file: string, values: Placeholders, mistakes: string[]): Legal
     return null
   }
   const tokens = new Marked().lexer(markdown)
-  const found = [...unknownPlaceholders(markdown, values), ...refusedTokens(tokens, values), ...misplacedTitles(tokens)]
+  const found = [
+    ...unknownPlaceholders(markdown, values),
+    ...refusedTokens(tokens, values),
+    ...misplacedTitles(tokens),
+    ...brokenHeadings(tokens),
+  ]
   mistakes.push(...found.toSorted((a, b) => a.line - b.line).map(({ line, what }) => `${file}:${line}: ${what}`))
   return found.length > 0 ? null : render(tokens, values)
 }
@@ -73,16 +81,29 @@ function unknownPlaceholders(markdown: string, values: Placeholders): Mistake[] 
 
 const LINKS = /^(https:\/\/|mailto:|tel:|\/(?!\/)|#)/
 
-/** Markup, pictures, and links to where no link should lead. */
+const ENTITY = /&(#\d+|#x[\da-f]+|[a-z][\da-z]*);/i
+
+/** Markup, pictures, boxes, and links to where no link should lead. */
 function refusedTokens(tokens: readonly Token[], values: Placeholders): Mistake[] {
+  const sections = withLines(tokens).filter(({ token }) => isSection(token))
+  const anchors = sections.map((_, index) => sectionId(index + 1))
   return withLines(tokens).flatMap(({ token, line }) => {
     const [written] = token.raw.trim().split('\n')
     if (token.type === 'html') return [{ line, what: `${written} is HTML: write Markdown only` }]
     if (token.type === 'image') return [{ line, what: `${written} is a picture: write text only` }]
-    if (token.type === 'link' && !LINKS.test(linkAddress((token as Tokens.Link).href, values))) {
+    if (token.type === 'checkbox') return [{ line, what: `${written} is a box to tick: write a list without` }]
+    if (token.type === 'text' && !('tokens' in token) && ENTITY.test(token.raw)) {
+      return [{ line, what: `${ENTITY.exec(token.raw)?.[0]} is HTML: write the character itself` }]
+    }
+    if (token.type !== 'link') return []
+
+    const address = linkAddress((token as Tokens.Link).href, values)
+    if (!LINKS.test(address)) {
       const what = `${written} leads nowhere: write an address that begins with https://, mailto:, tel:, / or #`
       return [{ line, what }]
     }
+    if (address.startsWith('#') && !anchors.includes(address.slice(1)))
+      return [{ line, what: `${written} leads nowhere: this text has the sections ${anchors.join(', ')}` }]
     return []
   })
 }
@@ -97,8 +118,27 @@ function misplacedTitles(tokens: readonly Token[]): Mistake[] {
   ]
 }
 
+/** A heading belongs to the one above it: who listens to a page, or reads its PDF, finds the way by their levels. */
+function brokenHeadings(tokens: readonly Token[]): Mistake[] {
+  const headings = withLines(tokens).filter(({ token }) => token.type === 'heading')
+  return headings.flatMap(({ token, line }, index) => {
+    if ((token as Tokens.Heading).text.trim() === '') return [{ line, what: 'a heading without words' }]
+    const above = depthOf(headings[index - 1]?.token) ?? 1
+    if ((depthOf(token) ?? 1) <= above + 1) return []
+    return [{ line, what: `${token.raw.trim()} skips a level: write ${'#'.repeat(above + 1)} before it` }]
+  })
+}
+
 function isTitle(token: Token): boolean {
-  return token.type === 'heading' && (token as Tokens.Heading).depth === 1
+  return depthOf(token) === 1
+}
+
+function isSection(token: Token): boolean {
+  return depthOf(token) === 2
+}
+
+function depthOf(token: Token | undefined): number | null {
+  return token?.type === 'heading' ? (token as Tokens.Heading).depth : null
 }
 
 /** All tokens, however deep, each with the line it begins on; within a paragraph that is where its text first stands. */
@@ -119,6 +159,11 @@ function withLines(tokens: readonly Token[]): { readonly token: Token; readonly 
 function render(tokens: readonly Token[], values: Placeholders): LegalText {
   const [title, ...below] = tokens.filter(({ type }) => type !== 'space')
   const sections: { id: string; title: string }[] = []
+  const filling = {
+    words: (text: string) => filled(text, values),
+    address: (href: string) => linkAddress(href, values),
+  }
+  const plain = (heading: readonly Token[]) => plainWords(legalInlines(heading, filling))
 
   const markdown = new Marked({
     renderer: {
@@ -130,8 +175,8 @@ function render(tokens: readonly Token[], values: Placeholders): LegalText {
       heading({ depth, tokens }) {
         const words = this.parser.parseInline(tokens)
         if (depth !== 2) return `<h${depth}>${words}</h${depth}>`
-        const id = `apartado-${sections.length + 1}`
-        sections.push({ id, title: plain(tokens, values) })
+        const id = sectionId(sections.length + 1)
+        sections.push({ id, title: plain(tokens) })
         return `<h2 id="${id}">${words}</h2>`
       },
       // A row is shown as a block, as five columns are too narrow to read: the roles keep it a table.
@@ -153,20 +198,17 @@ function render(tokens: readonly Token[], values: Placeholders): LegalText {
   })
   // Values come in when all is rendered: they are text, whatever they hold.
   const html = filled(markdown.parser(below), values, escaped)
-  return { title: plain((title as Tokens.Heading).tokens, values), html, sections }
+  const blocks = legalBlocks(below, filling)
+  return { title: plain((title as Tokens.Heading).tokens), html, blocks, sections }
 }
 
 function filled(text: string, values: Placeholders, as = (value: string) => value): string {
   return text.replaceAll(PLACEHOLDER, (_, key: string) => as(values.get(key) ?? ''))
 }
 
-function plain(tokens: Token[], values: Placeholders): string {
-  return filled(new Parser().parseInline(tokens, new TextRenderer()), values)
-}
-
 function linkAddress(href: string, values: Placeholders): string {
   // Phone numbers are written with spaces.
-  return encodeURI(filled(href, values).replaceAll(' ', '')).replaceAll('%25', '%')
+  return encodeURI(filled(href, values).replaceAll(/\s/g, '')).replaceAll('%25', '%')
 }
 
 function escaped(text: string): string {

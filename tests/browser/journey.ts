@@ -4,6 +4,9 @@ import { startSite, type RunningSite } from '../site.ts'
 type PerTest = {
   /** What the console may say in this test, such as that a server could not be reached. */
   allowedOnConsole: RegExp | null
+  /** Whether the visitor has answered the cookie banner before. */
+  answered: boolean
+  returning: void
   /** Fails the test on console messages, page errors and requests to another host. */
   silence: void
 }
@@ -20,6 +23,21 @@ export const test = base.extend<PerTest, { site: RunningSite }>({
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   allowedOnConsole: [null, { option: true }],
+  answered: [true, { option: true }],
+  returning: [
+    async ({ context, site, answered }, use) => {
+      if (answered) {
+        await context.addCookies(
+          ['statistics=false', 'marketing=false', 'cookieAction=accepted'].map((cookie) => {
+            const [name = '', value = ''] = cookie.split('=')
+            return { name, value, url: site.origin }
+          }),
+        )
+      }
+      await use()
+    },
+    { auto: true },
+  ],
   silence: [
     async ({ context, site, allowedOnConsole }, use) => {
       const complaints: string[] = []

@@ -73,7 +73,7 @@ describe('the demo operator’s texts', () => {
     for (const fact of [
       'NIF: B12345674 (dato de demostración)',
       'Carrer Major 24, 12540 Vila-real (Castellón)',
-      '+34 964 000 000',
+      '+34\u00a0964\u00a0000\u00a0000',
       'https://azahar.example',
       'Registro Mercantil de Castellón',
       'Códigos de conducta: No estamos adheridos',
@@ -82,14 +82,31 @@ describe('the demo operator’s texts', () => {
       'como máximo, de 150\u00a0€',
       '0,20\u00a0€ de establecimiento y 0,25\u00a0€ por minuto',
       'Bonos de datos de 500MB, 1GB y 10GB',
-      'Medios de pago admitidos: pregúntanos en el +34 964 000 000.',
+      'La recompensa es 1 mes gratis de fibra por recomendación',
+      'Cada recomendación admite entre 1 y 15 personas',
+      'Medios de pago admitidos: pregúntanos en el +34\u00a0964\u00a0000\u00a0000.',
     ])
       expect(notice).toContain(fact)
   })
 
+  test('what a message, a request and a referral accept, and what happens to friends’ numbers, is where links lead', async () => {
+    const section = async (address: string) => {
+      const { document } = await site.visit(address)
+      return document.querySelector(new URL(address, site.origin).hash)?.textContent
+    }
+    expect(await section('/aviso-legal#apartado-3')).toBe('3. Condiciones de uso')
+    expect(await section('/aviso-legal#apartado-7')).toBe('7. De la solicitud al contrato')
+    expect(await section('/aviso-legal#apartado-8')).toBe('8. Programa AzaharConnect')
+    expect(await section('/privacidad#apartado-4')).toBe('4. Si te han recomendado (artículo 14 RGPD)')
+  })
+
   test('the cookie policy names everything that this site writes in a browser', async () => {
     const { page } = await site.visit('/cookies')
-    for (const name of ['locale', 'user', 'sent-requests', 'react-router-scroll-positions'])
+    const cookies = ['cookieAction', 'statistics', 'marketing', 'locale']
+    const local = ['user', 'transactions', 'lists']
+    const ofTheSession = ['sent-requests', 'react-router-scroll-positions', 'react-router-manifest-version']
+    const ofTheHistory = ['form']
+    for (const name of [...cookies, ...local, ...ofTheSession, ...ofTheHistory])
       expect(page.getByRole('rowheader', { name })).toBeTruthy()
   })
 
@@ -106,7 +123,7 @@ describe('the demo operator’s texts', () => {
 
   test('links within the texts keep the language of the address, and no other', async () => {
     const link = async (address: string) =>
-      (await site.visit(address)).document.querySelector('#legal-text a[href^="/"]')?.getAttribute('href')
+      (await site.visit(address)).document.querySelector('#legal-text a[href^="/cookies"]')?.getAttribute('href')
     expect(await link('/privacidad')).toBe('/cookies')
     expect(await link('/privacidad?lng=en-US')).toBe('/cookies?lng=en-US')
     expect(await link('/privacidad?lng=%22%3E%3Cscript%3E')).toBe('/cookies?lng=%22%3E%3Cscript%3E')
@@ -175,7 +192,7 @@ test.each<[string, (markdown: string) => string, RegExp]>([
     (md) => md.replace('{{brand.dpo}}', '{{brand.dpo}'),
     /:18: a \{\{ or \}\} without its other half/,
   ],
-  ['a tag', (md) => md.replace('pedir una copia', 'pedir <i>una</i> copia'), /:78: <i> is HTML: write Markdown only/],
+  ['a tag', (md) => md.replace('pedir una copia', 'pedir <i>una</i> copia'), /:106: <i> is HTML: write Markdown only/],
   ['a block of HTML', (md) => md.replace('## 2. Responsable', '<div>\n\n## 2. Responsable'), /:12: <div> is HTML/],
   [
     'a comment',
@@ -190,8 +207,21 @@ test.each<[string, (markdown: string) => string, RegExp]>([
   [
     'a script as a link',
     (md) => md.replace('(/cookies)', '(javascript:alert(1))'),
-    /:103: .* leads nowhere: write an address that begins with https:/,
+    /:131: .* leads nowhere: write an address that begins with https:/,
   ],
+  ['an entity', (md) => md.replace('pedir una copia', 'pedir&nbsp;una copia'), /:106: &nbsp; is HTML: write the char/],
+  ['a box to tick', (md) => md.replace('- **acceder**', '- [ ] **acceder**'), /:106: \[ \] is a box to tick/],
+  [
+    'a link to a section it has not',
+    (md) => md.replace('(#apartado-9)', '(#apartado-15)'),
+    /:78: .* leads nowhere: this text has the sections apartado-1, /,
+  ],
+  [
+    'a level left out',
+    (md) => md.replace('### 3.1 Formulario', '#### 3.1 Formulario'),
+    /:22: #### 3\.1 Formulario de contacto skips a level: write ### before it/,
+  ],
+  ['an empty heading', (md) => md.replace('## 2. Responsable', '##'), /:12: a heading without words/],
   ['no title', (md) => md.replace('# Política', '## Política'), /:1: write one heading with a single #/],
   ['two titles', (md) => md.replace('## 2. Responsable', '# 2. Responsable'), /:12: write one heading with a single #/],
 ])('a text with %s is refused with file and line', async (_, change, named) => {

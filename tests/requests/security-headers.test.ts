@@ -6,7 +6,7 @@ let site: RunningSite
 beforeAll(async () => void (site = await startSite()))
 afterAll(() => site[Symbol.asyncDispose]())
 
-describe.each(['/', '/calcular/0011', '/no-existe', '/mark.svg', '/healthz'])('%s', (path) => {
+describe.each(['/', '/calcular/0011', '/no-existe', '/icon.svg', '/healthz'])('%s', (path) => {
   test('forbids framing, guessing types and reading by other sites', async () => {
     const { headers } = (await site.visit(path)).response
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { Phases } from '#app/components/phases.tsx'
 import { orUnreachable } from '#app/components/request-answer.ts'
 import { SuccessOverlay } from '#app/components/success-overlay.tsx'
@@ -9,6 +10,7 @@ import { chosenTariff } from '#domain/combination.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/format.ts'
 import { i18nContext, localeContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
 import { tariffWords } from '#locales/words.ts'
 import { readCalculatorAddress } from '#app/components/calculator-address.ts'
 import { readForm } from '../answer-form.server.ts'
@@ -29,18 +31,21 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   const tariff = chosenTariff(catalogue, combination)
   const total = formatMoney(priceOf(catalogue, combination).total, context.get(localeContext))
   const name = tariff && tariffWords(i18n, { speed: speedName(tariff.speedMb), data: tariff.data })
-  return {
-    catalogue,
-    recognised,
-    title: name
-      ? i18n._(msg`${name}: ${total}/month, VAT incl. · ${brand.name}`)
-      : i18n._(msg`Calculate your best combination · ${brand.name}`),
-    description: name
-      ? i18n._(msg`Your combination: ${name}, ${total}/month, VAT incl. Change it as you like before you ask for it.`)
-      : i18n._(
+  const head = name
+    ? {
+        title: i18n._(msg`${name}: ${total}/month, VAT incl. · ${brand.name}`),
+        description: i18n._(
+          msg`Your combination: ${name}, ${total}/month, VAT incl. Change it as you like before you ask for it.`,
+        ),
+      }
+    : {
+        title: i18n._(msg`Calculate your best combination · ${brand.name}`),
+        description: i18n._(
           msg`Choose location, fibre, mobile lines and TV. The monthly total, VAT incl., changes as you go. Ask for your tariff with no obligation.`,
         ),
-  }
+      }
+  const path = `/calcular${params.tariffCode ? `/${params.tariffCode}` : ''}`
+  return { catalogue, head: withStructuredData(context, { ...head, indexed: recognised }, { path }) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -57,11 +62,7 @@ export function shouldRevalidate({ actionStatus, currentUrl, nextUrl }: ShouldRe
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: loaderData?.title },
-    { name: 'description', content: loaderData?.description },
-    ...(loaderData?.recognised ? [] : [{ name: 'robots', content: 'noindex' }]),
-  ]
+  return pageMeta(loaderData?.head)
 }
 
 export default function CalculatorRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { formatMoney } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { deedValue } from './calculator.ts'
 import { CombinationPicture } from './combination-picture.tsx'
+import { SaveCombination } from './save-combination.tsx'
 import { ShareLink } from './share-link.tsx'
 import type { CalculatorControls } from './use-calculator.ts'
 import styles from './summary-panel.module.css'
@@ -58,7 +59,10 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
             </Trans>
           )}
         </p>
-        <ShareLink catalogue={catalogue} combination={combination} />
+        <div className={styles.keep}>
+          <ShareLink catalogue={catalogue} combination={combination} />
+          {price.items.length > 0 && <SaveCombination catalogue={catalogue} combination={combination} />}
+        </div>
       </div>
       {phase !== 2 && (
         <div className={styles.actions}>

@@ -3,6 +3,7 @@ import { useFetcher, useLocation, useNavigate, useNavigationType, type Location 
 import { forgetSent, readHistoryEntry, writeHistoryEntry, type HistoryEntry } from '#app/components/history-entry.ts'
 import { mintRequestId } from '#app/components/request-id.ts'
 import { OVERLAY } from '#app/components/request-answer.ts'
+import { rememberRequest } from '#app/components/remember-request.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useKeptEntry } from '#app/components/use-kept-entry.ts'
 import { useLocalHref } from '#app/components/use-local-href.ts'
@@ -76,6 +77,7 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
   useEffect(() => {
     if (!sent) return
     if (requestId) forgetSent(requestId)
+    void rememberRequest({ kind: 'order', reference: sent.reference, date: new Date().toISOString() })
     setDetails(emptyOrderForm)
     setRequestId(mintRequestId())
     heading.current = null

@@ -20,7 +20,7 @@ export function ContactFormPanel({ pageAnswer }: { pageAnswer: ContactAnswer | u
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   const { form, typed, change, errors, problem, requestId, hydrated, sending, sent, onSubmit, closeAnswer } =
-    useRequestForm({ empty: emptyContactForm, read: readContactForm, check: complaints, pageAnswer })
+    useRequestForm({ kind: 'contact', empty: emptyContactForm, read: readContactForm, check: complaints, pageAnswer })
 
   const words = (field: (typeof contactFields)[number]) => {
     const { label, hint } = contactFieldWords[field]

@@ -7,6 +7,7 @@ import { orUnreachable } from '#app/components/request-answer.ts'
 import { hoursWords } from '#locales/words.ts'
 import { checkPostedMessage, sendContactMessage } from '#server/contact-messages.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
 import { Channels } from './channels.tsx'
 import { ContactFormPanel } from './contact-form.tsx'
@@ -29,7 +30,12 @@ export function loader({ context }: Route.LoaderArgs) {
       ? i18n._(msg`Phone, WhatsApp, e-mail and form. We answer ${hours}. We receive messages at any hour.`)
       : i18n._(msg`Phone, e-mail and form. We answer ${hours}. We receive messages at any hour.`),
   }
-  return { head, questions: customerQuestions(i18n, brand), now: context.get(servicesContext).clock() }
+  const questions = customerQuestions(i18n, brand)
+  return {
+    head: withStructuredData(context, head, { path: '/atencion-cliente', questions, organisation: true }),
+    questions,
+    now: context.get(servicesContext).clock(),
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -1,9 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Icon } from '#app/components/icon.tsx'
 import { localHref } from '#app/components/local-href.ts'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { useServedHtml } from '#app/components/served-html.ts'
+import button from '#app/components/button.module.css'
 import { i18nContext, localeContext, servedHtmlContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
 import type { LegalDocument } from '#server/site/legal-texts.ts'
 import styles from './legal.module.css'
 import type { Route } from './+types/route'
@@ -32,7 +36,8 @@ export function loader({ request, url, pattern, context }: Route.LoaderArgs) {
   if (!document) throw new Error(`No legal text has the path ${pattern}`)
 
   const { brand, legalTexts } = context.get(siteContext)
-  const text = legalTexts[document.name][context.get(localeContext)]
+  const locale = context.get(localeContext)
+  const text = legalTexts[document.name][locale]
   const html = withLanguage(text.html, url.search)
   const isDocument = !new URL(request.url).pathname.endsWith('.data')
   if (isDocument) context.set(servedHtmlContext, { [TEXT]: html })
@@ -40,23 +45,35 @@ export function loader({ request, url, pattern, context }: Route.LoaderArgs) {
     heading: text.title,
     sections: text.sections,
     html: isDocument ? null : html,
-    title: `${text.title} · ${brand.name}`,
-    description: context.get(i18nContext)._(document.description),
+    pdf: `/documents/${document.name}-${locale}.pdf`,
+    head: withStructuredData(
+      context,
+      { title: `${text.title} · ${brand.name}`, description: context.get(i18nContext)._(document.description) },
+      { path: `/${pattern}` },
+    ),
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title }, { name: 'description', content: loaderData?.description }]
+  return pageMeta(loaderData?.head)
 }
 
 /** A legal text of the operator's, to be read, linked to by its sections, and printed. */
 export default function LegalRoute({ loaderData }: Route.ComponentProps) {
-  const { heading, sections } = loaderData
+  const { heading, sections, pdf } = loaderData
   const html = useServedHtml(TEXT, loaderData.html)
 
   return (
     <article className={`wrap ${styles.legal}`}>
-      <h1>{heading}</h1>
+      <header>
+        <h1>{heading}</h1>
+        <a className={`${button.link} ${styles.pdf}`} href={pdf} type="application/pdf" target="_blank" rel="noopener">
+          <Trans>
+            Download PDF <span className="visually-hidden">(opens in a new tab)</span>
+          </Trans>
+          <Icon name="external" />
+        </a>
+      </header>
       <nav className={styles.contents} aria-labelledby="contents">
         <h2 id="contents">
           <Trans>On this page</Trans>

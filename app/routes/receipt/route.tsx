@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { data } from 'react-router'
 import { CallUs } from '#app/components/call-us.tsx'
+import { rememberRequest } from '#app/components/remember-request.ts'
 import { TariffTile } from '#app/components/tariff-tile.tsx'
 import button from '#app/components/button.module.css'
 import { formatDate, formatTime } from '#locales/format.ts'
@@ -53,6 +55,10 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   const time = formatTime(receivedAt, locale)
   const { version } = content.terms
   const termsDate = formatDate(Date.parse(content.terms.date), locale)
+
+  useEffect(() => {
+    if (justSent) void rememberRequest({ kind: content.kind, reference, date: new Date(receivedAt).toISOString() })
+  }, [justSent, content.kind, reference, receivedAt])
 
   return (
     <article className={`wrap ${styles.receipt}`}>

@@ -27,7 +27,13 @@ export function ReferralFormPanel({ maxFriends, pageAnswer }: ReferralFormPanelP
     return checked.ok ? {} : checked.errors
   }
   const { form, typed, change, errors, problem, requestId, hydrated, sending, sent, onSubmit, closeAnswer } =
-    useRequestForm({ empty: emptyReferralForm, read: readReferralForm, check: complaints, pageAnswer })
+    useRequestForm({
+      kind: 'referral',
+      empty: emptyReferralForm,
+      read: readReferralForm,
+      check: complaints,
+      pageAnswer,
+    })
 
   const wrong = wrongFields(i18n, errors ?? {})
   const errorOf = (field: string) => wrong.find((found) => found.field === field)?.words

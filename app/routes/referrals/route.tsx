@@ -7,6 +7,7 @@ import { mintRequestId, readRequestId } from '#app/components/request-id.ts'
 import { useBrand } from '#app/components/use-brand.ts'
 import { checkReferral, consents, type ReferralErrors, type ReferralForm } from '#domain/referral.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
 import { sendReferral } from '#server/referrals.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
 import { JoinedTiles } from './joined-tiles.tsx'
@@ -32,7 +33,8 @@ export function loader({ context }: Route.LoaderArgs) {
       msg`If you have fibre and mobile, refer your friends and earn ${reward}. Read the conditions and send your referral.`,
     ),
   }
-  return { head, referrals, questions: referralQuestions(i18n, referrals) }
+  const questions = referralQuestions(i18n, referrals)
+  return { head: withStructuredData(context, head, { path: '/recomendados', questions }), referrals, questions }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -1,0 +1,105 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- a changed display takes the roles of a table away */
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Catalogue } from '#domain/catalogue.ts'
+import type { Combination } from '#domain/combination.ts'
+import { priceOf } from '#domain/price.ts'
+import { calculatorPath } from './calculator-address.ts'
+import { Price } from './price.tsx'
+import { useLocalHref } from './use-local-href.ts'
+import styles from './comparison-table.module.css'
+
+export type ComparedColumn = { readonly key: string; readonly label: string; readonly picture?: ReactNode }
+
+export type ComparedRow = {
+  readonly key: string
+  readonly label: string
+  readonly detail?: string
+  readonly picture?: ReactNode
+  /** The row that the page is about. */
+  readonly strong?: boolean
+  /** What stands in each column; null where nothing is offered. */
+  readonly combinations: readonly (Combination | null)[]
+}
+
+type ComparisonTableProps = {
+  catalogue: Catalogue
+  caption: string
+  columns: readonly ComparedColumn[]
+  rows: readonly ComparedRow[]
+}
+
+/** More columns than these stand below each other on every screen; prices of more than two figures take more room. */
+const MOST_ABREAST = { short: 6, long: 4 }
+
+/**
+ * Prices side by side, each the link to its combination. On narrow screens a row's name stands above its prices, and
+ * each price has its column's name.
+ */
+export function ComparisonTable({ catalogue, caption, columns, rows }: ComparisonTableProps) {
+  const { t } = useLingui()
+  const localHref = useLocalHref()
+  const prices = rows.flatMap(({ combinations }) => combinations).map((combination) => total(catalogue, combination))
+  const length = prices.some((cents) => cents % 100 !== 0 || cents >= 100_00) ? 'long' : 'short'
+  const abreast = columns.length <= MOST_ABREAST[length] && styles.abreast
+  const layout = [styles.table, styles[length], abreast].filter(Boolean).join(' ')
+
+  return (
+    <div className={styles.frame}>
+      <table role="table" className={layout}>
+        <caption className="small">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <td role="cell" />
+            {columns.map(({ key, label, picture }) => (
+              <th key={key} role="columnheader" scope="col">
+                {picture}
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ key, label, detail, picture, strong, combinations }) => (
+            <tr key={key} role="row" className={strong ? styles.strong : undefined}>
+              <th role="rowheader" scope="row">
+                {picture && <span className={styles.picture}>{picture}</span>}
+                <span>
+                  {label} {detail && <small>{detail}</small>}
+                </span>
+              </th>
+              {columns.map((column, index) => {
+                const combination = combinations[index]
+                return (
+                  <td key={column.key} role="cell">
+                    {combination ? (
+                      <Link to={localHref(calculatorPath(catalogue, combination))}>
+                        <span className="visually-hidden">
+                          {[label, detail].filter(Boolean).join(', ')}
+                          {': '}
+                        </span>
+                        <span className={styles.label}>{column.label}</span>{' '}
+                        <Price cents={total(catalogue, combination)} size="cell" />
+                      </Link>
+                    ) : (
+                      <span className={styles.none}>
+                        <span className={styles.label}>{column.label}</span>
+                        <span aria-hidden="true">—</span>
+                        <span className="visually-hidden">{t`Not offered`}</span>
+                      </span>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function total(catalogue: Catalogue, combination: Combination | null): number {
+  return combination ? priceOf(catalogue, combination).total : 0
+}

@@ -1,0 +1,43 @@
+import type { Catalogue } from '#domain/catalogue.ts'
+import { formatMoney, formatNumber } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+
+/** The figures of the conditions as the language writes them, ready for a sentence. */
+export function conditionFigures({ conditions, tv }: Catalogue, locale: Locale) {
+  const { fibre, lines, calls, data } = conditions
+  const money = (cents: number) => formatMoney(cents, locale)
+  const number = (value: number) => formatNumber(value, locale)
+  return {
+    months: fibre.commitmentMonths,
+    penalty: money(fibre.penalty),
+    halfPenalty: money(Math.round(fibre.penalty / 2)),
+    installation: money(fibre.installation),
+    router: money(fibre.router),
+    maxLines: lines.max,
+    multiSim: lines.multiSim,
+    minutes: number(calls.minutes),
+    destinations: number(calls.destinations),
+    noticeMinutes: number(calls.noticeAtMinutes),
+    connection: money(calls.beyond.connection),
+    perMinute: money(calls.beyond.perMinute),
+    kbps: number(data.afterAllowanceKbps),
+    roamingGb: number(data.roamingGb),
+    zone: data.roamingZone,
+    tvPrice: money(tv.monthly),
+  }
+}
+
+/** Whether leaving fibre early costs anything at all. */
+export function hasExitCharge({ conditions: { fibre } }: Catalogue): boolean {
+  return fibre.commitmentMonths > 0 && fibre.penalty > 0
+}
+
+/** Whether fibre begins without paying for anything but the month. */
+export function startsFree({ conditions: { fibre } }: Catalogue): boolean {
+  return fibre.installation === 0 && fibre.router === 0
+}
+
+/** Whether the speed after the data is used up is too low for websites. */
+export function isCrawl({ conditions: { data } }: Catalogue): boolean {
+  return data.afterAllowanceKbps <= 128
+}

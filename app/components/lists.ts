@@ -1,0 +1,69 @@
+import { deviceList, readIsoDate } from './device-list.ts'
+
+/** A combination that a visitor has kept from the calculator. */
+export type SavedCombination = {
+  readonly name: string
+  /** Of the calculator, as `calculatorPath` writes it. No two are the same. */
+  readonly address: string
+  /** What it cost per month when it was saved, in cents. */
+  readonly total: number
+  /** ISO 8601. */
+  readonly date: string
+}
+
+const MOST_COMBINATIONS = 30
+export const LONGEST_NAME = 60
+
+/** The slice `lists` (specification, section 3), in the order of saving. */
+const combinations = deviceList<SavedCombination>('lists', 'combinations', MOST_COMBINATIONS, (kept) => {
+  const { name, address, total } = kept
+  const date = readIsoDate(kept['date'])
+  if (typeof name !== 'string' || typeof address !== 'string' || !Number.isSafeInteger(total) || !date) return null
+  if (!/^\/calcular(\/\d{1,5})?(\?lineas=[\w.-]{1,400})?$/.test(address) || name.trim() === '') return null
+  return { name: name.slice(0, LONGEST_NAME), address, total: Number(total), date }
+})
+
+export const useSavedCombinations = combinations.useEntries
+
+/**
+ * Saves a combination under a name with the first number that is free. One that is saved already keeps its name and
+ * gets the price of today. Gives the name; null when there is no room for another.
+ */
+export function saveCombination(
+  combination: Omit<SavedCombination, 'name'>,
+  nameWith: (n: number) => string,
+): string | null {
+  let name: string | null = null
+  combinations.change((saved) => {
+    const same = saved.find(({ address }) => address === combination.address)
+    if (!same && saved.length >= MOST_COMBINATIONS) return saved
+    name = same?.name ?? freeName(saved, nameWith)
+    const entry = { ...combination, name }
+    return same ? saved.map((other) => (other === same ? entry : other)) : [...saved, entry]
+  })
+  return name
+}
+
+function freeName(saved: readonly SavedCombination[], nameWith: (n: number) => string): string {
+  let n = 1
+  while (saved.some(({ name }) => name === nameWith(n))) n++
+  return nameWith(n)
+}
+
+/** A name of spaces alone changes nothing. */
+export function renameCombination(renamed: string, name: string): void {
+  const trimmed = name.trim().slice(0, LONGEST_NAME)
+  if (trimmed === '') return
+  combinations.change((saved) =>
+    saved.map((entry) => (entry.address === renamed ? { ...entry, name: trimmed } : entry)),
+  )
+}
+
+export function deleteCombination(deleted: string): void {
+  combinations.change((saved) => saved.filter(({ address }) => address !== deleted))
+}
+
+/** Undoes a deletion: back to where it was. */
+export function restoreCombination(entry: SavedCombination, index: number): void {
+  combinations.change((saved) => saved.filter(({ address }) => address !== entry.address).toSpliced(index, 0, entry))
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Location } from '#domain/catalogue.ts'
+import { SegmentedChoice } from './segmented-choice.tsx'
+import styles from './location-tabs.module.css'
+
+type LocationTabsProps = {
+  legend: ReactNode
+  hint: ReactNode
+  locations: readonly Location[]
+  locale: string
+  /** What is offered at one location, with a heading that names it. */
+  children: (location: Location) => ReactNode
+}
+
+/**
+ * What is offered where the visitor lives, one location in sight at a time. The style sheet alone shows the chosen
+ * one, so that it works without scripts; on paper all are there.
+ */
+export function LocationTabs({ legend, hint, locations, locale, children }: LocationTabsProps) {
+  const [first] = locations
+  return (
+    <div className={styles.tabs}>
+      {first && locations.length > 1 && (
+        <div className={styles.choice}>
+          <SegmentedChoice
+            legend={legend}
+            name="ubicacion"
+            value={first.id}
+            options={locations.map(({ id, name }) => ({ value: id, label: name[locale] ?? id }))}
+          />
+          <p className="small">{hint}</p>
+        </div>
+      )}
+      {locations.map((location) => (
+        <section key={location.id} className={styles.panel}>
+          {children(location)}
+        </section>
+      ))}
+    </div>
+  )
+}

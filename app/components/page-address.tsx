@@ -1,0 +1,48 @@
+import { useLocation, useMatches } from 'react-router'
+import { locales, type Locale } from '#locales/i18n.ts'
+import type { PageHead } from './page-meta.ts'
+
+type PageAddressProps = {
+  /** Scheme and host of every absolute address. */
+  origin: string
+  siteName: string
+  locale: Locale
+  lngInAddress: boolean
+}
+
+/**
+ * Where the page is found, for search engines and for who shares it: the address of this language, those of the
+ * others, and the one that chooses by the visitor. Pages that are not to be found have none.
+ */
+export function PageAddress({ origin, siteName, locale, lngInAddress }: PageAddressProps) {
+  const { pathname } = useLocation()
+  const page = useMatches().at(-1)?.loaderData as { readonly head?: PageHead } | undefined
+  if (!page?.head || page.head.indexed === false) return null
+
+  const { title, description } = page.head
+  const address = origin + (pathname === '/' ? pathname : pathname.replace(/\/+$/, ''))
+  const inLanguage = (language: Locale) => `${address}?lng=${language}`
+  const canonical = lngInAddress ? inLanguage(locale) : address
+  const image = `${origin}/social/${pathname.split('/').filter(Boolean).join('-') || 'home'}-${locale}.png`
+  const shortTitle = title.replace(` · ${siteName}`, '')
+  return (
+    <>
+      <link rel="canonical" href={canonical} />
+      <link rel="alternate" hrefLang="x-default" href={address} />
+      {locales.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={inLanguage(language)} />
+      ))}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:locale" content={locale.replace('-', '_')} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:title" content={shortTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={shortTitle} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Catalogue, DataAllowance } from '#domain/catalogue.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { dataWords } from '#locales/words.ts'
+import { conditionFigures } from './condition-figures.ts'
+import styles from './tariff-card.module.css'
+
+type TariffLimitProps = { catalogue: Catalogue; data: DataAllowance | null }
+
+/** What limits the data that a card names, to stand right below the name. */
+export function TariffLimit({ catalogue, data }: TariffLimitProps) {
+  const { i18n } = useLingui()
+  const { minutes, destinations, roamingGb, zone, kbps } = conditionFigures(catalogue, i18n.locale as Locale)
+  if (data === null) return null
+  const allowance = dataWords(i18n, data)
+  return (
+    <p className={`small ${styles.limit}`}>
+      {data === 'unlimited' ? (
+        <Trans>Unlimited data in Spain.</Trans>
+      ) : (
+        <Trans>
+          Once {allowance} is used up: {kbps} kbps.
+        </Trans>
+      )}{' '}
+      <Trans>
+        Calls: {minutes} min and {destinations} destinations a month. Roaming: {roamingGb} GB in Zone {zone}.
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,151 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Icon } from '#app/components/icon.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import button from '#app/components/button.module.css'
+import { i18nContext, localeContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
+import { legalPlaceholders } from '#server/site/legal-placeholders.ts'
+import { legalDocuments } from '#server/site/legal-texts.ts'
+import { CompanyPlaque } from './company-plaque.tsx'
+import { Wall } from './wall.tsx'
+import { WhatIsOffered } from './what-is-offered.tsx'
+import styles from './about.module.css'
+import type { Route } from './+types/route'
+
+/** As in routes.ts. */
+const paths = { 'legal-disclaimer': '/aviso-legal', 'privacy-policy': '/privacidad', 'cookies-policy': '/cookies' }
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { brand, catalogue, about, legal, legalTexts } = context.get(siteContext)
+  const locale = context.get(localeContext)
+  const i18n = context.get(i18nContext)
+  const facts = legalPlaceholders(brand, legal, catalogue, locale)
+  const fact = (key: string) => facts.get(key) ?? ''
+  const { name, legalName } = brand
+  return {
+    catalogue,
+    text: about[locale],
+    company: {
+      taxId: fact('brand.taxId'),
+      registry: fact('brand.registry'),
+      operatorRegister: fact('brand.operatorRegister'),
+      codesOfConduct: fact('brand.codesOfConduct'),
+    },
+    documents: legalDocuments.map((document) => ({
+      title: legalTexts[document][locale].title,
+      path: paths[document],
+      pdf: `/documents/${document}-${locale}.pdf`,
+    })),
+    head: withStructuredData(
+      context,
+      {
+        title: i18n._(msg`About Us · ${name}`),
+        description: i18n._(msg`Who ${legalName} is, where to find us, when we answer and what we offer.`),
+      },
+      { path: '/sobre-nosotros', organisation: true },
+    ),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** Who the operator is, from what it says in its folder and nothing else. */
+export default function AboutRoute({ loaderData }: Route.ComponentProps) {
+  const { catalogue, text, company, documents } = loaderData
+  const localHref = useLocalHref()
+
+  return (
+    <>
+      <div className={styles.hero}>
+        <Wall className={styles.wall} />
+        <div className={`wrap ${styles.entrance}`}>
+          <header>
+            <h1>
+              <Trans>About Us</Trans>
+            </h1>
+            <p className="lead">{text}</p>
+            <div className={styles.ways}>
+              <Link className={`${button.button} ${button.go} ${button.big}`} to={localHref('/calcular')}>
+                <Trans>Calculate your best combination</Trans>
+                <Icon name="arrow" />
+              </Link>
+              <Link className={`${button.button} ${button.line} ${button.big}`} to={localHref('/atencion-cliente')}>
+                <Trans>Customer Service</Trans>
+              </Link>
+            </div>
+          </header>
+          <CompanyPlaque />
+        </div>
+      </div>
+
+      <section className={`wrap ${styles.section}`}>
+        <h2>
+          <Trans>What we offer, and where</Trans>
+        </h2>
+        <WhatIsOffered catalogue={catalogue} />
+      </section>
+
+      <section className={`wrap ${styles.section} ${styles.papers}`}>
+        <div>
+          <h2>
+            <Trans>Company details</Trans>
+          </h2>
+          <dl>
+            <div>
+              <dt>
+                <Trans>Tax number (NIF)</Trans>
+              </dt>
+              <dd>{company.taxId}</dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>Companies register</Trans>
+              </dt>
+              <dd>{company.registry}</dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>Register of Operators</Trans>
+              </dt>
+              <dd>{company.operatorRegister}</dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>Codes of conduct</Trans>
+              </dt>
+              <dd>{company.codesOfConduct}</dd>
+            </div>
+          </dl>
+        </div>
+        <div>
+          <h2>
+            <Trans>Documents</Trans>
+          </h2>
+          <ul className={styles.documents}>
+            {documents.map(({ title, path, pdf }) => (
+              <li key={path}>
+                <Link to={localHref(path)}>{title}</Link>
+                <a href={pdf} type="application/pdf" target="_blank" rel="noopener">
+                  <Trans>
+                    PDF <span className="visually-hidden">of {title} (opens in a new tab)</span>
+                  </Trans>
+                  <Icon name="external" />
+                </a>
+              </li>
+            ))}
+            <li>
+              <Link to={localHref('/accesibilidad')}>
+                <Trans>Accessibility</Trans>
+              </Link>
+            </li>
+          </ul>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { calculatorPath } from '#app/components/calculator-address.ts'
+import { TariffTile } from '#app/components/tariff-tile.tsx'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import { fastestMb, largestData, speedName, tariffsOf, type Catalogue } from '#domain/catalogue.ts'
+import type { Combination } from '#domain/combination.ts'
+import { offerGroups, type OfferGroup } from '#domain/offers.ts'
+import { priceOf } from '#domain/price.ts'
+import { formatMoney } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { dataWords, perMonthWords } from '#locales/words.ts'
+import styles from './about.module.css'
+
+/** What is on sale in each location and everywhere, each with the lowest price it begins at and the way to it. */
+export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const groups = offerGroups(catalogue)
+  const [smallest] = catalogue.mobile
+  const { commitmentMonths: months, ...fibre } = catalogue.conditions.fibre
+  const penalty = formatMoney(fibre.penalty, locale)
+  const data = smallest && dataWords(i18n, smallest.data)
+  const tile = { tv: false, fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+  const list = (parts: readonly string[]) => new Intl.ListFormat(locale).format(parts)
+
+  return (
+    <>
+      <ul className={styles.offers}>
+        {catalogue.locations.map((location) => {
+          const speeds = [...location.fibre, ...location.packs].map(({ speedMb }) => speedMb)
+          const distinct = [...new Set(speeds)].toSorted((a, b) => a - b)
+          if (distinct.length === 0) return null
+          const speed = list(distinct.map(speedName))
+          return (
+            <li key={location.id}>
+              <TariffTile {...tile} speedMb={Math.max(...distinct)} data={null} />
+              <div>
+                <h3>{location.name[locale]}</h3>
+                <p className="muted">
+                  <Trans>{speed} fibre</Trans>
+                </p>
+              </div>
+              <ul>
+                {(['pack', 'fibre'] as const)
+                  .filter((type) => tariffsOf(location, type).length > 0)
+                  .map((type) => (
+                    <li key={type}>
+                      <From
+                        catalogue={catalogue}
+                        group={groups.find((g) => g.kind === type && g.location === location)}
+                      >
+                        {type === 'pack' ? <Trans>Fibre and mobile</Trans> : <Trans>Fibre only</Trans>}
+                      </From>
+                    </li>
+                  ))}
+              </ul>
+            </li>
+          )
+        })}
+        {smallest && (
+          <li>
+            <TariffTile {...tile} speedMb={null} data={smallest.data} />
+            <div>
+              <h3>
+                <Trans>Mobile</Trans>
+              </h3>
+              <p className="muted">
+                <Trans>Lines from {data}</Trans>
+              </p>
+            </div>
+            <From catalogue={catalogue} group={groups.find(({ kind }) => kind === 'mobile')}>
+              <Trans>Mobile only</Trans>
+            </From>
+          </li>
+        )}
+        <li>
+          <TariffTile {...tile} tv speedMb={null} data={null} />
+          <div>
+            <h3>
+              <Trans>TV</Trans>
+            </h3>
+            <p className="muted">
+              <Trans>Free with any fibre and mobile pack</Trans>
+            </p>
+          </div>
+          <From catalogue={catalogue} group={groups.find(({ kind }) => kind === 'tv')}>
+            <Trans>TV</Trans>
+          </From>
+        </li>
+      </ul>
+      {months > 0 && (
+        <p className="small">
+          <Trans>
+            Fibre commitment: {months} months. Exit charge if you leave early: up to {penalty}, by the days left.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What something costs at least, as a link to the calculator with just that. */
+function From({
+  catalogue,
+  group,
+  children,
+}: {
+  catalogue: Catalogue
+  group: OfferGroup | undefined
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  const localHref = useLocalHref()
+  const total = (combination: Combination) => priceOf(catalogue, combination).total
+  const [cheapest] = group?.combinations.toSorted((a, b) => total(a) - total(b)) ?? []
+  if (!cheapest) return null
+
+  const price = perMonthWords(i18n, formatMoney(total(cheapest), i18n.locale as Locale))
+  return (
+    <Link className={styles.from} to={localHref(calculatorPath(catalogue, cheapest))}>
+      <span>{children}</span>
+      <span className="num">{group?.combinations.length === 1 ? price : <Trans>from {price}</Trans>}</span>
+    </Link>
+  )
+}

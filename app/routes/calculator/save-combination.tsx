@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import button from '#app/components/button.module.css'
+import { calculatorPath } from '#app/components/calculator-address.ts'
+import { useStorageTrouble } from '#app/components/device-storage.ts'
+import { Icon } from '#app/components/icon.tsx'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import type { Combination } from '#domain/combination.ts'
+import { priceOf } from '#domain/price.ts'
+import styles from './summary-panel.module.css'
+
+type SaveCombinationProps = { catalogue: Catalogue; combination: Combination }
+
+/** What became of saving the combination at an address; `name` is null where there was no room for it. */
+type Outcome = { readonly address: string; readonly loaded: boolean; readonly name: string | null }
+
+/** Keeps the combination on this device, to be compared and opened again. */
+export function SaveCombination({ catalogue, combination }: SaveCombinationProps) {
+  const { t } = useLingui()
+  const localHref = useLocalHref()
+  const { trouble } = useStorageTrouble()
+  const [last, setLast] = useState<Outcome | null>(null)
+  const address = calculatorPath(catalogue, combination)
+  const outcome = last?.address === address ? last : null
+
+  async function save() {
+    const lists = await import('#app/components/lists.ts').catch(() => null)
+    const { total } = priceOf(catalogue, combination)
+    const entry = { address, total, date: new Date().toISOString() }
+    const name = lists?.saveCombination(entry, (n) => t`Combination ${n}`) ?? null
+    setLast({ address, loaded: lists !== null, name })
+  }
+
+  return (
+    <p className={`${styles.share} ${styles.save}`}>
+      <button type="button" className={button.link} onClick={save}>
+        <Icon name="plus" />
+        <Trans>Save combination</Trans>
+      </button>
+      <span role="status">{outcome && <OutcomeText {...outcome} trouble={trouble} />}</span>
+      {outcome?.loaded && trouble !== 'blocked' && (
+        <Link to={localHref('/guardadas')}>
+          <Trans>See saved combinations</Trans>
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function OutcomeText({ loaded, name, trouble }: Outcome & { trouble: 'blocked' | 'full' | null }) {
+  if (!loaded) return <Trans>A part of the page did not load. Try again in a moment.</Trans>
+  if (trouble === 'blocked')
+    return <Trans>Your browser does not allow combinations to be stored. Share the link instead.</Trans>
+  if (trouble === 'full' || name === null)
+    return <Trans>Your browser has no space left. Delete a combination and save again.</Trans>
+  return <Trans>Combination saved on this device</Trans>
+}

@@ -1,0 +1,92 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import button from '#app/components/button.module.css'
+import { forgetAllRequests, forgetRequest, type RequestKind, type SentRequest } from '#app/components/transactions.ts'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import { formatDate } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import styles from './my-requests.module.css'
+
+const kinds: Record<RequestKind, MessageDescriptor> = {
+  contact: msg`Message`,
+  referral: msg`Referral`,
+  order: msg`Tariff request`,
+  waiting: msg`Waiting list`,
+}
+
+/** The requests, each of which can be taken off the list, and so can all. What became of that is said, also when none is left. */
+export function RequestList({ requests }: { requests: readonly SentRequest[] }) {
+  const { i18n } = useLingui()
+  const localHref = useLocalHref()
+  const ask = useRef<HTMLDialogElement>(null)
+  const news = useRef<HTMLParagraphElement>(null)
+  const [forgotten, setForgotten] = useState<string | null>(null)
+
+  function forget(reference: string) {
+    forgetRequest(reference)
+    setForgotten(reference)
+    // The button that had the focus is gone.
+    news.current?.focus()
+  }
+  function forgetAll() {
+    forgetAllRequests()
+    setForgotten('')
+    ask.current?.close()
+    news.current?.focus()
+  }
+
+  return (
+    <section className={styles.list}>
+      <p ref={news} tabIndex={-1} role="status" className={styles.news}>
+        {forgotten !== null &&
+          (forgotten ? <Trans>{forgotten} removed from this list</Trans> : <Trans>List emptied</Trans>)}
+      </p>
+      {requests.length > 0 && (
+        <>
+          <ul>
+            {requests.map(({ kind, reference, date }) => (
+              <li key={reference} className={styles.request}>
+                <b>{i18n._(kinds[kind])}</b>
+                <span className={`num ${styles.reference}`}>{reference}</span>
+                <time dateTime={date}>{formatDate(Date.parse(date), i18n.locale as Locale)}</time>
+                <button type="button" className={button.link} onClick={() => forget(reference)}>
+                  <Trans>
+                    Remove from this list <span className="visually-hidden">{reference}</span>
+                  </Trans>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Trans>
+              Receipts are not linked here, since they hold your details. If you have not kept yours, give the reference
+              to <Link to={localHref('/atencion-cliente')}>Customer Service</Link>.
+            </Trans>
+          </p>
+          <p className="muted">
+            <Trans>If you share this device, other people can see this list.</Trans>
+          </p>
+          <button type="button" className={`${button.button} ${styles.empty}`} onClick={() => ask.current?.showModal()}>
+            <Trans>Empty the list</Trans>
+          </button>
+          <dialog ref={ask} className={styles.ask} aria-labelledby="forget-all">
+            <p id="forget-all">
+              <Trans>The list is erased from this device. The requests stay active. Empty it?</Trans>
+            </p>
+            <div className={styles.answers}>
+              <button type="button" className={`${button.button} ${button.strong}`} onClick={forgetAll}>
+                <Trans>Empty the list</Trans>
+              </button>
+              <button type="button" className={`${button.button} ${button.line}`} onClick={() => ask.current?.close()}>
+                <Trans>Cancel</Trans>
+              </button>
+            </div>
+          </dialog>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { EmptyList } from '#app/components/empty-list.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { useStorageTrouble } from '#app/components/device-storage.ts'
+import { useSentRequests } from '#app/components/transactions.ts'
+import { i18nContext, siteContext } from '#server/context.ts'
+import { RequestList } from './request-list.tsx'
+import styles from './my-requests.module.css'
+import type { Route } from './+types/route'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const i18n = context.get(i18nContext)
+  const { name } = context.get(siteContext).brand
+  return {
+    head: {
+      title: i18n._(msg`My requests · ${name}`),
+      description: i18n._(msg`Requests sent from this device. We only keep the kind, the reference and the date here.`),
+      indexed: false,
+    },
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** What was sent from this device, as this device knows it: the server is not asked. */
+export default function MyRequestsRoute() {
+  const requests = useSentRequests()
+  const { trouble } = useStorageTrouble()
+
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header>
+        <h1>
+          <Trans>My requests</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>Requests sent from this device. We only keep the kind, the reference and the date here.</Trans>
+        </p>
+        <noscript>
+          <p>
+            <Trans>This list lives in your browser, not with us, and needs JavaScript to be shown.</Trans>
+          </p>
+        </noscript>
+        {trouble && (
+          <p role="status">
+            <Trans>Your browser does not allow this list to be stored. Write down your references.</Trans>
+          </p>
+        )}
+      </header>
+      {requests && <RequestList requests={requests} />}
+      {requests?.length === 0 && (
+        <EmptyList>
+          <Trans>You have sent nothing from this device.</Trans>
+        </EmptyList>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { speedName, type Catalogue } from '#domain/catalogue.ts'
+import { chosenLocation, chosenTariff, type Combination } from '#domain/combination.ts'
+import { priceOf } from '#domain/price.ts'
+import { formatMoney } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { priceItemWords } from '#locales/words.ts'
+
+/** What a combination is, beyond its price, in words: the same facts in the same order for each. */
+export function useCombinationFacts(catalogue: Catalogue) {
+  const { t, i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const { commitmentMonths: months, penalty } = catalogue.conditions.fibre
+  const charge = formatMoney(penalty, locale)
+
+  return (combination: Combination): readonly { readonly label: string; readonly text: string }[] => {
+    const tariff = chosenTariff(catalogue, combination)
+    const { items } = priceOf(catalogue, combination)
+    const words = priceItemWords(i18n, items, speedName)
+    const wordsOf = (...kinds: readonly string[]) =>
+      words.filter((_, index) => kinds.includes(items[index]?.kind ?? ''))
+
+    return [
+      { label: t`Location`, text: tariff ? (chosenLocation(catalogue, combination).name[locale] ?? '') : t`Any` },
+      { label: t`Fibre`, text: tariff ? speedName(tariff.speedMb) : t`No fibre` },
+      { label: t`Lines`, text: wordsOf('included-line', 'lines').join('\n') || t`No lines` },
+      { label: t`TV`, text: wordsOf('tv')[0] ?? t`No TV` },
+      {
+        label: t`Commitment`,
+        text: tariff ? t`${plural(months, { one: '# month', other: '# months' })}` : t`No commitment`,
+      },
+      { label: t`If you leave early`, text: tariff ? t`Up to ${charge}, by the days left` : t`No charge` },
+    ]
+  }
+}

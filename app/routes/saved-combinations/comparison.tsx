@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import button from '#app/components/button.module.css'
+import { calculatorPath } from '#app/components/calculator-address.ts'
+import { useSavedCombinations } from '#app/components/lists.ts'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { firstYearOf, priceOf } from '#domain/price.ts'
+import { formatMoney } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { CombinationTile } from './combination-tile.tsx'
+import { useCombinationFacts } from './combination-facts.ts'
+import { readSavedAddress } from './saved-address.ts'
+import styles from './comparison.module.css'
+
+type ComparisonProps = { catalogue: Catalogue; addresses: readonly string[] }
+
+/** Two combinations or more side by side, each against the first. What they are called, only this device knows. */
+export function Comparison({ catalogue, addresses }: ComparisonProps) {
+  const { t, i18n } = useLingui()
+  const localHref = useLocalHref()
+  const saved = useSavedCombinations()
+  const factsOf = useCombinationFacts(catalogue)
+  const money = (cents: number) => formatMoney(cents, i18n.locale as Locale)
+
+  const compared = addresses.map((address, index) => {
+    const { combination } = readSavedAddress(catalogue, address)
+    const n = index + 1
+    return {
+      address,
+      combination,
+      name: saved?.find((entry) => entry.address === address)?.name ?? t`Combination ${n}`,
+      facts: factsOf(combination),
+      total: priceOf(catalogue, combination).total,
+      year: firstYearOf(catalogue, combination),
+    }
+  })
+  const [first] = compared
+  const row = (label: ReactNode, cell: (one: (typeof compared)[number]) => ReactNode) => (
+    <tr>
+      <th scope="row">{label}</th>
+      {compared.map((one) => (
+        <td key={one.address}>{cell(one)}</td>
+      ))}
+    </tr>
+  )
+
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>
+        <Trans>Compare combinations</Trans>
+      </h1>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <caption>
+            <Trans>Saved combinations. Prices per month, VAT incl.</Trans>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{t`What it is`}</span>
+              </th>
+              {compared.map(({ address, combination, name }) => (
+                <th key={address} scope="col">
+                  <CombinationTile className={styles.tile ?? ''} catalogue={catalogue} combination={combination} />
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {first?.facts.map(({ label, text }, index) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {compared.map(({ address, facts }) => (
+                  <td key={address} className={facts[index]?.text === text ? undefined : styles.different}>
+                    {facts[index]?.text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {row(<Trans>Total per month</Trans>, ({ total, address }) => (
+              <>
+                <b className={styles.total}>{money(total)}</b>
+                <small>
+                  <Trans>/month, VAT incl.</Trans>
+                </small>
+                {first && address !== first.address && <Difference cents={total - first.total} />}
+              </>
+            ))}
+            {row(<Trans>Over 12 months, VAT incl.</Trans>, ({ year }) => money(year))}
+            {row(<Trans>Your choice</Trans>, ({ combination, name }) => (
+              <Link
+                className={`${button.button} ${styles.pick}`}
+                to={localHref(calculatorPath(catalogue, combination))}
+              >
+                <Trans>
+                  Choose this one <span className="visually-hidden">{name}</span>
+                </Trans>
+              </Link>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Link to={localHref('/guardadas')}>
+        <Trans>See saved combinations</Trans>
+      </Link>
+    </div>
+  )
+}
+
+function Difference({ cents }: { cents: number }) {
+  const { i18n } = useLingui()
+  const amount = formatMoney(Math.abs(cents), i18n.locale as Locale)
+  return (
+    <small className={styles.difference}>
+      {cents === 0 && <Trans>Same price as the first</Trans>}
+      {cents > 0 && <Trans>{amount}/month more than the first</Trans>}
+      {cents < 0 && <Trans>{amount}/month less than the first</Trans>}
+    </small>
+  )
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import button from '#app/components/button.module.css'
+import { Field } from '#app/components/field.tsx'
+import { renameCombination, type SavedCombination } from '#app/components/lists.ts'
+import { Price } from '#app/components/price.tsx'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { speedName } from '#domain/catalogue.ts'
+import { priceOf } from '#domain/price.ts'
+import { formatMoney } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { priceItemWords } from '#locales/words.ts'
+import { CombinationTile } from './combination-tile.tsx'
+import { readSavedAddress } from './saved-address.ts'
+import styles from './saved-combinations.module.css'
+
+type SavedCardProps = {
+  catalogue: Catalogue
+  saved: SavedCombination
+  /** The id of the form that its check box belongs to. */
+  compareForm: string
+  onDelete: () => void
+}
+
+/** One saved combination with its price of today. */
+export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCardProps) {
+  const { t, i18n } = useLingui()
+  const localHref = useLocalHref()
+  /** While it is being changed. */
+  const [newName, setNewName] = useState<string | null>(null)
+  /** It was being changed: the button that began it has the focus again. */
+  const [isBack, setBack] = useState(false)
+  const { name, address } = saved
+  const { combination, whole } = readSavedAddress(catalogue, address)
+  const { items, total } = priceOf(catalogue, combination)
+  const was = formatMoney(saved.total, i18n.locale as Locale)
+  const now = formatMoney(total, i18n.locale as Locale)
+
+  function keepName(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    renameCombination(address, newName ?? '')
+    goBack()
+  }
+  function goBack() {
+    setNewName(null)
+    setBack(true)
+  }
+
+  return (
+    <article className={styles.card}>
+      <CombinationTile className={styles.tile ?? ''} catalogue={catalogue} combination={combination} />
+      <h2>{name}</h2>
+      <ul className={styles.items}>
+        {priceItemWords(i18n, items, speedName).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {items.length > 0 && (
+        <p>
+          <Price cents={total} size="row" />{' '}
+          <small>
+            <Trans>VAT incl.</Trans>
+          </small>
+        </p>
+      )}
+      {!whole && (
+        <p className={styles.change}>
+          <Trans>Part of this combination is no longer offered.</Trans>
+        </p>
+      )}
+      {whole && saved.total !== total && (
+        <p className={styles.change}>
+          <Trans>
+            When you saved it, it cost {was}/month, VAT incl. Now, {now}/month, VAT incl.
+          </Trans>
+        </p>
+      )}
+      {newName !== null ? (
+        <form className={styles.rename} onSubmit={keepName}>
+          <Field
+            name={address}
+            label={<Trans>Combination name</Trans>}
+            value={newName}
+            onChange={(event) => setNewName(event.currentTarget.value)}
+            autoFocus
+          />
+          <div className={styles.ways}>
+            <button className={`${button.button} ${button.strong}`}>
+              <Trans>Save</Trans>
+            </button>
+            <button type="button" className={`${button.button} ${button.line}`} onClick={goBack}>
+              <Trans>Cancel</Trans>
+            </button>
+          </div>
+        </form>
+      ) : (
+        <div className={styles.ways}>
+          <Link className={button.button} to={localHref(address)}>
+            <Trans>
+              Open <span className="visually-hidden">{name}</span>
+            </Trans>
+          </Link>
+          <button type="button" className={button.link} onClick={() => setNewName(name)} autoFocus={isBack}>
+            <Trans>
+              Rename <span className="visually-hidden">{name}</span>
+            </Trans>
+          </button>
+          <button type="button" className={button.link} onClick={onDelete}>
+            <Trans>
+              Delete <span className="visually-hidden">{name}</span>
+            </Trans>
+          </button>
+        </div>
+      )}
+      <label className={styles.choose}>
+        <input type="checkbox" form={compareForm} name="comparar" value={address} aria-label={t`Compare ${name}`} />
+        <Trans>Compare</Trans>
+      </label>
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { TariffCard } from '#app/components/tariff-card.tsx'
+import type { Catalogue } from '#domain/catalogue.ts'
+import type { Combination } from '#domain/combination.ts'
+import styles from './tariff-page.module.css'
+
+type CardsProps = {
+  catalogue: Catalogue
+  combinations: readonly Combination[]
+  /** The first of them has the action of the screen. */
+  leads: boolean
+  children?: ReactNode
+}
+
+/** Tariffs as cards that stand like tiles, with prices and buttons in line. */
+export function Cards({ catalogue, combinations, leads, children }: CardsProps) {
+  return (
+    <div className={styles.cards}>
+      {combinations.map((combination, index) => (
+        <TariffCard key={index} catalogue={catalogue} combination={combination} first={leads && index === 0} />
+      ))}
+      {children}
+    </div>
+  )
+}

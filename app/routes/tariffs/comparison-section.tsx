@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { ComparisonTable, type ComparedColumn, type ComparedRow } from '#app/components/comparison-table.tsx'
+import type { Catalogue } from '#domain/catalogue.ts'
+import styles from './tariff-page.module.css'
+
+type ComparisonSectionProps = {
+  catalogue: Catalogue
+  caption: string
+  columns: readonly ComparedColumn[]
+  rows: readonly ComparedRow[]
+}
+
+/** Every tariff of a page at a glance. */
+export function ComparisonSection(comparison: ComparisonSectionProps) {
+  return (
+    <section className="wrap" aria-labelledby="comparison">
+      <h2 id="comparison">
+        <Trans>All at a glance</Trans>
+      </h2>
+      <div className={styles.rows}>
+        <ComparisonTable {...comparison} />
+      </div>
+    </section>
+  )
+}

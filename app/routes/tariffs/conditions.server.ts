@@ -1,0 +1,188 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { Claim } from '#app/components/claims.tsx'
+import { conditionFigures, hasExitCharge, isCrawl, startsFree } from '#app/components/condition-figures.ts'
+import { sellsPacks, speedName, tariffsOf, type Catalogue, type TariffType } from '#domain/catalogue.ts'
+import { formatList } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { exitYear } from './exit-year.server.ts'
+import type { Condition } from './tariff-page.tsx'
+
+/**
+ * The conditions in plain words, each by itself: a page shows those of what it offers. What leaving costs is worked
+ * out for fibre that begins `now`.
+ */
+export function conditions(i18n: I18n, catalogue: Catalogue, now: number) {
+  return {
+    price: price(i18n),
+    ...fibreConditions(i18n, catalogue, now),
+    ...lineConditions(i18n, catalogue),
+    tv: tv(i18n, catalogue),
+    contract: contract(i18n),
+  }
+}
+
+function price(i18n: I18n): Claim {
+  return {
+    title: i18n._(msg`Price`),
+    texts: [i18n._(msg`All prices are per month and include VAT. Sending a request costs nothing.`)],
+  }
+}
+
+function fibreConditions(i18n: I18n, catalogue: Catalogue, now: number) {
+  const { months, installation, router } = conditionFigures(catalogue, i18n.locale as Locale)
+  return {
+    installation: {
+      title: i18n._(msg`Installation and router`),
+      texts: [
+        startsFree(catalogue)
+          ? i18n._(msg`Fibre installation and the router are free.`)
+          : i18n._(msg`Paid once, VAT incl.: installation ${installation}, router ${router}.`),
+      ],
+    },
+    commitment: {
+      title: i18n._(msg`Commitment`),
+      texts: [
+        months > 0
+          ? i18n._(msg`Fibre has a ${months}-month commitment. It runs from activation.`)
+          : i18n._(msg`Fibre has no commitment.`),
+        ...exitTexts(i18n, catalogue),
+        ...(months > 0 ? noCommitmentTexts(i18n, catalogue) : []),
+      ],
+      exit: exitYear(catalogue, now, i18n.locale as Locale),
+    },
+    coverage: {
+      title: i18n._(msg`Coverage`),
+      texts: [
+        i18n._(
+          msg`Fibre depends on your address. We confirm it before you sign up. We will not sell you a speed that cannot be delivered there.`,
+        ),
+      ],
+    },
+  } satisfies Record<string, Condition>
+}
+
+function exitTexts(i18n: I18n, catalogue: Catalogue): string[] {
+  if (!hasExitCharge(catalogue)) return []
+  const { months, penalty, halfPenalty } = conditionFigures(catalogue, i18n.locale as Locale)
+  return [
+    i18n._(
+      msg`The exit charge is ${penalty} on the first day and goes down every day. You pay only the share for the days left. After ${months} months it is 0.`,
+    ),
+    i18n._(msg`Example: if you leave halfway through the ${months} months, you pay half: ${halfPenalty}.`),
+  ]
+}
+
+function noCommitmentTexts(i18n: I18n, { conditions: { fibre } }: Catalogue): string[] {
+  if (!fibre.noCommitmentOnRequest) return []
+  return [
+    i18n._(
+      msg`Fibre with no commitment is also available on request. Its price is not published: ask us and we give it to you in writing before you sign up.`,
+    ),
+  ]
+}
+
+function lineConditions(i18n: I18n, catalogue: Catalogue) {
+  const figures = conditionFigures(catalogue, i18n.locale as Locale)
+  const { minutes, destinations, noticeMinutes, connection, perMinute, kbps, roamingGb, zone, maxLines } = figures
+  return {
+    calls: {
+      title: i18n._(msg`Calls`),
+      texts: [
+        i18n._(msg`Each line has ${minutes} minutes a month and at most ${destinations} destinations a month.`),
+        i18n._(
+          msg`If you go over either limit, each call costs ${connection} to connect and ${perMinute} per minute, VAT incl.`,
+        ),
+        i18n._(msg`We let you know when you reach ${noticeMinutes} minutes in the month.`),
+      ],
+    },
+    data: {
+      title: i18n._(msg`Data`),
+      texts: [
+        [
+          i18n._(msg`Once your tariff’s data is used up, you stay connected at ${kbps} kbps.`),
+          ...(isCrawl(catalogue) ? [i18n._(msg`At that speed, websites, photos and videos barely load.`)] : []),
+          i18n._(msg`There is no extra charge.`),
+        ].join(' '),
+      ],
+    },
+    roaming: {
+      title: i18n._(msg`Roaming`),
+      texts: [
+        i18n._(
+          msg`Fair use when roaming is ${roamingGb} GB in Zone ${zone}. Before you travel, ask us which countries are Zone ${zone} and what happens outside it.`,
+        ),
+        i18n._(msg`If you do not want to use data abroad, turn off “Data roaming” on your phone.`),
+      ],
+    },
+    lines: {
+      title: i18n._(msg`Lines`),
+      texts: [
+        i18n._(
+          msg`${plural(maxLines, {
+            one: 'You can ask for one mobile line. The line included in a pack counts as one.',
+            other: 'You can ask for up to # mobile lines. The line included in a pack counts as one.',
+          })}`,
+        ),
+      ],
+    },
+  } satisfies Record<string, Claim>
+}
+
+function tv(i18n: I18n, catalogue: Catalogue): Claim {
+  const { tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
+  return {
+    title: i18n._(msg`TV`),
+    texts: [
+      sellsPacks(catalogue)
+        ? i18n._(
+            msg`${tvPrice}/month, VAT incl. Free with any fibre and mobile pack. It is only added if you ask for it.`,
+          )
+        : i18n._(msg`${tvPrice}/month, VAT incl. It is only added if you ask for it.`),
+    ],
+  }
+}
+
+/** What the names of the speeds on a page stand for. */
+export function speedCondition(i18n: I18n, catalogue: Catalogue, type: TariffType): Claim {
+  const all = catalogue.locations.flatMap((location) => tariffsOf(location, type).map(({ speedMb }) => speedMb))
+  const names = [...new Set(all)].toSorted((one, other) => one - other).map(speedName)
+  const count = names.length
+  const speeds = formatList(names, i18n.locale as Locale, 'and')
+  return {
+    title: i18n._(msg`Speed`),
+    texts: [
+      i18n._(
+        msg`${plural(count, {
+          one: `${speeds} is a commercial name. It stands for the contracted speed per second (Mb/s, Gb/s).`,
+          other: `${speeds} are commercial names. They stand for the contracted speed per second (Mb/s, Gb/s).`,
+        })}`,
+      ),
+      i18n._(msg`Minimum, normal and maximum speed are in the contract summary.`),
+    ],
+  }
+}
+
+/** What the operator has not said about TV. */
+export function channels(i18n: I18n): Claim {
+  return {
+    title: i18n._(msg`Channels`),
+    texts: [
+      i18n._(
+        msg`The channel list and the compatible devices are not on this website. We give them to you before you decide.`,
+      ),
+    ],
+  }
+}
+
+function contract(i18n: I18n): Claim {
+  return {
+    title: i18n._(msg`Request and contract`),
+    texts: [
+      i18n._(
+        msg`On this website you send a request. There is no contract until you receive the contract summary and accept it.`,
+      ),
+      i18n._(msg`If you sign up at a distance, you have 14 calendar days to withdraw without giving reasons.`),
+    ],
+  }
+}

@@ -1,0 +1,26 @@
+import type { ExitYear } from '#app/components/exit-charges.tsx'
+import { hasExitCharge } from '#app/components/condition-figures.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { exitChargesByMonth } from '#domain/exit-charge.ts'
+import { formatDate, formatMoney } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+
+/** What leaving fibre costs month by month if it is activated today; null where leaving costs nothing. */
+export function exitYear(catalogue: Catalogue, now: number, locale: Locale): ExitYear | null {
+  if (!hasExitCharge(catalogue)) return null
+  const { fibre } = catalogue.conditions
+  return {
+    activation: formatDate(now, locale),
+    months: exitChargesByMonth(fibre, todayInSpain(now)).map(({ month, charge }) => ({
+      month,
+      charge: formatMoney(charge, locale),
+      share: Math.round((charge / fibre.penalty) * 100),
+    })),
+  }
+}
+
+/** The midnight in UTC of the day that it is in Spain. */
+function todayInSpain(now: number): number {
+  // Swedish writes dates as ISO does.
+  return Date.parse(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(now))
+}

@@ -1,0 +1,87 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { Claim } from '#app/components/claims.tsx'
+import { conditionFigures } from '#app/components/condition-figures.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { formatList, formatNumber } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+
+/** What a mobile line can be given on request; no price is published for any of it. */
+export function lineExtras(i18n: I18n, catalogue: Catalogue): Claim[] {
+  const { extras } = catalogue
+  const { kbps, multiSim } = conditionFigures(catalogue, i18n.locale as Locale)
+  const bundles = dataBundles(i18n, catalogue)
+  const minutes = internationalMinutes(i18n, catalogue)
+  return [
+    extras.dataBundles.length > 0 && {
+      title: i18n._(msg`Data bundles`),
+      texts: [
+        i18n._(msg`${bundles} more. Once the bundle is used up, you are back to ${kbps} kbps.`),
+        i18n._(msg`Useful if you run out of data before the end of the month.`),
+      ],
+    },
+    extras.internationalMinutes.length > 0 && {
+      title: i18n._(msg`International minutes`),
+      texts: [i18n._(msg`Bundles of ${minutes} minutes to call abroad. Ask which countries each bundle covers.`)],
+    },
+    ...landlineExtra(i18n, catalogue),
+    multiSim > 0 && {
+      title: i18n._(msg`multiSIM`),
+      texts: [multiSimText(i18n, multiSim)],
+    },
+  ].filter((extra) => extra !== false)
+}
+
+/** What fibre can be given on request. */
+export function fibreExtras(i18n: I18n, { extras }: Catalogue): Claim[] {
+  if (!extras.fixedIp) return []
+  const use = msg`An IP address that does not change, for your fibre connection. For cameras, servers or remote work.`
+  return [{ title: i18n._(msg`Fixed IP`), texts: [i18n._(use)] }]
+}
+
+/** Goes with lines and with fibre alike. */
+export function landlineExtra(i18n: I18n, { extras }: Catalogue): Claim[] {
+  if (!extras.landlineOnSim) return []
+  const limits = msg`A landline number that works with a SIM. The line’s call limits apply.`
+  return [{ title: i18n._(msg`Landline number on a SIM`), texts: [i18n._(limits)] }]
+}
+
+export function multiSimText(i18n: I18n, multiSim: number): string {
+  return i18n._(
+    msg`${plural(multiSim, {
+      one: '# extra SIM to use your line in another device. It shares the line’s data.',
+      other: 'Up to # extra SIMs to use your line in other devices. They share the line’s data.',
+    })}`,
+  )
+}
+
+/** 500MB, 1GB o 10GB. */
+export function dataBundles(i18n: I18n, { extras }: Catalogue): string {
+  const locale = i18n.locale as Locale
+  const names = extras.dataBundles.map((mb) => (mb < 1000 ? `${mb}MB` : `${formatNumber(mb / 1000, locale)}GB`))
+  return formatList(names, locale, 'or')
+}
+
+/** 100, 300 o 600. */
+export function internationalMinutes(i18n: I18n, { extras }: Catalogue): string {
+  const locale = i18n.locale as Locale
+  const bundles = extras.internationalMinutes.map((minutes) => formatNumber(minutes, locale))
+  return formatList(bundles, locale, 'or')
+}
+
+/** The extras as one phrase within a sentence: bundles, landline number, fixed IP and multiSIM. */
+export function extraNames(i18n: I18n, { extras, conditions: { lines } }: Catalogue, of: 'pack' | 'fibre'): string {
+  const withLine = of === 'pack'
+  const names = [
+    withLine && extras.dataBundles.length > 0 && i18n._(msg`data bundles`),
+    withLine && extras.internationalMinutes.length > 0 && i18n._(msg`international minutes`),
+    extras.landlineOnSim && i18n._(msg`landline number`),
+    extras.fixedIp && i18n._(msg`fixed IP`),
+    withLine && lines.multiSim > 0 && i18n._(msg`multiSIM`),
+  ]
+  return formatList(
+    names.filter((name) => name !== false),
+    i18n.locale as Locale,
+    'and',
+  )
+}

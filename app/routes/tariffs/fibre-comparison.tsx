@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { TariffTile } from '#app/components/tariff-tile.tsx'
+import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
+import { emptyCombination, type Combination } from '#domain/combination.ts'
+import { ComparisonSection } from './comparison-section.tsx'
+
+/** A row for each fibre at each location, a column for it alone and one for it with TV. */
+export function FibreComparison({ catalogue }: { catalogue: Catalogue }) {
+  const { t, i18n } = useLingui()
+  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+  const rows = catalogue.locations.flatMap((location, index) =>
+    location.fibre.map(({ id, speedMb }) => {
+      const speed = speedName(speedMb)
+      const alone: Combination = { ...emptyCombination(catalogue), location: location.id, type: 'fibre', tariff: id }
+      return {
+        key: id,
+        label: location.name[i18n.locale] ?? location.id,
+        detail: t`${speed} fibre`,
+        picture: <TariffTile speedMb={speedMb} data={null} tv={false} {...scale} />,
+        strong: index === 0 && catalogue.locations.length > 1,
+        combinations: [alone, { ...alone, tv: true }],
+      }
+    }),
+  )
+  if (rows.length === 0) return null
+
+  return (
+    <ComparisonSection
+      catalogue={catalogue}
+      caption={t`Fibre only, without TV and with it. Prices per month, VAT incl.`}
+      columns={[
+        { key: 'without', label: t`Without TV` },
+        { key: 'with', label: t`With TV` },
+      ]}
+      rows={rows}
+    />
+  )
+}

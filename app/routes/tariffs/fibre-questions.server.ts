@@ -1,0 +1,71 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { conditionFigures, hasExitCharge, startsFree } from '#app/components/condition-figures.ts'
+import type { Question } from '#app/components/questions.tsx'
+import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
+import type { Locale } from '#locales/i18n.ts'
+
+/** What people ask about fibre without a line. */
+export function fibreQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
+  const { tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
+  return [
+    {
+      question: i18n._(msg`What speed do I need?`),
+      answer: i18n._(
+        msg`It depends on how many people and devices use the connection at once. If in doubt, tell us how you use it and we will guide you.`,
+      ),
+    },
+    {
+      question: i18n._(msg`Is the speed the same over Wi-Fi?`),
+      answer: i18n._(
+        msg`Not always. Distance to the router, walls and your device reduce it. To measure it well, use a cable.`,
+      ),
+    },
+    installation(i18n, catalogue),
+    leavingEarly(i18n, catalogue),
+    {
+      question: i18n._(msg`How do I know whether it reaches my home?`),
+      answer: i18n._(
+        msg`Give us your address by phone or through Customer Service. We confirm it exactly before you sign up.`,
+      ),
+    },
+    {
+      question: i18n._(msg`Can I add TV?`),
+      answer: sellsPacks(catalogue)
+        ? i18n._(msg`Yes, for ${tvPrice}/month, VAT incl. With a fibre and mobile pack you do not pay for it.`)
+        : i18n._(msg`Yes, for ${tvPrice}/month, VAT incl.`),
+    },
+    {
+      question: i18n._(msg`Can I add mobile later?`),
+      answer: i18n._(
+        msg`Yes, ask Customer Service. Before you change, we tell you in writing the new price and whether the commitment changes.`,
+      ),
+    },
+    {
+      question: i18n._(msg`What if I move?`),
+      answer: i18n._(
+        msg`Tell us first. We check whether fibre reaches your new home and which conditions you would have. We cannot promise it in advance.`,
+      ),
+    },
+  ].filter((question) => question !== false)
+}
+
+function installation(i18n: I18n, catalogue: Catalogue): Question {
+  const { months, installation, router } = conditionFigures(catalogue, i18n.locale as Locale)
+  const cost = startsFree(catalogue)
+    ? i18n._(msg`Nothing. The router is free too.`)
+    : i18n._(msg`Paid once, VAT incl.: installation ${installation}, router ${router}.`)
+  const commitment = months > 0 ? i18n._(msg`Fibre has a ${months}-month commitment.`) : ''
+  return { question: i18n._(msg`How much is installation?`), answer: `${cost} ${commitment}`.trim() }
+}
+
+function leavingEarly(i18n: I18n, catalogue: Catalogue): Question | false {
+  if (!hasExitCharge(catalogue)) return false
+  const { months, penalty } = conditionFigures(catalogue, i18n.locale as Locale)
+  return {
+    question: i18n._(msg`What do I pay if I leave before ${months} months?`),
+    answer: i18n._(
+      msg`The share of ${penalty} for the days left. Halfway, half of it. After ${months} months, nothing.`,
+    ),
+  }
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import button from '#app/components/button.module.css'
+import { Icon } from '#app/components/icon.tsx'
+import { Price } from '#app/components/price.tsx'
+import { TariffTile } from '#app/components/tariff-tile.tsx'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import card from '#app/components/tariff-card.module.css'
+import { fastestMb, largestData, type Catalogue } from '#domain/catalogue.ts'
+
+/** With what TV is free: the door to the packs, beside the card of TV on its own. */
+export function FreeTvCard({ catalogue }: { catalogue: Catalogue }) {
+  const { t } = useLingui()
+  const localHref = useLocalHref()
+  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+
+  return (
+    <article className={card.card}>
+      <div className={card.head}>
+        <div>
+          <h3>{t`With a pack`}</h3>
+          <p>
+            <Trans>of fibre and mobile</Trans>
+          </p>
+        </div>
+        <TariffTile speedMb={scale.fastestMb} data={scale.largestData} tv {...scale} />
+      </div>
+      <div className={card.price}>
+        <Price cents={0} size="card" />
+        <p className="small">
+          <Trans>VAT incl.</Trans>
+        </p>
+      </div>
+      <ul className={card.facts}>
+        <li>
+          <Trans>Free TV, if you ask for it</Trans>
+        </li>
+      </ul>
+      <Link className={button.button} to={localHref('/fibra-movil')}>
+        <Trans>See packs with free TV</Trans>
+        <Icon name="arrow" />
+      </Link>
+    </article>
+  )
+}

@@ -1,0 +1,83 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { conditionFigures, hasExitCharge } from '#app/components/condition-figures.ts'
+import type { PageHead } from '#app/components/page-meta.ts'
+import type { Brand } from '#domain/brand.ts'
+import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
+import type { Cents } from '#domain/money.ts'
+import { formatMoney } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { perMonthWords } from '#locales/words.ts'
+
+type Offer = { readonly brand: Brand; readonly catalogue: Catalogue }
+
+export function packHead(i18n: I18n, { brand: { name }, catalogue }: Offer): PageHead {
+  const { months } = conditionFigures(catalogue, i18n.locale as Locale)
+  return {
+    title: i18n._(msg`Fibre and mobile: packs and prices · ${name}`),
+    description: sentences(
+      i18n._(msg`Fibre packs with one mobile line.`),
+      from(
+        i18n,
+        catalogue.locations.flatMap(({ packs }) => packs),
+      ),
+      i18n._(msg`TV included if you ask for it.`),
+      months > 0 && i18n._(msg`Fibre commitment: ${months} months.`),
+    ),
+  }
+}
+
+export function fibreHead(i18n: I18n, { brand: { name }, catalogue }: Offer): PageHead {
+  const { months } = conditionFigures(catalogue, i18n.locale as Locale)
+  return {
+    title: i18n._(msg`Fibre only: speeds and prices · ${name}`),
+    description: sentences(
+      i18n._(msg`Fibre without mobile.`),
+      from(
+        i18n,
+        catalogue.locations.flatMap(({ fibre }) => fibre),
+      ),
+      hasExitCharge(catalogue) && i18n._(msg`${months}-month commitment: see what leaving early would cost.`),
+    ),
+  }
+}
+
+export function mobileHead(i18n: I18n, { brand: { name }, catalogue }: Offer): PageHead {
+  const { maxLines } = conditionFigures(catalogue, i18n.locale as Locale)
+  return {
+    title: i18n._(msg`Mobile only: data and prices · ${name}`),
+    description: sentences(
+      i18n._(msg`Mobile lines without fibre.`),
+      from(i18n, catalogue.mobile),
+      maxLines > 1 && i18n._(msg`Up to ${maxLines} lines.`),
+      i18n._(msg`Call and data limits next to each price.`),
+    ),
+  }
+}
+
+export function tvHead(i18n: I18n, { brand: { name }, catalogue }: Offer): PageHead {
+  const { tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
+  return {
+    title: i18n._(msg`TV: price and conditions · ${name}`),
+    description: sentences(
+      sellsPacks(catalogue)
+        ? i18n._(msg`TV for ${tvPrice}/month, VAT incl., or free with any fibre and mobile pack.`)
+        : i18n._(msg`TV for ${tvPrice}/month, VAT incl.`),
+      i18n._(msg`You decide whether to add it.`),
+    ),
+  }
+}
+
+function from(i18n: I18n, tariffs: readonly { readonly monthly: Cents }[]): string | false {
+  if (tariffs.length === 0) return false
+  const lowest = Math.min(...tariffs.map(({ monthly }) => monthly))
+  const price = perMonthWords(i18n, formatMoney(lowest, i18n.locale as Locale))
+  return i18n._(msg`From ${price}`)
+}
+
+function sentences(...parts: readonly (string | false)[]): string {
+  return parts
+    .filter((part) => part !== false)
+    .map((part) => (part.endsWith('.') ? part : `${part}.`))
+    .join(' ')
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { DataPetals } from '#app/components/data-petals.tsx'
+import { largestData, type Catalogue } from '#domain/catalogue.ts'
+import { emptyCombination } from '#domain/combination.ts'
+import { dataWords } from '#locales/words.ts'
+import { ComparisonSection } from './comparison-section.tsx'
+
+/** A household's worth; the calculator takes it from there. */
+const MOST_LINES = 6
+
+/** A row for each number of lines, a column for each data allowance. */
+export function LinesComparison({ catalogue }: { catalogue: Catalogue }) {
+  const { t, i18n } = useLingui()
+  const largest = largestData(catalogue)
+  const counts = Array.from({ length: Math.min(MOST_LINES, catalogue.conditions.lines.max) }, (_, index) => index + 1)
+  if (catalogue.mobile.length === 0) return null
+
+  return (
+    <ComparisonSection
+      catalogue={catalogue}
+      caption={t`Lines with the same data. Prices per month, VAT incl.`}
+      columns={catalogue.mobile.map(({ id, data }) => ({
+        key: id,
+        label: dataWords(i18n, data),
+        picture: <DataPetals data={data} largestData={largest} />,
+      }))}
+      rows={counts.map((count) => ({
+        key: String(count),
+        label: t`${plural(count, { one: '# line', other: '# lines' })}`,
+        strong: count === 1,
+        combinations: catalogue.mobile.map(({ id }) => ({ ...emptyCombination(catalogue), lines: { [id]: count } })),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { conditionFigures, isCrawl } from '#app/components/condition-figures.ts'
+import type { Question } from '#app/components/questions.tsx'
+import type { Catalogue } from '#domain/catalogue.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { multiSimText } from './extras.server.ts'
+
+/** What people ask about mobile lines without fibre. */
+export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
+  const figures = conditionFigures(catalogue, i18n.locale as Locale)
+  const { minutes, destinations, noticeMinutes, connection, perMinute, roamingGb, zone, maxLines, multiSim } = figures
+  return [
+    {
+      question: i18n._(msg`Are calls unlimited?`),
+      answer: i18n._(
+        msg`No. You have ${minutes} minutes and ${destinations} destinations a month. We let you know at ${noticeMinutes} minutes. After that limit, ${connection} per call plus ${perMinute}/min, VAT incl.`,
+      ),
+    },
+    isCrawl(catalogue) && afterData(i18n, catalogue),
+    {
+      question: i18n._(msg`How much data do I have abroad?`),
+      answer: i18n._(
+        msg`In Zone ${zone}, ${roamingGb} GB of fair use. Before you travel, ask us which countries are Zone ${zone} and what going over costs.`,
+      ),
+    },
+    commitment(i18n, catalogue),
+    maxLines > 1 && {
+      question: i18n._(msg`Can I mix different tariffs?`),
+      answer: i18n._(msg`Yes. Each line can have its own data. The maximum is ${maxLines} lines in total.`),
+    },
+    multiSim > 0 && {
+      question: i18n._(msg`What is multiSIM?`),
+      answer: `${multiSimText(i18n, multiSim)} ${i18n._(msg`It has a separate price, which we give you before you sign up.`)}`,
+    },
+    {
+      question: i18n._(msg`Will my current phone work?`),
+      answer: i18n._(
+        msg`If it is unlocked, it normally will. If you bought it from another operator, ask them whether it is still locked.`,
+      ),
+    },
+    {
+      question: i18n._(msg`How long does portability take?`),
+      answer: i18n._(
+        msg`The date is agreed with you. The rules say the number must be active at most one working day after that date.`,
+      ),
+    },
+  ].filter((question) => question !== false)
+}
+
+function afterData(i18n: I18n, catalogue: Catalogue): Question {
+  const { kbps } = conditionFigures(catalogue, i18n.locale as Locale)
+  const answer = i18n._(msg`Little: text messages and not much more. Websites, photos and videos barely load.`)
+  return {
+    question: i18n._(msg`What can I do at ${kbps} kbps?`),
+    answer:
+      catalogue.extras.dataBundles.length > 0 ? `${answer} ${i18n._(msg`You can ask for a data bundle.`)}` : answer,
+  }
+}
+
+function commitment(i18n: I18n, catalogue: Catalogue): Question {
+  const { months } = conditionFigures(catalogue, i18n.locale as Locale)
+  return {
+    question: i18n._(msg`Do mobile-only tariffs have a commitment?`),
+    answer:
+      months > 0
+        ? i18n._(
+            msg`The published commitment, ${months} months, is for fibre. We publish none for mobile only. You will see it confirmed in the contract summary.`,
+          )
+        : i18n._(msg`We publish none. You will see it confirmed in the contract summary.`),
+  }
+}

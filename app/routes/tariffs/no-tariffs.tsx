@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { CallUs } from '#app/components/call-us.tsx'
+import { TariffTile } from '#app/components/tariff-tile.tsx'
+import styles from './tariff-page.module.css'
+
+/** Where the catalogue has nothing of the page's kind. */
+export function NoTariffs({ place }: { place: string | null }) {
+  return (
+    <div className={styles.empty}>
+      <TariffTile speedMb={null} data={null} tv={false} fastestMb={1} largestData={1} />
+      <h2 className={styles.group}>
+        {place === null ? (
+          <Trans>There are no tariffs published right now.</Trans>
+        ) : (
+          <Trans>There are no tariffs published for {place} right now.</Trans>
+        )}
+      </h2>
+      <CallUs />
+    </div>
+  )
+}

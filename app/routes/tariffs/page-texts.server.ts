@@ -1,0 +1,118 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { conditionFigures } from '#app/components/condition-figures.ts'
+import type { Brand } from '#domain/brand.ts'
+import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { channels, conditions, speedCondition } from './conditions.server.ts'
+import { fibreExtras, landlineExtra, lineExtras } from './extras.server.ts'
+import { fibreQuestions } from './fibre-questions.server.ts'
+import { fibreHead, mobileHead, packHead, tvHead } from './heads.server.ts'
+import { includedInFibre, includedInLine, includedInPack } from './included.server.ts'
+import { mobileQuestions } from './mobile-questions.server.ts'
+import { packQuestions } from './pack-questions.server.ts'
+import type { TariffPageTexts } from './tariff-page.tsx'
+import { tvQuestions } from './tv-questions.server.ts'
+
+type Offer = { readonly brand: Brand; readonly catalogue: Catalogue }
+
+/** Of a page whose kind of tariff the catalogue does not have, there is nothing to say. */
+const NOTHING_OFFERED = { included: null, conditions: [], extras: [], questions: [] }
+
+/** What /fibra-movil says. Leaving is reckoned for fibre that begins `now`. */
+export function packPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
+  const { catalogue } = offer
+  const opening = {
+    head: packHead(i18n, offer),
+    title: i18n._(msg`Fibre and mobile`),
+    intro: i18n._(msg`A pack joins your home fibre and one mobile line in one price. You can add more lines and TV.`),
+  }
+  if (!sellsPacks(catalogue)) return { ...opening, ...NOTHING_OFFERED }
+  const all = conditions(i18n, catalogue, now)
+  return {
+    ...opening,
+    included: includedInPack(i18n, catalogue),
+    conditions: [
+      all.price,
+      all.installation,
+      all.commitment,
+      all.calls,
+      all.data,
+      all.roaming,
+      all.lines,
+      all.tv,
+      speedCondition(i18n, catalogue, 'pack'),
+      all.coverage,
+      all.contract,
+    ],
+    extras: [...lineExtras(i18n, catalogue), ...fibreExtras(i18n, catalogue)],
+    questions: packQuestions(i18n, catalogue),
+  }
+}
+
+/** What /fibra says. Leaving is reckoned for fibre that begins `now`. */
+export function fibrePage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
+  const { catalogue } = offer
+  const opening = {
+    head: fibreHead(i18n, offer),
+    title: i18n._(msg`Fibre only`),
+    intro: i18n._(msg`Internet at home, without a mobile line. Choose where you live and the speed.`),
+  }
+  if (catalogue.locations.every(({ fibre }) => fibre.length === 0)) return { ...opening, ...NOTHING_OFFERED }
+  const all = conditions(i18n, catalogue, now)
+  return {
+    ...opening,
+    included: includedInFibre(i18n, catalogue),
+    conditions: [
+      all.price,
+      all.installation,
+      all.commitment,
+      all.tv,
+      speedCondition(i18n, catalogue, 'fibre'),
+      all.coverage,
+      all.contract,
+    ],
+    extras: [...fibreExtras(i18n, catalogue), ...landlineExtra(i18n, catalogue)],
+    questions: fibreQuestions(i18n, catalogue),
+  }
+}
+
+/** What /movil says. */
+export function mobilePage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
+  const { catalogue } = offer
+  const { maxLines } = conditionFigures(catalogue, i18n.locale as Locale)
+  const opening = {
+    head: mobileHead(i18n, offer),
+    title: i18n._(msg`Mobile only`),
+    intro: i18n._(msg`Mobile lines without fibre. Choose the data for each line, up to ${maxLines} lines.`),
+  }
+  if (catalogue.mobile.length === 0) return { ...opening, ...NOTHING_OFFERED }
+  const all = conditions(i18n, catalogue, now)
+  return {
+    ...opening,
+    included: includedInLine(i18n, catalogue),
+    conditions: [all.price, all.calls, all.data, all.roaming, all.lines, all.tv, all.contract],
+    extras: lineExtras(i18n, catalogue),
+    questions: mobileQuestions(i18n, catalogue),
+  }
+}
+
+/** What /tv says. */
+export function tvPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
+  const { catalogue } = offer
+  const { tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
+  const all = conditions(i18n, catalogue, now)
+  return {
+    head: tvHead(i18n, offer),
+    title: i18n._(msg`TV`),
+    intro: sellsPacks(catalogue)
+      ? i18n._(
+          msg`Television for ${tvPrice}/month, VAT incl. With any fibre and mobile pack it is free, if you ask for it.`,
+        )
+      : i18n._(msg`Television for ${tvPrice}/month, VAT incl.`),
+    included: null,
+    conditions: [all.price, all.tv, channels(i18n), all.contract],
+    extras: [],
+    questions: tvQuestions(i18n, catalogue),
+  }
+}

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import button from '#app/components/button.module.css'
+import { ClaimRow, type Claim } from '#app/components/claims.tsx'
+import { ExitCharges, type ExitYear } from '#app/components/exit-charges.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import type { PageHead } from '#app/components/page-meta.ts'
+import { Questions, type Question } from '#app/components/questions.tsx'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import type { Included } from './included.server.ts'
+import styles from './tariff-page.module.css'
+
+/** `exit` stands below the sentences of the condition that is about leaving. */
+export type Condition = Claim & { readonly exit?: ExitYear | null }
+
+/** What a page of tariffs says, in the visitor's language. Lists are empty where there is nothing to say. */
+export type TariffPageTexts = {
+  readonly head: PageHead
+  readonly title: string
+  readonly intro: string
+  readonly included: Included | null
+  readonly conditions: readonly Condition[]
+  readonly extras: readonly Claim[]
+  readonly questions: readonly Question[]
+}
+
+type TariffPageProps = {
+  texts: TariffPageTexts
+  /** The page's tariffs, as cards and side by side. */
+  children: ReactNode
+}
+
+/** What every page of tariffs is made of, around its own offer. */
+export function TariffPage({ texts, children }: TariffPageProps) {
+  const { title, intro, included, conditions, extras, questions } = texts
+  const { t } = useLingui()
+  const localHref = useLocalHref()
+
+  return (
+    <div className={styles.page}>
+      <header className={`wrap ${styles.top}`}>
+        <h1>{title}</h1>
+        <p className="lead">{intro}</p>
+      </header>
+      {children}
+      {included && <IncludedLists {...included} />}
+      {conditions.length > 0 && (
+        <section className="wrap" aria-labelledby="conditions">
+          <h2 id="conditions">
+            <Trans>The conditions, in plain words</Trans>
+          </h2>
+          <div className={styles.rows}>
+            {conditions.map((claim) => (
+              <ClaimRow key={claim.title} claim={claim}>
+                {claim.exit && <ExitCharges {...claim.exit} />}
+              </ClaimRow>
+            ))}
+          </div>
+          <Link className={button.link} to={localHref('/aviso-legal')}>
+            <Trans>Full conditions in the legal disclaimer</Trans>
+            <Icon name="arrow" />
+          </Link>
+        </section>
+      )}
+      {extras.length > 0 && (
+        <section className="wrap" aria-labelledby="extras">
+          <h2 id="extras">
+            <Trans>Extras you can ask for</Trans>
+          </h2>
+          <p className={styles.intro}>
+            <Trans>
+              No extra comes preselected. Their prices are not published: we give them to you in writing before you
+              decide.
+            </Trans>
+          </p>
+          <div className={styles.extras}>
+            {extras.map(({ title, texts }) => (
+              <div key={title}>
+                <h3>{title}</h3>
+                <p>{texts.join(' ')}</p>
+                <Link
+                  className={button.link}
+                  to={localHref('/atencion-cliente')}
+                  aria-label={t`Ask about ${title} in Customer Service`}
+                >
+                  <Trans>Ask about this extra</Trans>
+                  <Icon name="arrow" />
+                </Link>
+              </div>
+            ))}
+          </div>
+        </section>
+      )}
+      {questions.length > 0 && (
+        <section className="wrap" aria-labelledby="questions">
+          <h2 id="questions">
+            <Trans>Questions</Trans>
+          </h2>
+          <div className={styles.rows}>
+            <Questions questions={questions} />
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function IncludedLists({ includes, excludes }: Included) {
+  return (
+    <section className={`wrap ${styles.included}`}>
+      <div>
+        <h2>
+          <Trans>What it includes</Trans>
+        </h2>
+        <ul>
+          {includes.map((text) => (
+            <li key={text}>
+              <Icon name="check" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h2>
+          <Trans>What it does not include</Trans>
+        </h2>
+        <ul>
+          {excludes.map((text) => (
+            <li key={text}>
+              <Icon name="minus" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

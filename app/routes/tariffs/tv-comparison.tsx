@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { speedName, type Catalogue } from '#domain/catalogue.ts'
+import { chosenTariff, type Combination } from '#domain/combination.ts'
+import { offerGroups } from '#domain/offers.ts'
+import { priceOf } from '#domain/price.ts'
+import { dataWords, tariffWords } from '#locales/words.ts'
+import { ComparisonSection } from './comparison-section.tsx'
+
+/** The cheapest tariff of each kind, without TV and with it. */
+export function TvComparison({ catalogue }: { catalogue: Catalogue }) {
+  const { t, i18n } = useLingui()
+  const kinds = { pack: t`Fibre and mobile`, fibre: t`Fibre only`, mobile: t`Mobile only` }
+  const rows = (['pack', 'fibre', 'mobile'] as const).flatMap((kind) => {
+    const cheapest = cheapestOf(catalogue, kind)
+    if (!cheapest) return []
+    const combinations = [cheapest, { ...cheapest, tv: true }]
+    return [{ key: kind, label: kinds[kind], detail: nameOf(cheapest), strong: kind === 'pack', combinations }]
+  })
+  const alone = offerGroups(catalogue).find(({ kind }) => kind === 'tv')?.combinations[0] ?? null
+
+  function nameOf(combination: Combination): string {
+    const tariff = chosenTariff(catalogue, combination)
+    if (tariff) return tariffWords(i18n, { speed: speedName(tariff.speedMb), data: tariff.data })
+    const line = catalogue.mobile.find(({ id }) => combination.lines[id])
+    return line ? dataWords(i18n, line.data) : ''
+  }
+
+  return (
+    <ComparisonSection
+      catalogue={catalogue}
+      caption={t`The lowest tariff of each kind, without TV and with it. Prices per month, VAT incl.`}
+      columns={[
+        { key: 'without', label: t`Without TV` },
+        { key: 'with', label: t`With TV` },
+      ]}
+      rows={[...rows, { key: 'tv', label: t`TV on its own`, combinations: [null, alone] }]}
+    />
+  )
+}
+
+function cheapestOf(catalogue: Catalogue, kind: 'pack' | 'fibre' | 'mobile'): Combination | undefined {
+  const combinations = offerGroups(catalogue).flatMap((group) => (group.kind === kind ? group.combinations : []))
+  const total = (combination: Combination) => priceOf(catalogue, combination).total
+  return combinations.toSorted((one, other) => total(one) - total(other))[0]
+}

@@ -1,0 +1,49 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { conditionFigures } from '#app/components/condition-figures.ts'
+import type { Question } from '#app/components/questions.tsx'
+import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
+import type { Locale } from '#locales/i18n.ts'
+
+/** What people ask about TV. */
+export function tvQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
+  const { months, tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
+  const withPacks = sellsPacks(catalogue)
+  return [
+    {
+      question: i18n._(msg`How much is it?`),
+      answer: withPacks
+        ? i18n._(msg`${tvPrice}/month, VAT incl. With any fibre and mobile pack, nothing.`)
+        : i18n._(msg`${tvPrice}/month, VAT incl.`),
+    },
+    withPacks && {
+      question: i18n._(msg`Is it added by itself with a pack?`),
+      answer: i18n._(msg`No. Even though it is free, you have to switch it on in the calculator or ask for it.`),
+    },
+    {
+      question: i18n._(msg`Which channels does it have?`),
+      answer: i18n._(msg`We do not publish the list here. Ask Customer Service for it before you sign up.`),
+    },
+    {
+      question: i18n._(msg`Do I need your fibre?`),
+      answer: i18n._(
+        msg`In the calculator you can ask for TV on its own. Before you sign up we tell you whether it works with your connection.`,
+      ),
+    },
+    {
+      question: i18n._(msg`Does TV have a commitment?`),
+      answer:
+        months > 0
+          ? i18n._(
+              msg`The published commitment is for fibre: ${months} months. We publish none for TV. You will see it confirmed in the contract summary.`,
+            )
+          : i18n._(msg`We publish none. You will see it confirmed in the contract summary.`),
+    },
+    withPacks && {
+      question: i18n._(msg`What if I move from a pack to fibre only?`),
+      answer: i18n._(
+        msg`It stops being free and costs ${tvPrice}/month, VAT incl. We tell you before the change and you can remove it.`,
+      ),
+    },
+  ].filter((question) => question !== false)
+}

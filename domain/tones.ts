@@ -1,0 +1,38 @@
+import { hexOf, oklchOf, rgbOf, rgbOfOklch } from './colour.ts'
+
+/** Tones of the look as #rrggbb, for where no style sheet is read: icons, pictures, the frame of the browser. */
+export type Tones = {
+  readonly groundDark: string
+  readonly groundLight: string
+  readonly surfaceDark: string
+  readonly glaze: string
+  readonly glazeDim: string
+  readonly strand: string
+  readonly strandDim: string
+  readonly text: string
+  readonly textDim: string
+}
+
+const MOST_CHROMA = 0.11
+
+/**
+ * The tones that tokens.css derives from the brand colour, by the same figures; tokens.test.ts compares the two.
+ *
+ * @param brand as #RRGGBB
+ */
+export function tonesOf(brand: string): Tones {
+  const [, chroma, hue] = oklchOf(rgbOf(brand))
+  const calm = Math.min(chroma, MOST_CHROMA)
+  const tone = (lightness: number, share: number) => hexOf(rgbOfOklch([lightness, calm * share, hue]))
+  return {
+    groundDark: tone(0.158, 0.26),
+    groundLight: tone(0.962, 0.1),
+    surfaceDark: tone(0.218, 0.42),
+    glaze: tone(0.451, 1.15),
+    glazeDim: tone(0.26, 0.58),
+    strand: tone(0.933, 0.35),
+    strandDim: tone(0.468, 0.89),
+    text: tone(0.968, 0.13),
+    textDim: tone(0.815, 0.38),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Catalogue } from '#domain/catalogue.ts'
+import { offerGroups } from '#domain/offers.ts'
+import { combinationLink } from '#domain/tariff-code.ts'
+
+const PAGES = [
+  '/',
+  '/fibra-movil',
+  '/fibra',
+  '/movil',
+  '/tv',
+  '/calcular',
+  '/atencion-cliente',
+  '/recomendados',
+  '/sobre-nosotros',
+  '/aviso-legal',
+  '/privacidad',
+  '/cookies',
+  '/accesibilidad',
+]
+
+/** The paths of all pages that search engines are to find: the fixed ones, and the calculator at each tariff. */
+export function indexedPaths(catalogue: Catalogue): string[] {
+  const codes = offerGroups(catalogue).flatMap(({ combinations }) =>
+    combinations.map((combination) => combinationLink(catalogue, combination).code),
+  )
+  return [...PAGES, ...codes.map((code) => `/calcular/${code}`)]
+}

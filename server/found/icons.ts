@@ -1,0 +1,38 @@
+import { Resvg } from '@resvg/resvg-js'
+import type { Brand } from '#domain/brand.ts'
+import { tonesOf } from '#domain/tones.ts'
+
+/** The widths of the icon that phones and browsers ask for, in pixels. */
+export const ICON_SIZES = [180, 192, 512] as const
+
+/** The mark on a glazed tile, with room around it for whoever cuts a circle out of it. */
+export function iconSvg({ mark, colour }: Brand): string {
+  const { glaze, strand } = tonesOf(colour)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${glaze}"/><svg x="20" y="20" width="60" height="60" viewBox="${mark.viewBox}" color="${strand}">${mark.shapes}</svg></svg>`
+}
+
+/** @param width in pixels; it is as high */
+export function iconPng(brand: Brand, width: (typeof ICON_SIZES)[number]): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(new Resvg(iconSvg(brand), { fitTo: { mode: 'width', value: width } }).render().asPng())
+}
+
+/** What a phone shows of the site among its programs. */
+export function manifest({ name, product, theme, colour }: Brand, lang: string): string {
+  const { groundDark, groundLight } = tonesOf(colour)
+  const ground = theme === 'light' ? groundLight : groundDark
+  return JSON.stringify({
+    name,
+    short_name: product,
+    lang,
+    start_url: '/',
+    display: 'browser',
+    background_color: ground,
+    theme_color: ground,
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  })
+}

@@ -1,0 +1,93 @@
+import type { Brand } from '#domain/brand.ts'
+import { speedName, type Catalogue, type DataAllowance } from '#domain/catalogue.ts'
+import { chosenTariff, type Combination } from '#domain/combination.ts'
+import type { Cents } from '#domain/money.ts'
+import { offerGroups } from '#domain/offers.ts'
+import { priceOf } from '#domain/price.ts'
+import { combinationLink } from '#domain/tariff-code.ts'
+
+/**
+ * Every tariff and condition as open data (art. 68.1 and 68.3 LGTel), worked out by the same functions as the pages.
+ * Its shape is described in docs/open-data.md and by `/tarifas.schema.json`.
+ *
+ * @param origin scheme and host, without a slash at its end
+ */
+export function openData(brand: Brand, catalogue: Catalogue, origin: string) {
+  const { conditions, extras, tv } = catalogue
+  const { fibre, calls } = conditions
+  return {
+    $schema: `${origin}/tarifas.schema.json`,
+    version: catalogue.version,
+    licence: 'https://creativecommons.org/publicdomain/zero/1.0/',
+    operator: {
+      name: brand.name,
+      legalName: brand.legalName,
+      taxId: brand.taxId,
+      phone: brand.phone,
+      email: brand.email,
+      website: brand.website,
+    },
+    currency: 'EUR',
+    vatIncluded: true,
+    period: 'month',
+    tariffs: offerGroups(catalogue).flatMap(({ kind, location, combinations }) =>
+      combinations.map((combination) => {
+        const { code } = combinationLink(catalogue, combination)
+        const tariff = chosenTariff(catalogue, combination)
+        return {
+          code,
+          url: `${origin}/calcular/${code}`,
+          kind,
+          location: location && { id: location.id, name: location.name },
+          price: amount(priceOf(catalogue, combination).total),
+          fibre: tariff && { name: speedName(tariff.speedMb), downloadMbps: tariff.speedMb },
+          mobileData: allowance(tariff ? tariff.data : lineOf(catalogue, combination)),
+          tv: kind === 'tv' ? 'included' : kind === 'pack' ? 'free-on-request' : 'at-its-price',
+        }
+      }),
+    ),
+    conditions: {
+      tv: { price: amount(tv.monthly), freeWith: ['pack'], onRequestOnly: true },
+      fibre: {
+        commitmentMonths: fibre.commitmentMonths,
+        exitCharge: { onFirstDay: amount(fibre.penalty), reduced: 'by the days that have passed' },
+        noCommitmentOnRequest: fibre.noCommitmentOnRequest,
+        installation: amount(fibre.installation),
+        router: amount(fibre.router),
+      },
+      calls: {
+        minutesPerMonth: calls.minutes,
+        destinationsPerMonth: calls.destinations,
+        noticeAtMinutes: calls.noticeAtMinutes,
+        beyond: { connection: amount(calls.beyond.connection), perMinute: amount(calls.beyond.perMinute) },
+      },
+      data: {
+        afterAllowanceKbps: conditions.data.afterAllowanceKbps,
+        roamingFairUseGb: conditions.data.roamingGb,
+        roamingZone: conditions.data.roamingZone,
+      },
+      lines: { max: conditions.lines.max, additionalSims: conditions.lines.multiSim },
+    },
+    extras: {
+      dataBundlesMb: extras.dataBundles,
+      internationalMinutes: extras.internationalMinutes,
+      landlineNumberOnSim: extras.landlineOnSim,
+      fixedIp: extras.fixedIp,
+      prices: null,
+    },
+  }
+}
+
+/** In euros as text, which no reader rounds, and in cents. */
+function amount(cents: Cents) {
+  return { euros: (cents / 100).toFixed(2), cents }
+}
+
+function allowance(data: DataAllowance | null) {
+  if (data === null) return null
+  return data === 'unlimited' ? { unlimited: true, gb: null } : { unlimited: false, gb: data }
+}
+
+function lineOf(catalogue: Catalogue, { lines }: Combination): DataAllowance | null {
+  return catalogue.mobile.find(({ id }) => lines[id])?.data ?? null
+}

@@ -1,0 +1,33 @@
+import { locales } from '#locales/i18n.ts'
+
+/**
+ * The sitemap of these pages, each in every language (sitemaps.org, with the language links of Google's extension).
+ *
+ * @param origin scheme and host, without a slash at its end
+ */
+export function sitemap(origin: string, paths: readonly string[]): string {
+  const urls = paths.flatMap((path) => {
+    const address = escaped(origin + path)
+    const links = [
+      `<xhtml:link rel="alternate" hreflang="x-default" href="${address}"/>`,
+      ...locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}?lng=${locale}"/>`),
+    ].join('')
+    return [address, ...locales.map((locale) => `${address}?lng=${locale}`)].map(
+      (loc) => `<url><loc>${loc}</loc>${links}</url>`,
+    )
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+/** Everything may be read; pages that are not to be found say so themselves. */
+export function robots(origin: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { createPageI18n } from '../page-i18n.ts'
+import type { Services } from '../context.ts'
+import { locales, type Locale } from '#locales/i18n.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { madeOnce } from '../made-once.ts'
+import { indexedPaths } from './addresses.ts'
+import { answer } from './answer.ts'
+import { socialCard } from './social-cards.ts'
+import { socialImage } from './social-image.tsx'
+
+type Wanted = { readonly path: string; readonly locale: Locale }
+
+/**
+ * The picture of each page and language that is to be found, made when it is first asked for.
+ *
+ * @param pageAt the site itself: a page's own title stands on its picture
+ */
+export function socialRoutes({ site }: Pick<Services, 'site'>, pageAt: (address: string) => Promise<Response>) {
+  const pictures = madeOnce<Uint8Array<ArrayBuffer>>()
+
+  async function titleOf({ path, locale }: Wanted): Promise<string> {
+    const page = await (await pageAt(`${path}?lng=${locale}`)).text()
+    return unescaped(/<meta property="og:title" content="([^"]*)"/.exec(page)?.[1] ?? site().brand.name)
+  }
+
+  return new Hono().get('/:name', async (c, next) => {
+    const present = site()
+    const name = c.req.param('name')
+    const wanted = socialImages(present.catalogue).get(name)
+    if (!wanted) return next()
+
+    const picture = await pictures(present, name, async () => {
+      const { brand, catalogue } = present
+      const card = socialCard(catalogue, wanted.path, await createPageI18n(wanted.locale), wanted.locale)
+      return socialImage({ ...card, brand, title: card.title ?? (await titleOf(wanted)) })
+    })
+    return answer(c, picture, 'image/png')
+  })
+}
+
+/** By their names in addresses, such as `fibra-movil-es-ES.png`. */
+function socialImages(catalogue: Catalogue): ReadonlyMap<string, Wanted> {
+  return new Map(
+    indexedPaths(catalogue).flatMap((path) =>
+      locales.map((locale) => [
+        `${path.split('/').filter(Boolean).join('-') || 'home'}-${locale}.png`,
+        { path, locale },
+      ]),
+    ),
+  )
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+function unescaped(html: string): string {
+  return html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, entity: string) => ENTITIES[entity] as string)
+}

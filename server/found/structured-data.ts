@@ -1,0 +1,160 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RouterContextProvider } from 'react-router'
+import type { Brand } from '#domain/brand.ts'
+import { speedName, type Catalogue } from '#domain/catalogue.ts'
+import { chosenTariff, type Combination } from '#domain/combination.ts'
+import { offerGroups, type OfferGroup } from '#domain/offers.ts'
+import { priceOf } from '#domain/price.ts'
+import { combinationLink } from '#domain/tariff-code.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { dataWords, tariffWords } from '#locales/words.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '../context.ts'
+
+/** A JSON-LD object. */
+type StructuredData = { readonly '@type': string; readonly [property: string]: unknown }
+
+type Head = { readonly title: string; readonly description: string }
+
+type Facts = {
+  /** Of the page; `/` is the first one, which leads to none. */
+  readonly path: string
+  /** The kinds of tariffs that the page offers. */
+  readonly offers?: readonly OfferGroup['kind'][]
+  readonly questions?: readonly { readonly question: string; readonly answer: string }[]
+  readonly organisation?: boolean
+}
+
+/**
+ * The head of a page with its facts as schema.org has them, in the page's language, by the functions that the page is
+ * made with.
+ */
+export function withStructuredData<PageHead extends Head>(
+  context: Readonly<RouterContextProvider>,
+  head: PageHead,
+  { path, offers = [], questions = [], organisation = false }: Facts,
+): PageHead & { readonly structuredData: readonly StructuredData[] } {
+  const { brand, catalogue } = context.get(siteContext)
+  const { publicOrigin: origin } = context.get(servicesContext).config
+  const locale = context.get(localeContext)
+  const i18n = context.get(i18nContext)
+  const groups = offerGroups(catalogue).filter(
+    ({ kind, combinations }) => offers.includes(kind) && combinations.length > 0,
+  )
+  const page = { name: head.title.replace(` · ${brand.name}`, ''), path }
+  return {
+    ...head,
+    structuredData: [
+      ...(organisation ? [organisationData(brand, origin, locale)] : []),
+      ...groups.map((group) => offersData(catalogue, group, { brand, origin, locale, i18n })),
+      ...(questions.length > 0 ? [questionsData(questions)] : []),
+      ...(path === '/' ? [] : [breadcrumbsData(origin, [{ name: i18n._(msg`Home`), path: '/' }, page])]),
+    ],
+  }
+}
+
+function organisationData(brand: Brand, origin: string, locale: Locale): StructuredData {
+  const { days, from, to } = brand.hours
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${origin}/#organisation`,
+    name: brand.name,
+    legalName: brand.legalName,
+    taxID: brand.taxId,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    image: `${origin}/social/home-${locale}.png`,
+    telephone: brand.phone,
+    email: brand.email,
+    address: brand.address[locale],
+    sameAs: brand.social.map(({ url }) => url),
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: daysBetween(days).map((day) => `https://schema.org/${day}`),
+      opens: from,
+      closes: to,
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: brand.phone,
+      email: brand.email,
+      url: `${origin}/atencion-cliente`,
+    },
+  }
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+function daysBetween([first, last]: Brand['hours']['days']): string[] {
+  const at = (day: string) => DAYS.findIndex((name) => name.toLowerCase() === day)
+  const length = ((at(last) - at(first) + 7) % 7) + 1
+  return Array.from({ length }, (_, index) => DAYS[(at(first) + index) % 7] as string)
+}
+
+type Wording = { readonly brand: Brand; readonly origin: string; readonly locale: Locale; readonly i18n: I18n }
+
+function offersData(catalogue: Catalogue, group: OfferGroup, { brand, origin, locale, i18n }: Wording): StructuredData {
+  const { kind, location, combinations } = group
+  const kinds = {
+    pack: msg`Fibre and mobile`,
+    fibre: msg`Fibre only`,
+    mobile: msg`Mobile only`,
+    tv: msg`TV`,
+  }
+  return {
+    '@type': 'Service',
+    name: location ? `${i18n._(kinds[kind])}, ${location.name[locale]}` : i18n._(kinds[kind]),
+    serviceType: i18n._(kinds[kind]),
+    provider: { '@type': 'LocalBusiness', '@id': `${origin}/#organisation`, name: brand.name },
+    ...(location && { areaServed: location.name[locale] }),
+    offers: combinations.map((combination) => {
+      const price = (priceOf(catalogue, combination).total / 100).toFixed(2)
+      return {
+        '@type': 'Offer',
+        name: nameOf(i18n, catalogue, combination),
+        url: `${origin}/calcular/${combinationLink(catalogue, combination).code}`,
+        price,
+        priceCurrency: 'EUR',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price,
+          priceCurrency: 'EUR',
+          unitText: 'month',
+          billingDuration: 'P1M',
+          valueAddedTaxIncluded: true,
+        },
+      }
+    }),
+  }
+}
+
+function nameOf(i18n: I18n, catalogue: Catalogue, combination: Combination): string {
+  const tariff = chosenTariff(catalogue, combination)
+  if (tariff) return tariffWords(i18n, { speed: speedName(tariff.speedMb), data: tariff.data })
+  const line = catalogue.mobile.find(({ id }) => combination.lines[id])
+  return line ? dataWords(i18n, line.data) : i18n._(msg`TV`)
+}
+
+function questionsData(questions: NonNullable<Facts['questions']>): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+function breadcrumbsData(origin: string, pages: readonly { name: string; path: string }[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: pages.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}

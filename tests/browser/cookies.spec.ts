@@ -1,0 +1,196 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, open, reload, test, untilScriptsAnswer } from './journey.ts'
+
+test.use({ answered: false })
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const press = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true }).click()
+const reopen = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
+
+async function cookies(page: Page) {
+  const kept = await page.context().cookies()
+  return Object.fromEntries(kept.filter(({ name }) => name !== 'locale').map(({ name, value }) => [name, value]))
+}
+
+const answers: Record<string, [(page: Page) => Promise<void>, { statistics: string; marketing: string }]> = {
+  'Accept All': [(page) => press(page, 'Aceptar todo'), { statistics: 'true', marketing: 'true' }],
+  'Reject Optional': [(page) => press(page, 'Rechazar opcionales'), { statistics: 'false', marketing: 'false' }],
+  'Save Preferences': [
+    async (page) => {
+      await press(page, 'Ver preferencias')
+      for (const name of ['Estadística', 'Marketing'])
+        await expect(banner(page).getByRole('switch', { name })).not.toBeChecked()
+      await banner(page).getByRole('switch', { name: 'Estadística' }).check()
+      await press(page, 'Guardar preferencias')
+    },
+    { statistics: 'true', marketing: 'false' },
+  ],
+  'Only Necessary': [
+    async (page) => {
+      await press(page, 'Ver preferencias')
+      await banner(page).getByRole('switch', { name: 'Marketing' }).check()
+      await press(page, 'Solo necesarias')
+    },
+    { statistics: 'false', marketing: 'false' },
+  ],
+}
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+    for (const [name, [answer, chosen]] of Object.entries(answers)) {
+      test(`${name} sets exactly these cookies, and the banner stays away`, async ({ page }) => {
+        const path = '/calcular/0011?lineas=35gb'
+        await (javaScriptEnabled ? open(page, path) : page.goto(path))
+        await expect(banner(page)).toBeVisible()
+        expect(await cookies(page)).toEqual({})
+        await answer(page)
+        await expect(banner(page)).toBeHidden()
+        await expect(page).toHaveURL(path)
+        expect(await cookies(page)).toEqual({ ...chosen, cookieAction: 'accepted' })
+        for (const { name, path, sameSite, expires } of await page.context().cookies()) {
+          const days = (expires - Date.now() / 1000) / 86_400
+          expect({ name, path, sameSite, lasts: days > 300 && days < 731 }).toEqual({
+            name,
+            path: '/',
+            sameSite: 'Lax',
+            lasts: true,
+          })
+        }
+        await page.goto('/')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(banner(page)).toBeHidden()
+      })
+    }
+  })
+}
+
+test('who has answered does not see the banner for a single frame, and nothing moves', async ({ page }) => {
+  await open(page, '/')
+  await press(page, 'Rechazar opcionales')
+  await page.addInitScript(() => {
+    const seen: (string | undefined)[] = []
+    Object.assign(window, { seen, shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shift: number }).shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    const look = () => {
+      const banner = document.getElementById('cookie-banner')
+      if (banner) seen.push(getComputedStyle(banner).display)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await reload(page)
+  await page.waitForFunction(() => (window as unknown as { seen: string[] }).seen.length > 5)
+  expect(await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)])).toEqual(['none'])
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+})
+
+test('the footer opens it again with the present choice, closes it without changes, and withdraws', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await press(page, 'Aceptar todo')
+  await reload(page)
+  await reopen(page)
+  await expect(banner(page)).toContainText('Ahora: estadística activada, marketing activada', {
+    useInnerText: true,
+  })
+  await press(page, 'Ver preferencias')
+  const marketing = banner(page).getByRole('switch', { name: 'Marketing' })
+  await expect(marketing).toBeChecked()
+  await marketing.uncheck()
+  await press(page, 'Cerrar sin cambios')
+  await press(page, 'Cerrar sin cambios')
+  await expect(banner(page)).toBeHidden()
+  expect(await cookies(page)).toEqual({ statistics: 'true', marketing: 'true', cookieAction: 'accepted' })
+
+  await reopen(page)
+  await press(page, 'Ver preferencias')
+  await expect(marketing).toBeChecked()
+  await press(page, 'Solo necesarias')
+  expect(await cookies(page)).toEqual({ statistics: 'false', marketing: 'false', cookieAction: 'accepted' })
+  await expect(page.getByText('Preferencias guardadas')).toBeAttached()
+  await expect(banner(page)).toBeHidden()
+})
+
+test('accepting and rejecting look the same', async ({ page }) => {
+  await open(page, '/')
+  const look = (button: Locator) =>
+    button.evaluate((element) => {
+      const style = getComputedStyle(element)
+      const { width, height, top } = element.getBoundingClientRect()
+      return { color: style.color, background: style.backgroundColor, font: style.font, width, height, top }
+    })
+  const accept = await look(banner(page).getByRole('button', { name: 'Aceptar todo' }))
+  expect(await look(banner(page).getByRole('button', { name: 'Rechazar opcionales' }))).toEqual(accept)
+})
+
+test('it stands at the bottom right, 500 px wide, and is answered by keyboard alone', async ({ page }) => {
+  await open(page, '/')
+  const { width: screen, height } = page.viewportSize()!
+  const box = (await banner(page).boundingBox())!
+  const gutter = screen - box.x - box.width
+  expect(box.width).toBe(Math.min(500, screen - 2 * gutter))
+  expect(gutter).toBeLessThanOrEqual(48)
+  expect(height - box.y - box.height).toBeLessThanOrEqual(24)
+
+  // After the skip link: the policy, accept, reject.
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('button', { name: 'Rechazar opcionales' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(banner(page).locator('summary').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(banner(page).getByText('No te siguen.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  // In a form, Enter on a switch presses the first button: never one that accepts more than is switched on.
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toBeHidden()
+  expect(await cookies(page)).toEqual({ statistics: 'true', marketing: 'false', cookieAction: 'accepted' })
+})
+
+test('what has the focus is never under the banner', async ({ page }) => {
+  test.slow()
+  await open(page, '/calcular/0000')
+  for (let presses = 0; presses < 50; presses++) {
+    await page.keyboard.press('Tab')
+    const under = await page.evaluate(() => {
+      const focused = document.activeElement!
+      const banner = document.getElementById('cookie-banner')!
+      if (focused === document.body || banner.contains(focused)) return null
+      const one = focused.getBoundingClientRect()
+      const other = banner.getBoundingClientRect()
+      const apart =
+        one.bottom <= other.top || one.top >= other.bottom || one.right <= other.left || one.left >= other.right
+      return apart ? null : focused.outerHTML.slice(0, 120)
+    })
+    expect(under).toBeNull()
+  }
+})
+
+test('a page of another language brings its own policy, and says that it opens in a new tab', async ({ page }) => {
+  await page.goto('/?lng=en-US')
+  await untilScriptsAnswer(page)
+  const policy = banner(page).getByRole('link', { name: 'Cookie Policy (PDF, opens in a new tab)' })
+  await expect(policy).toHaveAttribute('href', '/documents/cookies-policy-en-US.pdf')
+  await expect(policy).toHaveAttribute('target', '_blank')
+})
+
+for (const dark of [true, false]) {
+  test(`axe finds nothing in it in the ${dark ? 'dark' : 'light'} theme`, async ({ page }) => {
+    await page.addInitScript((dark) => {
+      localStorage.setItem('user', JSON.stringify({ state: { userDarkMode: dark }, version: 0 }))
+    }, dark)
+    await open(page, '/')
+    const found = async () => (await new AxeBuilder({ page }).include('#cookies').analyze()).violations
+    expect(await found()).toEqual([])
+    await press(page, 'Ver preferencias')
+    for (const summary of await banner(page).locator('summary').all()) await summary.click()
+    expect(await found()).toEqual([])
+  })
+}

@@ -1,0 +1,232 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, goToReview, open, personalWords, reload, send, test, total } from './journey.ts'
+
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const list = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
+
+/** Opens a combination and presses *Save*; on a phone, the breakdown has to be opened first. */
+async function pressSave(page: Page, path: string) {
+  await open(page, path)
+  const details = page.getByRole('button', { name: 'Ver detalle' })
+  if (await details.isVisible()) await details.click()
+  await page.getByRole('button', { name: 'Guardar combinación' }).click()
+}
+
+async function save(page: Page, path: string) {
+  await pressSave(page, path)
+  await expect(page.getByText('Combinación guardada en este dispositivo')).toBeVisible()
+}
+
+async function keep(page: Page, slice: string, state: unknown) {
+  await page.addInitScript(([slice, kept]) => localStorage.setItem(slice, kept), [
+    slice,
+    JSON.stringify({ state, version: 0 }),
+  ] as const)
+}
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries(localStorage).map(([slice, text]) => [slice, JSON.parse(String(text)) as { state: unknown }]),
+    ),
+  )
+
+test('two combinations are saved, renamed, deleted and brought back, and open with the total they had', async ({
+  page,
+}) => {
+  await save(page, '/calcular/0000')
+  await save(page, '/calcular/0011?lineas=35gb')
+  await page.getByRole('link', { name: 'Ver combinaciones guardadas' }).click()
+
+  await expect(page).toHaveTitle('Combinaciones guardadas · Azahar Telecom')
+  await expect(list(page)).toHaveText(['Combinación 1', 'Combinación 2'])
+  await card(page, 'Combinación 2').getByRole('button', { name: 'Cambiar nombre Combinación 2' }).click()
+  await page.getByLabel('Nombre de la combinación').fill('  La de casa ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cambiar nombre La de casa' })).toBeFocused()
+  await page.getByRole('button', { name: 'Eliminar Combinación 1' }).click()
+  await expect(list(page)).toHaveText(['La de casa'])
+  await expect(page.getByText('Combinación 1 eliminada')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(list(page)).toHaveText(['Combinación 1', 'La de casa'])
+
+  await reload(page)
+  await expect(list(page)).toHaveText(['Combinación 1', 'La de casa'])
+  await page.getByRole('link', { name: 'Abrir La de casa' }).click()
+  // 34 + 9
+  await expect(total(page)).toHaveText(/^43\s€\/mes$/)
+})
+
+test('saving the same combination again does not save it twice', async ({ page }) => {
+  await save(page, '/calcular/0000')
+  await save(page, '/calcular/0000')
+  await page.getByRole('link', { name: 'Ver combinaciones guardadas' }).click()
+  await expect(list(page)).toHaveText(['Combinación 1'])
+})
+
+test('combinations are compared side by side with the first', async ({ page }) => {
+  for (const path of ['/calcular/0000', '/calcular/1073', '/calcular/9992']) await save(page, path)
+  await open(page, '/guardadas')
+  await page.getByLabel('Comparar Combinación 1').check()
+  await page.getByRole('button', { name: 'Comparar seleccionadas' }).click()
+  await expect(page.getByText('Elige al menos dos combinaciones para comparar.')).toBeVisible()
+  for (const n of [2, 3]) await page.getByLabel(`Comparar Combinación ${n}`).check()
+  await page.getByRole('button', { name: 'Comparar seleccionadas' }).click()
+
+  await expect(page).toHaveTitle('Comparar combinaciones · Azahar Telecom')
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  await expect(page.getByRole('columnheader')).toHaveText(['Qué es', 'Combinación 1', 'Combinación 2', 'Combinación 3'])
+  await expect(row('Fibra').getByRole('cell')).toHaveText(['1GB', '600MB', 'Sin fibra'])
+  await expect(row('Permanencia').getByRole('cell')).toHaveText(['12 meses', '12 meses', 'Sin permanencia'])
+  await expect(row('Si te vas antes').getByRole('cell')).toHaveText([/150\s€/, /150\s€/, 'Sin penalización'])
+  await expect(row('Total al mes').getByRole('cell')).toHaveText([
+    /^29\s€\/mes, IVA incl\.$/,
+    /^50\s€.*21\s€\/mes más que la primera$/,
+    /^14\s€.*15\s€\/mes menos que la primera$/,
+  ])
+  await expect(row('En 12 meses').getByRole('cell')).toHaveText([/^348\s€$/, /^600\s€$/, /^168\s€$/])
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.getByRole('link', { name: 'Elegir esta Combinación 2' }).click()
+  await expect(total(page)).toHaveText(/^50\s€\/mes$/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a comparison is a page that can be shared, and the lists say what they need', async ({ page }) => {
+    await page.goto('/guardadas?comparar=/calcular/0000&comparar=/calcular/010&comparar=javascript:alert(1)')
+    await expect(page.getByRole('columnheader')).toHaveText(['Qué es', 'Combinación 1', 'Combinación 2'])
+    await expect(page.getByText(/4\s€\/mes menos que la primera/)).toBeVisible()
+    for (const path of ['/guardadas', '/mis-solicitudes']) {
+      await page.goto(path)
+      await expect(page.getByText(/necesita JavaScript/)).toBeVisible()
+    }
+    await page.goto('/calcular/0000')
+    await expect(page.getByRole('button', { name: 'Guardar combinación' })).toBeHidden()
+  })
+})
+
+test('a price that changed since is said, and so is what is no longer offered', async ({ page }) => {
+  const date = '2026-01-01T00:00:00.000Z'
+  await keep(page, 'lists', {
+    combinations: [
+      { name: 'Antes', address: '/calcular/0000', total: 2700, date },
+      { name: 'Igual', address: '/calcular/0011', total: 3400, date },
+      { name: 'Sin oferta', address: '/calcular/118', total: 2800, date },
+    ],
+  })
+  await open(page, '/guardadas')
+  await expect(card(page, 'Antes')).toContainText(
+    /Cuando la guardaste costaba 27\s€\/mes, IVA incl\. Ahora, 29\s€\/mes, IVA incl\./,
+  )
+  await expect(card(page, 'Igual')).not.toContainText('Cuando la guardaste')
+  await expect(card(page, 'Sin oferta')).toContainText('Una parte de esta combinación ya no se ofrece.')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('a sent order is on the list of requests, until it is taken off', async ({ page }) => {
+  await goToReview(page)
+  await send(page).click()
+  const overlay = page.getByRole('dialog')
+  const reference = /AZ-\w{4}-\w{4}/.exec((await overlay.textContent()) ?? '')?.[0] ?? ''
+  const receipt = (await overlay.getByRole('link').getAttribute('href')) ?? ''
+  await overlay.getByRole('button').click()
+  await page.goto('/mis-solicitudes')
+
+  await expect(page).toHaveTitle('Mis solicitudes · Azahar Telecom')
+  const entry = page.getByRole('main').getByRole('listitem')
+  await expect(entry).toHaveCount(1)
+  await expect(entry).toContainText('Solicitud de tarifa')
+  await expect(entry).toContainText(reference)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.getByRole('button', { name: 'Vaciar la lista' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(entry).toHaveCount(1)
+  await page.getByRole('button', { name: `Quitar de esta lista ${reference}` }).click()
+  await expect(page.getByText(`${reference} ya no está en esta lista`)).toBeFocused()
+  await expect(page.getByText('Desde este dispositivo no has enviado nada.')).toBeVisible()
+  await reload(page)
+  await expect(page.getByText('Desde este dispositivo no has enviado nada.')).toBeVisible()
+
+  // Where an order leads that was sent before scripts answered.
+  await open(page, `${receipt}?enviado`)
+  await page
+    .getByRole('link', { name: /inicio$/ })
+    .first()
+    .click()
+  await open(page, '/mis-solicitudes')
+  await expect(entry).toContainText(reference)
+})
+
+test('local storage holds exactly the three slices with their fields, and nothing that was typed', async ({ page }) => {
+  await save(page, '/calcular/0000')
+  await goToReview(page, '/calcular/0011')
+  await send(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(async () => Object.keys(await kept(page)).toSorted()).toEqual(['lists', 'transactions', 'user'])
+
+  const like = (pattern: RegExp) => expect.stringMatching(pattern) as unknown
+  const date = like(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  const slices = await kept(page)
+  expect(slices).toEqual({
+    // Beside the three fields: that the theme is still the operator's default.
+    user: { state: { matchesDarkMode: false, userDarkMode: true, userLocale: null }, version: 0, assumed: true },
+    transactions: {
+      state: { requests: [{ kind: 'order', reference: like(/^AZ-\w{4}-\w{4}$/), date }] },
+      version: 0,
+    },
+    lists: {
+      state: { combinations: [{ name: 'Combinación 1', address: '/calcular/0000', total: 2900, date }] },
+      version: 0,
+    },
+  })
+  for (const word of personalWords) expect(JSON.stringify(slices)).not.toContain(word)
+})
+
+for (const nonsense of [
+  '{',
+  'null',
+  '{"state":{"combinations":7}}',
+  '{"state":{"combinations":[null,{"address":"//x"}],"requests":[7,{"kind":"<b>"}]}}',
+])
+  test(`${nonsense} in local storage is passed over`, { tag: '@desk' }, async ({ page }) => {
+    await page.addInitScript((text) => {
+      localStorage.setItem('lists', text)
+      localStorage.setItem('transactions', text)
+    }, nonsense)
+    await open(page, '/mis-solicitudes')
+    await expect(page.getByText('Desde este dispositivo no has enviado nada.')).toBeVisible()
+    await open(page, '/guardadas')
+    await expect(page.getByText('No has guardado ninguna combinación.')).toBeVisible()
+  })
+
+test('blocked storage is said where something would be kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await pressSave(page, '/calcular/0000')
+  await expect(page.getByText('Tu navegador no deja guardar combinaciones. Comparte el enlace.')).toBeVisible()
+  await open(page, '/mis-solicitudes')
+  await expect(page.getByText('Tu navegador no deja guardar esta lista. Anota tus referencias.')).toBeVisible()
+})
+
+test('full storage is said, and the page goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await pressSave(page, '/calcular/0000')
+  await expect(
+    page.getByText('Tu navegador no tiene espacio. Elimina alguna combinación y guarda otra vez.'),
+  ).toBeVisible()
+  await expect(total(page)).toHaveText(/^29\s€\/mes$/)
+})

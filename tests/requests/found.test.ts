@@ -1,0 +1,75 @@
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSite, type RunningSite } from '../site.ts'
+import { tariffCodes } from '../tariff-codes.ts'
+
+const ORIGIN = 'https://fibra.example'
+
+let site: RunningSite
+beforeAll(async () => void (site = await startSite({ env: { PUBLIC_ORIGIN: ORIGIN } })))
+afterAll(() => site[Symbol.asyncDispose]())
+
+async function head(address: string) {
+  const { document } = await site.visit(address)
+  const links = [...document.querySelectorAll('head link[hreflang]')]
+  return {
+    canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    alternates: Object.fromEntries(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])),
+    robots: document.querySelector('meta[name=robots]')?.getAttribute('content'),
+    property: (name: string) => document.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content'),
+  }
+}
+
+describe('a page', () => {
+  test('says its own address, that of each language, and the one that chooses by the visitor', async () => {
+    const alternates = {
+      'x-default': `${ORIGIN}/calcular/0000`,
+      'es-ES': `${ORIGIN}/calcular/0000?lng=es-ES`,
+      'en-US': `${ORIGIN}/calcular/0000?lng=en-US`,
+    }
+    expect(await head('/calcular/0000')).toMatchObject({ canonical: `${ORIGIN}/calcular/0000`, alternates })
+    expect(await head('/calcular/0000?lng=en')).toMatchObject({ canonical: alternates['en-US'], alternates })
+  })
+
+  test('has one address for what only a query changes', async () => {
+    const { canonical } = await head('/calcular/0000?lineas=70gb&paso=datos')
+    expect(canonical).toBe(`${ORIGIN}/calcular/0000`)
+  })
+
+  test('shows its title, text and picture where it is shared', async () => {
+    const { property } = await head('/calcular/0011?lng=en-US')
+    expect(property('title')).toBe('1GB fibre + 70GB: €34/month, VAT incl.')
+    expect(property('site_name')).toBe('Azahar Telecom')
+    expect(property('image')).toBe(`${ORIGIN}/social/calcular-0011-en-US.png`)
+    expect(property('locale')).toBe('en_US')
+  })
+})
+
+test.each(['/calcular/0000x', '/mis-solicitudes', '/guardadas'])('%s is not to be found', async (address) => {
+  const found = await head(address)
+  expect(found.robots).toBe('noindex')
+  expect(found.canonical).toBeUndefined()
+})
+
+describe('the sitemap', () => {
+  test('names every page and all 21 codes in each language, and every address in it is there to be found', async () => {
+    const xml = new JSDOM((await site.visit('/sitemap.xml')).html, { contentType: 'application/xml' }).window.document
+    const addresses = [...xml.querySelectorAll('loc')].map(({ textContent }) => textContent ?? '')
+    for (const [code] of tariffCodes) {
+      expect(addresses).toEqual(
+        expect.arrayContaining([
+          `${ORIGIN}/calcular/${code}`,
+          `${ORIGIN}/calcular/${code}?lng=es-ES`,
+          `${ORIGIN}/calcular/${code}?lng=en-US`,
+        ]),
+      )
+    }
+    for (const address of addresses.filter((address) => !address.includes('?'))) {
+      expect(await head(address.slice(ORIGIN.length))).toMatchObject({ canonical: address })
+    }
+  })
+
+  test('is named by robots.txt', async () => {
+    expect((await site.visit('/robots.txt')).html).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+  })
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startSite, type RunningSite } from '../site.ts'
+import { tariffCodes } from '../tariff-codes.ts'
+
+type OpenData = {
+  readonly tariffs: readonly {
+    readonly code: string
+    readonly url: string
+    readonly price: { readonly euros: string; readonly cents: number }
+  }[]
+  readonly conditions: Record<string, Record<string, unknown>>
+  readonly extras: unknown
+}
+
+let site: RunningSite
+let data: OpenData
+beforeAll(async () => {
+  site = await startSite()
+  data = JSON.parse((await site.visit('/tarifas.json')).html) as OpenData
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+test('holds the 21 tariffs at their prices, and nothing else', () => {
+  const prices = data.tariffs.map(({ code, price }) => [code, price.cents / 100])
+  expect(new Map(prices as [string, number][])).toEqual(new Map(tariffCodes))
+  expect(prices).toHaveLength(21)
+  expect(data.tariffs[0]!.price).toEqual({ euros: '29.00', cents: 2900 })
+})
+
+test.each(tariffCodes)('the address of %s opens the calculator at that price', async (code, euros) => {
+  const { url } = data.tariffs.find((tariff) => tariff.code === code)!
+  const { page } = await site.visit(new URL(url).pathname)
+  expect(page.getByLabelText('Total').textContent).toBe(`${euros}\u00a0€/mes`)
+})
+
+test('holds every condition of the specification', () => {
+  const { tv, fibre, calls, data: mobileData, lines } = data.conditions
+  expect(tv).toMatchObject({ price: { euros: '9.00' }, freeWith: ['pack'] })
+  expect(fibre).toMatchObject({ commitmentMonths: 12, exitCharge: { onFirstDay: { euros: '150.00' } } })
+  expect(fibre).toMatchObject({ installation: { cents: 0 }, router: { cents: 0 } })
+  expect(calls).toMatchObject({ minutesPerMonth: 5000, destinationsPerMonth: 150, noticeAtMinutes: 3000 })
+  expect(calls).toMatchObject({ beyond: { connection: { euros: '0.20' }, perMinute: { euros: '0.25' } } })
+  expect(mobileData).toEqual({ afterAllowanceKbps: 32, roamingFairUseGb: 14, roamingZone: 1 })
+  expect(lines).toEqual({ max: 6, additionalSims: 4 })
+  expect(data.extras).toMatchObject({ dataBundlesMb: [500, 1000, 10_000], internationalMinutes: [100, 300, 600] })
+})
+
+test('is what its own schema says', async () => {
+  const schema = JSON.parse((await site.visit('/tarifas.schema.json')).html) as Parameters<typeof z.fromJSONSchema>[0]
+  expect(z.fromJSONSchema(schema).safeParse(data).error).toBeUndefined()
+  const broken = { ...data, tariffs: [{ ...data.tariffs[0], price: 29 }] }
+  expect(z.fromJSONSchema(schema).safeParse(broken).success).toBe(false)
+})
+
+test('may be read from any origin, and costs nothing when it is asked for again', async () => {
+  const { response } = await site.visit('/tarifas.json')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  const again = await site.visit('/tarifas.json', { headers: { 'if-none-match': response.headers.get('etag')! } })
+  expect(again.response.status).toBe(304)
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSite, type RunningSite } from '../site.ts'
+import { tariffCodes } from '../tariff-codes.ts'
+
+type Data = { readonly '@type': string } & Record<string, never>
+type Offer = { readonly url: string; readonly price: string; readonly priceSpecification: Record<string, unknown> }
+
+let site: RunningSite
+beforeAll(async () => void (site = await startSite({ env: { PUBLIC_ORIGIN: 'https://fibra.example' } })))
+afterAll(() => site[Symbol.asyncDispose]())
+
+async function dataOf(address: string) {
+  const page = await site.visit(address)
+  const data = [...page.document.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({ textContent }) => JSON.parse(textContent ?? '') as Data,
+  )
+  return {
+    page,
+    all: data,
+    of: <Shape>(type: string) => data.filter((one) => one['@type'] === type) as unknown as Shape[],
+  }
+}
+
+test('the tariff pages offer all 21 tariffs at the prices that they show', async () => {
+  const offered = new Map<string, number>()
+  for (const address of ['/fibra-movil', '/fibra', '/movil', '/tv']) {
+    const { of, page } = await dataOf(address)
+    for (const { offers } of of<{ offers: Offer[] }>('Service')) {
+      for (const { url, price, priceSpecification } of offers) {
+        const link = new URL(url).pathname
+        const card = page.document.querySelector(`article:has(a[href="${link}"])`)?.textContent
+        expect(card).toContain(String(Number(price)))
+        expect(priceSpecification).toMatchObject({
+          priceCurrency: 'EUR',
+          unitText: 'month',
+          valueAddedTaxIncluded: true,
+        })
+        offered.set(link.replace('/calcular/', ''), Number(price))
+      }
+    }
+  }
+  expect(offered).toEqual(new Map(tariffCodes))
+})
+
+test.each(['/', '/atencion-cliente', '/sobre-nosotros'])(
+  '%s says who the operator is and when it answers',
+  async (address) => {
+    const [organisation] = (await dataOf(address)).of<Record<string, unknown>>('LocalBusiness')
+    expect(organisation).toMatchObject({
+      name: 'Azahar Telecom',
+      legalName: 'Azahar Telecom, S.L.',
+      telephone: '+34 964 000 000',
+      url: 'https://fibra.example/',
+      openingHoursSpecification: {
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `https://schema.org/${day}`),
+        opens: '10:00',
+        closes: '20:00',
+      },
+    })
+  },
+)
+
+describe.each(['/fibra-movil', '/fibra', '/movil', '/tv', '/atencion-cliente', '/recomendados'])('%s', (address) => {
+  test.each(['es-ES', 'en-US'])(
+    'tells search engines the questions and answers that people read, in %s',
+    async (lng) => {
+      const { of, page } = await dataOf(`${address}?lng=${lng}`)
+      const [faq] = of<{ mainEntity: { name: string; acceptedAnswer: { text: string } }[] }>('FAQPage')
+      expect(faq!.mainEntity.length).toBeGreaterThan(4)
+      const text = page.document.querySelector('main')?.textContent ?? ''
+      for (const { name, acceptedAnswer } of faq!.mainEntity) {
+        expect(text).toContain(name)
+        expect(text).toContain(acceptedAnswer.text)
+      }
+    },
+  )
+})
+
+test('a page says where it stands under the first one', async () => {
+  const [crumbs] = (await dataOf('/movil')).of<{ itemListElement: unknown }>('BreadcrumbList')
+  expect(crumbs!.itemListElement).toMatchObject([
+    { position: 1, name: 'Inicio', item: 'https://fibra.example/' },
+    { position: 2, item: 'https://fibra.example/movil' },
+  ])
+})
