@@ -1,9 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Question } from '#app/components/questions.tsx'
 import type { Reward } from '#domain/referral-reward.ts'
 import { rewardWords } from './referral-words.ts'
-
-export type Question = { readonly question: string; readonly answer: string }
 
 /** What people ask about referring, with its answers, in the visitor's language. */
 export function referralQuestions(i18n: I18n, reward: Reward): Question[] {
