@@ -98,7 +98,7 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
         </div>
         <JoinedTiles className={styles.tiles} />
       </header>
-      <ReferralSteps reward={reward} maxFriends={referrals.maxFriends} />
+      <ReferralSteps referrals={referrals} />
       <div className={`wrap ${styles.refer}`}>
         <ProgrammeConditions referrals={referrals} />
         <ReferralFormPanel maxFriends={referrals.maxFriends} pageAnswer={actionData} />
