@@ -5,6 +5,7 @@ import { LineCounter, parseDocument, type Document } from 'yaml'
 import type { z } from 'zod'
 import type { Brand } from '#domain/brand.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
+import { readCoverage, type Coverage } from './coverage/coverage-file.ts'
 import { brandSchema } from './site/brand-schema.ts'
 import { buildCatalogue, catalogueSchema } from './site/catalogue-schema.ts'
 import { legalPlaceholders } from './site/legal-placeholders.ts'
@@ -13,7 +14,12 @@ import { readLegalTexts, type LegalTexts } from './site/legal-texts.ts'
 const LEGAL = 'legal'
 
 /** The operator's folder, read and found good. */
-export type Site = { readonly brand: Brand; readonly catalogue: Catalogue; readonly legalTexts: LegalTexts }
+export type Site = {
+  readonly brand: Brand
+  readonly catalogue: Catalogue
+  readonly coverage: Coverage
+  readonly legalTexts: LegalTexts
+}
 
 /** Every mistake in the operator's folder, a line each: file, line, key, and what would be right. */
 export class SiteMistakes extends Error {
@@ -26,14 +32,15 @@ export class SiteMistakes extends Error {
 }
 
 /**
- * Reads `brand.yaml` and `catalogue.yaml` of a folder and, once those are good, the texts in `legal/`. Throws
+ * Reads `brand.yaml`, `catalogue.yaml` and `coverage.csv` of a folder and, once those are good, the texts in `legal/`. Throws
  * SiteMistakes, which names all mistakes at once.
  */
 export function loadSite(folder: string): Site {
   const mistakes: string[] = []
   const brandFile = readYaml(path.join(folder, 'brand.yaml'), brandSchema, mistakes)
   const file = readYaml(path.join(folder, 'catalogue.yaml'), catalogueSchema, mistakes)
-  if (!brandFile || !file) throw new SiteMistakes(mistakes)
+  const coverage = readCoverage(path.join(folder, 'coverage.csv'), mistakes)
+  if (!brandFile || !file || !coverage) throw new SiteMistakes(mistakes)
 
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
   const catalogue = buildCatalogue(file, version)
@@ -45,7 +52,7 @@ export function loadSite(folder: string): Site {
     mistakes,
   )
   if (mistakes.length > 0) throw new SiteMistakes(mistakes)
-  return { brand, catalogue, legalTexts }
+  return { brand, catalogue, coverage, legalTexts }
 }
 
 /**
