@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { chooseLocale } from '#locales/choose-locale.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { i18nContext, localeContext, servicesContext, siteContext, type Services } from './context.ts'
+import { coverageApi } from './coverage/coverage-api.ts'
 import { plainPage } from './plain-page.ts'
 
 const KIB = 1024
@@ -31,6 +32,7 @@ export function createApp(services: Services) {
   // The names of the files in assets/ carry a hash of what is in them; those of the others do not.
   app.use('/assets/*', builtFiles('public, max-age=31536000, immutable'))
   app.use(builtFiles('public, max-age=3600'))
+  app.route('/', coverageApi(services))
   app.use(bodyLimit({ maxSize: 64 * KIB, onError: (c) => plainPage(localeOf(c), 'too-big', 413) }))
 
   app.all('*', async (c) => {

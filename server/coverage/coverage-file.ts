@@ -28,6 +28,9 @@ const OPTIONAL = ['postcode', 'date', 'municipality'] as const
 const NOTES = locales.map((locale) => ({ locale, column: `note ${locale}` }))
 const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL, ...NOTES.map(({ column }) => column)]
 
+/** Where each column of the header stands. */
+type Positions = ReadonlyMap<string, number>
+
 /**
  * Reads the file, if there is one. What is wrong with it is added to `mistakes` with file, line and column, and null
  * is given back. docs/coverage.md says how it is written.
