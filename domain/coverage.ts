@@ -103,7 +103,7 @@ export function fits(availability: Availability, tariff: FixedTariff): boolean {
 
 /**
  * What can be ordered at a place, and only that: fibre and packs of its location that are not too fast for it, and
- * what needs no fibre. TV is left out where there is none to watch it over.
+ * what needs no fibre. TV is left out where there is none to watch it over. Each is set up for that location.
  */
 export function offersAt(
   catalogue: Catalogue,
@@ -111,7 +111,7 @@ export function offersAt(
   availability: Availability,
 ): readonly OfferGroup[] {
   const groups = offerGroups(catalogue).flatMap((group): OfferGroup[] => {
-    if (group.location === null) return [group]
+    if (group.location === null) return [location ? { ...group, combinations: inLocation(group, location) } : group]
     if (group.location.id !== location?.id) return []
     const combinations = group.combinations.filter((combination) => {
       const tariff = chosenTariff(catalogue, combination)
@@ -121,4 +121,8 @@ export function offersAt(
   })
   const hasFibre = groups.some(({ location }) => location !== null)
   return hasFibre ? groups : groups.filter(({ kind }) => kind !== 'tv')
+}
+
+function inLocation({ combinations }: OfferGroup, location: Location): OfferGroup['combinations'] {
+  return combinations.map((combination) => ({ ...combination, location: location.id }))
 }

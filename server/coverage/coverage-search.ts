@@ -16,11 +16,14 @@ export type Place = {
   readonly location: Location | null
 }
 
+/** `isExact`: one of its names, or its postcode, was typed whole. */
+export type FoundPlace = Place & { readonly isExact: boolean }
+
 export type CoverageSearch = {
   /** Of the postcode that was asked for; null where it was something else. */
   readonly province: Province | null
   /** Best first. */
-  readonly places: readonly Place[]
+  readonly places: readonly FoundPlace[]
 }
 
 /**
@@ -31,25 +34,35 @@ export function searchCoverage(site: Site, query: string, now: number): Coverage
   const typed = query.replaceAll(/\s/g, '')
   if (isPostcode(typed)) {
     const listed = [...(site.coverage.municipalitiesOf.get(typed) ?? [])]
+    const places = listed.flatMap((ine) => municipalities.get(ine) ?? [])
     return {
       province: provinces.get(typed.slice(0, 2)) ?? null,
-      places: listed.flatMap((ine) => findPlace(site, ine, typed, now) ?? []),
+      places: places.map((municipality) => ({ ...placeIn(site, municipality, typed, now), isExact: true })),
     }
   }
   const found = findMunicipalities(query, { ownProvinces: ownProvinces(site.catalogue), limit: MOST_PLACES })
-  return { province: null, places: found.flatMap(({ ine }) => findPlace(site, ine, null, now) ?? []) }
+  const places = found.map(({ municipality, isExact }) => ({ ...placeIn(site, municipality, null, now), isExact }))
+  return { province: null, places }
 }
 
 /** What is known of the municipality with an INE code, or of one of its postcodes; null: there is none. */
 export function findPlace(site: Site, ine: string, postcode: string | null, now: number): Place | null {
   const municipality = municipalities.get(ine)
-  if (!municipality) return null
-  const entries = site.coverage.entries.get(ine) ?? []
+  return municipality ? placeIn(site, municipality, postcode, now) : null
+}
+
+function placeIn(
+  { catalogue, coverage }: Site,
+  municipality: Municipality,
+  postcode: string | null,
+  now: number,
+): Place {
+  const entries = coverage.entries.get(municipality.ine) ?? []
   return {
     municipality,
     postcode,
     availability: availabilityOf(entries, postcode, dayInMadrid(now)),
-    location: locationOf(site.catalogue, municipality.province.code),
+    location: locationOf(catalogue, municipality.province.code),
   }
 }
 

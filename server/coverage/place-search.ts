@@ -29,6 +29,12 @@ const ABBREVIATIONS: Record<string, string> = {
 /** Longer than this, nothing is misspelt: it fits or it doesn't. */
 const LONGEST = 48
 
+export type FoundMunicipality = {
+  readonly municipality: Municipality
+  /** One of its names was typed whole. */
+  readonly isExact: boolean
+}
+
 const keys = [...municipalities.values()].flatMap(keysOf)
 
 /**
@@ -39,7 +45,7 @@ const keys = [...municipalities.values()].flatMap(keysOf)
 export function findMunicipalities(
   query: string,
   { ownProvinces, limit }: { readonly ownProvinces: ReadonlySet<string>; readonly limit: number },
-): readonly Municipality[] {
+): readonly FoundMunicipality[] {
   const { wordings, province } = readQuery(query)
   const candidates =
     province === null ? keys : keys.filter(({ municipality }) => municipality.province.code === province)
@@ -74,7 +80,7 @@ export function findMunicipalities(
         (a.ine < b.ine ? -1 : 1),
     )
     .slice(0, limit)
-    .map(([municipality]) => municipality)
+    .map(([municipality, fit]) => ({ municipality, isExact: fit === EXACT }))
 }
 
 function fitOf(wording: Wording, key: Key): number | null {
