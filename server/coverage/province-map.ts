@@ -3,8 +3,8 @@ import { feature } from 'topojson-client'
 import { atlas, municipalities, type Municipality } from './municipalities.ts'
 
 /** A map is drawn on a grid this wide, and at most this high: coarse enough to be light, fine enough to be known. */
-const WIDTH = 400
-const MOST_HEIGHT = 440
+const WIDTH = 360
+const MOST_HEIGHT = 400
 
 export type ProvinceMap = { readonly width: number; readonly height: number; readonly shapes: readonly Shape[] }
 
@@ -29,7 +29,10 @@ export function provinceMap(province: string): ProvinceMap {
 }
 
 function draw(province: string): ProvinceMap {
-  const geometries = atlas.objects.municipalities.geometries.filter(({ id }) => id.startsWith(province))
+  // The codes follow the alphabet nearly, and so does who steps through the map; order also compresses better.
+  const geometries = atlas.objects.municipalities.geometries
+    .filter(({ id }) => id.startsWith(province))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const { features } = feature(atlas, { type: 'GeometryCollection', geometries })
   const whole = { type: 'FeatureCollection' as const, features }
   const projection = geoMercator().fitSize([WIDTH, MOST_HEIGHT], whole)
