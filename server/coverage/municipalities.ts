@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { GeometryObject, Topology } from 'topojson-specification'
+import type { feature } from 'topojson-client'
 import largestTownsCsv from '#geography/largest-towns.csv?raw'
 import otherNamesCsv from '#geography/other-names.csv?raw'
 import provincesCsv from '#geography/provinces.csv?raw'
@@ -27,12 +27,19 @@ export type Municipality = {
   readonly rank: number | null
 }
 
-type AtlasObject = GeometryObject & { readonly id: string; readonly properties: { readonly name: string } }
+type Borders = Exclude<Parameters<typeof feature>[1], string> & {
+  readonly id: string
+  readonly properties: { readonly name: string }
+}
+
+type Atlas = Parameters<typeof feature>[0] & {
+  readonly objects: { readonly municipalities: { readonly geometries: readonly Borders[] } }
+}
+
+const require = createRequire(import.meta.url)
 
 /** Borders of all municipalities, by the national geographic institute (IGN, CC BY 4.0). */
-export const atlas = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('es-atlas/es/municipalities.json'), 'utf8'),
-) as Topology<{ municipalities: { type: 'GeometryCollection'; geometries: AtlasObject[] } }>
+export const atlas = JSON.parse(readFileSync(require.resolve('es-atlas/es/municipalities.json'), 'utf8')) as Atlas
 
 export const provinces: ReadonlyMap<string, Province> = new Map(
   rowsOf(provincesCsv).map(([code = '', name = '', officialName = '', community = '']) => [

@@ -57,7 +57,7 @@ export function findSuggestions(site: Site, typed: string, now: number): readonl
 
 /** The map of the province that was asked for or that the place is in; without one, of the operator's first. */
 export function findMap(site: Site, query: URLSearchParams, answer: CoverageAnswer, now: number): ShownMap | null {
-  const own = [...ownProvinces(site.catalogue)].toSorted()
+  const own = [...ownProvinces(site.catalogue)]
   const listed = [...site.coverage.entries.keys()].map((ine) => ine.slice(0, 2))
   const asked = answer.kind === 'place' ? answer.place.ine.slice(0, 2) : readCoverageAddress(query).province
   const province = provinces.get(asked ?? '') ?? provinces.get(own[0] ?? listed[0] ?? '')
