@@ -72,10 +72,13 @@ function parse(text: string, refuse: Refuse): Coverage {
     if (mistake !== null) refuse(line, mistake)
     else if (positions !== null) addRow(coverage, positions, record, refuse)
     else if (fields[0]?.startsWith('#')) {
-      const [, said = '', of = ''] = /^#\s*(\w+)\s*:?\s*(.*?)[;,\s]*$/.exec(fields.join(delimiter)) ?? []
+      // A spreadsheet fills the row up with delimiters.
+      const [, said = '', value = ''] = /^#\s*(\w+)[:\s]*(.*?)[;,\s]*$/.exec(fields.join(delimiter)) ?? []
       if (said === 'demo') coverage.isDemo = true
-      if (said === 'updated' && isDate(of, 'day')) coverage.updated = of
-      else if (said === 'updated') refuse(line, `updated: ${of} is no day: write one like 2026-11-21`)
+      if (said === 'updated') coverage.updated = value
+      if (said === 'updated' && !isDate(value, 'day')) {
+        refuse(line, `updated: ${value} is no day: write one like 2026-11-21`)
+      }
     } else {
       positions = readHeader(record, refuse)
       if (positions === null) return coverage

@@ -31,34 +31,23 @@ export function* readCsv(text: string, delimiter = ','): Generator<CsvRecord, vo
 function readQuoted(text: string, from: number, delimiter: string) {
   const fields: string[] = []
   let mistake: string | null = null
-  let at = from
-  for (;;) {
-    let field: string
-    if (text[at] === '"') {
-      const close = closingQuote(text, at)
-      if (close === -1)
-        return { fields, mistake: 'a quote (") is opened and never closed', linesWithin: 0, next: text.length }
-      field = text.slice(at + 1, close).replaceAll('""', '"')
-      at = close + 1
-    } else {
-      const end = Math.min(endOfLine(text, at), positionOr(text.indexOf(delimiter, at), text.length))
-      field = withoutReturn(text.slice(at, end))
-      if (field.includes('"'))
-        mistake ??= 'a quote (") stands within a field: put the field in quotes, and write it twice'
-      at = end
-    }
-    fields.push(field)
-    if (text[at] === '\r' && (text[at + 1] === '\n' || at + 1 === text.length)) at++
-    if (at >= text.length || text[at] === '\n') {
-      return { fields, mistake, linesWithin: text.slice(from, at).split('\n').length - 1, next: at + 1 }
-    }
-    if (text[at] !== delimiter) {
-      mistake ??= `something stands between a closing quote (") and the next ${delimiter}`
-      at = Math.min(endOfLine(text, at), positionOr(text.indexOf(delimiter, at), text.length))
-      if (text[at] !== delimiter)
-        return { fields, mistake, linesWithin: text.slice(from, at).split('\n').length - 1, next: at + 1 }
-    }
-    at++
+  for (let at = from; ;) {
+    const isQuoted = text[at] === '"'
+    const close = isQuoted ? closingQuote(text, at) : at
+    if (close === -1)
+      return { fields, mistake: 'a quote (") is opened and never closed', linesWithin: 0, next: text.length }
+
+    const rest = isQuoted ? close + 1 : at
+    const end = Math.min(endOfLine(text, rest), positionOr(text.indexOf(delimiter, rest), text.length))
+    const plain = withoutReturn(text.slice(rest, end))
+    if (isQuoted && plain !== '') mistake ??= `something stands between a closing quote (") and the next ${delimiter}`
+    if (!isQuoted && plain.includes('"'))
+      mistake ??= 'a quote (") stands within a field: put the field in quotes, and write it twice'
+    fields.push(isQuoted ? text.slice(at + 1, close).replaceAll('""', '"') : plain)
+
+    if (text[end] !== delimiter)
+      return { fields, mistake, linesWithin: text.slice(from, end).split('\n').length - 1, next: end + 1 }
+    at = end + 1
   }
 }
 
