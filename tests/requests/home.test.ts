@@ -133,6 +133,7 @@ test('the foot leads to every page and to the three documents, which open in a n
     '/movil',
     '/calcular',
     '/tv',
+    '/cobertura',
     '/atencion-cliente',
     '/recomendados',
     '/mis-solicitudes',

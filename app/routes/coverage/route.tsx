@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
 import { CoverageAnswer } from './coverage-answer.tsx'
 import { findAnswer, findMap, type CoverageAnswer as Answer } from './find-answer.server.ts'
 import { PlaceField } from './place-field.tsx'
@@ -27,11 +28,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
     catalogue,
     isDemo: coverage.isDemo,
     updated: coverage.updated,
-    head: {
-      title: place ? i18n._(msg`Fibre in ${place} · ${brand}`) : i18n._(msg`Check fibre coverage · ${brand}`),
-      description: i18n._(msg`Enter your municipality or postcode and see what you can ask for there, and since when.`),
-      indexed: answer.kind === 'start',
-    },
+    head: withStructuredData(
+      context,
+      {
+        title: place ? i18n._(msg`Fibre in ${place} · ${brand}`) : i18n._(msg`Check fibre coverage · ${brand}`),
+        description: i18n._(
+          msg`Enter your municipality or postcode and see what you can ask for there, and since when.`,
+        ),
+        indexed: answer.kind === 'start',
+      },
+      { path: '/cobertura' },
+    ),
   }
 }
 

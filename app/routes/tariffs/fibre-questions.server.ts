@@ -26,7 +26,7 @@ export function fibreQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
     {
       question: i18n._(msg`How do I know whether it reaches my home?`),
       answer: i18n._(
-        msg`Give us your address by phone or through Customer Service. We confirm it exactly before you sign up.`,
+        msg`Look up your municipality or postcode in “Check coverage”. Then we confirm your exact address before you sign up.`,
       ),
     },
     {
