@@ -72,6 +72,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'alternate', href: '/tarifas.json', type: 'application/json' },
 ]
 
 /** The document, also around the error page. Only a root loader that failed leaves it without header and footer. */

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
+import { fastestMb, largestData, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import { offerGroups, type OfferGroup } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
@@ -8,7 +8,7 @@ import { combinationLink } from '#domain/tariff-code.ts'
 import { litQuarters, ringCount } from '#domain/tile.ts'
 import { formatMoney } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { dataWords, tariffWords } from '#locales/words.ts'
+import { combinationName } from './offer-name.ts'
 
 /** What the picture of a page says. `title` is null where it is the page's own. */
 export type SocialCard = {
@@ -38,7 +38,7 @@ export function socialCard(catalogue: Catalogue, path: string, i18n: I18n, local
 
   const isOnlyPrice = own !== undefined || KINDS[path] === 'tv'
   return {
-    title: own ? nameOf(i18n, catalogue, own.combination) : null,
+    title: own ? combinationName(i18n, catalogue, own.combination) : null,
     price: {
       from: isOnlyPrice ? '' : i18n._(msg({ message: 'From', context: 'before the lowest price' })),
       amount: formatMoney(shown.total, locale),
@@ -46,15 +46,6 @@ export function socialCard(catalogue: Catalogue, path: string, i18n: I18n, local
     },
     tile: tileOf(catalogue, shown.combination),
   }
-}
-
-function nameOf(i18n: I18n, catalogue: Catalogue, combination: Combination): string {
-  const tariff = chosenTariff(catalogue, combination)
-  if (tariff) return tariffWords(i18n, { speed: speedName(tariff.speedMb), data: tariff.data })
-  const line = catalogue.mobile.find(({ id }) => combination.lines[id])
-  if (!line) return i18n._(msg`TV`)
-  const data = dataWords(i18n, line.data)
-  return i18n._(msg`${data} mobile line`)
 }
 
 function tileOf(catalogue: Catalogue, combination: Combination): SocialCard['tile'] {

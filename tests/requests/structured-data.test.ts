@@ -42,6 +42,22 @@ test('the tariff pages offer all 21 tariffs at the prices that they show', async
   expect(offered).toEqual(new Map(tariffCodes))
 })
 
+test.each(tariffCodes)('the calculator at %s offers that one tariff at its total', async (code, euros) => {
+  const { of, page } = await dataOf(`/calcular/${code}`)
+  const offers = of<{ offers: Offer[] }>('Service').flatMap((service) => service.offers)
+  expect(offers).toMatchObject([{ url: `https://fibra.example/calcular/${code}`, price: `${euros}.00` }])
+  expect(page.page.getByLabelText('Total').textContent).toBe(`${euros}\u00a0€/mes`)
+})
+
+test('a price of fibre holds for the months of its commitment, a line’s for one', async () => {
+  const durationAt = async (code: string) => {
+    const [service] = (await dataOf(`/calcular/${code}`)).of<{ offers: Offer[] }>('Service')
+    return service!.offers[0]!.priceSpecification['billingDuration']
+  }
+  expect(await durationAt('0000')).toBe('P12M')
+  expect(await durationAt('9990')).toBe('P1M')
+})
+
 test.each(['/', '/atencion-cliente', '/sobre-nosotros'])(
   '%s says who the operator is and when it answers',
   async (address) => {
