@@ -52,8 +52,14 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
-            // One file that changes with our dependencies only: it compresses better whole, and stays in caches.
-            codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] },
+            codeSplitting: {
+              groups: [
+                // One file that changes with our dependencies only: it compresses better whole, and stays in caches.
+                { name: 'vendor', test: /node_modules/ },
+                // What three pages share in one file, too: twenty small ones took 1.6 kB more on the calculator page.
+                { name: 'shared', test: /\/(app\/components|domain|locales)\/.*\.tsx?$/, minShareCount: 3 },
+              ],
+            },
             // What reads the scripts of a page for the words they need must not take these for such a script.
             chunkFileNames: ({ facadeModuleId }) =>
               facadeModuleId?.endsWith('.po') ? 'assets/words/[name]-[hash].js' : 'assets/[name]-[hash].js',

@@ -26,9 +26,8 @@ import { ScriptsWithoutPreloads } from '#app/components/scripts-without-preloads
 import { SiteFooter } from '#app/components/site-footer.tsx'
 import { SiteHeader } from '#app/components/site-header.tsx'
 import { TileDefinitions } from '#app/components/tariff-tile.tsx'
-import { useSiteLinks } from '#app/components/use-site-links.ts'
+import { WallDefinitions } from '#app/components/tile-wall.tsx'
 import { useVisitorChoices } from '#app/components/use-visitor-choices.ts'
-import type { Brand } from '#domain/brand.ts'
 import { nearestLocale } from '#locales/choose-locale.ts'
 import { tonesOf } from '#domain/tones.ts'
 import { localeContext, servicesContext, siteContext } from '#server/context.ts'
@@ -117,7 +116,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <CookieBannerPlace />
         <TileDefinitions />
-        {root && <Header brand={root.brand} />}
+        <WallDefinitions />
+        {root && <SiteHeader brand={root.brand} />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
@@ -135,10 +135,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-function Header({ brand }: { brand: Brand }) {
-  return <SiteHeader brand={brand} links={useSiteLinks()} />
-}
-
 export default function App({ loaderData }: Route.ComponentProps) {
   useVisitorChoices(loaderData)
   return <Outlet />
@@ -146,7 +142,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return <ErrorPage isMissing={isMissing} phone={loaderData?.brand.phone} />
+  return <ErrorPage isMissing={isMissing} brand={loaderData?.brand} />
 }
 
 /** The tone of the page in each theme, for the frame of the browser around it. */

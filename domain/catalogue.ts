@@ -26,6 +26,18 @@ export type Location = {
   readonly fibre: readonly FixedTariff[]
 }
 
+/** A location whose prices are advertised on the home page. */
+export type Promotion = {
+  readonly title: Translated
+  /** The id of a location. */
+  readonly location: string
+  /** ISO dates: the first and the last day on which it is advertised and its prices hold. */
+  readonly from: string | null
+  readonly to: string | null
+  /** The lowest prices from the day after the last one on, where they are known. */
+  readonly afterwards: { readonly fibre: Cents | null; readonly packs: Cents | null }
+}
+
 /** Everything the operator sells and on which conditions (specification, section 9). */
 export type Catalogue = {
   /** Changes whenever anything in the catalogue changes; stored with each order. */
@@ -65,11 +77,17 @@ export type Catalogue = {
     readonly landlineOnSim: boolean
     readonly fixedIp: boolean
   }
+  readonly promotions: readonly Promotion[]
 }
 
 /** The list that a location and a type name, in the catalogue's order. */
 export function tariffsOf(location: Location, type: TariffType): readonly FixedTariff[] {
   return type === 'pack' ? location.packs : location.fibre
+}
+
+/** The first promotion that holds on a day, an ISO date in Spain. */
+export function promotionOn({ promotions }: Catalogue, day: string): Promotion | null {
+  return promotions.find(({ from, to }) => (from ?? day) <= day && day <= (to ?? day)) ?? null
 }
 
 /** Whether fibre and mobile can be had in one price anywhere, which makes TV free. */

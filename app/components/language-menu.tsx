@@ -58,6 +58,6 @@ export function LanguageMenu() {
 function reloadInPlace(event: MouseEvent<HTMLAnchorElement>) {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
-  history.replaceState(history.state, '', event.currentTarget.href)
+  history.replaceState(history.state, '', event.currentTarget.href + location.hash)
   location.reload()
 }

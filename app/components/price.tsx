@@ -6,7 +6,7 @@ import styles from './price.module.css'
 type PriceProps = {
   cents: number
   /** `panel` is for the calculator's, which is a bar on narrow screens. */
-  size: 'card' | 'panel' | 'row' | 'cell'
+  size: 'banner' | 'card' | 'panel' | 'row' | 'cell'
 }
 
 /**

@@ -1,42 +1,53 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Brand } from '#domain/brand.ts'
 import { BrandLink } from './brand-link.tsx'
-import type { IconName } from './icon.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SideMenu } from './side-menu.tsx'
 import styles from './site-header.module.css'
 import { ThemeMenu } from './theme-menu.tsx'
+import { useSiteLinks } from './use-site-links.ts'
 
-export type SiteLink = {
-  readonly href: string
-  readonly label: string
-  readonly icon: IconName
-  readonly current: boolean
-}
-
-/** The fixed top of every page; without pages to go to, it has neither navigation nor the menu that holds it on phones. */
-export function SiteHeader({ brand, links }: { brand: Brand; links: readonly SiteLink[] }) {
+/** The fixed top of every page: transparent over its beginning, filled beyond 45 px of scrolling. */
+export function SiteHeader({ brand }: { brand: Brand }) {
   const { t } = useLingui()
+  const { bar, side } = useSiteLinks()
+  const header = useRef<HTMLElement>(null)
+  const beginning = useRef<HTMLDivElement>(null)
+
+  // Where scrolling can't drive an animation, the browser tells when the first 45 px leave the screen and come back.
+  useEffect(() => {
+    if (!beginning.current || CSS.supports('animation-timeline: scroll()')) return
+    const observer = new IntersectionObserver(([first]) =>
+      header.current?.toggleAttribute('data-clear', first?.isIntersecting),
+    )
+    observer.observe(beginning.current)
+    return () => observer.disconnect()
+  }, [])
+
   return (
-    <header className={styles.header}>
-      <div className={`wrap ${styles.row}`}>
-        <BrandLink brand={brand} />
-        {links.length > 0 && (
+    <>
+      <div ref={beginning} className={styles.beginning} />
+      <header ref={header} className={styles.header}>
+        <div className={`wrap ${styles.row}`}>
+          <div className={styles.brand}>
+            <BrandLink brand={brand} />
+          </div>
           <nav className={styles.nav} aria-label={t`Main`}>
-            {links.map(({ href, label, current }) => (
+            {bar.map(({ href, label, current }) => (
               <Link key={href} to={href} aria-current={current ? 'page' : undefined}>
                 {label}
               </Link>
             ))}
           </nav>
-        )}
-        <div className={styles.tools}>
-          <LanguageMenu />
-          <ThemeMenu />
-          {links.length > 0 && <SideMenu links={links} />}
+          <div className={styles.tools}>
+            <LanguageMenu />
+            <ThemeMenu />
+            <SideMenu links={side} />
+          </div>
         </div>
-      </div>
-    </header>
+      </header>
+    </>
   )
 }

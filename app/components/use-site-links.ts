@@ -1,20 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import type { SiteLink } from './site-header.tsx'
+import type { IconName } from './icon.tsx'
 import { useLocalHref } from './use-local-href.ts'
 
-/** The pages of the site, as the header and the side menu list them. */
-export function useSiteLinks(): SiteLink[] {
+export type SiteLink = {
+  readonly href: string
+  readonly label: string
+  readonly icon: IconName
+  readonly current: boolean
+}
+
+/** The pages of the bar on wide screens, and those of the side menu, which has customer service too. */
+export function useSiteLinks(): { readonly bar: readonly SiteLink[]; readonly side: readonly SiteLink[] } {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const localHref = useLocalHref()
-  return [
-    { href: localHref('/'), label: t`Home`, icon: 'home', current: pathname === '/' },
-    {
-      href: localHref('/calcular'),
-      label: t`Calculator`,
-      icon: 'calculator',
-      current: /^\/calcular(\/|$)/.test(pathname),
-    },
+  const page = (path: string, label: string, icon: IconName): SiteLink => ({
+    href: localHref(path),
+    label,
+    icon,
+    current: pathname === path || pathname === `${path}/`,
+  })
+  const bar = [
+    page('/', t`Home`, 'home'),
+    page('/fibra-movil', t`Fibre and Mobile`, 'fibreAndMobile'),
+    page('/fibra', t`Fibre`, 'fibre'),
+    page('/movil', t`Mobile`, 'mobile'),
+    page('/tv', t`TV`, 'tv'),
   ]
+  return { bar, side: [...bar, page('/atencion-cliente', t`Customer Service`, 'help')] }
 }

@@ -61,6 +61,22 @@ const conditions = z.strictObject({
   }),
 })
 
+const date = z.iso.date('write a date, like 2026-12-01')
+
+const promotion = z
+  .strictObject({
+    title: translated,
+    location: z.string('write the id of a location'),
+    from: date.optional(),
+    to: date.optional(),
+    afterwards: z.strictObject({ fibre: price.optional(), packs: price.optional() }).optional(),
+  })
+  .superRefine(({ from, to, afterwards }, context) => {
+    const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
+    if (from && to && to < from) refuse('to', `the promotion ends before it begins on ${from}`)
+    if (afterwards && !to) refuse('afterwards', 'write in `to` on which day the present prices end')
+  })
+
 /** `catalogue.yaml` as the operator writes it. */
 export const catalogueSchema = z
   .strictObject({
@@ -74,8 +90,9 @@ export const catalogueSchema = z
       landlineOnSim: yesOrNo,
       fixedIp: yesOrNo,
     }),
+    promotions: z.array(promotion, { error: 'write a list' }).default([]),
   })
-  .superRefine(({ locations, mobile }, context) => {
+  .superRefine(({ locations, mobile, promotions }, context) => {
     locations.forEach(({ packs }, at) =>
       packs.forEach(({ data }, index) => {
         if (mobile.some((tariff) => tariff.data === data)) return
@@ -84,6 +101,11 @@ export const catalogueSchema = z
         context.addIssue({ code: 'custom', path: ['locations', at, 'packs', index, 'data'], message })
       }),
     )
+    promotions.forEach(({ location }, at) => {
+      if (locations.length === 0 || locations.some(({ id }) => id === location)) return
+      const message = `write one of the locations: ${locations.map(({ id }) => id).join(', ')}`
+      context.addIssue({ code: 'custom', path: ['promotions', at, 'location'], message })
+    })
   })
 
 /** The catalogue as the rest of the product knows it: with ids, and in cents. */
@@ -103,6 +125,13 @@ export function buildCatalogue(file: z.output<typeof catalogueSchema>, version: 
     tv: { monthly: file.tv.price },
     conditions: file.conditions,
     extras: file.extras,
+    promotions: file.promotions.map(({ title, location, from, to, afterwards }) => ({
+      title,
+      location,
+      from: from ?? null,
+      to: to ?? null,
+      afterwards: { fibre: afterwards?.fibre ?? null, packs: afterwards?.packs ?? null },
+    })),
   }
 }
 

@@ -76,7 +76,7 @@ test('by keyboard alone, from the home page to the receipt', async ({ page, site
   }
 
   await open(page, '/')
-  await tabTo(page.getByRole('link', { name: 'Calcula tu mejor combinación' }))
+  await tabTo(page.getByRole('link', { name: 'Calcula tu tarifa' }))
   await keyboard.press('Enter')
   await expect(page.getByRole('group', { name: 'Tarifa' })).toBeVisible()
 

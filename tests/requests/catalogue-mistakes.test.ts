@@ -50,6 +50,21 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     (yaml) => yaml.replace(/locations:[^]*?\nmobile:/, 'locations: []\n\nmobile:'),
     /:\d+: locations: write at least one location/,
   ],
+  [
+    'a promotion of a place where nothing is sold',
+    (yaml) => yaml.replace('- location: castellon', '- location: atlantis'),
+    /:\d+: promotions\[0\]\.location: write one of the locations: castellon, rest-of-spain/,
+  ],
+  [
+    'a promotion that ends before it begins',
+    (yaml) => yaml.replace('- location: castellon', '- from: 2026-12-01\n    to: 2026-11-30\n    location: castellon'),
+    /:\d+: promotions\[0\]\.to: the promotion ends before it begins on 2026-12-01/,
+  ],
+  [
+    'prices after a promotion without an end',
+    (yaml) => yaml.replace('- location: castellon', '- afterwards: { fibre: 30 }\n    location: castellon'),
+    /:\d+: promotions\[0\]\.afterwards: write in `to`/,
+  ],
   ['what is no YAML', (yaml) => yaml.replace('mobile:', 'mobile: ]'), /catalogue\.yaml:\d+: /],
   ['nothing in it', () => '', /catalogue\.yaml.*: the whole file/],
 ])('a catalogue with %s is refused in one line that names file, line and key', async (_, change, named) => {

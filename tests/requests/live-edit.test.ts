@@ -19,7 +19,7 @@ test('a price edited in the operator’s folder is served everywhere without a r
   await folder.edit('catalogue.yaml', (yaml) => yaml.replace(PACK, '{ speed: 1000, data: 35, price: 31.50 }'))
   await soon(async () => expect(await priceOf(site, '0000')).toBe('31,50\u00a0€/mes'))
   const home = await site.visit('/')
-  expect(home.document.querySelector('a[href="/calcular/0000"]')?.closest('article')?.textContent).toContain(
+  expect(home.document.querySelector('article a[href="/calcular/0000"]')?.closest('article')?.textContent).toContain(
     '31,50\u00a0€/mes',
   )
 })

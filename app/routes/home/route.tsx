@@ -1,58 +1,49 @@
-import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
-import { Icon } from '#app/components/icon.tsx'
-import { TariffCard } from '#app/components/tariff-card.tsx'
-import { useBrand } from '#app/components/use-brand.ts'
-import { useLocalHref } from '#app/components/use-local-href.ts'
-import button from '#app/components/button.module.css'
-import { offerGroups } from '#domain/offers.ts'
-import { i18nContext, siteContext } from '#server/context.ts'
-import styles from './home.module.css'
+import { useLingui } from '@lingui/react/macro'
+import { pageMeta } from '#app/components/page-meta.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import type { Route } from './+types/route'
+import { BlurbWall } from './blurb-wall.tsx'
+import { blurbs } from './blurbs.server.ts'
+import { Doors } from './doors.tsx'
+import { homeHead } from './head.server.ts'
+import { Hero } from './hero.tsx'
+import { bannerOffers } from './offers.server.ts'
+import { OtherServices } from './other-services.tsx'
+import { PopularRates } from './popular-rates.tsx'
+import { PromotionBand } from './promotion-band.tsx'
+import { shownPromotion } from './promotion.server.ts'
+import { TileReading } from './tile-reading.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, catalogue } = context.get(siteContext)
-  const title = context.get(i18nContext)._(msg`${brand.name} · Fibre, mobile and TV`)
-  return { catalogue, title }
+  const i18n = context.get(i18nContext)
+  return {
+    head: homeHead(i18n, brand, catalogue),
+    catalogue,
+    offers: bannerOffers(i18n, catalogue),
+    promotion: shownPromotion(i18n, catalogue, context.get(servicesContext).clock()),
+    blurbs: blurbs(i18n, brand, catalogue),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title }]
+  return pageMeta(loaderData?.head)
 }
 
-/** Every tariff of the catalogue with its price, each a door to the calculator. */
+/** What the operator sells and what it costs here, from the most asked for to whom to ask. */
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  const { t, i18n } = useLingui()
-  const { catalogue } = loaderData
-  const { name } = useBrand()
-  const localHref = useLocalHref()
-  const headings = { pack: t`Fibre and mobile`, fibre: t`Fibre only`, mobile: t`Mobile only`, tv: t`TV` }
-
+  const { i18n } = useLingui()
+  const { catalogue, offers, promotion } = loaderData
   return (
     <>
-      <header className={`wrap ${styles.top}`}>
-        <h1>
-          <Trans>Connect and enjoy with {name}</Trans>
-        </h1>
-        <Link className={`${button.button} ${button.go} ${button.big}`} to={localHref('/calcular')}>
-          <Trans>Calculate your best combination</Trans>
-          <Icon name="arrow" />
-        </Link>
-      </header>
-      {offerGroups(catalogue).map(({ kind, location, combinations }) => (
-        <section key={`${kind}-${location?.id}`} className={`wrap ${styles.group}`}>
-          <h2>
-            {headings[kind]}
-            {location && <span> {location.name[i18n.locale]}</span>}
-          </h2>
-          <div className={styles.cards}>
-            {combinations.map((combination, index) => (
-              <TariffCard key={index} catalogue={catalogue} combination={combination} />
-            ))}
-          </div>
-        </section>
-      ))}
+      <Hero offers={offers} />
+      <PopularRates catalogue={catalogue} />
+      <TileReading catalogue={catalogue} />
+      {promotion && <PromotionBand promotion={promotion} catalogue={catalogue} />}
+      <BlurbWall blurbs={loaderData.blurbs} />
+      <Doors catalogue={catalogue} />
+      <OtherServices catalogue={catalogue} locale={i18n.locale as Locale} />
     </>
   )
 }

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import styles from './tile-wall.module.css'
+
+type TileWallProps = {
+  /**
+   * Rows of codes with a space between them, such as `F201`: what is on the tile, how many quarters it is turned, its
+   * glaze (0 is nearly the ground, 4 the fullest), its strand (1 to 3, the brightest). F, S and T are fans of ten, six
+   * and three strands about the top left corner, P is a petal. A dot leaves the place free; a tile with a `*` turns.
+   */
+  rows: readonly string[]
+  className?: string | undefined
+  /** Drawn over the tiles, 100 units each. */
+  children?: ReactNode
+}
+
+const DRAWINGS = { F: '#wall-10', S: '#wall-6', T: '#wall-3', P: '#wall-petal' }
+
+/**
+ * A wall of tiles. The strands of a fan are as far from one corner as from the other, so tiles with as many of them
+ * join in any turn, to circles, arches and waves. In a box of another shape, its edges are cut. Says nothing. Needs `WallDefinitions` once on the page.
+ */
+export function TileWall({ rows, className = '', children }: TileWallProps) {
+  const tiles = rows.map((row) => row.split(' '))
+  const columns = Math.max(...tiles.map((row) => row.length))
+  return (
+    <svg
+      className={`${styles.wall} ${className}`}
+      viewBox={`0 0 ${columns * 100} ${tiles.length * 100}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {tiles.map((row, y) =>
+        row.map((code, x) => code !== '.' && <Tile key={`${x} ${y}`} code={code} x={x * 100} y={y * 100} />),
+      )}
+      {children}
+    </svg>
+  )
+}
+
+function Tile({ code, x, y }: { code: string; x: number; y: number }) {
+  const [drawing, turns, glaze, strand, turning] = code
+  const tile = (
+    <use
+      href={DRAWINGS[drawing as keyof typeof DRAWINGS]}
+      className={`${styles[`g${glaze}`]} ${styles[`s${strand}`] ?? ''}`}
+      transform={`translate(${x} ${y})rotate(${Number(turns) * 90} 50 50)`}
+    />
+  )
+  return turning ? <g className={styles.turning}>{tile}</g> : tile
+}
+
+/** What every wall on the page is drawn from. Rendered once, before the first wall. */
+export function WallDefinitions() {
+  return (
+    <svg className={styles.definitions} width="0" height="0" aria-hidden="true" focusable="false">
+      <defs>
+        {[10, 6, 3].map((strands) => (
+          <g key={strands} id={`wall-${strands}`}>
+            <Glaze />
+            <path className={styles.fan} d={fan(strands)} />
+          </g>
+        ))}
+        <g id="wall-petal">
+          <Glaze />
+          <path className={styles.petal} d="M0 0A100 100 0 0 1 100 100A100 100 0 0 1 0 0Z" />
+        </g>
+      </defs>
+    </svg>
+  )
+}
+
+function Glaze() {
+  return <rect className={styles.glaze} x=".75" y=".75" width="98.5" height="98.5" rx="1.5" />
+}
+
+/** Quarter arcs about the top left corner. */
+function fan(strands: number): string {
+  return Array.from({ length: strands }, (_, strand) => Number((((strand + 0.5) * 100) / strands).toFixed(2)))
+    .map((radius) => `M${radius} 0A${radius} ${radius} 0 0 1 0 ${radius}`)
+    .join('')
+}

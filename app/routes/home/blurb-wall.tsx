@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { TileWall } from '#app/components/tile-wall.tsx'
+import type { Blurb } from './blurbs.server.ts'
+import styles from './blurb-wall.module.css'
+
+const BLOSSOM = ['P044 P144', 'P144 P044']
+const CIRCLE = ['F221 F331', 'F111 F021']
+/** Two rows of four, where the screen is wide enough. */
+const PLACES = 8
+
+/** What to expect, as pieces of one wall, in which drawn ones fill the places that are left. */
+export function BlurbWall({ blurbs }: { blurbs: readonly Blurb[] }) {
+  return (
+    <section className={`wrap ${styles.expect}`} aria-labelledby="expect">
+      <h2 id="expect">
+        <Trans>What you can expect</Trans>
+      </h2>
+      <div className={styles.pieces}>
+        {blurbs.map(({ figure, title, text }) => (
+          <div key={title} className={styles.piece}>
+            <p className={styles.figure} aria-hidden="true">
+              {figure}
+            </p>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+        {Array.from({ length: PLACES - blurbs.length }, (_, index) => (
+          <TileWall key={index} rows={index % 2 === 0 ? BLOSSOM : CIRCLE} className={styles.drawn} />
+        ))}
+      </div>
+    </section>
+  )
+}

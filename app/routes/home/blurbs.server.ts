@@ -1,0 +1,72 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { conditionFigures, startsFree } from '#app/components/condition-figures.ts'
+import type { Brand } from '#domain/brand.ts'
+import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
+import { formatMoney } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { hoursWords } from '#locales/words.ts'
+
+/** What is always so, said once. `figure` is what of it can be seen from afar; the words say it too. */
+export type Blurb = { readonly figure: string; readonly title: string; readonly text: string }
+
+/** What somebody may expect of this operator, by its catalogue and its hours. */
+export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue): readonly Blurb[] {
+  const locale = i18n.locale as Locale
+  const figures = conditionFigures(catalogue, locale)
+  const { months, maxLines, minutes, destinations, noticeMinutes, kbps, tvPrice } = figures
+  const hours = capitalised(hoursWords(i18n, brand.hours))
+  const nothing = formatMoney(0, locale)
+  const commitment = months > 0 ? i18n._(msg`Fibre has a ${months}-month commitment.`) : ''
+
+  return [
+    {
+      figure: '=',
+      title: i18n._(msg`One price`),
+      text: i18n._(msg`The price on the card, in the calculator and in your request is the same. Always with VAT.`),
+    },
+    startsFree(catalogue) && {
+      figure: nothing,
+      title: i18n._(msg`Free installation and router`),
+      text: `${i18n._(msg`With fibre you pay neither for installation nor for the router.`)} ${commitment}`,
+    },
+    sellsPacks(catalogue) && {
+      figure: nothing,
+      title: i18n._(msg`Free TV with your pack`),
+      text: i18n._(
+        msg`With any fibre and mobile pack, TV costs nothing. It is only added if you ask for it. Otherwise, ${tvPrice}/month, VAT incl.`,
+      ),
+    },
+    maxLines > 1 && {
+      figure: String(maxLines),
+      title: i18n._(msg`Up to ${maxLines} lines`),
+      text: i18n._(
+        msg`Combine the lines in your home in one request. The line included in the pack counts as one of the ${maxLines}.`,
+      ),
+    },
+    {
+      figure: minutes,
+      title: i18n._(msg`Limits in plain sight`),
+      text: i18n._(
+        msg`${minutes} minutes and ${destinations} destinations a month. We let you know at ${noticeMinutes} minutes. Once your data is used up, you browse at ${kbps} kbps.`,
+      ),
+    },
+    {
+      figure: brand.hours.days.map((day) => shortDay(locale, day)).join('–'),
+      title: i18n._(msg`People who answer`),
+      text: i18n._(msg`${hours}. You can write to us at any hour.`),
+    },
+  ].filter((blurb) => blurb !== false)
+}
+
+/** monday → lun. */
+function shortDay(locale: Locale, day: Brand['hours']['days'][0]): string {
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+  // 5 January 2026 was a Monday.
+  const date = Date.UTC(2026, 0, 5 + days.indexOf(day))
+  return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(date)
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

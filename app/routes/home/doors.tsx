@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import button from '#app/components/button.module.css'
+import { calculatorPath } from '#app/components/calculator-address.ts'
+import { coveragePath } from '#app/components/coverage-path.ts'
+import { Icon } from '#app/components/icon.tsx'
+import { Price } from '#app/components/price.tsx'
+import { TariffTile } from '#app/components/tariff-tile.tsx'
+import { TileWall } from '#app/components/tile-wall.tsx'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
+import { applyStep, chosenTariff } from '#domain/combination.ts'
+import { offerGroups } from '#domain/offers.ts'
+import { priceOf } from '#domain/price.ts'
+import { priceItemWords } from '#locales/words.ts'
+import styles from './doors.module.css'
+
+/** A place among others, and the one that is asked for. */
+const PLACES = ['F221 F331 F211 F311', 'F121 F343 F111 F011', 'F201 F311 F221 F301']
+
+/** Where to go on from here: to the calculator, with an example that it adds up, and to whoever knows the coverage. */
+export function Doors({ catalogue }: { catalogue: Catalogue }) {
+  const localHref = useLocalHref()
+  return (
+    <div className={`wrap ${styles.doors}`}>
+      <section className={styles.door}>
+        <div className={styles.words}>
+          <h2>
+            <Trans>Calculate your best combination</Trans>
+          </h2>
+          <p>
+            <Trans>
+              Choose fibre, lines and TV. You see the monthly total as you choose. We ask for no details to calculate.
+            </Trans>
+          </p>
+          <Link className={`${button.button} ${button.strong}`} to={localHref('/calcular')}>
+            <Trans>Open the calculator</Trans>
+            <Icon name="arrow" />
+          </Link>
+        </div>
+        <Example catalogue={catalogue} />
+      </section>
+      <section className={styles.door}>
+        <div className={styles.words}>
+          <h2>
+            <Trans>Does fibre reach your home?</Trans>
+          </h2>
+          <p>
+            <Trans>
+              Tell us your municipality or postcode in Customer Service and we tell you what you can ask for there.
+            </Trans>
+          </p>
+          <Link className={`${button.button} ${button.strong}`} to={localHref(coveragePath)}>
+            <Trans>Check coverage</Trans>
+            <Icon name="arrow" />
+          </Link>
+        </div>
+        <TileWall rows={PLACES} className={styles.places} />
+      </section>
+    </div>
+  )
+}
+
+/** The first pack, one more line and TV, as the calculator puts them together. */
+function Example({ catalogue }: { catalogue: Catalogue }) {
+  const { i18n } = useLingui()
+  const localHref = useLocalHref()
+  const [pack] = offerGroups(catalogue).find(({ kind }) => kind === 'pack')?.combinations ?? []
+  const [mobile] = catalogue.mobile
+  if (!pack || !mobile) return null
+
+  const withLine = applyStep(catalogue, pack, { do: 'add-line', mobile: mobile.id }).combination
+  const combination = applyStep(catalogue, withLine, { do: 'switch-tv', on: true }).combination
+  const tariff = chosenTariff(catalogue, combination)
+  const { items, total } = priceOf(catalogue, combination)
+  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+
+  return (
+    <Link className={styles.example} to={localHref(calculatorPath(catalogue, combination))}>
+      <span className={styles.tiles}>
+        <TariffTile speedMb={tariff?.speedMb ?? null} data={tariff?.data ?? null} tv {...scale} />
+        <TariffTile speedMb={null} data={mobile.data} tv={false} {...scale} />
+      </span>
+      <span className={styles.sum}>
+        <span>
+          <b>
+            <Trans>For example</Trans>
+          </b>
+          {priceItemWords(i18n, items, speedName).map((words) => (
+            <span key={words} className={styles.item}>
+              {words}
+            </span>
+          ))}
+        </span>
+        <span>
+          <Price cents={total} size="card" />
+          <span className={styles.item}>
+            <Trans>VAT incl.</Trans>
+          </span>
+        </span>
+      </span>
+    </Link>
+  )
+}

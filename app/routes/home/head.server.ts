@@ -1,0 +1,25 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PageHead } from '#app/components/page-meta.ts'
+import type { Brand } from '#domain/brand.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { formatMoney } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { perMonthWords } from '#locales/words.ts'
+
+/** What the home page says of itself: the lowest price of a pack, or of anything where there are none. */
+export function homeHead(i18n: I18n, { name }: Brand, catalogue: Catalogue): PageHead {
+  const title = i18n._(msg`${name} · Fibre, mobile and TV`)
+  const packs = catalogue.locations.flatMap((location) => location.packs)
+  if (packs.length === 0) {
+    return { title, description: i18n._(msg`Work out your combination and ask for your tariff. Final price in view.`) }
+  }
+  const lowest = Math.min(...packs.map(({ monthly }) => monthly))
+  const price = perMonthWords(i18n, formatMoney(lowest, i18n.locale as Locale))
+  return {
+    title,
+    description: i18n._(
+      msg`Fibre and mobile from ${price} Work out your combination and ask for your tariff. Final price in view.`,
+    ),
+  }
+}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import button from '#app/components/button.module.css'
+import { TileWall } from '#app/components/tile-wall.tsx'
+import { useBrand } from '#app/components/use-brand.ts'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import styles from './hero.module.css'
+import { OfferPlaque, type Offer } from './offer-plaque.tsx'
+
+/** Begins on the page's centre line; the plaque covers what is left free, and one tile re-routes a circle into a wave. */
+const WALL = [
+  'F201 F301 S211 S311 P044 P144 F201 F311 F111 F201 F311 F201',
+  'F312 F012 S111 S002 P144 P044 F111 F002 F211 F101 F011 F111',
+  'F112 . . . F211 F201 F311 F201 F311 F211 F301 F201',
+  'F211 . . . F111 F133 F033 F111 F001 F111 F011 F101',
+  'F101 . . . F301 F201* F302 F201 F311 F211 F311 F201',
+  'T211 . . . F012 F112 F011 F101 F001 F111 F001 F111',
+  'T101 F211 F311 S202 S301 F211 F311 F211 F311 F201 F311 F201',
+]
+const FRIEZE = ['F211 F311 P044 P144 S201 S302 F233 F333', 'F102 F001 P144 P044 S112 S001 F133 F033']
+
+/** What the site is for, and what it costs here, in one screen. */
+export function Hero({ offers }: { offers: readonly Offer[] }) {
+  const { name } = useBrand()
+  const localHref = useLocalHref()
+  return (
+    <section className={styles.hero}>
+      <div className={`wrap ${styles.text}`}>
+        <h1>
+          <Trans>Connect and enjoy with {name}</Trans>
+        </h1>
+        <div>
+          <p className="lead">
+            <Trans>Fibre, mobile and TV. The price you see is what you pay each month, VAT incl.</Trans>
+          </p>
+          <p className="small">
+            <Trans>Except use outside your tariff, which has its price next to it.</Trans>
+          </p>
+        </div>
+        <p className={styles.ways}>
+          <Link className={`${button.button} ${button.strong}`} to={localHref('/atencion-cliente')}>
+            <Trans>Contact</Trans>
+          </Link>
+          <Link className={`${button.button} ${button.line}`} to={localHref('/calcular')}>
+            <Trans>Work out your tariff</Trans>
+          </Link>
+        </p>
+      </div>
+      <TileWall rows={WALL} className={styles.wall}>
+        <path className={styles.ray} d="M-1400 145H0A55 55 0 0 1 55 200A45 45 0 0 0 100 245" />
+        <Heart x={500} />
+      </TileWall>
+      <TileWall rows={FRIEZE} className={styles.frieze}>
+        <Heart x={300} />
+      </TileWall>
+      {offers.length > 0 && (
+        <div className={styles.plaque}>
+          <OfferPlaque offers={offers} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Where the four petals meet. */
+function Heart({ x }: { x: number }) {
+  return <circle className={styles.heart} cx={x} cy="100" r="13" />
+}

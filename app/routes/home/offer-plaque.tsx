@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import button from '#app/components/button.module.css'
+import { Icon } from '#app/components/icon.tsx'
+import { Price } from '#app/components/price.tsx'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import type { Cents } from '#domain/money.ts'
+import styles from './offer-plaque.module.css'
+
+/** One face of the banner, in the visitor's language. */
+export type Offer = {
+  readonly tab: string
+  readonly title: string
+  readonly cents: Cents
+  readonly text: string
+  /** Of what is claimed above it. */
+  readonly limit: string
+  readonly action: string
+  readonly path: string
+}
+
+/** The promotion banner: a toggle between offers, of which the style sheet shows the chosen one, scripts or not. */
+export function OfferPlaque({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <fieldset className={styles.plaque}>
+      <legend className="visually-hidden">
+        <Trans>Choose an offer</Trans>
+      </legend>
+      {offers.map((offer, index) => (
+        <Fragment key={offer.path}>
+          <label className={styles.tab}>
+            <input type="radio" name="oferta" defaultChecked={index === 0} />
+            {offer.tab}
+          </label>
+          <Face {...offer} />
+        </Fragment>
+      ))}
+    </fieldset>
+  )
+}
+
+function Face({ title, cents, text, limit, action, path }: Offer) {
+  const localHref = useLocalHref()
+  return (
+    <div className={styles.face}>
+      <h2>{title}</h2>
+      <p className={styles.price}>
+        {/* With cents it is twice as long. */}
+        <Price cents={cents} size={cents % 100 === 0 ? 'banner' : 'card'} />{' '}
+        <span className="small">
+          <Trans>VAT incl.</Trans>
+        </span>
+      </p>
+      <p className={styles.text}>{text}</p>
+      <p className="small">{limit}</p>
+      <Link className={`${button.button} ${button.go} ${button.big} ${button.wide}`} to={localHref(path)}>
+        {action}
+        <Icon name="arrow" />
+      </Link>
+    </div>
+  )
+}

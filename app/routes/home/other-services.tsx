@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import button from '#app/components/button.module.css'
+import { Icon } from '#app/components/icon.tsx'
+import { useBrand } from '#app/components/use-brand.ts'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import { conditionFigures } from '#app/components/condition-figures.ts'
+import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
+import type { Locale } from '#locales/i18n.ts'
+import styles from './other-services.module.css'
+
+type OtherServicesProps = { catalogue: Catalogue; locale: Locale }
+
+/** What there is besides fibre and mobile, and whom to ask. */
+export function OtherServices({ catalogue, locale }: OtherServicesProps) {
+  const localHref = useLocalHref()
+  const { phone, email } = useBrand()
+  const { tvPrice } = conditionFigures(catalogue, locale)
+
+  return (
+    <div className={`wrap ${styles.rows}`}>
+      <section>
+        <h2>
+          <Trans>Other Services</Trans>
+        </h2>
+        <div>
+          <h3>
+            <Trans>TV</Trans>
+          </h3>
+          <p>
+            <Trans>TV for {tvPrice}/month, VAT incl.</Trans>{' '}
+            {sellsPacks(catalogue) && <Trans>Free with any fibre and mobile pack.</Trans>}
+          </p>
+          <Link className={button.link} to={localHref('/tv')}>
+            <Trans>See TV</Trans>
+            <Icon name="arrow" />
+          </Link>
+        </div>
+        <div>
+          <h3>
+            <Trans>Home alarms</Trans>
+          </h3>
+          <p>
+            <Trans>
+              Alarms and other services have no tariff on this website. Ask us and we will inform you before you decide.
+            </Trans>
+          </p>
+          <Link className={button.link} to={localHref('/atencion-cliente')}>
+            <Trans>Ask Customer Service</Trans>
+            <Icon name="arrow" />
+          </Link>
+        </div>
+      </section>
+      <section>
+        <h2>
+          <Trans>Talk to us</Trans>
+        </h2>
+        <ul className={styles.channels}>
+          <li>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
+          </li>
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+          <li>
+            <Link to={localHref('/atencion-cliente')}>
+              <Trans>Contact form</Trans>
+            </Link>
+          </li>
+        </ul>
+      </section>
+    </div>
+  )
+}

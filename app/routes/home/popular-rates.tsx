@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import button from '#app/components/button.module.css'
+import { Icon } from '#app/components/icon.tsx'
+import { LocationTabs } from '#app/components/location-tabs.tsx'
+import { TariffCard } from '#app/components/tariff-card.tsx'
+import { useBrand } from '#app/components/use-brand.ts'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import type { Catalogue, Location } from '#domain/catalogue.ts'
+import { offerGroups } from '#domain/offers.ts'
+import styles from './popular-rates.module.css'
+
+/** As many as stand side by side. */
+const SHOWN = 4
+
+/** The first packs of each location, or its fibre where it has no packs, one location in sight at a time. */
+export function PopularRates({ catalogue }: { catalogue: Catalogue }) {
+  const { i18n } = useLingui()
+  const localHref = useLocalHref()
+  const { locations } = catalogue
+  const heading = (
+    <h2 id="popular-rates">
+      <Trans>Popular rates</Trans>
+    </h2>
+  )
+  return (
+    <section className={`wrap ${styles.rates}`} aria-labelledby="popular-rates">
+      {locations.length === 1 && heading}
+      <LocationTabs
+        legend={heading}
+        hint={<Trans>Fibre price and speed depend on where you live.</Trans>}
+        locations={locations}
+        locale={i18n.locale}
+      >
+        {(location) => <Rates catalogue={catalogue} location={location} />}
+      </LocationTabs>
+      <Link className={button.link} to={localHref('/fibra-movil')}>
+        <Trans>See all tariffs</Trans>
+        <Icon name="arrow" />
+      </Link>
+    </section>
+  )
+}
+
+function Rates({ catalogue, location }: { catalogue: Catalogue; location: Location }) {
+  const { i18n } = useLingui()
+  const { phone } = useBrand()
+  const group = offerGroups(catalogue).find(
+    (candidate) => candidate.location?.id === location.id && candidate.combinations.length > 0,
+  )
+  if (!group) {
+    const name = location.name[i18n.locale]
+    return (
+      <p>
+        <Trans>
+          There are no tariffs published for {name} right now. Call us on{' '}
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>.
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <div className={styles.cards}>
+      {group.combinations.slice(0, SHOWN).map((combination) => (
+        <TariffCard key={combination.tariff} catalogue={catalogue} combination={combination} />
+      ))}
+    </div>
+  )
+}

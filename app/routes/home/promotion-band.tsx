@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import button from '#app/components/button.module.css'
+import { Icon } from '#app/components/icon.tsx'
+import { Price } from '#app/components/price.tsx'
+import { TariffTile } from '#app/components/tariff-tile.tsx'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import { fastestMb, largestData, type Catalogue } from '#domain/catalogue.ts'
+import styles from './promotion-band.module.css'
+import type { ShownPromotion } from './promotion.server.ts'
+
+type PromotionBandProps = { promotion: ShownPromotion; catalogue: Catalogue }
+
+/** What a place is offered, across the whole page: its lowest prices as two pieces, and what they ask for. */
+export function PromotionBand({ promotion, catalogue }: PromotionBandProps) {
+  const localHref = useLocalHref()
+  const { title, place, faces, limits } = promotion
+  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+
+  return (
+    <section className={styles.band} aria-labelledby="promotion">
+      <div className={`wrap ${styles.content}`}>
+        <div className={styles.words}>
+          <h2 id="promotion">{title}</h2>
+          <ul>
+            {limits.map((limit) => (
+              <li key={limit}>{limit}</li>
+            ))}
+          </ul>
+          <Link className={`${button.button} ${button.big}`} to={localHref('/fibra-movil')}>
+            <Trans>See {place} tariffs</Trans>
+            <Icon name="arrow" />
+          </Link>
+        </div>
+        <div className={styles.faces}>
+          {faces.map(({ label, cents, path, speedMb, data }) => (
+            <Link key={path} className={styles.face} to={localHref(path)}>
+              <span className={styles.label}>{label}</span>
+              <TariffTile className={styles.tile ?? ''} speedMb={speedMb} data={data} tv={false} {...scale} />
+              <Price cents={cents} size="card" />
+              <span className={styles.vat}>
+                <Trans>VAT incl.</Trans>
+                <Icon name="arrow" />
+              </span>
+            </Link>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { conditionFigures } from '#app/components/condition-figures.ts'
+import { TariffTile } from '#app/components/tariff-tile.tsx'
+import { fastestMb, largestData, speedName, type Catalogue, type DataAllowance } from '#domain/catalogue.ts'
+import { formatNumber } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import styles from './tile-reading.module.css'
+
+/** How the picture on every card is read, with the figures of this operator’s catalogue. */
+export function TileReading({ catalogue }: { catalogue: Catalogue }) {
+  const { i18n } = useLingui()
+  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+  if (scale.fastestMb === 0) return null
+
+  const locale = i18n.locale as Locale
+  const { roamingGb, zone } = conditionFigures(catalogue, locale)
+  const allowances = catalogue.mobile.map(({ data }) => data)
+  const ring = speedName(Math.max(100, scale.fastestMb / 10))
+  const quarter = `${formatNumber(scale.largestData / 4, locale)}GB`
+  const whole = `${formatNumber(scale.largestData, locale)}GB`
+  const example = middleSpeed(catalogue)
+  const speed = speedName(example)
+  const tile = (speedMb: number, data: DataAllowance | null, tv = false) => (
+    <TariffTile speedMb={speedMb} data={data} tv={tv} {...scale} />
+  )
+  return (
+    <section className={`wrap ${styles.reading}`} aria-labelledby="tile-reading">
+      <h2 id="tile-reading">
+        <Trans>Each tariff is a tile. This is how to read it.</Trans>
+      </h2>
+      <ul>
+        <Reading tile={tile(example, null)} title={<Trans>One ring, {ring}</Trans>}>
+          <Trans>The rings are your fibre. These are {speed}.</Trans>
+        </Reading>
+        {allowances.some((data) => data !== 'unlimited') && (
+          <Reading tile={tile(scale.fastestMb, scale.largestData / 4)} title={<Trans>One quarter, {quarter}</Trans>}>
+            <Trans>The lit quarters are your data. With {whole} all four are lit.</Trans>
+          </Reading>
+        )}
+        {allowances.includes('unlimited') && (
+          <Reading tile={tile(scale.fastestMb, 'unlimited')} title={<Trans>No edge, unlimited</Trans>}>
+            <Trans>
+              With unlimited data in Spain, the light reaches the corners and goes on. Roaming: {roamingGb} GB in Zone{' '}
+              {zone}.
+            </Trans>
+          </Reading>
+        )}
+        <Reading tile={tile(scale.fastestMb, null, true)} title={<Trans>A core, TV</Trans>}>
+          <Trans>It shines when you ask for TV.</Trans>
+        </Reading>
+      </ul>
+    </section>
+  )
+}
+
+function Reading({ tile, title, children }: { tile: ReactNode; title: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {tile}
+      <div>
+        <h3>{title}</h3>
+        <p>{children}</p>
+      </div>
+    </li>
+  )
+}
+
+/** Neither the slowest, which has hardly a ring, nor the fastest, which has all of them. */
+function middleSpeed({ locations }: Catalogue): number {
+  const all = locations.flatMap(({ packs, fibre }) => [...packs, ...fibre].map(({ speedMb }) => speedMb))
+  const speeds = [...new Set(all)].toSorted((one, other) => one - other)
+  return speeds[Math.floor(speeds.length / 2)] ?? 0
+}

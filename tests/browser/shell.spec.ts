@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './journey.ts'
+
+const opacityOfFill = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => Number(getComputedStyle(header, '::before').opacity))
+const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo(0, to), top)
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+test('the header is clear up to 45 px of scrolling and filled beyond', async ({ page }) => {
+  await open(page, '/')
+  expect(await opacityOfFill(page)).toBe(0)
+  await scrollTo(page, 45)
+  await expect.poll(() => scrolled(page)).toBe(45)
+  await expect.poll(() => opacityOfFill(page)).toBe(0)
+  await scrollTo(page, 46)
+  await expect.poll(() => opacityOfFill(page)).toBe(1)
+  await scrollTo(page, 0)
+  await expect.poll(() => opacityOfFill(page)).toBe(0)
+})
+
+test('it is so too where scrolling can drive no animation', async ({ page }) => {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS) as (condition: string) => boolean
+    CSS.supports = (condition: string) => !condition.startsWith('animation-timeline') && supports(condition)
+  })
+  await open(page, '/')
+  const header = page.getByRole('banner')
+  await expect(header).toHaveAttribute('data-clear')
+  await scrollTo(page, 46)
+  await expect(header).not.toHaveAttribute('data-clear')
+  await scrollTo(page, 45)
+  await expect(header).toHaveAttribute('data-clear')
+})
+
+test('the bar lists five pages and marks the one that is open', { tag: '@desk' }, async ({ page }) => {
+  const bar = page.getByRole('navigation', { name: 'Principal' })
+  await open(page, '/')
+  expect(await bar.getByRole('link').allTextContents()).toEqual(['Inicio', 'Fibra y Móvil', 'Fibra', 'Móvil', 'TV'])
+  await expect(bar.locator('[aria-current=page]')).toHaveText('Inicio')
+  await bar.getByRole('link', { name: 'Móvil', exact: true }).click()
+  await expect(page).toHaveURL('/movil')
+  await expect(bar.locator('[aria-current=page]')).toHaveText('Móvil')
+})
+
+test.describe('the side menu', { tag: '@phone' }, () => {
+  const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
+  const burger = (page: Page) => page.getByRole('button', { name: 'Menú' })
+
+  test('lists six pages, each with an icon, and closes when one is chosen', async ({ page }) => {
+    await open(page, '/')
+    await burger(page).click()
+    const links = menu(page).getByRole('link')
+    expect(await links.allTextContents()).toEqual([
+      'Inicio',
+      'Fibra y Móvil',
+      'Fibra',
+      'Móvil',
+      'TV',
+      'Atención al Cliente',
+    ])
+    await expect(links.locator('svg')).toHaveCount(6)
+    await links.filter({ hasText: 'Atención al Cliente' }).click()
+    await expect(page).toHaveURL('/atencion-cliente')
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('holds the focus, and gives it back when Escape, its button or the backdrop closes it', async ({ page }) => {
+    await open(page, '/')
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Cerrar menú' }).click(),
+      () => page.mouse.click(10, 400),
+    ]) {
+      await burger(page).click()
+      await expect(menu(page)).toBeVisible()
+      for (let presses = 0; presses < 12; presses++) {
+        await page.keyboard.press('Tab')
+        const beside = await page.evaluate(() => document.activeElement?.closest('main, header > div > :not(div)'))
+        expect(beside).toBeNull()
+      }
+      await close()
+      await expect(menu(page)).toBeHidden()
+      await expect(burger(page)).toBeFocused()
+    }
+  })
+})
+
+test.describe('the side menu without JavaScript', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('opens, closes and leads on', async ({ page }) => {
+    await page.goto('/')
+    const tv = page.locator('#side-menu').getByRole('link', { name: 'TV' })
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await expect(tv).toBeVisible()
+    await page.getByRole('button', { name: 'Cerrar menú' }).click()
+    await expect(tv).toBeHidden()
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await tv.click()
+    await expect(page).toHaveURL('/tv')
+  })
+})
+
+test('the language menu closes when the pointer leaves it', { tag: '@desk' }, async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Idioma' }).click()
+  const english = page.getByRole('link', { name: 'English (United States)' })
+  await english.hover()
+  await expect(english).toBeVisible()
+  await page.mouse.move(20, 600)
+  await expect(english).toBeHidden()
+})
+
+test('another language keeps everything else of the address', async ({ page }) => {
+  await open(page, '/?utm_source=cartel&lng=es-ES#popular-rates')
+  await page.getByRole('button', { name: 'Idioma' }).click()
+  await page.getByRole('link', { name: 'English (United States)' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await expect(page).toHaveURL('/?utm_source=cartel&lng=en-US#popular-rates')
+})
+
+test('a new page begins at its top and its title is announced; going back restores the position', async ({ page }) => {
+  await open(page, '/')
+  const all = page.getByRole('link', { name: 'Ver todas las tarifas' })
+  await all.scrollIntoViewIfNeeded()
+  const before = await scrolled(page)
+  expect(before).toBeGreaterThan(500)
+
+  await all.click()
+  await expect(page).toHaveURL('/fibra-movil')
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect(page).toHaveTitle(/^Fibra y móvil/)
+  await expect(page.locator('body > [aria-live=polite]')).toHaveText(await page.title())
+
+  await scrollTo(page, 300)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => scrolled(page)).toBe(before)
+  await expect(page.locator('body > [aria-live=polite]')).toHaveText(await page.title())
+  await page.goForward()
+  await expect.poll(() => scrolled(page)).toBe(300)
+})
+
+test('the banner shows the offer that is chosen, by pointer and by keyboard', async ({ page }) => {
+  await open(page, '/')
+  const pack = page.getByRole('link', { name: 'Configurar este pack' })
+  const fibre = page.getByRole('link', { name: 'Configurar solo fibra' })
+  await expect(pack).toBeVisible()
+  await expect(fibre).toBeHidden()
+  await page.getByText('Solo fibra', { exact: true }).first().click()
+  await expect(fibre).toBeVisible()
+  await expect(pack).toBeHidden()
+  await page.keyboard.press('ArrowLeft')
+  await expect(pack).toBeVisible()
+  await expect(fibre).toBeHidden()
+})
