@@ -81,11 +81,17 @@ test.each(['#5b83b8', '#7a1f3d', '#ffff00', '#808080'])(
     const same: Record<keyof Tones, readonly [token: string, theme: 'light' | 'dark']> = {
       groundDark: ['ground', 'dark'],
       groundLight: ['ground', 'light'],
-      surfaceDark: ['surface', 'dark'],
       glaze: ['glaze-4', 'dark'],
       glazeDim: ['glaze-2', 'dark'],
       strand: ['strand-3', 'dark'],
       strandDim: ['strand-1', 'dark'],
+      strandBold: ['strand-bold', 'dark'],
+      strandFaint: ['strand-0', 'dark'],
+      strandGhost: ['strand-ghost', 'dark'],
+      strandLitGhost: ['strand-lit-ghost', 'dark'],
+      flood: ['flood', 'dark'],
+      petal: ['petal', 'dark'],
+      petalOff: ['petal-off', 'dark'],
       text: ['text', 'dark'],
       textDim: ['text-2', 'dark'],
     }
