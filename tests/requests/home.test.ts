@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copySiteFolder, type SiteFolder } from '../site-folder.ts'
 import { startSite, type RunningSite } from '../site.ts'
@@ -110,6 +111,13 @@ test('in English the same prices read as English has them', async () => {
   ])
   expect(page.getByRole('heading', { name: 'Popular rates' })).toBeTruthy()
   expect(page.getByRole('heading', { name: 'In the province of Castellón, 1GB fibre' })).toBeTruthy()
+})
+
+test('the page is at most 14 kB as brotli, which is what the first round trip can carry', async () => {
+  for (const lng of ['es-ES', 'en-US']) {
+    const { html } = await site.visit(`/?lng=${lng}`)
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(14_000)
+  }
 })
 
 test('the foot leads to every page and to the three documents, which open in a new tab and say so', async () => {
