@@ -21,5 +21,5 @@ function nameAlone(i18n: I18n, item: PriceItem): string | null {
   if (item.kind === 'tv') return i18n._(msg`TV`)
   if (item.kind !== 'lines' || item.count > 1) return null
   const data = dataWords(i18n, item.mobile.data)
-  return i18n._(msg`${data} mobile line`)
+  return i18n._(msg`${data} mobile`)
 }

@@ -32,7 +32,7 @@ test.each([
   ['1051', '600MB fibre + 70GB', { rings: 6, quarters: 2, isUnlimited: false, tv: false }],
   ['1033', '300MB fibre + Unlimited', { rings: 3, quarters: 4, isUnlimited: true, tv: false }],
   ['110', '100MB fibre', { rings: 1, quarters: 0, isUnlimited: false, tv: false }],
-  ['9992', '140GB mobile line', { rings: null, quarters: 4, isUnlimited: false, tv: false }],
+  ['9992', '140GB mobile', { rings: null, quarters: 4, isUnlimited: false, tv: false }],
   ['99991', 'TV', { rings: null, quarters: 0, isUnlimited: false, tv: true }],
 ])('the picture of %s names “%s” and draws its tile', (code, title, tile) => {
   const card = socialCard(catalogue, `/calcular/${code}`, english, 'en-US')

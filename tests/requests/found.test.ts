@@ -48,7 +48,7 @@ describe('a page', () => {
   })
 
   test.each([
-    ['9991', 'Línea móvil 70GB: 12\u00a0€/mes, IVA incl.'],
+    ['9991', 'Móvil 70GB: 12\u00a0€/mes, IVA incl.'],
     ['99991', 'TV: 9\u00a0€/mes, IVA incl.'],
     ['112', 'Fibra 600MB: 28\u00a0€/mes, IVA incl.'],
   ])('names what the code %s is', async (code, title) => {
