@@ -1,4 +1,3 @@
-// Before all components: tokens.css orders the layers that theirs are in.
 import '#app/styles/tokens.css'
 import '#app/styles/font.css'
 import '#app/styles/base.css'
@@ -74,6 +73,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'alternate', href: '/tarifas.json', type: 'application/json' },
 ]
 
+/** Before all style sheets: which of their files a page asks for first is the build's choice. */
+const LAYERS = '@layer tokens, base, parts, pages;'
+
 /** The document, also around the error page. Only a root loader that failed leaves it without header and footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
@@ -104,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
             lngInAddress={root.lngInAddress}
           />
         )}
+        <style dangerouslySetInnerHTML={{ __html: LAYERS }} />
         <Links />
         <noscript>
           <link rel="stylesheet" href="/cookie-answer" />

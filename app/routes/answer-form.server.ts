@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { localHref } from '#app/components/local-href.ts'
-import { OVERLAY, type FormAnswer, type RequestProblem, type Sent } from '#app/components/request-answer.ts'
-import { readRequestId } from '#app/components/request-id.ts'
+import { OVERLAY, type FormAnswer, type RequestProblem, type Sent } from '#app/components/forms/request-answer.ts'
+import { readRequestId } from '#app/components/forms/request-id.ts'
 import { servicesContext } from '#server/context.ts'
 import type { SentRequest } from '#server/requests.ts'
 

@@ -240,7 +240,7 @@ describe('where the operator rewards each friend with two months', () => {
 
   test('the page says so', async () => {
     const { page, document } = await site.visit('/recomendados')
-    expect(page.getByText('La recompensa es 2 meses gratis de fibra por cada amigo.')).toBeTruthy()
+    expect(page.getByText('La recompensa son 2 meses gratis de fibra por cada amigo.')).toBeTruthy()
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toContain('por cada amigo')
     expect(page.queryByText(/por recomendación\./)).toBeNull()
   })

@@ -1,4 +1,4 @@
-import type { RequestProblem, Sent, Unreachable } from '#app/components/request-answer.ts'
+import type { RequestProblem, Sent, Unreachable } from '#app/components/forms/request-answer.ts'
 import type { Notice } from '#domain/combination.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderErrors, OrderField } from '#domain/order.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
-import { agreementWords } from '#app/components/agreement-words.ts'
+import { agreementWords } from '#app/components/forms/agreement-words.ts'
 import { checkCustomer, type OrderErrors } from '#domain/order.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkPostedOrder, findPlacedOrder, placeOrder, type PlacedOrder } from '#server/orders.ts'

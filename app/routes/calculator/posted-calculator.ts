@@ -1,5 +1,5 @@
 import type { Phase } from '#app/components/calculator-address.ts'
-import { readRequestId } from '#app/components/request-id.ts'
+import { readRequestId } from '#app/components/forms/request-id.ts'
 import { tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import { applyStep, type Combination, type Notice, type Step } from '#domain/combination.ts'
 import type { Cents } from '#domain/money.ts'

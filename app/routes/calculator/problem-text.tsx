@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ProblemBox } from '#app/components/problem-box.tsx'
-import { ProblemWords } from '#app/components/problem-words.tsx'
+import { ProblemBox } from '#app/components/forms/problem-box.tsx'
+import { ProblemWords } from '#app/components/forms/problem-words.tsx'
 import { formatMoney } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Problem } from './answer.ts'

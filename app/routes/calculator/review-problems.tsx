@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fieldErrorMessages } from '#app/components/field-error-messages.ts'
-import { ProblemBox } from '#app/components/problem-box.tsx'
+import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
+import { ProblemBox } from '#app/components/forms/problem-box.tsx'
 import button from '#app/components/button.module.css'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { checkOrder, orderFields } from '#domain/order.ts'
 import { deedValue } from './calculator.ts'
-import { orderFieldWords } from '#app/components/order-field-words.ts'
+import { orderFieldWords } from '#app/components/forms/order-field-words.ts'
 import type { CalculatorControls } from './use-calculator.ts'
 
 type ReviewProblemsProps = { catalogue: Catalogue; controls: CalculatorControls }

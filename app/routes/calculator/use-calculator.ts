@@ -1,11 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useFetcher, useLocation, useNavigate, useNavigationType, type Location } from 'react-router'
-import { forgetSent, readHistoryEntry, writeHistoryEntry, type HistoryEntry } from '#app/components/history-entry.ts'
-import { mintRequestId } from '#app/components/request-id.ts'
-import { OVERLAY } from '#app/components/request-answer.ts'
-import { rememberRequest } from '#app/components/remember-request.ts'
+import {
+  forgetSent,
+  readHistoryEntry,
+  writeHistoryEntry,
+  type HistoryEntry,
+} from '#app/components/forms/history-entry.ts'
+import { mintRequestId } from '#app/components/forms/request-id.ts'
+import { OVERLAY } from '#app/components/forms/request-answer.ts'
+import { rememberRequest } from '#app/components/forms/remember-request.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
-import { useKeptEntry } from '#app/components/use-kept-entry.ts'
+import { useKeptEntry } from '#app/components/forms/use-kept-entry.ts'
 import { useLocalHref } from '#app/components/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Notice } from '#domain/combination.ts'

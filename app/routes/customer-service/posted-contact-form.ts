@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/components/request-answer.ts'
+import type { FormAnswer } from '#app/components/forms/request-answer.ts'
 import { contactFields, type ContactErrors, type ContactForm } from '#domain/contact-message.ts'
 
 /** What the page's action answers. */

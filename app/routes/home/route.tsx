@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/page-meta.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
 import type { Route } from './+types/route'
 import { BlurbWall } from './blurb-wall.tsx'
 import { blurbs } from './blurbs.server.ts'
@@ -19,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { brand, catalogue } = context.get(siteContext)
   const i18n = context.get(i18nContext)
   return {
-    head: homeHead(i18n, brand, catalogue),
+    head: withStructuredData(context, homeHead(i18n, brand, catalogue), { path: '/', organisation: true }),
     catalogue,
     offers: bannerOffers(i18n, catalogue),
     promotion: shownPromotion(i18n, catalogue, context.get(servicesContext).clock()),

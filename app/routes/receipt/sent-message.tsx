@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { contactFieldWords } from '#app/components/contact-field-words.ts'
+import { contactFieldWords } from '#app/components/forms/contact-field-words.ts'
 import { useBrand } from '#app/components/use-brand.ts'
 import { contactFields } from '#domain/contact-message.ts'
 import { hoursWords } from '#locales/words.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { orderFieldWords } from '#app/components/order-field-words.ts'
+import { orderFieldWords } from '#app/components/forms/order-field-words.ts'
 import { PriceBreakdown } from '#app/components/price-breakdown.tsx'
 import { orderFields } from '#domain/order.ts'
 import { formatMoney } from '#locales/format.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { orderFieldWords } from '#app/components/order-field-words.ts'
+import { orderFieldWords } from '#app/components/forms/order-field-words.ts'
 import { referrerFields } from '#domain/referral.ts'
 import type { ReferralContent } from '#server/referrals.ts'
 import { SentFields } from './sent-fields.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Field } from '#app/components/field.tsx'
+import { Field } from '#app/components/forms/field.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import button from '#app/components/button.module.css'
 import { friendField } from '#domain/referral.ts'

@@ -1,22 +1,19 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Icon } from '#app/components/icon.tsx'
 import { useBrand } from '#app/components/use-brand.ts'
 import { useLocalHref } from '#app/components/use-local-href.ts'
 import button from '#app/components/button.module.css'
 import type { Reward } from '#domain/referral-reward.ts'
-import { rewardWords } from './referral-words.ts'
 import styles from './referrals.module.css'
 
 type ProgrammeConditionsProps = { referrals: Reward & { readonly maxFriends: number } }
 
 /** What referring takes and earns, in full, beside the form; and what a friend has to know. */
 export function ProgrammeConditions({ referrals }: ProgrammeConditionsProps) {
-  const { i18n } = useLingui()
   const localHref = useLocalHref()
   const { email } = useBrand()
-  const { maxFriends, per } = referrals
-  const reward = rewardWords(i18n, referrals)
+  const { maxFriends, freeMonths, per } = referrals
   return (
     <section className={styles.conditions}>
       <h2>
@@ -34,9 +31,17 @@ export function ProgrammeConditions({ referrals }: ProgrammeConditionsProps) {
         </li>
         <li>
           {per === 'referral' ? (
-            <Trans>The reward is {reward} per referral.</Trans>
+            <Plural
+              value={freeMonths}
+              one="The reward is # free fibre month per referral."
+              other="The reward is # free fibre months per referral."
+            />
           ) : (
-            <Trans>The reward is {reward}.</Trans>
+            <Plural
+              value={freeMonths}
+              one="The reward is # free fibre month for each friend."
+              other="The reward is # free fibre months for each friend."
+            />
           )}
         </li>
         <li>
@@ -50,10 +55,12 @@ export function ProgrammeConditions({ referrals }: ProgrammeConditionsProps) {
           <Trans>Your friends must know and must have authorized you to give us their number.</Trans>
         </li>
         <li>
-          <Trans>
-            We check the conditions before we apply the month. We contact you with the details we already hold for you
-            as a customer.
-          </Trans>
+          <Plural
+            value={freeMonths}
+            one="We check the conditions before we apply the month."
+            other="We check the conditions before we apply the months."
+          />{' '}
+          <Trans>We contact you with the details we already hold for you as a customer.</Trans>
         </li>
       </ul>
       <Link to={localHref('/fibra-movil')} className={button.link}>

@@ -1,8 +1,13 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Reward } from '#domain/referral-reward.ts'
+import { rewardWords } from './referral-words.ts'
 import styles from './referrals.module.css'
 
 /** From telling friends to the free month, in three pieces. */
-export function ReferralSteps({ reward, maxFriends }: { reward: string; maxFriends: number }) {
+export function ReferralSteps({ referrals }: { referrals: Reward & { readonly maxFriends: number } }) {
+  const { i18n } = useLingui()
+  const { maxFriends, freeMonths } = referrals
+  const reward = rewardWords(i18n, referrals)
   return (
     <section className={`wrap ${styles.how}`}>
       <h2>
@@ -31,7 +36,7 @@ export function ReferralSteps({ reward, maxFriends }: { reward: string; maxFrien
         </li>
         <li>
           <h3>
-            <Trans>Earn your month</Trans>
+            <Plural value={freeMonths} one="Earn your month" other="Earn your months" />
           </h3>
           <p>
             <Trans>When they take a tariff equal to or higher than yours, you get {reward}.</Trans>

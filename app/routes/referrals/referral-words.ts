@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { fieldErrorMessages } from '#app/components/field-error-messages.ts'
+import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
 import type { Consent, FriendError, FriendField, ReferralErrors } from '#domain/referral.ts'
 import { referrerFields } from '#domain/referral.ts'
 import type { Reward } from '#domain/referral-reward.ts'

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Questions } from '#app/components/questions.tsx'
 import { pageMeta, type PageHead } from '#app/components/page-meta.ts'
-import { orUnreachable } from '#app/components/request-answer.ts'
-import { mintRequestId, readRequestId } from '#app/components/request-id.ts'
+import { orUnreachable } from '#app/components/forms/request-answer.ts'
+import { mintRequestId, readRequestId } from '#app/components/forms/request-id.ts'
 import { useBrand } from '#app/components/use-brand.ts'
 import { checkReferral, consents, type ReferralErrors, type ReferralForm } from '#domain/referral.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
@@ -14,9 +15,8 @@ import { JoinedTiles } from './joined-tiles.tsx'
 import { afterDeed, readFriendDeed, readReferralForm, type ReferralAnswer } from './posted-referral-form.ts'
 import { ProgrammeConditions } from './programme-conditions.tsx'
 import { ReferralFormPanel } from './referral-form.tsx'
-import { referralQuestions } from './referral-questions.ts'
+import { referralQuestions } from './referral-questions.server.ts'
 import { consentWords, rewardWords } from './referral-words.ts'
-import { ReferralQuestions } from './referral-questions-list.tsx'
 import { ReferralSteps } from './referral-steps.tsx'
 import styles from './referrals.module.css'
 import type { Route } from './+types/route'
@@ -98,12 +98,17 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
         </div>
         <JoinedTiles className={styles.tiles} />
       </header>
-      <ReferralSteps reward={reward} maxFriends={referrals.maxFriends} />
+      <ReferralSteps referrals={referrals} />
       <div className={`wrap ${styles.refer}`}>
         <ProgrammeConditions referrals={referrals} />
         <ReferralFormPanel maxFriends={referrals.maxFriends} pageAnswer={actionData} />
       </div>
-      <ReferralQuestions questions={questions} />
+      <section className={`wrap ${styles.questions}`}>
+        <h2>
+          <Trans>Frequently asked questions</Trans>
+        </h2>
+        <Questions questions={questions} />
+      </section>
     </>
   )
 }

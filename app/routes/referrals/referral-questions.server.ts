@@ -1,18 +1,18 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
+import type { Question } from '#app/components/questions.tsx'
 import type { Reward } from '#domain/referral-reward.ts'
 import { rewardWords } from './referral-words.ts'
-
-export type Question = { readonly question: string; readonly answer: string }
 
 /** What people ask about referring, with its answers, in the visitor's language. */
 export function referralQuestions(i18n: I18n, reward: Reward): Question[] {
   const earned = rewardWords(i18n, reward)
+  const { freeMonths } = reward
   return [
     {
       question: i18n._(msg`Who can refer?`),
       answer: i18n._(
-        msg`Any customer on a fibre and mobile tariff. Fibre only or mobile only does not earn the month.`,
+        msg`Any customer on a fibre and mobile tariff. Fibre only or mobile only does not earn the ${plural(freeMonths, { one: 'month', other: 'months' })}.`,
       ),
     },
     {
