@@ -1,5 +1,8 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { indexedPaths } from '#server/found/addresses.ts'
+import { demoSite } from '../demo-site.ts'
 import { startSite, type RunningSite } from '../site.ts'
 import { tariffCodes } from '../tariff-codes.ts'
 
@@ -94,6 +97,16 @@ describe('the sitemap', () => {
     for (const address of addresses.filter((address) => !address.includes('?'))) {
       expect(await head(address.slice(ORIGIN.length))).toMatchObject({ canonical: address })
     }
+  })
+
+  test('names every page of the site that is the same for everybody', () => {
+    const pages = routes.flatMap(({ index, path = '' }) => (index ? ['/'] : path.includes(':') ? [] : [`/${path}`]))
+    const notToBeFound = ['/mis-solicitudes', '/guardadas', '/cookie-answer', '/*']
+    expect(
+      indexedPaths(demoSite.catalogue)
+        .filter((path) => !path.startsWith('/calcular'))
+        .toSorted(),
+    ).toEqual(pages.filter((path) => !notToBeFound.includes(path)).toSorted())
   })
 
   test('is named by robots.txt', async () => {
