@@ -82,7 +82,7 @@ export default defineConfig({
                 // calculator page. Forms apart, since a document carries the words of all its scripts (decision 18).
                 {
                   name: 'shared',
-                  test: /\/(app\/components\/[\w-]+|domain\/.*|locales\/.*)\.tsx?$/,
+                  test: /\/(app\/components\/[\w.-]+|domain\/.*|locales\/.*)\.(tsx?|css)$/,
                   minShareCount: 3,
                   priority: 2,
                 },

@@ -7,6 +7,8 @@ export default [
   route('movil', 'routes/mobile.tsx'),
   route('tv', 'routes/tv.tsx'),
   route('calcular/:tariffCode?', 'routes/calculator/route.tsx'),
+  route('cobertura', 'routes/coverage/route.tsx'),
+  route('cobertura/lugares', 'routes/coverage/suggestions.ts'),
   route('atencion-cliente', 'routes/customer-service/route.tsx'),
   route('recomendados', 'routes/referrals/route.tsx'),
   route('justificante/:token', 'routes/receipt/route.tsx'),

@@ -22,6 +22,8 @@ export type TariffType = 'pack' | 'fibre'
 export type Location = {
   readonly id: string
   readonly name: Translated
+  /** Codes of the provinces it is for (12); null: for all that no other location names. */
+  readonly provinces: readonly string[] | null
   readonly packs: readonly FixedTariff[]
   readonly fibre: readonly FixedTariff[]
 }

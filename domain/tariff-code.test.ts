@@ -138,6 +138,7 @@ function largestCatalogue(): Catalogue {
   const locationAt = (at: number): Location => ({
     id: `location-${at}`,
     name: {},
+    provinces: null,
     packs: places.map((place) => ({
       id: `pack-${at}-${place}`,
       speedMb: 1000,

@@ -32,3 +32,10 @@ export function formatDate(milliseconds: number, locale: Locale): string {
 export function formatTime(milliseconds: number, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: MADRID }).format(milliseconds)
 }
+
+/** A month or a day as files write it (2026-11, 2026-11-21): noviembre de 2026, 21 de noviembre de 2026. */
+export function formatMonthOrDay(date: string, locale: Locale): string {
+  const isMonth = date.length === '2026-11'.length
+  const options: Intl.DateTimeFormatOptions = isMonth ? { year: 'numeric', month: 'long' } : { dateStyle: 'long' }
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(date))
+}

@@ -10,6 +10,7 @@ import { foundRoutes } from './found/routes.ts'
 import { socialRoutes } from './found/social-routes.ts'
 import { legalPdfs } from './documents/documents.ts'
 import { createPageI18n } from './page-i18n.ts'
+import { coverageApi } from './coverage/coverage-api.ts'
 import { plainPage } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -41,6 +42,7 @@ export function createApp(services: Services) {
     socialRoutes(services, async (address) => app.request(address, { headers: { host: 'localhost' } })),
   )
   app.route('/documents', legalPdfs(services))
+  app.route('/', coverageApi(services))
   app.use(bodyLimit({ maxSize: 64 * KIB, onError: (c) => plainPage(localeOf(c), 'too-big', 413) }))
 
   app.all('*', async (c) => {

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Brand } from '#domain/brand.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { brandSchema, type PagesOnly } from './site/brand-schema.ts'
+import { readCoverage, type Coverage } from './coverage/coverage-file.ts'
 import { buildCatalogue, catalogueSchema } from './site/catalogue-schema.ts'
 import { readMark } from './site/mark.ts'
 import { legalPlaceholders } from './site/legal-placeholders.ts'
@@ -17,6 +18,7 @@ const LEGAL = 'legal'
 export type Site = PagesOnly & {
   readonly brand: Brand
   readonly catalogue: Catalogue
+  readonly coverage: Coverage
   readonly legalTexts: LegalTexts
 }
 
@@ -31,14 +33,16 @@ export class SiteMistakes extends Error {
 }
 
 /**
- * Reads `brand.yaml` and `catalogue.yaml` of a folder and, once those are good, `mark.svg` and the texts in `legal/`. Throws
+ * Reads `brand.yaml`, `catalogue.yaml` and `coverage.csv` of a folder and, once those are good, `mark.svg` and the
+ * texts in `legal/`. Throws
  * SiteMistakes, which names all mistakes at once.
  */
 export function loadSite(folder: string): Site {
   const mistakes: string[] = []
   const brandFile = readYaml(path.join(folder, 'brand.yaml'), brandSchema, mistakes)
   const file = readYaml(path.join(folder, 'catalogue.yaml'), catalogueSchema, mistakes)
-  if (!brandFile || !file) throw new SiteMistakes(mistakes)
+  const coverage = readCoverage(path.join(folder, 'coverage.csv'), mistakes)
+  if (!brandFile || !file || !coverage) throw new SiteMistakes(mistakes)
 
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
   const catalogue = buildCatalogue(file, version)
@@ -50,7 +54,7 @@ export function loadSite(folder: string): Site {
     mistakes,
   )
   if (mistakes.length > 0) throw new SiteMistakes(mistakes)
-  return { brand, catalogue, about, accessibilityReview, legal, legalTexts }
+  return { brand, catalogue, coverage, about, accessibilityReview, legal, legalTexts }
 }
 
 /**

@@ -7,6 +7,7 @@ export const publicPages = [
   '/tv',
   '/calcular',
   '/calcular/0011',
+  '/cobertura',
   '/atencion-cliente',
   '/recomendados',
   '/mis-solicitudes',

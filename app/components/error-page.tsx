@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import type { Brand } from '#domain/brand.ts'
 import button from './button.module.css'
-import { coveragePath } from './coverage-path.ts'
 import styles from './error-page.module.css'
 import { Icon } from './icon.tsx'
 import { LooseTile } from './loose-tile.tsx'
@@ -47,7 +46,7 @@ function Missing() {
         <Link className={button.button} to={localHref('/calcular')}>
           <Trans>Calculator</Trans>
         </Link>
-        <Link className={button.button} to={localHref(coveragePath)}>
+        <Link className={button.button} to={localHref('/cobertura')}>
           <Trans>Check coverage</Trans>
         </Link>
         <Link className={button.button} to={localHref('/atencion-cliente')}>

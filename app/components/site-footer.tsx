@@ -6,7 +6,6 @@ import { hoursWords } from '#locales/words.ts'
 import { BrandLink } from './brand-link.tsx'
 import button from './button.module.css'
 import { COOKIE_BANNER } from './cookie-banner-place.tsx'
-import { coveragePath } from './coverage-path.ts'
 import { Frieze } from './frieze.tsx'
 import styles from './site-footer.module.css'
 import { useLocalHref } from './use-local-href.ts'
@@ -65,7 +64,7 @@ export function SiteFooter({ brand, year, locale }: SiteFooterProps) {
             heading={t`Help Centre`}
             links={[
               ['/atencion-cliente', t`Customer Service`],
-              [coveragePath, t`Check coverage`],
+              ['/cobertura', t`Check coverage`],
               ['/recomendados', t`Refer your friends`],
               ['/mis-solicitudes', t`My requests`],
               ['/guardadas', t`Saved combinations`],

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LocationTabs } from '#app/components/location-tabs.tsx'
+import { LocationTabs } from '#app/components/offers/location-tabs.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { sellsPacks, speedName } from '#domain/catalogue.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'

@@ -9,6 +9,7 @@ const PAGES = [
   '/movil',
   '/tv',
   '/calcular',
+  '/cobertura',
   '/atencion-cliente',
   '/recomendados',
   '/sobre-nosotros',

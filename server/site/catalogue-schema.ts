@@ -25,9 +25,18 @@ function list<Entry extends z.ZodType>(entry: Entry, nameOf: (entry: z.output<En
     })
 }
 
+const PROVINCE = 'write the two digits of a province, from 01 to 52, like 12'
+
+const province = z
+  .union([z.number(), z.string()], PROVINCE)
+  // YAML reads 08 as the number 8.
+  .transform((code) => String(code).padStart(2, '0'))
+  .refine((code) => /^(0[1-9]|[1-4][0-9]|5[0-2])$/.test(code), PROVINCE)
+
 const location = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'write a short name in lower case, like castellon'),
   name: translated,
+  provinces: z.array(province, 'write a list of provinces, like [12]').min(1, PROVINCE).optional(),
   packs: list(pack, ({ speed, data }) => `the pack ${speedName(speed)} + ${dataName(data)}`),
   fibre: list(fibre, ({ speed }) => `fibre ${speedName(speed)}`),
 })
@@ -93,6 +102,7 @@ export const catalogueSchema = z
     promotions: z.array(promotion, { error: 'write a list' }).default([]),
   })
   .superRefine(({ locations, mobile, promotions }, context) => {
+    assignProvinces(locations, context)
     locations.forEach(({ packs }, at) =>
       packs.forEach(({ data }, index) => {
         if (mobile.some((tariff) => tariff.data === data)) return
@@ -108,11 +118,30 @@ export const catalogueSchema = z
     })
   })
 
+/** Each place belongs to one location: a province stands in one of them, and one of them may be for the rest. */
+function assignProvinces(locations: readonly z.output<typeof location>[], context: z.RefinementCtx): void {
+  const named = new Map<string, string>()
+  let rest: string | null = null
+  locations.forEach(({ id, provinces }, at) => {
+    if (!provinces) {
+      const message = `the location ${rest} is for the rest of the country already: name the provinces of this one, like provinces: [12]`
+      if (rest !== null) context.addIssue({ code: 'custom', path: ['locations', at], message })
+      rest ??= id
+    }
+    provinces?.forEach((code, index) => {
+      const message = `the province ${code} stands in the location ${named.get(code)} already: keep one of them`
+      if (named.has(code)) context.addIssue({ code: 'custom', path: ['locations', at, 'provinces', index], message })
+      named.set(code, id)
+    })
+  })
+}
+
 /** The catalogue as the rest of the product knows it: with ids, and in cents. */
 export function buildCatalogue(file: z.output<typeof catalogueSchema>, version: string): Catalogue {
-  const [first, ...others] = file.locations.map(({ id, name, packs, fibre }): Location => ({
+  const [first, ...others] = file.locations.map(({ id, name, provinces, packs, fibre }): Location => ({
     id,
     name,
+    provinces: provinces ?? null,
     packs: packs.map((tariff) => fixedTariff(id, tariff)),
     fibre: fibre.map((tariff) => fixedTariff(id, { ...tariff, data: null })),
   }))

@@ -11,33 +11,33 @@ test.each<[string, (yaml: string) => string, RegExp]>([
   [
     'a negative price',
     line('{ speed: 1000, data: 35, price: -29 }'),
-    /:8: locations\[0\]\.packs\[0\]\.price: -29 can't be negative/,
+    /:9: locations\[0\]\.packs\[0\]\.price: -29 can't be negative/,
   ],
-  ['a missing price', line('{ speed: 1000, data: 35 }'), /:8: locations\[0\]\.packs\[0\]\.price: write an amount/],
+  ['a missing price', line('{ speed: 1000, data: 35 }'), /:9: locations\[0\]\.packs\[0\]\.price: write an amount/],
   [
     'a price of nothing',
     line('{ speed: 1000, data: 35, price: 0 }'),
-    /:8: locations\[0\]\.packs\[0\]\.price: a price is more than 0/,
+    /:9: locations\[0\]\.packs\[0\]\.price: a price is more than 0/,
   ],
   [
     'a price in words',
     line('{ speed: 1000, data: 35, price: free }'),
-    /:8: locations\[0\]\.packs\[0\]\.price: free is not an amount/,
+    /:9: locations\[0\]\.packs\[0\]\.price: free is not an amount/,
   ],
   [
     'a tenth of a cent',
     line('{ speed: 1000, data: 35, price: 29.999 }'),
-    /:8: locations\[0\]\.packs\[0\]\.price: 29\.999 is not an amount/,
+    /:9: locations\[0\]\.packs\[0\]\.price: 29\.999 is not an amount/,
   ],
   [
     'a duplicate',
     line(`${PACK}\n      - ${PACK}`),
-    /:9: locations\[0\]\.packs\[1\]: the pack 1GB \+ 35gb stands here twice/,
+    /:10: locations\[0\]\.packs\[1\]: the pack 1GB \+ 35gb stands here twice/,
   ],
   [
     'an unknown key',
     line('{ speed: 1000, data: 35, price: 29, colour: red }'),
-    /:8: locations\[0\]\.packs\[0\]: .*colour/,
+    /:9: locations\[0\]\.packs\[0\]: .*colour/,
   ],
   [
     'a commitment of 25 months',
@@ -64,6 +64,21 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     'prices after a promotion without an end',
     (yaml) => yaml.replace('- location: castellon', '- afterwards: { fibre: 30 }\n    location: castellon'),
     /:\d+: promotions\[0\]\.afterwards: write in `to`/,
+  ],
+  [
+    'a province that there is not',
+    (yaml) => yaml.replace("['12']", '[53]'),
+    /:\d+: .*provinces\[0\]: write the two digits/,
+  ],
+  [
+    'a province in two locations',
+    (yaml) => yaml.replace('en-US: Rest of Spain }\n', "en-US: Rest of Spain }\n    provinces: ['12']\n"),
+    /:\d+: locations\[1\]\.provinces\[0\]: the province 12 stands in the location castellon already/,
+  ],
+  [
+    'two locations for the rest of the country',
+    (yaml) => yaml.replace(/ +provinces: .*\n/, ''),
+    /:\d+: locations\[1\]: the location castellon is for the rest of the country already/,
   ],
   ['what is no YAML', (yaml) => yaml.replace('mobile:', 'mobile: ]'), /catalogue\.yaml:\d+: /],
   ['nothing in it', () => '', /catalogue\.yaml.*: the whole file/],

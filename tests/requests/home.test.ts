@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copySiteFolder, type SiteFolder } from '../site-folder.ts'
@@ -121,7 +122,7 @@ test('the page is at most 14 kB as brotli, which is what the first round trip ca
 })
 
 test('the foot leads to every page and to the three documents, which open in a new tab and say so', async () => {
-  const { document, page } = await site.visit('/')
+  const { document } = await site.visit('/')
   const foot = document.querySelector('footer')
   const paths = [...(foot?.querySelectorAll('a[href^="/"]') ?? [])].map((link) => link.getAttribute('href'))
   for (const path of [
@@ -132,6 +133,7 @@ test('the foot leads to every page and to the three documents, which open in a n
     '/movil',
     '/calcular',
     '/tv',
+    '/cobertura',
     '/atencion-cliente',
     '/recomendados',
     '/mis-solicitudes',
@@ -147,7 +149,7 @@ test('the foot leads to every page and to the three documents, which open in a n
     ['Política de privacidad', 'privacy-policy'],
     ['Política de cookies', 'cookies-policy'],
   ] as const) {
-    const link = page.getByRole('link', { name: `${name} (PDF, se abre en otra pestaña)` })
+    const link = within(foot as HTMLElement).getByRole('link', { name: `${name} (PDF, se abre en otra pestaña)` })
     expect(link.getAttribute('href')).toBe(`/documents/${file}-es-ES.pdf`)
     expect(link.getAttribute('target')).toBe('_blank')
   }

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publicPages } from '../pages.ts'
 import { orderFields, post } from '../posted-order.ts'
 import { shownTexts } from '../shown-texts.ts'
 import { startSite, type RunningSite } from '../site.ts'
@@ -26,17 +27,14 @@ afterAll(async () => {
 })
 
 const pages = [
-  '/',
-  '/calcular',
+  ...publicPages,
   '/calcular/0001',
   '/calcular/0000?paso=datos',
   '/calcular/0000?paso=resumen',
-  '/atencion-cliente',
-  '/recomendados',
-  '/aviso-legal',
-  '/privacidad',
-  '/cookies',
   '/no-existe',
+  '/tarifas.json',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
 ]
 
 describe.each(['es-ES', 'en-US'])('to a second operator, in %s,', (locale) => {

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { LineStepper } from '#app/components/line-stepper.tsx'
 import { DataPetals } from '#app/components/data-petals.tsx'
 import { SegmentedChoice } from '#app/components/segmented-choice.tsx'
 import { SwitchRow } from '#app/components/switch-row.tsx'
 import { TariffRow } from '#app/components/tariff-row.tsx'
 import { TariffTile } from '#app/components/tariff-tile.tsx'
+import { useLocalHref } from '#app/components/use-local-href.ts'
 import button from '#app/components/button.module.css'
 import { largestData, fastestMb, speedName, tariffsOf, type Catalogue, type TariffType } from '#domain/catalogue.ts'
 import { chosenLocation, chosenTariff, isPack, lineCount } from '#domain/combination.ts'
@@ -25,6 +27,7 @@ type ChooseServicesProps = { catalogue: Catalogue; controls: CalculatorControls 
 export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
   const { t, i18n } = useLingui()
   const locale = i18n.locale as Locale
+  const localHref = useLocalHref()
   const { calculator, act, notice, problem } = controls
   const { combination } = calculator
   const { conditions } = catalogue
@@ -77,6 +80,9 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
           onChoose={(chosen) => act({ do: 'choose-type', type: chosen as TariffType })}
         />
       </div>
+      <Link className={button.link} to={localHref('/cobertura')}>
+        <Trans>I do not know if it reaches me: check coverage</Trans>
+      </Link>
       <fieldset className={styles.group}>
         <legend>
           <Trans>Tariff</Trans>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import button from '#app/components/button.module.css'
+import field from '#app/components/forms/field.module.css'
 import { calculatorPath } from '#app/components/calculator-address.ts'
-import { coveragePath } from '#app/components/coverage-path.ts'
 import { Icon } from '#app/components/icon.tsx'
 import { Price } from '#app/components/price.tsx'
 import { TariffTile } from '#app/components/tariff-tile.tsx'
@@ -46,18 +46,32 @@ export function Doors({ catalogue }: { catalogue: Catalogue }) {
             <Trans>Does fibre reach your home?</Trans>
           </h2>
           <p>
-            <Trans>
-              Tell us your municipality or postcode in Customer Service and we tell you what you can ask for there.
-            </Trans>
+            <Trans>Enter your municipality or postcode and we tell you what you can ask for there.</Trans>
           </p>
-          <Link className={`${button.button} ${button.strong}`} to={localHref(coveragePath)}>
-            <Trans>Check coverage</Trans>
-            <Icon name="arrow" />
-          </Link>
+          <CoverageForm />
         </div>
         <TileWall rows={PLACES} className={styles.places} />
       </section>
     </div>
+  )
+}
+
+/** Leads to the answer; the page there also suggests places while one types. */
+function CoverageForm() {
+  const lng = useSearchParams()[0].get('lng')
+  return (
+    <Form action="/cobertura" className={`${field.field} ${styles.find}`}>
+      <label htmlFor="place">
+        <Trans>Municipality or postcode</Trans>
+      </label>
+      {lng && <input type="hidden" name="lng" value={lng} />}
+      <div>
+        <input id="place" name="q" autoComplete="off" />
+        <button className={`${button.button} ${button.strong}`}>
+          <Trans>Check</Trans>
+        </button>
+      </div>
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { conditionFigures } from '#app/components/condition-figures.ts'
+import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import { TariffTile } from '#app/components/tariff-tile.tsx'
 import { fastestMb, largestData, speedName, type Catalogue, type DataAllowance } from '#domain/catalogue.ts'
 import { formatNumber } from '#locales/format.ts'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import type { Question } from '#app/components/questions.tsx'
+import type { Question } from '#app/components/offers/questions.tsx'
 import type { Reward } from '#domain/referral-reward.ts'
 import { rewardWords } from './referral-words.ts'
 

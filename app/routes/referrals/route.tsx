@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { Questions } from '#app/components/questions.tsx'
+import { Questions } from '#app/components/offers/questions.tsx'
 import { pageMeta, type PageHead } from '#app/components/page-meta.ts'
 import { orUnreachable } from '#app/components/forms/request-answer.ts'
 import { mintRequestId, readRequestId } from '#app/components/forms/request-id.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TariffCard } from '#app/components/tariff-card.tsx'
+import { TariffCard } from '#app/components/offers/tariff-card.tsx'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Combination } from '#domain/combination.ts'
 import styles from './tariff-page.module.css'

@@ -1,5 +1,5 @@
-import type { ExitYear } from '#app/components/exit-charges.tsx'
-import { hasExitCharge } from '#app/components/condition-figures.ts'
+import type { ExitYear } from '#app/components/offers/exit-charges.tsx'
+import { hasExitCharge } from '#app/components/offers/condition-figures.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { exitChargesByMonth } from '#domain/exit-charge.ts'
 import { formatDate, formatMoney } from '#locales/format.ts'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { conditionFigures, hasExitCharge, startsFree } from '#app/components/condition-figures.ts'
-import type { Question } from '#app/components/questions.tsx'
+import { conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
+import type { Question } from '#app/components/offers/questions.tsx'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
 
@@ -26,7 +26,7 @@ export function fibreQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
     {
       question: i18n._(msg`How do I know whether it reaches my home?`),
       answer: i18n._(
-        msg`Give us your address by phone or through Customer Service. We confirm it exactly before you sign up.`,
+        msg`Look up your municipality or postcode in “Check coverage”. Then we confirm your exact address before you sign up.`,
       ),
     },
     {

@@ -5,7 +5,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { Price } from '#app/components/price.tsx'
 import { TariffTile } from '#app/components/tariff-tile.tsx'
 import { useLocalHref } from '#app/components/use-local-href.ts'
-import card from '#app/components/tariff-card.module.css'
+import card from '#app/components/offers/tariff-card.module.css'
 import { fastestMb, largestData, type Catalogue } from '#domain/catalogue.ts'
 
 /** With what TV is free: the door to the packs, beside the card of TV on its own. */

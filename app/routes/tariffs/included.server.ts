@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { conditionFigures, startsFree } from '#app/components/condition-figures.ts'
+import { conditionFigures, startsFree } from '#app/components/offers/condition-figures.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { extraNames, internationalMinutes } from './extras.server.ts'

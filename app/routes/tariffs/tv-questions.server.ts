@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { conditionFigures } from '#app/components/condition-figures.ts'
-import type { Question } from '#app/components/questions.tsx'
+import { conditionFigures } from '#app/components/offers/condition-figures.ts'
+import type { Question } from '#app/components/offers/questions.tsx'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
 

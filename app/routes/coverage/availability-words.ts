@@ -1,0 +1,25 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { speedName } from '#domain/catalogue.ts'
+import type { Availability } from '#domain/coverage.ts'
+import { formatMonthOrDay } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+
+/** What there is at a place, in as few words as a list or a map has room for. */
+export function availabilityWords(i18n: I18n, availability: Availability): string {
+  switch (availability.status) {
+    case 'available': {
+      const speed = speedName(availability.maxSpeedMb)
+      return i18n._(msg`Fibre up to ${speed}`)
+    }
+    case 'planned': {
+      if (availability.date === null) return i18n._(msg`Planned, without a date`)
+      const date = formatMonthOrDay(availability.date, i18n.locale as Locale)
+      return i18n._(msg`Planned for ${date}`)
+    }
+    case 'none':
+      return i18n._(msg`Not yet`)
+    case 'unknown':
+      return i18n._(msg`We do not know yet`)
+  }
+}

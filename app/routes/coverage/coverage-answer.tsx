@@ -1,0 +1,228 @@
+import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { calculatorPath } from '#app/components/calculator-address.ts'
+import { Icon } from '#app/components/icon.tsx'
+import { useBrand } from '#app/components/use-brand.ts'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import button from '#app/components/button.module.css'
+import { speedName, type Catalogue } from '#domain/catalogue.ts'
+import { emptyCombination } from '#domain/combination.ts'
+import { offersAt, type Availability } from '#domain/coverage.ts'
+import { formatMonthOrDay } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { placePath } from './coverage-address.ts'
+import type { CoverageAnswer as Answer, ShownPlace } from './find-answer.server.ts'
+import styles from './coverage.module.css'
+
+type CoverageAnswerProps = { answer: Answer; catalogue: Catalogue }
+
+/** What was asked for, in one clear sentence; or which of several places is meant. */
+export function CoverageAnswer({ answer, catalogue }: CoverageAnswerProps) {
+  switch (answer.kind) {
+    case 'start':
+    case 'empty':
+    case 'no-postcode':
+      return null
+    case 'place':
+      return <PlaceAnswer place={answer.place} catalogue={catalogue} />
+    case 'choose':
+      return (
+        <Panel
+          title={
+            answer.places[0]?.postcode ? (
+              <Trans>That postcode belongs to several municipalities</Trans>
+            ) : (
+              <Trans>There is more than one place with that name</Trans>
+            )
+          }
+        >
+          <p>
+            <Trans>Choose yours:</Trans>
+          </p>
+          <Places places={answer.places} />
+        </Panel>
+      )
+    case 'postcode': {
+      const { typed, province } = answer
+      return (
+        <Panel
+          title={
+            <Trans>
+              {typed} is in the province of {province}
+            </Trans>
+          }
+        >
+          <p>
+            <Trans>Enter your municipality too: a postcode may belong to several.</Trans>
+          </p>
+        </Panel>
+      )
+    }
+    case 'not-found': {
+      const { typed: query, places } = answer
+      return (
+        <Panel title={<Trans>We cannot find “{query}”</Trans>}>
+          {places.length > 0 && (
+            <>
+              <p>
+                <Trans>Did you mean one of these?</Trans>
+              </p>
+              <Places places={places} />
+            </>
+          )}
+          <p>
+            <Trans>Check the spelling or try the postcode, 5 digits.</Trans>
+          </p>
+          <p>
+            <CallToLookUp />
+          </p>
+        </Panel>
+      )
+    }
+  }
+}
+
+function PlaceAnswer({ place, catalogue }: { place: ShownPlace; catalogue: Catalogue }) {
+  const localHref = useLocalHref()
+  const { i18n } = useLingui()
+  const { availability } = place
+  const name = place.postcode === null ? place.name : `${place.name} (${place.postcode})`
+  const location = catalogue.locations.find(({ id }) => id === place.location)
+  const hasFibre = offersAt(catalogue, location ?? null, availability).some(({ location }) => location !== null)
+
+  if (availability.status === 'unknown') {
+    return (
+      <Panel title={<Trans>We do not know yet whether we reach {name}</Trans>}>
+        <p>
+          <CallToLookUp />
+        </p>
+      </Panel>
+    )
+  }
+  if (availability.status !== 'available') {
+    return (
+      <Panel title={<Trans>We do not have fibre in {name} yet</Trans>}>
+        <PlannedDate availability={availability} />
+        <Note availability={availability} />
+      </Panel>
+    )
+  }
+  const speed = speedName(availability.maxSpeedMb)
+  if (!location || !hasFibre) {
+    return (
+      <Panel
+        title={
+          <Trans>
+            In {name} fibre reaches {speed}, less than our fibre tariffs
+          </Trans>
+        }
+      >
+        <Note availability={availability} />
+      </Panel>
+    )
+  }
+  const locationName = location.name[i18n.locale]
+  return (
+    <Panel title={<Trans>Yes, you can ask for fibre in {name}</Trans>} isGood>
+      <dl className={styles.facts}>
+        <div>
+          <dt>
+            <Trans>Highest speed you can ask for there</Trans>
+          </dt>
+          <dd>{speed}</dd>
+        </div>
+        {availability.since && (
+          <div>
+            <dt>
+              <Trans>Since</Trans>
+            </dt>
+            <dd>{formatMonthOrDay(availability.since, i18n.locale as Locale)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>
+            <Trans>Offer</Trans>
+          </dt>
+          <dd>{locationName}</dd>
+        </div>
+      </dl>
+      {availability.partial && (
+        <p>
+          <Trans>In {name} we reach part of the municipality.</Trans>
+        </p>
+      )}
+      <Note availability={availability} />
+      <p className="small">
+        <Trans>This is the answer for the municipality. We confirm your exact address before you sign up.</Trans>
+      </p>
+      <Link
+        className={`${button.button} ${button.go} ${button.big}`}
+        to={localHref(calculatorPath(catalogue, { ...emptyCombination(catalogue), location: location.id }))}
+      >
+        <Trans>Set up with the {locationName} offer</Trans>
+        <Icon name="arrow" />
+      </Link>
+    </Panel>
+  )
+}
+
+function PlannedDate({ availability }: { availability: Availability }) {
+  const { i18n } = useLingui()
+  if (availability.status !== 'planned' || availability.date === null) {
+    return (
+      <p>
+        <Trans>We have no date.</Trans>
+      </p>
+    )
+  }
+  const date = formatMonthOrDay(availability.date, i18n.locale as Locale)
+  return (
+    <p>
+      <Trans>Planned date: {date}. It may change.</Trans>
+    </p>
+  )
+}
+
+/** What the operator adds, where it is written in the visitor's language. */
+function Note({ availability }: { availability: Exclude<Availability, { status: 'unknown' }> }) {
+  const { i18n } = useLingui()
+  const note = availability.note?.[i18n.locale]
+  return note ? <p>{note}</p> : null
+}
+
+function CallToLookUp() {
+  const { phone } = useBrand()
+  return (
+    <Trans>
+      Call <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> and we will look it up.
+    </Trans>
+  )
+}
+
+function Places({ places }: { places: readonly ShownPlace[] }) {
+  const localHref = useLocalHref()
+  return (
+    <ul className={styles.places}>
+      {places.map((place) => (
+        <li key={place.ine}>
+          <Link to={localHref(placePath(place))} preventScrollReset>
+            {place.name} ({place.province})
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Panel({ title, isGood = false, children }: { title: ReactNode; isGood?: boolean; children: ReactNode }) {
+  return (
+    <section className={styles.panel}>
+      <h2>
+        {isGood && <Icon name="check" />}
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { ownProvinces, type Availability } from '#domain/coverage.ts'
+import { isPostcode } from '#server/coverage/coverage-file.ts'
+import { findPlace, searchCoverage, type Place } from '#server/coverage/coverage-search.ts'
+import { provinces } from '#server/coverage/municipalities.ts'
+import { provinceMap } from '#server/coverage/province-map.ts'
+import type { Site } from '#server/site.ts'
+import { readCoverageAddress, type PlaceId } from './coverage-address.ts'
+
+/** A place as the page shows it. */
+export type ShownPlace = PlaceId & {
+  readonly name: string
+  readonly province: string
+  readonly availability: Availability
+  /** Of the location whose tariffs hold there; null: nobody's. */
+  readonly location: string | null
+}
+
+/** What the page says to what was asked. */
+export type CoverageAnswer =
+  | { readonly kind: 'start' | 'empty' | 'no-postcode' }
+  | { readonly kind: 'place'; readonly place: ShownPlace }
+  | { readonly kind: 'choose' | 'not-found'; readonly typed: string; readonly places: readonly ShownPlace[] }
+  /** The operator lists the postcode nowhere: the municipality has to be named. */
+  | { readonly kind: 'postcode'; readonly typed: string; readonly province: string }
+
+export type ShownMap = {
+  readonly province: { readonly code: string; readonly name: string }
+  readonly others: readonly { readonly code: string; readonly name: string }[]
+  readonly width: number
+  readonly height: number
+  readonly shapes: readonly MapShape[]
+}
+
+export type MapShape = ShownPlace & { readonly path: string; readonly centre: readonly [number, number] }
+
+export function findAnswer(site: Site, query: URLSearchParams, now: number): CoverageAnswer {
+  const { place: ine, postcode, typed } = readCoverageAddress(query)
+  const place = ine === null ? null : findPlace(site, ine, postcode && isPostcode(postcode) ? postcode : null, now)
+  if (place) return { kind: 'place', place: shown(place) }
+  if (typed === null) return { kind: 'start' }
+  if (typed === '') return { kind: 'empty' }
+  if (/^[\d\s]+$/.test(typed) && typed.replaceAll(/\s/g, '').length !== 5) return { kind: 'no-postcode' }
+
+  const { province, places } = searchCoverage(site, typed, now)
+  const exact = places.filter(({ isExact }) => isExact)
+  const [only, ...others] = exact
+  if (only && others.length === 0) return { kind: 'place', place: shown(only) }
+  if (only) return { kind: 'choose', typed, places: exact.map(shown) }
+  if (province) return { kind: 'postcode', typed, province: province.name }
+  return { kind: 'not-found', typed, places: places.map(shown) }
+}
+
+/** The suggestions for what has been typed so far. */
+export function findSuggestions(site: Site, typed: string, now: number): readonly ShownPlace[] {
+  return searchCoverage(site, typed, now).places.map(shown)
+}
+
+/** The map of the province that was asked for or that the place is in; without one, of the operator's first. */
+export function findMap(site: Site, query: URLSearchParams, answer: CoverageAnswer, now: number): ShownMap | null {
+  const own = [...ownProvinces(site.catalogue)]
+  const listed = [...site.coverage.entries.keys()].map((ine) => ine.slice(0, 2))
+  const asked = answer.kind === 'place' ? answer.place.ine.slice(0, 2) : readCoverageAddress(query).province
+  const province = provinces.get(asked ?? '') ?? provinces.get(own[0] ?? listed[0] ?? '')
+  if (!province) return null
+
+  const { width, height, shapes } = provinceMap(province.code)
+  return {
+    province: { code: province.code, name: province.name },
+    others: own.filter((code) => code !== province.code).flatMap((code) => provinces.get(code) ?? []),
+    width,
+    height,
+    shapes: shapes.flatMap(({ municipality, path, centre }) => {
+      const place = findPlace(site, municipality.ine, null, now)
+      return place ? { ...shown(place), path, centre } : []
+    }),
+  }
+}
+
+function shown({ municipality, postcode, availability, location }: Place): ShownPlace {
+  const { ine, name, province } = municipality
+  return { ine, postcode, name, province: province.name, availability, location: location?.id ?? null }
+}

@@ -1,0 +1,56 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Icon } from '#app/components/icon.tsx'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import { availabilityWords } from './availability-words.ts'
+import { placePath } from './coverage-address.ts'
+import type { ShownMap } from './find-answer.server.ts'
+import styles from './place-list.module.css'
+
+/** What the map shows, as a table. */
+export function PlaceList({ map }: { map: ShownMap }) {
+  const { t, i18n } = useLingui()
+  const localHref = useLocalHref()
+  const { name } = map.province
+  const places = map.shapes.toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
+  const count = places.length
+
+  return (
+    <section className={`wrap ${styles.places}`} id="places" tabIndex={-1} aria-label={t`Municipalities of ${name}`}>
+      <details>
+        <summary>
+          <h2>
+            <Trans>Municipalities of {name}</Trans>
+          </h2>
+          <span className="small">{t`${plural(count, { one: '# municipality', other: '# municipalities' })}`}</span>
+          <Icon name="down" />
+        </summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Municipality</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Fibre</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {places.map((place) => (
+              <tr key={place.ine}>
+                <th scope="row">
+                  <Link to={localHref(placePath({ ...place, postcode: null }))} discover="none">
+                    {place.name}
+                  </Link>
+                </th>
+                <td>{availabilityWords(i18n, place.availability)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TariffCard } from '#app/components/offers/tariff-card.tsx'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { offersAt } from '#domain/coverage.ts'
+import type { ShownPlace } from './find-answer.server.ts'
+import styles from './coverage.module.css'
+
+type PlaceOffersProps = { place: ShownPlace; catalogue: Catalogue }
+
+/** What can be ordered at a place, and only that, as doors to the calculator with its location chosen. */
+export function PlaceOffers({ place, catalogue }: PlaceOffersProps) {
+  const { t } = useLingui()
+  const { name, availability } = place
+  const location = catalogue.locations.find(({ id }) => id === place.location) ?? null
+  const groups = offersAt(catalogue, location, availability)
+  const hasFibre = groups.some(({ location }) => location !== null)
+  const headings = { pack: t`Fibre and mobile`, fibre: t`Fibre only`, mobile: t`Mobile only`, tv: t`TV` }
+  if (groups.length === 0) return null
+
+  return (
+    <section className={`wrap ${styles.offers}`}>
+      <h2>
+        {hasFibre ? (
+          <Trans>What you can ask for in {name}</Trans>
+        ) : (
+          <Trans>You can still ask for mobile-only tariffs</Trans>
+        )}
+      </h2>
+      {groups.map(({ kind, combinations }) => (
+        <section key={kind}>
+          {hasFibre && <h3>{headings[kind]}</h3>}
+          <div className={styles.cards}>
+            {combinations.map((combination, index) => (
+              <TariffCard key={index} catalogue={catalogue} combination={combination} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import type { Services } from '../context.ts'
+import { isPostcode } from './coverage-file.ts'
+import { findPlace, searchCoverage } from './coverage-search.ts'
+import { serviceQualification } from './service-qualification.ts'
+
+const LONGEST_QUERY = 100
+
+/** Where fibre can be ordered, for other websites and programs: docs/coverage.md. */
+export function coverageApi({ site, config, clock }: Pick<Services, 'site' | 'config' | 'clock'>) {
+  return new Hono()
+    .get('/api/coverage', (c) => {
+      const query = c.req.query('q')?.trim() ?? ''
+      if (query === '') return refuse(c, 400, 'no-query', 'Write a municipality or a postcode: /api/coverage?q=12540')
+      if (query.length > LONGEST_QUERY) return refuse(c, 400, 'long-query', `Write at most ${LONGEST_QUERY} characters`)
+
+      const { province, places } = searchCoverage(site(), query, clock())
+      return answer(c, {
+        province: province?.code ?? null,
+        places: places.map(({ municipality, availability }) => ({
+          ine: municipality.ine,
+          name: municipality.name,
+          province: municipality.province.code,
+          status: availability.status,
+          maxSpeedMb: availability.status === 'available' ? availability.maxSpeedMb : null,
+        })),
+      })
+    })
+    .get('/api/coverage/:ine', (c) => {
+      const ine = c.req.param('ine')
+      const postcode = c.req.query('postcode') ?? null
+      if (!/^\d{5}$/.test(ine)) return refuse(c, 400, 'no-ine', 'Write an INE code of five digits: /api/coverage/12135')
+      if (postcode !== null && !isPostcode(postcode)) {
+        return refuse(c, 400, 'no-postcode', 'Write a postcode of five digits that begins with 01 to 52: 12540')
+      }
+      const place = findPlace(site(), ine, postcode, clock())
+      if (!place)
+        return refuse(c, 404, 'no-municipality', 'No municipality has this INE code: search with /api/coverage?q=')
+
+      const { catalogue, coverage } = site()
+      const href = `${config.publicOrigin}/api/coverage/${ine}${postcode === null ? '' : `?postcode=${postcode}`}`
+      return answer(c, serviceQualification(catalogue, place, href, coverage.updated))
+    })
+    .all('/api/*', (c) => {
+      const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+      if (isRead) return refuse(c, 404, 'no-address', 'There is nothing here: /api/coverage?q= and /api/coverage/12135')
+      c.header('allow', 'GET, HEAD')
+      return refuse(c, 405, 'no-method', 'This can only be read: use GET')
+    })
+}
+
+/** Anybody's page may read it, and keep it for five minutes; asked for again unchanged, it costs nothing. */
+function answer(c: Context, body: unknown): Response {
+  const json = JSON.stringify(body)
+  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+  open(c)
+  c.header('etag', etag)
+  c.header('cache-control', 'public, max-age=300')
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+  return c.body(json, 200, { 'content-type': 'application/json; charset=utf-8' })
+}
+
+function refuse(c: Context, status: 400 | 404 | 405, code: string, message: string): Response {
+  open(c)
+  c.header('cache-control', 'no-store')
+  return c.json({ status, code, message }, status)
+}
+
+function open(c: Context): void {
+  c.header('access-control-allow-origin', '*')
+  c.header('cross-origin-resource-policy', 'cross-origin')
+}

@@ -1,0 +1,74 @@
+import { availabilityOf, locationOf, ownProvinces, type Availability } from '#domain/coverage.ts'
+import type { Location } from '#domain/catalogue.ts'
+import type { Site } from '../site.ts'
+import { isPostcode } from './coverage-file.ts'
+import { municipalities, provinces, type Municipality, type Province } from './municipalities.ts'
+import { findMunicipalities } from './place-search.ts'
+
+export const MOST_PLACES = 10
+
+/** A municipality, or one postcode of it, and what is known of it today. */
+export type Place = {
+  readonly municipality: Municipality
+  readonly postcode: string | null
+  readonly availability: Availability
+  /** Whose tariffs hold there; null: nobody's. */
+  readonly location: Location | null
+}
+
+/** `isExact`: one of its names, or its postcode, was typed whole. */
+export type FoundPlace = Place & { readonly isExact: boolean }
+
+export type CoverageSearch = {
+  /** Of the postcode that was asked for; null where it was something else. */
+  readonly province: Province | null
+  /** Best first. */
+  readonly places: readonly FoundPlace[]
+}
+
+/**
+ * Looks for a municipality by name, or for a postcode: its province, and the municipalities that the operator lists it
+ * in, of which there may be none or several.
+ */
+export function searchCoverage(site: Site, query: string, now: number): CoverageSearch {
+  const typed = query.replaceAll(/\s/g, '')
+  if (isPostcode(typed)) {
+    const listed = [...(site.coverage.municipalitiesOf.get(typed) ?? [])]
+    const places = listed.flatMap((ine) => municipalities.get(ine) ?? [])
+    return {
+      province: provinces.get(typed.slice(0, 2)) ?? null,
+      places: places.map((municipality) => ({ ...placeIn(site, municipality, typed, now), isExact: true })),
+    }
+  }
+  const found = findMunicipalities(query, { ownProvinces: ownProvinces(site.catalogue), limit: MOST_PLACES })
+  const places = found.map(({ municipality, isExact }) => ({ ...placeIn(site, municipality, null, now), isExact }))
+  return { province: null, places }
+}
+
+/** What is known of the municipality with an INE code, or of one of its postcodes; null: there is none. */
+export function findPlace(site: Site, ine: string, postcode: string | null, now: number): Place | null {
+  const municipality = municipalities.get(ine)
+  return municipality ? placeIn(site, municipality, postcode, now) : null
+}
+
+function placeIn(
+  { catalogue, coverage }: Site,
+  municipality: Municipality,
+  postcode: string | null,
+  now: number,
+): Place {
+  const entries = coverage.entries.get(municipality.ine) ?? []
+  return {
+    municipality,
+    postcode,
+    availability: availabilityOf(entries, postcode, dayInMadrid(now)),
+    location: locationOf(catalogue, municipality.province.code),
+  }
+}
+
+const madrid = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' })
+
+/** 2026-11-21 */
+function dayInMadrid(milliseconds: number): string {
+  return madrid.format(milliseconds)
+}

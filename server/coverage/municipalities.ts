@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { feature } from 'topojson-client'
+import largestTownsCsv from '#geography/largest-towns.csv?raw'
+import otherNamesCsv from '#geography/other-names.csv?raw'
+import provincesCsv from '#geography/provinces.csv?raw'
+import { readCsv } from './csv.ts'
+
+export type Province = {
+  /** Two digits, as postcodes and INE codes begin: 12. */
+  readonly code: string
+  readonly name: string
+  /** In every official language, separated by a slash. */
+  readonly officialName: string
+  readonly community: string
+}
+
+export type Municipality = {
+  /** Five digits of the national statistics institute; the first two are the province. */
+  readonly ine: string
+  /** The official name, or the official names separated by a slash. */
+  readonly name: string
+  /** What else it is called. */
+  readonly otherNames: readonly string[]
+  readonly province: Province
+  /** 1 is the largest town of the country; null where it is none of the large ones. */
+  readonly rank: number | null
+}
+
+type Borders = Exclude<Parameters<typeof feature>[1], string> & {
+  readonly id: string
+  readonly properties: { readonly name: string }
+}
+
+type Atlas = Parameters<typeof feature>[0] & {
+  readonly objects: { readonly municipalities: { readonly geometries: readonly Borders[] } }
+}
+
+const require = createRequire(import.meta.url)
+
+/** Borders of all municipalities, by the national geographic institute (IGN, CC BY 4.0). */
+export const atlas = JSON.parse(readFileSync(require.resolve('es-atlas/es/municipalities.json'), 'utf8')) as Atlas
+
+export const provinces: ReadonlyMap<string, Province> = new Map(
+  rowsOf(provincesCsv).map(([code = '', name = '', officialName = '', community = '']) => [
+    code,
+    { code, name, officialName, community },
+  ]),
+)
+
+/** Every municipality of Spain by its INE code. */
+export const municipalities = readMunicipalities()
+
+function readMunicipalities(): ReadonlyMap<string, Municipality> {
+  const otherNames = new Map(rowsOf(otherNamesCsv).map(([ine, , names = '']) => [ine, names.split('|')]))
+  const ranks = new Map(rowsOf(largestTownsCsv).map(([ine], index) => [ine, index + 1]))
+  const known = new Map<string, Municipality>()
+  for (const { id: ine, properties } of atlas.objects.municipalities.geometries) {
+    // 53 is land that several municipalities share, 54 is Gibraltar.
+    const province = provinces.get(ine.slice(0, 2))
+    if (!province) continue
+    known.set(ine, {
+      ine,
+      name: properties.name,
+      otherNames: otherNames.get(ine) ?? [],
+      province,
+      rank: ranks.get(ine) ?? null,
+    })
+  }
+  return known
+}
+
+/** Without the header. */
+function rowsOf(csv: string) {
+  return [...readCsv(csv)].slice(1).map(({ fields }) => fields)
+}

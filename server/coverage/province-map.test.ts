@@ -1,0 +1,27 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { municipalities, provinces } from './municipalities.ts'
+import { provinceMap } from './province-map.ts'
+
+test('every municipality of every province is drawn, however small, within the map', () => {
+  let count = 0
+  for (const code of provinces.keys()) {
+    const { width, height, shapes } = provinceMap(code)
+    count += shapes.length
+    for (const { path, centre } of shapes) {
+      expect(path).toMatch(/^(M-?\d+ ?-?\d+l[-\d ]+z)+$/)
+      expect(centre[0]).toBeGreaterThanOrEqual(0)
+      expect(centre[0]).toBeLessThanOrEqual(width)
+      expect(centre[1]).toBeGreaterThanOrEqual(0)
+      expect(centre[1]).toBeLessThanOrEqual(height)
+    }
+  }
+  expect(count).toBe(municipalities.size)
+})
+
+test('the paths of a province are less than 10 kB to send', () => {
+  for (const code of provinces.keys()) {
+    const paths = provinceMap(code).shapes.map(({ path }) => path)
+    expect(brotliCompressSync(paths.join('\n')).length).toBeLessThan(10_000)
+  }
+})

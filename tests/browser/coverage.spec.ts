@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, open, test } from './journey.ts'
+
+test('a place is found and its tariff set up with the keyboard alone', async ({ page }) => {
+  await open(page, '/cobertura')
+  const field = page.getByRole('combobox', { name: 'Municipio o código postal' })
+  await field.press('v')
+  await field.pressSequentially('illarea')
+  await expect(page.getByRole('option').first()).toHaveText('Vila-real Castellón')
+  await expect(page.getByText(/^\d+ lugares?\. Usa las flechas para elegir\.$/)).toBeAttached()
+
+  await field.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Vila-real Castellón')
+  await expect(field).toHaveAttribute('aria-activedescendant', /-0$/)
+  await field.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await field.press('ArrowDown')
+  await field.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Sí, en Vila-real puedes pedir fibra' })).toBeVisible()
+  await expect(page).toHaveURL(/\/cobertura\?lugar=12135$/)
+  await expect(page).toHaveTitle('Fibra en Vila-real · Azahar Telecom')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Configurar con la oferta de Castellón' })).toBeFocused()
+})
+
+test('a municipality of the map is reached and opened with the keyboard', async ({ page }) => {
+  await open(page, '/cobertura')
+  const place = page.getByRole('group', { name: /^Mapa/ }).getByRole('link', { name: /^Montanejos:/ })
+  await place.focus()
+  await place.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Todavía no tenemos fibra en Montanejos' })).toBeVisible()
+  await expect(page.getByText('Fecha prevista: marzo de 2027. Puede cambiar.')).toBeVisible()
+})
+
+for (const lng of ['es-ES', 'en-US']) {
+  test(`axe finds nothing, and nothing goes over the edge, in ${lng}`, { tag: '@phone' }, async ({ page }) => {
+    test.slow()
+    for (const query of ['', 'lugar=12135&', 'lugar=12041&', 'lugar=16078&', 'q=castello&', 'q=&']) {
+      await open(page, `/cobertura?${query}lng=${lng}`)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  })
+}
