@@ -101,7 +101,7 @@ describe('the sitemap', () => {
 
   test('names every page of the site that is the same for everybody', () => {
     const pages = routes.flatMap(({ index, path = '' }) => (index ? ['/'] : path.includes(':') ? [] : [`/${path}`]))
-    const notToBeFound = ['/mis-solicitudes', '/guardadas', '/cookie-answer', '/*']
+    const notToBeFound = ['/mis-solicitudes', '/guardadas', '/cobertura/lugares', '/cookie-answer', '/*']
     expect(
       indexedPaths(demoSite.catalogue)
         .filter((path) => !path.startsWith('/calcular'))

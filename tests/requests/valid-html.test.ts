@@ -15,6 +15,7 @@ const validator = new HtmlValidate({
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'no-implicit-button-type': 'off',
+    'no-implicit-input-type': 'off',
     'no-trailing-whitespace': 'off',
     'valid-id': ['error', { relaxed: true }],
     'void-style': 'off',
@@ -22,8 +23,8 @@ const validator = new HtmlValidate({
     'require-sri': 'off',
     // Tables that are laid out as blocks keep what they are by their roles only.
     'no-redundant-role': 'off',
-    // Without scripts, buttons of a form lead to another phase of it with what was typed.
-    'prefer-native-element': ['error', { exclude: ['link'] }],
+    // Without scripts, buttons of a form lead to another phase of it with what was typed; suggestions are no choice.
+    'prefer-native-element': ['error', { exclude: ['link', 'listbox'] }],
   },
 })
 
