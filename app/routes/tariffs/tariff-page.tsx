@@ -82,7 +82,7 @@ export function TariffPage({ texts, children }: TariffPageProps) {
                 <Link
                   className={button.link}
                   to={localHref('/atencion-cliente')}
-                  aria-label={t`Ask about ${title} in Customer Service`}
+                  aria-label={t`Ask about this extra in Customer Service: ${title}`}
                 >
                   <Trans>Ask about this extra</Trans>
                   <Icon name="arrow" />
