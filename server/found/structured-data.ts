@@ -52,7 +52,7 @@ export function withStructuredData<PageHead extends Head>(
   return {
     ...head,
     structuredData: [
-      ...(organisation ? [organisationData(brand, origin, locale)] : []),
+      ...(organisation ? [organisationData({ brand, origin, locale, i18n })] : []),
       ...groups.map((group) => offersData(catalogue, group, { brand, origin, locale, i18n })),
       ...(questions.length > 0 ? [questionsData(questions)] : []),
       ...(path === '/' ? [] : [breadcrumbsData(origin, [{ name: i18n._(msg`Home`), path: '/' }, page])]),
@@ -60,12 +60,14 @@ export function withStructuredData<PageHead extends Head>(
   }
 }
 
-function organisationData(brand: Brand, origin: string, locale: Locale): StructuredData {
+function organisationData({ brand, origin, locale, i18n }: Wording): StructuredData {
   const { days, from, to } = brand.hours
+  const { town } = brand
   return {
     '@type': 'LocalBusiness',
     '@id': `${origin}/#organisation`,
     name: brand.name,
+    description: i18n._(msg`Fibre, mobile and TV operator from ${town}.`),
     legalName: brand.legalName,
     taxID: brand.taxId,
     url: `${origin}/`,

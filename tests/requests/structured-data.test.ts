@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copySiteFolder } from '../site-folder.ts'
 import { startSite, type RunningSite } from '../site.ts'
 import { tariffCodes } from '../tariff-codes.ts'
 
@@ -64,6 +65,7 @@ test.each(['/', '/atencion-cliente', '/sobre-nosotros'])(
     const [organisation] = (await dataOf(address)).of<Record<string, unknown>>('LocalBusiness')
     expect(organisation).toMatchObject({
       name: 'Azahar Telecom',
+      description: 'Operador de fibra, móvil y TV de Vila-real.',
       legalName: 'Azahar Telecom, S.L.',
       telephone: '+34 964 000 000',
       url: 'https://fibra.example/',
@@ -98,4 +100,18 @@ test('a page says where it stands under the first one', async () => {
     { position: 1, name: 'Inicio', item: 'https://fibra.example/' },
     { position: 2, item: 'https://fibra.example/movil' },
   ])
+})
+
+test('whatever the operator’s folder says stays text in it', async () => {
+  const name = `</script><script>alert('1')</script> & <!-- "Fibra"`
+  await using folder = await copySiteFolder()
+  await folder.edit('brand.yaml', (yaml) => yaml.replace('name: Azahar Telecom', () => `name: ${JSON.stringify(name)}`))
+  await using other = await startSite({ env: { SITE_DIR: folder.path } })
+
+  const { document } = await other.visit('/sobre-nosotros')
+  const [organisation] = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({ textContent }) => JSON.parse(textContent ?? '') as Data,
+  )
+  expect(organisation!['name']).toBe(name)
+  expect([...document.scripts].filter(({ textContent }) => textContent === `alert('1')`)).toEqual([])
 })
