@@ -41,7 +41,8 @@ export function socialRoutes({ site }: Pick<Services, 'site'>, pageAt: (address:
         return socialImage({ ...card, brand, title: card.title ?? (await titleOf(wanted)) })
       }),
     )
-    return answer(c, picture, 'image/png')
+    // Shown on the pages of others: that is what it is for.
+    return answer(c, picture, 'image/png', { 'cross-origin-resource-policy': 'cross-origin' })
   })
 }
 

@@ -44,6 +44,11 @@ test('there are no others, so nobody can have any number of them made', async ()
   }
 })
 
+test('they may be shown on the pages of others', async () => {
+  const { response } = await picture('/social/fibra-es-ES.png')
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+})
+
 test('what was fetched once costs nothing while it stays the same', async () => {
   const etag = (await picture('/social/fibra-es-ES.png')).response.headers.get('etag') ?? ''
   const again = await fetch(`${site.origin}/social/fibra-es-ES.png`, { headers: { 'if-none-match': etag } })
