@@ -117,7 +117,7 @@ test('mistakes in the operator’s folder end the start with code 78 and a line 
   expect(code).toBe(78)
   expect(lines).toEqual([
     expect.stringMatching(/brand\.yaml:\d+: theme: write dark, light or system/),
-    expect.stringMatching(/catalogue\.yaml:8: locations\[0\]\.packs\[0\]\.price: /),
+    expect.stringMatching(/catalogue\.yaml:9: locations\[0\]\.packs\[0\]\.price: /),
     expect.stringMatching(/catalogue\.yaml:\d+: locations\[0\]\.fibre\[0\]\.price: /),
   ])
 })

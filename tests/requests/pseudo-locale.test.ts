@@ -15,7 +15,9 @@ const pages = [...publicPages, '/calcular?paso=datos', '/calcular/0000?paso=resu
 test.each(pages)('every word of %s passed through the catalogues', async (path) => {
   const { document } = await site.visit(`${path}${path.includes('?') ? '&' : '?'}lng=en-US`)
   // The names of languages are in those languages, legal texts in the operator's words.
-  const texts = shownTexts(document, { except: 'script, style, [lang]:not(html), #legal-text' })
+  const texts = shownTexts(document, {
+    except: 'script, style, [lang]:not(html), #legal-text, #legal-text + *, article > header h1, article nav',
+  })
   expect(texts.length).toBeGreaterThan(20)
   expect(texts.filter((text) => /[a-z]{3}/i.test(withoutData(text)))).toEqual([])
 })
@@ -24,6 +26,7 @@ test.each(pages)('every word of %s passed through the catalogues', async (path) 
 const operatorWords = ['brand', 'catalogue']
   .flatMap((name) => strings(parse(readFileSync(`site/${name}.yaml`, 'utf8'))))
   .flatMap((word) => [word, ...(word.split(' ').length === 2 ? word.split(' ') : [])])
+  .concat(municipalities(), legalTitles())
   .toSorted((one, other) => other.length - one.length)
 
 /** Without what the operator's folder says, and what Intl and the names of tariffs add. */
@@ -31,7 +34,10 @@ function withoutData(text: string): string {
   return operatorWords
     .flatMap((word) => [word, word.replaceAll(' ', '\u00a0')])
     .reduce((left, word) => left.replaceAll(word, ''), text)
-    .replaceAll(/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June)\b/g, '')
+    .replaceAll(
+      /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\bMon–Fri\b|\band\b|\b(?:January|February|March|April|May|June)\b/g,
+      '',
+    )
     .replaceAll(/\b(?:July|August|September|October|November|December)\b|\b\d+(?:MB|GB)\b|\bPDF\b/g, '')
 }
 
@@ -39,4 +45,18 @@ function withoutData(text: string): string {
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
+}
+
+/** As official names have them, and with their article in front. */
+function municipalities(): string[] {
+  const atlas = JSON.parse(readFileSync('node_modules/es-atlas/es/municipalities.json', 'utf8')) as {
+    objects: { municipalities: { geometries: { properties: { name: string } }[] } }
+  }
+  return atlas.objects.municipalities.geometries.map(({ properties }) => properties.name)
+}
+
+function legalTitles(): string[] {
+  return ['legal-disclaimer', 'privacy-policy', 'cookies-policy'].map((name) =>
+    readFileSync(`site/legal/${name}.en-US.md`, 'utf8').split('\n', 1)[0]!.replace('# ', ''),
+  )
 }

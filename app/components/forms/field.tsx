@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import styles from './field.module.css'
+import styles from '../field.module.css'
 import { Icon } from '../icon.tsx'
 
 type Input = Pick<

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link, useSearchParams } from 'react-router'
 import button from '#app/components/button.module.css'
-import field from '#app/components/forms/field.module.css'
+import field from '#app/components/field.module.css'
 import { calculatorPath } from '#app/components/calculator-address.ts'
 import { Icon } from '#app/components/icon.tsx'
 import { Price } from '#app/components/price.tsx'
