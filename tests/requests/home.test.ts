@@ -92,7 +92,7 @@ describe('in Spanish', () => {
   })
 
   test('the calculator’s door has an example whose total is that of its link', async () => {
-    const { page, document } = await site.visit('/')
+    const { page } = await site.visit('/')
     const example = page.getByText('Por ejemplo').closest('a')
     // 29 for the pack, 9 for a second line, TV free.
     expect(words(example)).toContain('38 €/mes')
