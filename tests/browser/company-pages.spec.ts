@@ -39,7 +39,7 @@ test('the operator’s pages fit 320 pixels, and text of twice the size', { tag:
     await open(page, address)
     expect([address, await beyond(page)]).toEqual([address, { sideways: 0, cut: [] }])
     await page.setViewportSize({ width: 720, height: 740 })
-    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     expect([address, (await beyond(page)).cut]).toEqual([address, []])
   }
 })

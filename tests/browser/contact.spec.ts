@@ -134,7 +134,7 @@ test('questions are found without accents, and it is said when none is', async (
 test('axe finds nothing, with errors and with answers open', async ({ page }) => {
   for (const lng of ['es-ES', 'en-US']) {
     await open(page, `/atencion-cliente?lng=${lng}`)
-    await page.locator('summary').first().click()
+    await page.getByRole('main').locator('summary').first().click()
     await page.getByRole('button', { name: lng === 'es-ES' ? 'Enviar' : 'Send', exact: true }).click()
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(

@@ -25,7 +25,7 @@ test('the visitor is sent home after 3 s without a sign of life', async ({ page 
   await expect(overlay(page)).toBeVisible()
   await page.clock.runFor(20)
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1, name: /^Conecta/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Conéctate y disfruta/ })).toBeVisible()
 })
 
 test('a pointer that only moves is no sign of life', async ({ page }) => {

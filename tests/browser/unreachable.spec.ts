@@ -118,7 +118,7 @@ test('what was chosen before the scripts came stays', async ({ page }) => {
 test('a page whose words can’t be loaded is loaded as a whole document', async ({ page }) => {
   await page.route('**/assets/words/**', (route) => route.abort())
   await open(page, '/')
-  await page.getByRole('link', { name: 'Calcula tu mejor combinación' }).click()
+  await page.getByRole('link', { name: 'Calcula tu tarifa' }).click()
   await expect(page).toHaveURL('/calcular')
   await expect(page.getByRole('heading', { name: 'TU COMBINACIÓN' })).toBeVisible()
 })

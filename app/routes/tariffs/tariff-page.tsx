@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import button from '#app/components/button.module.css'
@@ -34,7 +34,6 @@ type TariffPageProps = {
 /** What every page of tariffs is made of, around its own offer. */
 export function TariffPage({ texts, children }: TariffPageProps) {
   const { title, intro, included, conditions, extras, questions } = texts
-  const { t } = useLingui()
   const localHref = useLocalHref()
 
   return (
@@ -79,12 +78,10 @@ export function TariffPage({ texts, children }: TariffPageProps) {
               <div key={title}>
                 <h3>{title}</h3>
                 <p>{texts.join(' ')}</p>
-                <Link
-                  className={button.link}
-                  to={localHref('/atencion-cliente')}
-                  aria-label={t`Ask about this extra in Customer Service: ${title}`}
-                >
-                  <Trans>Ask about this extra</Trans>
+                <Link className={button.link} to={localHref('/atencion-cliente')}>
+                  <Trans>
+                    Ask about this extra <span className="visually-hidden">: {title}</span>
+                  </Trans>
                   <Icon name="arrow" />
                 </Link>
               </div>
