@@ -70,6 +70,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'alternate', href: '/tarifas.json', type: 'application/json' },
 ]
 
 /** Before all style sheets: which of their files a page asks for first is the build's choice. */

@@ -4,11 +4,17 @@ import { hexOf, oklchOf, rgbOf, rgbOfOklch } from './colour.ts'
 export type Tones = {
   readonly groundDark: string
   readonly groundLight: string
-  readonly surfaceDark: string
   readonly glaze: string
   readonly glazeDim: string
   readonly strand: string
   readonly strandDim: string
+  readonly strandBold: string
+  readonly strandFaint: string
+  readonly strandGhost: string
+  readonly strandLitGhost: string
+  readonly flood: string
+  readonly petal: string
+  readonly petalOff: string
   readonly text: string
   readonly textDim: string
 }
@@ -27,11 +33,17 @@ export function tonesOf(brand: string): Tones {
   return {
     groundDark: tone(0.158, 0.26),
     groundLight: tone(0.962, 0.1),
-    surfaceDark: tone(0.218, 0.42),
     glaze: tone(0.451, 1.15),
     glazeDim: tone(0.26, 0.58),
     strand: tone(0.933, 0.35),
     strandDim: tone(0.468, 0.89),
+    strandBold: tone(0.811, 0.78),
+    strandFaint: tone(0.308, 0.59),
+    strandGhost: tone(0.38, 0.75),
+    strandLitGhost: tone(0.498, 1.16),
+    flood: tone(0.26, 0.58),
+    petal: tone(0.952, 0.25),
+    petalOff: tone(0.344, 0.69),
     text: tone(0.968, 0.13),
     textDim: tone(0.815, 0.38),
   }

@@ -54,6 +54,8 @@ export function createApp(services: Services) {
     context.set(i18nContext, await createPageI18n(locale))
 
     const response = await render(c.req.raw, context)
+    // By these the language of an address is chosen that names none: a cache must not mix them.
+    response.headers.append('vary', 'accept-language, cookie')
     // What answers a form may hold what somebody typed.
     if (c.req.method === 'POST') response.headers.set('cache-control', 'no-store')
     return response

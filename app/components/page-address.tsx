@@ -19,11 +19,12 @@ export function PageAddress({ origin, siteName, locale, lngInAddress }: PageAddr
   const page = useMatches().at(-1)?.loaderData as { readonly head?: PageHead } | undefined
   if (!page?.head || page.head.indexed === false) return null
 
-  const { title, description } = page.head
-  const address = origin + (pathname === '/' ? pathname : pathname.replace(/\/+$/, ''))
+  const { title, description, foundAs = pathname.toLowerCase() } = page.head
+  const segments = foundAs.split('/').filter(Boolean)
+  const address = `${origin}/${segments.join('/')}`
   const inLanguage = (language: Locale) => `${address}?lng=${language}`
   const canonical = lngInAddress ? inLanguage(locale) : address
-  const image = `${origin}/social/${pathname.split('/').filter(Boolean).join('-') || 'home'}-${locale}.png`
+  const image = `${origin}/social/${segments.join('-') || 'home'}-${locale}.png`
   const shortTitle = title.replace(` · ${siteName}`, '')
   return (
     <>

@@ -6,6 +6,8 @@ export type PageHead = {
   readonly description: string
   /** false: search engines leave the page out. */
   readonly indexed?: boolean
+  /** The path of the page that stands for this one where it is found or shared; itself unless said. */
+  readonly foundAs?: string
   /** The same facts for machines: JSON-LD objects as schema.org has them. */
   readonly structuredData?: readonly { readonly [property: string]: unknown }[]
 }

@@ -16,6 +16,10 @@ const needed: readonly [ink: string, ground: string, atLeast: number][] = [
   ['text-3', 'surface-2', 4.5],
   ['link', 'ground', 4.5],
   ['link', 'surface', 4.5],
+  ['link', 'surface-2', 4.5],
+  ['link', 'foot', 4.5],
+  ['text', 'flood', 4.5],
+  ['text-2', 'flood', 4.5],
   ['text', 'tone', 4.5],
   ['text', 'tone-hover', 4.5],
   ['text', 'error-soft', 4.5],
@@ -28,6 +32,8 @@ const needed: readonly [ink: string, ground: string, atLeast: number][] = [
   ['error', 'surface', 4.5],
   ['error', 'error-soft', 4.5],
   ['ok', 'ok-soft', 4.5],
+  ['ok', 'ground', 4.5],
+  ['ok', 'surface', 4.5],
   ['on-glaze', 'glaze-4', 4.5],
   ['on-glaze', 'chosen', 4.5],
   ['chosen', 'track', 3],
@@ -38,6 +44,9 @@ const needed: readonly [ink: string, ground: string, atLeast: number][] = [
   ['select', 'surface', 3],
   ['select', 'picked', 3],
   ['strand-3', 'glaze-4', 3],
+  ['strand-bold', 'glaze-2', 3],
+  ['blossom', 'ground', 3],
+  ['blossom', 'foot', 3],
 ]
 
 const everyHue = Array.from({ length: 36 }, (_, turn) =>
@@ -81,11 +90,17 @@ test.each(['#5b83b8', '#7a1f3d', '#ffff00', '#808080'])(
     const same: Record<keyof Tones, readonly [token: string, theme: 'light' | 'dark']> = {
       groundDark: ['ground', 'dark'],
       groundLight: ['ground', 'light'],
-      surfaceDark: ['surface', 'dark'],
       glaze: ['glaze-4', 'dark'],
       glazeDim: ['glaze-2', 'dark'],
       strand: ['strand-3', 'dark'],
       strandDim: ['strand-1', 'dark'],
+      strandBold: ['strand-bold', 'dark'],
+      strandFaint: ['strand-0', 'dark'],
+      strandGhost: ['strand-ghost', 'dark'],
+      strandLitGhost: ['strand-lit-ghost', 'dark'],
+      flood: ['flood', 'dark'],
+      petal: ['petal', 'dark'],
+      petalOff: ['petal-off', 'dark'],
       text: ['text', 'dark'],
       textDim: ['text-2', 'dark'],
     }

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import type { Brand } from '#domain/brand.ts'
 import { speedName, type Catalogue, type DataAllowance } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
@@ -5,15 +6,18 @@ import type { Cents } from '#domain/money.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
+import { combinationName } from './offer-name.ts'
 
 /**
  * Every tariff and condition as open data (art. 68.1 and 68.3 LGTel), worked out by the same functions as the pages.
  * Its shape is described in docs/open-data.md and by `/tarifas.schema.json`.
  *
  * @param origin scheme and host, without a slash at its end
+ * @param languages that tariffs are named in
  */
-export function openData(brand: Brand, catalogue: Catalogue, origin: string) {
-  const { conditions, extras, tv } = catalogue
+export function openData(brand: Brand, catalogue: Catalogue, origin: string, languages: readonly I18n[]) {
+  const { conditions, extras, promotions, tv } = catalogue
+  const { days, from, to, holidays } = brand.hours
   const { fibre, calls } = conditions
   return {
     $schema: `${origin}/tarifas.schema.json`,
@@ -23,9 +27,16 @@ export function openData(brand: Brand, catalogue: Catalogue, origin: string) {
       name: brand.name,
       legalName: brand.legalName,
       taxId: brand.taxId,
+      address: brand.address,
       phone: brand.phone,
       email: brand.email,
       website: brand.website,
+      hours: { timeZone: 'Europe/Madrid', firstDay: days[0], lastDay: days[1], from, to, holidays },
+    },
+    pages: {
+      afterSales: `${origin}/atencion-cliente`,
+      contractTerms: `${origin}/aviso-legal`,
+      accessibility: `${origin}/accesibilidad`,
     },
     currency: 'EUR',
     vatIncluded: true,
@@ -38,6 +49,9 @@ export function openData(brand: Brand, catalogue: Catalogue, origin: string) {
           code,
           url: `${origin}/calcular/${code}`,
           kind,
+          name: Object.fromEntries(
+            languages.map((i18n) => [i18n.locale, combinationName(i18n, catalogue, combination)]),
+          ),
           location: location && { id: location.id, name: location.name },
           price: amount(priceOf(catalogue, combination).total),
           fibre: tariff && { name: speedName(tariff.speedMb), downloadMbps: tariff.speedMb },
@@ -75,6 +89,16 @@ export function openData(brand: Brand, catalogue: Catalogue, origin: string) {
       fixedIp: extras.fixedIp,
       prices: null,
     },
+    promotions: promotions.map(({ title, location, from, to, afterwards }) => ({
+      title,
+      location,
+      firstDay: from,
+      lastDay: to,
+      lowestPriceAfterwards: {
+        fibre: afterwards.fibre === null ? null : amount(afterwards.fibre),
+        packs: afterwards.packs === null ? null : amount(afterwards.packs),
+      },
+    })),
   }
 }
 

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
-import { defaultLocale } from '#locales/i18n.ts'
+import { defaultLocale, locales } from '#locales/i18n.ts'
 import type { Services } from '../context.ts'
 import { madeOnce } from '../made-once.ts'
+import { createPageI18n } from '../page-i18n.ts'
 import { indexedPaths } from './addresses.ts'
 import { answer } from './answer.ts'
 import schema from './tarifas.schema.json?raw'
@@ -20,9 +21,10 @@ export function foundRoutes({ site, config }: Pick<Services, 'site' | 'config'>)
     .get('/sitemap.xml', (c) =>
       answer(c, sitemap(publicOrigin, indexedPaths(site().catalogue)), 'application/xml; charset=utf-8'),
     )
-    .get('/tarifas.json', (c) => {
+    .get('/tarifas.json', async (c) => {
       const { brand, catalogue } = site()
-      const json = JSON.stringify(openData(brand, catalogue, publicOrigin), null, 2)
+      const languages = await Promise.all(locales.map(createPageI18n))
+      const json = JSON.stringify(openData(brand, catalogue, publicOrigin, languages), null, 2)
       return answer(c, json, 'application/json; charset=utf-8', OPEN)
     })
     .get('/icon.svg', (c) => answer(c, iconSvg(site().brand), 'image/svg+xml'))

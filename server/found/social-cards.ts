@@ -1,20 +1,42 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
+import { fastestMb, largestData, type Catalogue, type DataAllowance } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
+import type { Cents } from '#domain/money.ts'
 import { offerGroups, type OfferGroup } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
 import { litQuarters, ringCount } from '#domain/tile.ts'
 import { formatMoney } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { dataWords, tariffWords } from '#locales/words.ts'
+import { combinationName } from './offer-name.ts'
 
-/** What the picture of a page says. `title` is null where it is the page's own. */
+/** What the picture of a page says. */
 export type SocialCard = {
+  /** null where it is the page's own. */
   readonly title: string | null
-  readonly price: { readonly from: string; readonly amount: string; readonly per: string } | null
-  readonly tile: { readonly rings: number; readonly quarters: number }
+  /** null on pages that are not about tariffs. */
+  readonly offer: { readonly price: CardPrice; readonly tile: CardTile } | null
+}
+
+/** A price in its parts, which are set apart: `From`, `29`, `€`, `/month`, `VAT incl.` */
+export type CardPrice = {
+  /** Empty where there is no other price. */
+  readonly from: string
+  readonly amount: string
+  /** `€29`, not `29 €`. */
+  readonly signFirst: boolean
+  readonly perMonth: string
+  readonly vat: string
+}
+
+export type CardTile = {
+  /** null: a tile of petals. */
+  readonly rings: number | null
+  /** 0 to 4; not always whole. */
+  readonly quarters: number
+  readonly isUnlimited: boolean
+  readonly tv: boolean
 }
 
 /** The kinds of tariffs whose lowest price stands on the picture of a page. */
@@ -27,41 +49,43 @@ const KINDS: Readonly<Record<string, OfferGroup['kind']>> = {
   '/calcular': 'pack',
 }
 
+/** The picture of the page at this path: a tariff's own name and price, or the lowest price of what the page sells. */
 export function socialCard(catalogue: Catalogue, path: string, i18n: I18n, locale: Locale): SocialCard {
   const offers = offerGroups(catalogue).flatMap(({ kind, combinations }) =>
     combinations.map((combination) => ({ kind, combination, total: priceOf(catalogue, combination).total })),
   )
   const own = offers.find(({ combination }) => `/calcular/${combinationLink(catalogue, combination).code}` === path)
-  const [cheapest] = offers.filter(({ kind }) => kind === KINDS[path]).toSorted((a, b) => a.total - b.total)
-  const shown = own ?? cheapest
-  if (!shown) return { title: null, price: null, tile: { rings: 10, quarters: 4 } }
+  const ofPage = offers.filter(({ kind }) => kind === KINDS[path])
+  const shown = own ?? ofPage.toSorted((one, other) => one.total - other.total)[0]
+  if (!shown) return { title: null, offer: null }
 
-  const isOnlyPrice = own !== undefined || KINDS[path] === 'tv'
+  const from = own || ofPage.length === 1 ? '' : i18n._(msg({ message: 'From', context: 'before the lowest price' }))
   return {
-    title: own ? nameOf(i18n, catalogue, own.combination) : null,
-    price: {
-      from: isOnlyPrice ? '' : i18n._(msg({ message: 'From', context: 'before the lowest price' })),
-      amount: formatMoney(shown.total, locale),
-      per: i18n._(msg`/month, VAT incl.`),
-    },
-    tile: tileOf(catalogue, shown.combination),
+    title: own ? combinationName(i18n, catalogue, own.combination) : null,
+    offer: { price: priceIn(i18n, locale, shown.total, from), tile: tileOf(catalogue, shown.combination) },
   }
 }
 
-function nameOf(i18n: I18n, catalogue: Catalogue, combination: Combination): string {
-  const tariff = chosenTariff(catalogue, combination)
-  if (tariff) return tariffWords(i18n, { speed: speedName(tariff.speedMb), data: tariff.data })
-  const line = catalogue.mobile.find(({ id }) => combination.lines[id])
-  if (!line) return i18n._(msg`TV`)
-  const data = dataWords(i18n, line.data)
-  return i18n._(msg`${data} mobile line`)
+function priceIn(i18n: I18n, locale: Locale, total: Cents, from: string): CardPrice {
+  const written = formatMoney(total, locale)
+  return {
+    from,
+    amount: written.replaceAll(/[€\s]/g, ''),
+    signFirst: written.startsWith('€'),
+    perMonth: i18n._(msg`/month`),
+    vat: i18n._(msg`VAT incl.`),
+  }
 }
 
-function tileOf(catalogue: Catalogue, combination: Combination): SocialCard['tile'] {
+function tileOf(catalogue: Catalogue, combination: Combination): CardTile {
   const tariff = chosenTariff(catalogue, combination)
-  const line = catalogue.mobile.find(({ id }) => combination.lines[id])
+  const data: DataAllowance | null = tariff
+    ? tariff.data
+    : (catalogue.mobile.find(({ id }) => combination.lines[id])?.data ?? null)
   return {
-    rings: tariff ? ringCount(tariff.speedMb, fastestMb(catalogue)) : 10,
-    quarters: Math.round(litQuarters(tariff ? tariff.data : (line?.data ?? null), largestData(catalogue))),
+    rings: tariff && ringCount(tariff.speedMb, fastestMb(catalogue)),
+    quarters: litQuarters(data, largestData(catalogue)),
+    isUnlimited: data === 'unlimited',
+    tv: combination.tv,
   }
 }

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { Resvg } from '@resvg/resvg-js'
+import { renderAsync } from '@resvg/resvg-js'
 import satori from 'satori'
 import type { Brand } from '#domain/brand.ts'
-import { MOST_RINGS } from '#domain/tile.ts'
 import { tonesOf, type Tones } from '#domain/tones.ts'
-import type { SocialCard } from './social-cards.ts'
+import type { CardPrice, SocialCard } from './social-cards.ts'
+import { floodSvg, markTileSvg, tileSvg } from './social-tile.ts'
 
-export const WIDTH = 1200
-export const HEIGHT = 630
+const WIDTH = 1200
+const HEIGHT = 630
+const MARGIN = 64
+/** Beside the tile, which is a square at the right. */
+const COLUMN = WIDTH - HEIGHT - MARGIN - 32
 
-type SocialImage = Pick<SocialCard, 'price' | 'tile'> & {
-  readonly brand: Brand
-  readonly title: string
-}
+type SocialImage = Pick<SocialCard, 'offer'> & { readonly brand: Brand; readonly title: string }
 
 const require = createRequire(import.meta.url)
 const fonts = ([500, 600] as const).map((weight) => ({
@@ -27,96 +27,76 @@ const fonts = ([500, 600] as const).map((weight) => ({
 /** What a link to a page shows where it is shared: title and price beside a tile, as a PNG of 1200 × 630. */
 export async function socialImage(image: SocialImage): Promise<Uint8Array<ArrayBuffer>> {
   const svg = await satori(<Card {...image} />, { width: WIDTH, height: HEIGHT, fonts })
-  return new Uint8Array(new Resvg(svg).render().asPng())
+  const picture = await renderAsync(svg, { font: { loadSystemFonts: false } })
+  return new Uint8Array(picture.asPng())
 }
 
-function Card({ brand, title, price, tile }: SocialImage) {
+function Card({ brand, title, offer }: SocialImage) {
   const tones = tonesOf(brand.colour)
+  const isFlooded = offer?.tile.isUnlimited && offer.tile.rings !== null
   return (
     <div
       style={{
-        display: 'flex',
+        ...row,
         width: '100%',
         height: '100%',
-        background: tones.groundDark,
+        backgroundColor: tones.groundDark,
+        ...(isFlooded && { backgroundImage: `url(${dataUrl(floodSvg(tones, WIDTH, HEIGHT))})` }),
         color: tones.text,
-        fontFamily: 'Figtree',
       }}
     >
-      <div
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          justifyContent: 'space-between',
-          width: 570,
-          padding: '56px 0 52px 64px',
-        }}
-      >
-        <div style={{ display: 'flex', alignItems: 'center', fontSize: 30, fontWeight: 600 }}>
-          <img alt="" src={dataUrl(markSvg(brand, tones))} width={46} height={46} style={{ marginRight: 14 }} />
+      <div style={{ ...column, justifyContent: 'space-between', width: COLUMN, margin: `56px 0 56px ${MARGIN}px` }}>
+        <div style={{ ...row, alignItems: 'center', fontSize: 34, fontWeight: 600, letterSpacing: '-0.04em' }}>
+          <img alt="" src={dataUrl(markSvg(brand, tones))} width={52} height={52} style={{ marginRight: 16 }} />
           {brand.name}
         </div>
-        <div style={{ display: 'flex', flexDirection: 'column' }}>
+        <div style={column}>
           <div
-            style={{
-              display: 'flex',
-              fontSize: price ? 48 : 64,
-              fontWeight: 600,
-              lineHeight: 1.08,
-              letterSpacing: '-0.03em',
-            }}
+            style={{ ...row, fontSize: offer ? 46 : 68, fontWeight: 600, lineHeight: 1.06, letterSpacing: '-0.035em' }}
           >
             {title}
           </div>
-          {price?.from && <span style={{ fontSize: 30, color: tones.textDim, marginTop: 16 }}>{price.from}</span>}
-          {price && (
-            <div style={{ display: 'flex', alignItems: 'flex-end', marginTop: 12 }}>
-              <span style={{ fontSize: 150, fontWeight: 500, lineHeight: 1, letterSpacing: '-0.055em' }}>
-                {price.amount}
-              </span>
-              <span style={{ fontSize: 30, color: tones.textDim, marginLeft: 16, marginBottom: 20 }}>{price.per}</span>
-            </div>
-          )}
+          {offer && <Price price={offer.price} tones={tones} />}
         </div>
       </div>
-      <img alt="" src={dataUrl(tileSvg(tile, tones))} width={566} height={HEIGHT} style={{ marginLeft: 'auto' }} />
+      <img
+        alt=""
+        src={dataUrl(offer ? tileSvg(offer.tile, tones) : markTileSvg(brand, tones))}
+        width={HEIGHT}
+        height={HEIGHT}
+        style={{ position: 'absolute', right: 0, top: 0 }}
+      />
     </div>
   )
 }
 
-function markSvg({ mark }: Brand, { strand }: Tones): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${mark.viewBox}" color="${strand}">${mark.shapes}</svg>`
+/** The largest thing of its piece, with sign and unit hung beside the top of the figures. */
+function Price({ price, tones }: { price: CardPrice; tones: Tones }) {
+  const { from, amount, signFirst, perMonth, vat } = price
+  const size = Math.min(232, 560 / amount.length)
+  const unit = Math.max(44, size * 0.25)
+  const hung = { fontSize: unit, lineHeight: 1, letterSpacing: '-0.03em', whiteSpace: 'nowrap' } as const
+  return (
+    <div style={column}>
+      {from && <span style={{ fontSize: 32, color: tones.textDim, marginTop: 14 }}>{from}</span>}
+      <div style={{ ...row, height: size * 0.78, marginTop: 22 }}>
+        {signFirst && <span style={{ ...hung, marginRight: 6 }}>€</span>}
+        <span style={{ fontSize: size, fontWeight: 500, lineHeight: 0.76, letterSpacing: '-0.06em' }}>{amount}</span>
+        <div style={{ ...column, marginLeft: size * 0.07 + 6 }}>
+          {!signFirst && <span style={hung}>€</span>}
+          <span style={{ ...hung, color: tones.textDim }}>{perMonth}</span>
+        </div>
+      </div>
+      <span style={{ fontSize: 32, color: tones.textDim, marginTop: 16 }}>{vat}</span>
+    </div>
+  )
 }
 
-/** Clockwise from the top right, as the light fills them: the corners of the four quarters about the core. */
-const QUARTERS = [
-  [1, -1],
-  [1, 1],
-  [-1, 1],
-  [-1, -1],
-] as const
+const row = { display: 'flex' } as const
+const column = { display: 'flex', flexDirection: 'column' } as const
 
-/** The tile of a tariff, larger than its frame, so that its rings leave it on all sides. */
-function tileSvg({ rings, quarters }: SocialImage['tile'], tones: Tones): string {
-  const radii = Array.from({ length: MOST_RINGS }, (_, ring) => 40 + ring * 28)
-  const drawn = QUARTERS.map(([x, y], index) => {
-    const lit = index < quarters
-    const arcs = radii.map((radius, ring) => {
-      const isOn = ring < rings
-      const sweep = x === y ? 1 : 0
-      const stroke = isOn
-        ? lit || quarters === 0
-          ? tones.strand
-          : tones.strandDim
-        : lit
-          ? tones.strandDim
-          : tones.surfaceDark
-      return `<path d="M${x * radius} 0A${radius} ${radius} 0 0 ${sweep} 0 ${y * radius}" stroke="${stroke}"/>`
-    })
-    const corner = `${x === 1 ? 1.5 : -316.5},${y === 1 ? 1.5 : -316.5}`
-    return `<g><rect transform="translate(${corner})" width="315" height="315" rx="4" fill="${lit ? tones.glaze : tones.glazeDim}" stroke="none"/>${arcs.join('')}</g>`
-  })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-251 -315 566 630" fill="none" stroke-width="5">${drawn.join('')}</svg>`
+function markSvg({ mark }: Brand, { petal }: Tones): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${mark.viewBox}" color="${petal}">${mark.shapes}</svg>`
 }
 
 function dataUrl(svg: string): string {

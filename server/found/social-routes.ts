@@ -18,10 +18,14 @@ type Wanted = { readonly path: string; readonly locale: Locale }
  */
 export function socialRoutes({ site }: Pick<Services, 'site'>, pageAt: (address: string) => Promise<Response>) {
   const pictures = madeOnce<Uint8Array<ArrayBuffer>>()
+  const inTurn = queue()
 
   async function titleOf({ path, locale }: Wanted): Promise<string> {
     const page = await (await pageAt(`${path}?lng=${locale}`)).text()
-    return unescaped(/<meta property="og:title" content="([^"]*)"/.exec(page)?.[1] ?? site().brand.name)
+    const { name } = site().brand
+    const title = unescaped(/<meta property="og:title" content="([^"]*)"/.exec(page)?.[1] ?? name)
+    // The name stands above it already.
+    return title.replace(`${name} · `, '')
   }
 
   return new Hono().get('/:name', async (c, next) => {
@@ -30,13 +34,26 @@ export function socialRoutes({ site }: Pick<Services, 'site'>, pageAt: (address:
     const wanted = socialImages(present.catalogue).get(name)
     if (!wanted) return next()
 
-    const picture = await pictures(present, name, async () => {
-      const { brand, catalogue } = present
-      const card = socialCard(catalogue, wanted.path, await createPageI18n(wanted.locale), wanted.locale)
-      return socialImage({ ...card, brand, title: card.title ?? (await titleOf(wanted)) })
-    })
-    return answer(c, picture, 'image/png')
+    const picture = await pictures(present, name, () =>
+      inTurn(async () => {
+        const { brand, catalogue } = present
+        const card = socialCard(catalogue, wanted.path, await createPageI18n(wanted.locale), wanted.locale)
+        return socialImage({ ...card, brand, title: card.title ?? (await titleOf(wanted)) })
+      }),
+    )
+    // Shown on the pages of others: that is what it is for.
+    return answer(c, picture, 'image/png', { 'cross-origin-resource-policy': 'cross-origin' })
   })
+}
+
+/** One at a time: however many pictures are asked for at once, pages need the machine too. */
+function queue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Made>(make: () => Promise<Made>): Promise<Made> => {
+    const made = last.then(make)
+    last = made.catch(() => {})
+    return made
+  }
 }
 
 /** By their names in addresses, such as `fibra-movil-es-ES.png`. */

@@ -2,14 +2,13 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
 import type { Brand } from '#domain/brand.ts'
-import { speedName, type Catalogue } from '#domain/catalogue.ts'
-import { chosenTariff, type Combination } from '#domain/combination.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
 import { offerGroups, type OfferGroup } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { dataWords, tariffWords } from '#locales/words.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '../context.ts'
+import { combinationName } from './offer-name.ts'
 
 /** A JSON-LD object. */
 type StructuredData = { readonly '@type': string; readonly [property: string]: unknown }
@@ -21,6 +20,8 @@ type Facts = {
   readonly path: string
   /** The kinds of tariffs that the page offers. */
   readonly offers?: readonly OfferGroup['kind'][]
+  /** Of the one tariff that the page offers. */
+  readonly code?: string
   readonly questions?: readonly { readonly question: string; readonly answer: string }[]
   readonly organisation?: boolean
 }
@@ -32,20 +33,26 @@ type Facts = {
 export function withStructuredData<PageHead extends Head>(
   context: Readonly<RouterContextProvider>,
   head: PageHead,
-  { path, offers = [], questions = [], organisation = false }: Facts,
+  { path, offers = [], code, questions = [], organisation = false }: Facts,
 ): PageHead & { readonly structuredData: readonly StructuredData[] } {
   const { brand, catalogue } = context.get(siteContext)
   const { publicOrigin: origin } = context.get(servicesContext).config
   const locale = context.get(localeContext)
   const i18n = context.get(i18nContext)
-  const groups = offerGroups(catalogue).filter(
-    ({ kind, combinations }) => offers.includes(kind) && combinations.length > 0,
-  )
+  const groups = offerGroups(catalogue)
+    .map(({ kind, location, combinations }) => ({
+      kind,
+      location,
+      combinations: combinations.filter(
+        (combination) => offers.includes(kind) || combinationLink(catalogue, combination).code === code,
+      ),
+    }))
+    .filter(({ combinations }) => combinations.length > 0)
   const page = { name: head.title.replace(` · ${brand.name}`, ''), path }
   return {
     ...head,
     structuredData: [
-      ...(organisation ? [organisationData(brand, origin, locale)] : []),
+      ...(organisation ? [organisationData({ brand, origin, locale, i18n })] : []),
       ...groups.map((group) => offersData(catalogue, group, { brand, origin, locale, i18n })),
       ...(questions.length > 0 ? [questionsData(questions)] : []),
       ...(path === '/' ? [] : [breadcrumbsData(origin, [{ name: i18n._(msg`Home`), path: '/' }, page])]),
@@ -53,12 +60,14 @@ export function withStructuredData<PageHead extends Head>(
   }
 }
 
-function organisationData(brand: Brand, origin: string, locale: Locale): StructuredData {
+function organisationData({ brand, origin, locale, i18n }: Wording): StructuredData {
   const { days, from, to } = brand.hours
+  const { town } = brand
   return {
     '@type': 'LocalBusiness',
     '@id': `${origin}/#organisation`,
     name: brand.name,
+    description: i18n._(msg`Fibre, mobile and TV operator from ${town}.`),
     legalName: brand.legalName,
     taxID: brand.taxId,
     url: `${origin}/`,
@@ -112,7 +121,7 @@ function offersData(catalogue: Catalogue, group: OfferGroup, { brand, origin, lo
       const price = (priceOf(catalogue, combination).total / 100).toFixed(2)
       return {
         '@type': 'Offer',
-        name: nameOf(i18n, catalogue, combination),
+        name: combinationName(i18n, catalogue, combination),
         url: `${origin}/calcular/${combinationLink(catalogue, combination).code}`,
         price,
         priceCurrency: 'EUR',
@@ -121,19 +130,13 @@ function offersData(catalogue: Catalogue, group: OfferGroup, { brand, origin, lo
           price,
           priceCurrency: 'EUR',
           unitText: 'month',
-          billingDuration: 'P1M',
+          unitCode: 'MON',
+          billingDuration: `P${location ? Math.max(1, catalogue.conditions.fibre.commitmentMonths) : 1}M`,
           valueAddedTaxIncluded: true,
         },
       }
     }),
   }
-}
-
-function nameOf(i18n: I18n, catalogue: Catalogue, combination: Combination): string {
-  const tariff = chosenTariff(catalogue, combination)
-  if (tariff) return tariffWords(i18n, { speed: speedName(tariff.speedMb), data: tariff.data })
-  const line = catalogue.mobile.find(({ id }) => combination.lines[id])
-  return line ? dataWords(i18n, line.data) : i18n._(msg`TV`)
 }
 
 function questionsData(questions: NonNullable<Facts['questions']>): StructuredData {

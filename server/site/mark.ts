@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { Resvg } from '@resvg/resvg-js'
 import type { Mark } from '#domain/brand.ts'
 
 /** A quarter circle of rings: the tile that everything else is drawn from. */
@@ -34,7 +35,7 @@ export function readMark(file: string, mistakes: string[]): Mark {
   const whole = /^\s*<svg\b([^<>]*)>(.*)<\/svg>\s*$/s.exec(markup)
   if (!whole) return problem(0, 'not one <svg> element')
   const [, root = '', inside = ''] = whole
-  const viewBox = /\sviewBox="([-\d. ]+)"/.exec(root)?.[1]
+  const viewBox = /\sviewBox="(-?[\d.]+ -?[\d.]+(?: [\d.]*[1-9][\d.]*){2})"/.exec(root)?.[1]
   if (!viewBox) return problem(0, '<svg> needs a viewBox, like viewBox="0 0 40 40"')
 
   const start = markup.indexOf(inside, markup.indexOf('>'))
@@ -49,7 +50,18 @@ export function readMark(file: string, mistakes: string[]): Mark {
     if (!tag.endsWith('>')) return problem(at, `<${name} is not closed`)
   }
   if (inside.replaceAll(/<[^<>]*>/g, '').trim() !== '') return problem(start, 'text is not drawn: use shapes only')
-  return { viewBox, shapes: inside.trim().replaceAll(/\s*\n\s*/g, '') }
+  try {
+    // Icons and pictures are drawn by a stricter reader than a browser's.
+    return { viewBox, shapes: drawable(viewBox, inside.trim().replaceAll(/\s+/g, ' ').replaceAll('> <', '><')) }
+  } catch (error) {
+    return problem(start, `can't be drawn: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** The same shapes. Throws where they are no XML: an element not closed, an attribute twice. */
+function drawable(viewBox: string, shapes: string): string {
+  new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${shapes}</svg>`).render()
+  return shapes
 }
 
 /** As long, and with as many lines, so that what follows stays on its line. */

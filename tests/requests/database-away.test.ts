@@ -4,7 +4,7 @@ import { orderFields, post } from '../posted-order.ts'
 import { siteOn } from './site-on.ts'
 import { soon } from './soon.ts'
 
-const PHONE = '+34 964 000 000'
+const PHONE = '+34\u00a0964\u00a0000\u00a0000'
 
 test.each(['cut', 'freeze'] as const)(
   'with PostgreSQL away (%s) an order is answered within 5 s with everything typed and the phone, and is stored once when it is back',

@@ -58,6 +58,15 @@ test('the answer sets no cookie, so that it can be cached', async () => {
   expect(response.headers.get('set-cookie')).toBeNull()
 })
 
+test('a cache is told what the language depends on', async () => {
+  const { response } = await site.visit('/')
+  expect(response.headers.get('vary')?.toLowerCase().split(/, */).toSorted()).toEqual([
+    'accept-encoding',
+    'accept-language',
+    'cookie',
+  ])
+})
+
 test('many visitors at once read their own language each', async () => {
   const pages = await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {

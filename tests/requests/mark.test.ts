@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadSite, SiteMistakes } from '#server/site.ts'
@@ -29,6 +29,8 @@ describe('a mark that could run or load something is refused with its line:', ()
     [`<path d='M0 0' onload=alert(1)>`, `mark.svg:2: d='M0 0' onload=alert(1) can't be in a mark`],
     ['<foreignObject><p>x</p></foreignObject>', `mark.svg:2: <foreignObject> can't be in a mark`],
     ['words', `mark.svg:1: text is not drawn`],
+    ['<g><path d="M0 0"/>', `mark.svg:1: can't be drawn: `],
+    ['<path d="M0 0" d="M1 1"/>', `mark.svg:1: can't be drawn: `],
   ])('%s', async (inside, mistake) => {
     expect((await mistakesOf(drawn(inside))).join('\n')).toContain(mistake)
   })
@@ -36,7 +38,18 @@ describe('a mark that could run or load something is refused with its line:', ()
   test('something else than one drawing', async () => {
     expect((await mistakesOf('<html></html>')).join('\n')).toContain('not one <svg> element')
     expect((await mistakesOf('<svg><path d="M0 0"/></svg>')).join('\n')).toContain('needs a viewBox')
+    expect((await mistakesOf(drawn('').replace('0 0 10 10', '0 0 0 10'))).join('\n')).toContain('needs a viewBox')
   })
+})
+
+test('a mark may be written over several lines, as drawing programs do, and without one there is a plain one', async () => {
+  await using folder = await copySiteFolder()
+  const file = path.join(folder.path, 'mark.svg')
+  await writeFile(file, drawn('<g\n  fill="#123456"\n>\n  <path\n    d="M0 0\n      10 5\n      0 10"\n  />\n</g>'))
+  expect(loadSite(folder.path).brand.mark.shapes).toBe('<g fill="#123456" ><path d="M0 0 10 5 0 10" /></g>')
+
+  await rm(file)
+  expect(loadSite(folder.path).brand.mark.shapes).toContain('stroke="currentColor"')
 })
 
 test('the operator’s own mark stands in the header and in the icons', async () => {

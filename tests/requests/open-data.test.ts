@@ -6,11 +6,14 @@ import { tariffCodes } from '../tariff-codes.ts'
 type OpenData = {
   readonly tariffs: readonly {
     readonly code: string
+    readonly name: Record<string, string>
     readonly url: string
     readonly price: { readonly euros: string; readonly cents: number }
   }[]
   readonly conditions: Record<string, Record<string, unknown>>
   readonly extras: unknown
+  readonly operator: unknown
+  readonly promotions: unknown
 }
 
 let site: RunningSite
@@ -32,6 +35,23 @@ test.each(tariffCodes)('the address of %s opens the calculator at that price', a
   const { url } = data.tariffs.find((tariff) => tariff.code === code)!
   const { page } = await site.visit(new URL(url).pathname)
   expect(page.getByLabelText('Total').textContent).toBe(`${euros}\u00a0€/mes`)
+})
+
+test.each([
+  ['1051', 'Fibra 600MB + 70GB', '600MB fibre + 70GB'],
+  ['9993', 'Móvil Ilimitado', 'Unlimited mobile'],
+])('names the tariff %s in every language', (code, spanish, english) => {
+  const { name } = data.tariffs.find((tariff) => tariff.code === code)!
+  expect(name).toEqual({ 'es-ES': spanish, 'en-US': english })
+})
+
+test('says who the operator is, when it answers, and what is advertised until when', () => {
+  expect(data.operator).toMatchObject({
+    legalName: 'Azahar Telecom, S.L.',
+    address: { 'es-ES': 'Carrer Major 24, 12540 Vila-real (Castellón)' },
+    hours: { timeZone: 'Europe/Madrid', firstDay: 'monday', lastDay: 'friday', from: '10:00', to: '20:00' },
+  })
+  expect(data.promotions).toMatchObject([{ location: 'castellon', firstDay: null, lastDay: null }])
 })
 
 test('holds every condition of the specification', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copySiteFolder } from '../site-folder.ts'
 import { startSite, type RunningSite } from '../site.ts'
 import { tariffCodes } from '../tariff-codes.ts'
 
@@ -42,12 +43,29 @@ test('the tariff pages offer all 21 tariffs at the prices that they show', async
   expect(offered).toEqual(new Map(tariffCodes))
 })
 
+test.each(tariffCodes)('the calculator at %s offers that one tariff at its total', async (code, euros) => {
+  const { of, page } = await dataOf(`/calcular/${code}`)
+  const offers = of<{ offers: Offer[] }>('Service').flatMap((service) => service.offers)
+  expect(offers).toMatchObject([{ url: `https://fibra.example/calcular/${code}`, price: `${euros}.00` }])
+  expect(page.page.getByLabelText('Total').textContent).toBe(`${euros}\u00a0€/mes`)
+})
+
+test('a price of fibre holds for the months of its commitment, a line’s for one', async () => {
+  const durationAt = async (code: string) => {
+    const [service] = (await dataOf(`/calcular/${code}`)).of<{ offers: Offer[] }>('Service')
+    return service!.offers[0]!.priceSpecification['billingDuration']
+  }
+  expect(await durationAt('0000')).toBe('P12M')
+  expect(await durationAt('9990')).toBe('P1M')
+})
+
 test.each(['/', '/atencion-cliente', '/sobre-nosotros'])(
   '%s says who the operator is and when it answers',
   async (address) => {
     const [organisation] = (await dataOf(address)).of<Record<string, unknown>>('LocalBusiness')
     expect(organisation).toMatchObject({
       name: 'Azahar Telecom',
+      description: 'Operador de fibra, móvil y TV de Vila-real.',
       legalName: 'Azahar Telecom, S.L.',
       telephone: '+34 964 000 000',
       url: 'https://fibra.example/',
@@ -82,4 +100,18 @@ test('a page says where it stands under the first one', async () => {
     { position: 1, name: 'Inicio', item: 'https://fibra.example/' },
     { position: 2, item: 'https://fibra.example/movil' },
   ])
+})
+
+test('whatever the operator’s folder says stays text in it', async () => {
+  const name = `</script><script>alert('1')</script> & <!-- "Fibra"`
+  await using folder = await copySiteFolder()
+  await folder.edit('brand.yaml', (yaml) => yaml.replace('name: Azahar Telecom', () => `name: ${JSON.stringify(name)}`))
+  await using other = await startSite({ env: { SITE_DIR: folder.path } })
+
+  const { document } = await other.visit('/sobre-nosotros')
+  const [organisation] = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({ textContent }) => JSON.parse(textContent ?? '') as Data,
+  )
+  expect(organisation!['name']).toBe(name)
+  expect([...document.scripts].filter(({ textContent }) => textContent === `alert('1')`)).toEqual([])
 })

@@ -161,7 +161,7 @@ test('the tile of a card has a ring for each 100 Mb, and a lone line has a petal
 
 test('an extra leads to customer service, since its price is not published', async () => {
   const { page } = await site.visit('/fibra-movil?lng=en-US')
-  const ask = page.getByRole<HTMLAnchorElement>('link', { name: 'Ask about Fixed IP in Customer Service' })
+  const ask = page.getByRole<HTMLAnchorElement>('link', { name: /^Ask about this extra.*Fixed IP$/ })
   expect(ask.pathname + ask.search).toBe('/atencion-cliente?lng=en-US')
 })
 

@@ -28,7 +28,8 @@ export const orderFieldWords: Record<OrderField, FieldWords> = {
     label: msg`Address`,
     hint: msg`Where you want the service: street, number, floor, postcode and municipality.`,
     type: 'text',
-    autoComplete: 'street-address',
+    // The whole of it would be `street-address`, which HTML keeps for fields of several lines.
+    autoComplete: 'address-line1',
   },
   phone: {
     label: msg`Phone`,

@@ -1,51 +1,26 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Phases } from '#app/components/phases.tsx'
 import { orUnreachable } from '#app/components/forms/request-answer.ts'
 import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
-import { speedName } from '#domain/catalogue.ts'
-import { chosenTariff } from '#domain/combination.ts'
-import { priceOf } from '#domain/price.ts'
-import { formatMoney } from '#locales/format.ts'
-import { i18nContext, localeContext, siteContext } from '#server/context.ts'
-import { withStructuredData } from '#server/found/structured-data.ts'
-import { tariffWords } from '#locales/words.ts'
+import { siteContext } from '#server/context.ts'
 import { readCalculatorAddress } from '#app/components/calculator-address.ts'
 import { readForm } from '../answer-form.server.ts'
 import type { Answer } from './answer.ts'
 import { ChooseServices } from './choose-services.tsx'
 import { GiveDetails } from './give-details.tsx'
 import { handlePost } from './handle-post.server.ts'
+import { calculatorHead } from './head.server.ts'
 import { ReviewOrder } from './review-order.tsx'
 import { useCalculator } from './use-calculator.ts'
 import styles from './calculator.module.css'
 import type { Route } from './+types/route'
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
-  const { catalogue, brand } = context.get(siteContext)
-  const i18n = context.get(i18nContext)
-  const { combination, recognised } = readCalculatorAddress(catalogue, params.tariffCode, url.searchParams)
-
-  const tariff = chosenTariff(catalogue, combination)
-  const total = formatMoney(priceOf(catalogue, combination).total, context.get(localeContext))
-  const name = tariff && tariffWords(i18n, { speed: speedName(tariff.speedMb), data: tariff.data })
-  const head = name
-    ? {
-        title: i18n._(msg`${name}: ${total}/month, VAT incl. · ${brand.name}`),
-        description: i18n._(
-          msg`Your combination: ${name}, ${total}/month, VAT incl. Change it as you like before you ask for it.`,
-        ),
-      }
-    : {
-        title: i18n._(msg`Calculate your best combination · ${brand.name}`),
-        description: i18n._(
-          msg`Choose location, fibre, mobile lines and TV. The monthly total, VAT incl., changes as you go. Ask for your tariff with no obligation.`,
-        ),
-      }
-  const path = `/calcular${params.tariffCode ? `/${params.tariffCode}` : ''}`
-  return { catalogue, head: withStructuredData(context, { ...head, indexed: recognised }, { path }) }
+  const { catalogue } = context.get(siteContext)
+  const address = readCalculatorAddress(catalogue, params.tariffCode, url.searchParams)
+  return { catalogue, head: calculatorHead(context, address, params.tariffCode) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -15,7 +15,12 @@ export function Channels() {
   return (
     <div>
       <ul className={styles.ways}>
-        <Channel icon="phone" href={`tel:${phone.replaceAll(' ', '')}`} kind={<Trans>Phone</Trans>} address={phone}>
+        <Channel
+          icon="phone"
+          href={`tel:${phone.replaceAll(' ', '')}`}
+          kind={<Trans>Phone</Trans>}
+          address={phone.replaceAll(' ', '\u00a0')}
+        >
           {isGeographic(phone) && (
             <Trans>Geographic number: you pay what your operator charges for calling a landline.</Trans>
           )}

@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro'
+import type { RouterContextProvider } from 'react-router'
+import type { readCalculatorAddress } from '#app/components/calculator-address.ts'
+import type { PageHead } from '#app/components/page-meta.ts'
+import { priceOf } from '#domain/price.ts'
+import { formatMoney } from '#locales/format.ts'
+import { perMonthWords } from '#locales/words.ts'
+import { i18nContext, localeContext, siteContext } from '#server/context.ts'
+import { indexedPaths } from '#server/found/addresses.ts'
+import { combinationName } from '#server/found/offer-name.ts'
+import { withStructuredData } from '#server/found/structured-data.ts'
+
+/**
+ * What the calculator says of itself at an address: what is in the combination and what it costs. Each tariff on sale
+ * is a page to be found; any other combination is found as the calculator itself.
+ */
+export function calculatorHead(
+  context: Readonly<RouterContextProvider>,
+  { combination, recognised }: ReturnType<typeof readCalculatorAddress>,
+  tariffCode = '',
+): PageHead {
+  const { catalogue, brand } = context.get(siteContext)
+  const i18n = context.get(i18nContext)
+  const { name } = brand
+  const own = `/calcular/${tariffCode}`
+  const isOnSale = indexedPaths(catalogue).includes(own)
+
+  const tariff = combinationName(i18n, catalogue, combination)
+  const total = perMonthWords(i18n, formatMoney(priceOf(catalogue, combination).total, context.get(localeContext)))
+  const head = tariff
+    ? {
+        title: i18n._(msg`${tariff}: ${total} · ${name}`),
+        description: i18n._(msg`Your combination: ${tariff}, ${total}. Change it as you like before you ask for it.`),
+      }
+    : {
+        title: i18n._(msg`Calculate your best combination · ${name}`),
+        description: i18n._(
+          msg`Choose location, fibre, mobile lines and TV. The monthly total, VAT incl., changes as you go. Ask for your tariff with no obligation.`,
+        ),
+      }
+  const foundAs = isOnSale ? own : '/calcular'
+  const facts = isOnSale ? { path: foundAs, code: tariffCode } : { path: foundAs }
+  return withStructuredData(context, { ...head, indexed: recognised, foundAs }, facts)
+}

@@ -1,0 +1,100 @@
+import type { Brand } from '#domain/brand.ts'
+import {
+  arcs,
+  BEYOND_THE_EDGE,
+  CROSS_PETALS,
+  disc,
+  MOST_RINGS,
+  PETAL,
+  QUARTERS,
+  ringRadius,
+  sector,
+} from '#domain/tile.ts'
+import type { Tones } from '#domain/tones.ts'
+import type { CardTile } from './social-cards.ts'
+
+/** The tile of a tariff by night, as the pages draw it. */
+export function tileSvg(tile: CardTile, tones: Tones): string {
+  const { rings, quarters, isUnlimited, tv } = tile
+  const isFibreAlone = rings !== null && quarters === 0
+  const dark = rings === null ? bud(tones) : fan(rings, isFibreAlone ? fibreAlone(tones) : unlit(tones))
+  const light = rings === null ? petal(tones) : fan(rings, lit(tones))
+  return svg(
+    [
+      everyQuarter(dark),
+      `<clipPath id="light"><path d="${sector(quarters, 200)}"/></clipPath>`,
+      quarters > 0 && `<g${quarters < 4 ? ' clip-path="url(#light)"' : ''}>${everyQuarter(light)}</g>`,
+      isUnlimited &&
+        (rings === null
+          ? `<path d="${CROSS_PETALS}" fill="${tones.petal}"/>`
+          : everyQuarter(strands(BEYOND_THE_EDGE, tones.strand))),
+      tv && `<circle cx="100" cy="100" r="9" fill="${tones.petal}" stroke="${tones.glaze}" stroke-width="5"/>`,
+    ],
+    '0 0 200 200',
+  )
+}
+
+/** The rings of unlimited fibre and mobile, which pass the edge of the tile and flood all that is beside it. */
+export function floodSvg(tones: Tones, width: number, height: number): string {
+  const scale = height / 200
+  const circles = Array.from({ length: 40 }, (_, ring) => ringRadius(MOST_RINGS + ring) * scale).map(
+    (radius) => `<circle cx="${width - height / 2}" cy="${height / 2}" r="${radius}"/>`,
+  )
+  const drawn = `<g fill="none" stroke="${tones.flood}" stroke-width="${1.5 * scale}">${circles.join('')}</g>`
+  return svg([drawn], `0 0 ${width} ${height}`)
+}
+
+/** Where no tariff is meant: the operator's mark in glaze. */
+export function markTileSvg({ mark }: Pick<Brand, 'mark'>, { glaze, petal }: Tones): string {
+  const drawn = `<svg x="50" y="50" width="100" height="100" viewBox="${mark.viewBox}" color="${petal}">${mark.shapes}</svg>`
+  return svg([`<rect width="200" height="200" fill="${glaze}"/>`, drawn], '0 0 200 200')
+}
+
+type Material = { readonly glaze: string; readonly disc: string; readonly strand: string; readonly ghost: string }
+
+function lit({ glaze, strand, strandLitGhost }: Tones): Material {
+  return { glaze, disc: 'none', strand, ghost: strandLitGhost }
+}
+
+function unlit({ glazeDim, strandFaint, strandDim, strandGhost }: Tones): Material {
+  return { glaze: glazeDim, disc: strandFaint, strand: strandDim, ghost: strandGhost }
+}
+
+function fibreAlone({ glazeDim, petalOff, strandBold, strandGhost }: Tones): Material {
+  return { glaze: glazeDim, disc: petalOff, strand: strandBold, ghost: strandGhost }
+}
+
+/** A quarter with so many rings; those that faster fibre has show faintly beyond. */
+function fan(rings: number, { glaze, disc: fill, strand, ghost }: Material): string {
+  return [
+    quarterOf(glaze),
+    ...(rings < MOST_RINGS
+      ? [strands(arcs(MOST_RINGS), ghost, 0.75), `<path d="${disc(rings)}" fill="${fill}"/>`]
+      : []),
+    strands(arcs(rings), strand),
+  ].join('')
+}
+
+function petal({ glaze, petal }: Tones): string {
+  return `${quarterOf(glaze)}<path d="${PETAL}" fill="${petal}"/>`
+}
+
+function bud({ glazeDim, strandDim }: Tones): string {
+  return `${quarterOf(glazeDim)}<path d="${PETAL}" fill="none" stroke="${strandDim}" stroke-width="1.25"/>`
+}
+
+function quarterOf(glaze: string): string {
+  return `<rect width="99" height="99" rx="2" fill="${glaze}"/>`
+}
+
+function strands(path: string, stroke: string, width = 1.5): string {
+  return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`
+}
+
+function everyQuarter(drawn: string): string {
+  return QUARTERS.map((place) => `<g transform="${place}">${drawn}</g>`).join('')
+}
+
+function svg(parts: readonly (string | false)[], viewBox: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${parts.filter(Boolean).join('')}</svg>`
+}
