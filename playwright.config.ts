@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
+  // A slow machine may need a second try; the report names every test that did.
+  retries: 1,
   reporter: [['list']],
   use: {
     locale: 'es-ES',

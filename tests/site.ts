@@ -57,7 +57,9 @@ export async function startSite({ env = {}, project }: SiteSettings = {}): Promi
   }
   const visit = async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, origin).href
-    return readPage(url, await fetch(url, { redirect: 'manual', ...init }))
+    // A connection that is kept open may be closed by the server just as it is used again.
+    const headers = { ...init.headers, connection: 'close' }
+    return readPage(url, await fetch(url, { redirect: 'manual', ...init, headers }))
   }
   await start()
 
