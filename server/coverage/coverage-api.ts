@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
+import { answer, OPEN } from '../answer.ts'
 import type { Services } from '../context.ts'
 import { isPostcode } from './coverage-file.ts'
 import { findPlace, searchCoverage } from './coverage-search.ts'
@@ -16,7 +16,7 @@ export function coverageApi({ site, config, clock }: Pick<Services, 'site' | 'co
       if (query.length > LONGEST_QUERY) return refuse(c, 400, 'long-query', `Write at most ${LONGEST_QUERY} characters`)
 
       const { province, places } = searchCoverage(site(), query, clock())
-      return answer(c, {
+      return answerOpenly(c, {
         province: province?.code ?? null,
         places: places.map(({ municipality, availability }) => ({
           ine: municipality.ine,
@@ -40,7 +40,7 @@ export function coverageApi({ site, config, clock }: Pick<Services, 'site' | 'co
 
       const { catalogue, coverage } = site()
       const href = `${config.publicOrigin}/api/coverage/${ine}${postcode === null ? '' : `?postcode=${postcode}`}`
-      return answer(c, serviceQualification(catalogue, place, href, coverage.updated))
+      return answerOpenly(c, serviceQualification(catalogue, place, href, coverage.updated))
     })
     .all('/api/*', (c) => {
       const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
@@ -50,24 +50,11 @@ export function coverageApi({ site, config, clock }: Pick<Services, 'site' | 'co
     })
 }
 
-/** Anybody's page may read it, and keep it for five minutes; asked for again unchanged, it costs nothing. */
-function answer(c: Context, body: unknown): Response {
-  const json = JSON.stringify(body)
-  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-  open(c)
-  c.header('etag', etag)
-  c.header('cache-control', 'public, max-age=300')
-  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
-  return c.body(json, 200, { 'content-type': 'application/json; charset=utf-8' })
+/** Anybody's page may read it. */
+function answerOpenly(c: Context, body: unknown): Response {
+  return answer(c, JSON.stringify(body), 'application/json; charset=utf-8', OPEN)
 }
 
 function refuse(c: Context, status: 400 | 404 | 405, code: string, message: string): Response {
-  open(c)
-  c.header('cache-control', 'no-store')
-  return c.json({ status, code, message }, status)
-}
-
-function open(c: Context): void {
-  c.header('access-control-allow-origin', '*')
-  c.header('cross-origin-resource-policy', 'cross-origin')
+  return c.json({ status, code, message }, status, { ...OPEN, 'cache-control': 'no-store' })
 }

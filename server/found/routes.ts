@@ -4,13 +4,11 @@ import type { Services } from '../context.ts'
 import { madeOnce } from '../made-once.ts'
 import { createPageI18n } from '../page-i18n.ts'
 import { indexedPaths } from './addresses.ts'
-import { answer } from './answer.ts'
+import { answer, OPEN } from '../answer.ts'
 import schema from './tarifas.schema.json?raw'
 import { ICON_SIZES, iconPng, iconSvg, manifest } from './icons.ts'
 import { openData } from './open-data.ts'
 import { robots, sitemap } from './sitemap.ts'
-
-const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
 /** What machines read: search engines, and whoever compares tariffs. */
 export function foundRoutes({ site, config }: Pick<Services, 'site' | 'config'>) {

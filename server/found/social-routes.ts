@@ -5,7 +5,7 @@ import { locales, type Locale } from '#locales/i18n.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { madeOnce } from '../made-once.ts'
 import { indexedPaths } from './addresses.ts'
-import { answer } from './answer.ts'
+import { answer } from '../answer.ts'
 import { socialCard } from './social-cards.ts'
 import { socialImage } from './social-image.tsx'
 

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 
+/** For what anybody's page may read. */
+export const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const
+
 /** What is asked for again costs nothing while it stays the same. */
 export function answer(
   c: Context,
