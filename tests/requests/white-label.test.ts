@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicPages } from '../pages.ts'
+import { messageFields } from '../posted-message.ts'
 import { orderFields, post } from '../posted-order.ts'
+import { referralFields } from '../posted-referral.ts'
 import { shownTexts } from '../shown-texts.ts'
 import { startSite, type RunningSite } from '../site.ts'
 
@@ -46,23 +48,33 @@ describe.each(['es-ES', 'en-US'])('to a second operator, in %s,', (locale) => {
     expect(texts.filter((text) => FIGURES.test(text))).toEqual([])
   })
 
-  test('the e-mails of an order say nothing of the first', async () => {
-    const fields = orderFields({
-      location: 'malaga',
-      tariff: 'malaga-500mb-20gb',
-      total: '5400',
-      'line.70gb': '0',
-      'line.55gb': '2',
-      address: 'Calle Larios 1, 29005 Málaga',
-    })
-    const { response } = await site.visit(`/calcular?lng=${locale}`, post(site.origin, fields))
+  const forms = {
+    'an order': () => ({
+      path: '/calcular',
+      mails: 2,
+      fields: orderFields({
+        location: 'malaga',
+        tariff: 'malaga-500mb-20gb',
+        total: '5400',
+        'line.70gb': '0',
+        'line.55gb': '2',
+        address: 'Calle Larios 1, 29005 Málaga',
+      }),
+    }),
+    'a message': () => ({ path: '/atencion-cliente', mails: 2, fields: messageFields() }),
+    'a referral': () => ({ path: '/recomendados', mails: 1, fields: referralFields() }),
+  }
+
+  test.each(Object.entries(forms))('receipt and e-mails of %s say nothing of the first', async (_, form) => {
+    const { path, mails, fields } = form()
+    const { response } = await site.visit(`${path}?lng=${locale}`, post(site.origin, fields))
     expect(response.status).toBe(303)
     const receipt = await site.visit(response.headers.get('location')!)
     expect(receipt.html.match(NAMES)).toBeNull()
     expect(shownTexts(receipt.document).filter((text) => FIGURES.test(text))).toEqual([])
 
     const reference = /BR-\w{4}-\w{4}/.exec(receipt.html)![0]
-    for (const { subject = '', text = '', html = '', from } of await site.mails(2, { about: reference })) {
+    for (const { subject = '', text = '', html = '', from } of await site.mails(mails, { about: reference })) {
       expect(from?.address).toBe('hola@brisa.example')
       for (const part of [subject, text]) {
         expect(part.match(NAMES)).toBeNull()
