@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type Database, type DatabaseSettings } from '#server/database/database.ts'
@@ -45,11 +46,23 @@ async function emptyPostgresDatabase() {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name}`)
   url.pathname = `/${name}`
-  return { settings: { url: url.href }, remove: () => onServer(`drop database ${name} with (force)`) }
+  return { settings: { url: url.href }, remove: () => dropDatabase(name) }
 }
 
-async function onServer(statement: string): Promise<void> {
+/**
+ * Lets connections that are being closed go first: one that the server ends meanwhile reports that as an error, which
+ * nobody listens for any more.
+ */
+async function dropDatabase(name: string): Promise<void> {
+  const giveUpAt = Date.now() + 2000
+  const open = () => onServer(`select 1 from pg_stat_activity where datname = '${name}'`)
+  while ((await open()).length > 0 && Date.now() < giveUpAt) await setTimeout(20)
+  await onServer(`drop database ${name} with (force)`)
+}
+
+async function onServer(statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  const { rows } = await client.query<Record<string, unknown>>(statement).finally(() => client.end())
+  return rows
 }
