@@ -44,6 +44,7 @@ test('says in Spanish what was ordered, what it costs and what happens next', as
     'Total: 73 €/mes, IVA incl.',
     'Permanencia de la fibra: 12 meses. Si te vas antes, pagas la parte de 150 € que corresponde a los días que falten.',
     'Cada línea: 5000 min y 150 destinos al mes; después, 0,20 € por llamada y 0,25 €/min. Al gastar los datos, 32 kbps.',
+    'Cobertura comprobada en Vila-real: Fibra hasta 1GB.',
     'Qué pasa ahora',
     '1. Comprobamos si llegamos a tu dirección.',
     '2. Te contactamos de lunes a viernes, de 10:00 a 20:00.',

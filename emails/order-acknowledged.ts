@@ -4,7 +4,7 @@ import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import type { Price } from '#domain/price.ts'
 import { formatDate, formatMoney, formatNumber, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { hoursWords, perMonthWords, priceItemWords } from '#locales/words.ts'
+import { hoursWords, perMonthWords, placeAnswerWords, priceItemWords } from '#locales/words.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type Block, type EmailDocument } from './email-document.ts'
 import { emailHtml } from './email-html.tsx'
@@ -52,6 +52,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       { kind: 'heading', text: i18n._(msg`Your combination`) },
       rows(pricedItems(i18n, order.price, locale), { label: i18n._(msg`Total`), value: total }),
       ...conditions(i18n, order.price, catalogue, locale),
+      ...coverage(i18n, mail),
       { kind: 'heading', text: i18n._(msg`What happens now`) },
       {
         kind: 'steps',
@@ -81,6 +82,17 @@ function pricedItems(i18n: I18n, { items }: Price, locale: Locale) {
     const monthly = items[index]?.monthly ?? 0
     return [words, monthly === 0 ? null : perMonthWords(i18n, formatMoney(monthly, locale))]
   })
+}
+
+/** Of the place that was checked; an order of fibre without one says who will check it. */
+function coverage(i18n: I18n, { order, place }: OrderMail): Block[] {
+  if (place) {
+    const { name } = place
+    const answer = placeAnswerWords(i18n, place, speedName)
+    return [paragraph(i18n._(msg`Coverage checked for ${name}: ${answer}.`))]
+  }
+  if (!order.price.items.some(({ kind }) => kind === 'tariff')) return []
+  return [paragraph(i18n._(msg`You have not checked coverage: our staff check it and tell you before you sign up.`))]
 }
 
 /** The limits of what was ordered, beside it: of fibre only with fibre, of lines only with a line. */

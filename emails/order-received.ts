@@ -2,8 +2,9 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { speedName } from '#domain/catalogue.ts'
 import { chosenLocation } from '#domain/combination.ts'
+import type { CheckedPlace } from '#domain/place.ts'
 import { formatMoney } from '#locales/format.ts'
-import { dataWords, perMonthWords, tariffWords } from '#locales/words.ts'
+import { dataWords, perMonthWords, placeAnswerWords, tariffWords } from '#locales/words.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from './email-document.ts'
 import { emailHtml } from './email-html.tsx'
@@ -59,7 +60,7 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
 }
 
 /** What was ordered, with a row also for what was not. */
-function orderedRows(i18n: I18n, { order, catalogue }: OrderMail): [string, string][] {
+function orderedRows(i18n: I18n, { order, place, catalogue }: OrderMail): [string, string][] {
   const { items } = order.price
   const none = i18n._(msg({ message: 'none', context: 'tariff or line' }))
   const location = chosenLocation(catalogue, order.combination)
@@ -70,6 +71,8 @@ function orderedRows(i18n: I18n, { order, catalogue }: OrderMail): [string, stri
 
   return [
     [i18n._(msg`Location`), location.name[staffLocale] ?? location.id],
+    [i18n._(msg`Place checked`), place ? placeWords(place) : i18n._(msg({ message: 'none', context: 'place' }))],
+    ...(place ? [[i18n._(msg`Answer given`), placeAnswerWords(i18n, place, speedName)] as [string, string]] : []),
     [
       i18n._(msg`Internet tariff`),
       tariff ? tariffWords(i18n, { speed: speedName(tariff.tariff.speedMb), data: tariff.tariff.data }) : none,
@@ -81,6 +84,11 @@ function orderedRows(i18n: I18n, { order, catalogue }: OrderMail): [string, stri
     ],
     [i18n._(msg`TV`), tv ? tvWords(i18n, tv.monthly) : i18n._(msg({ message: 'no', context: 'TV' }))],
   ]
+}
+
+/** Aín (Castellón), INE 12002. */
+function placeWords({ name, province, ine, postcode }: CheckedPlace): string {
+  return [`${name} (${province})`, postcode, `INE ${ine}`].filter(Boolean).join(', ')
 }
 
 function tvWords(i18n: I18n, monthly: number): string {

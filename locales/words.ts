@@ -55,6 +55,26 @@ function itemWords(i18n: I18n, item: Item, withPack: boolean, speedName: (speedM
   }
 }
 
+/** What is answered for a place, in a few words. `speedName` is the domain's name for a speed. */
+export function placeAnswerWords(
+  i18n: I18n,
+  place: { readonly status: 'available' | 'planned' | 'none' | 'unknown'; readonly maxSpeedMb: number },
+  speedName: (speedMb: number) => string,
+): string {
+  switch (place.status) {
+    case 'available': {
+      const speed = speedName(place.maxSpeedMb)
+      return i18n._(msg`Fibre up to ${speed}`)
+    }
+    case 'planned':
+      return i18n._(msg`No fibre yet: it is planned`)
+    case 'none':
+      return i18n._(msg`No fibre yet`)
+    case 'unknown':
+      return i18n._(msg`We do not know yet`)
+  }
+}
+
 /** A formatted amount as a price is always shown: `€29/month, VAT incl.` */
 export function perMonthWords(i18n: I18n, amount: string): string {
   return i18n._(msg`${amount}/month, VAT incl.`)

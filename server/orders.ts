@@ -3,6 +3,7 @@ import type { Catalogue, Translated } from '#domain/catalogue.ts'
 import { chosenLocation, type Combination } from '#domain/combination.ts'
 import type { Cents } from '#domain/money.ts'
 import { checkOrder, type CheckedOrder, type Customer, type Order, type OrderForm } from '#domain/order.ts'
+import { placeCode, type CheckedPlace, type PlaceId } from '#domain/place.ts'
 import { orderAcknowledged } from '#emails/order-acknowledged.ts'
 import { orderReceived } from '#emails/order-received.ts'
 import { mailboxes } from './config.ts'
@@ -27,6 +28,8 @@ export type OrderContent = Agreement & {
   /** What held when it was sent, whatever the catalogue says later. */
   readonly offer: { readonly location: Translated; readonly commitmentMonths: number; readonly penalty: Cents }
   readonly catalogueVersion: string
+  /** Where it is for, and what was answered for that place; null where none was checked. Older orders do not say. */
+  readonly place?: CheckedPlace | null
 }
 
 /** The rules of the form, and the one that needs more numbering plans than a browser should load. */
@@ -40,9 +43,17 @@ type PlaceOrder = {
   /** Minted with the form: whatever is posted with it again is the same request. */
   readonly id: string
   readonly order: Order
+  readonly place: CheckedPlace | null
   /** The total the visitor saw; null when the form did not say. Only compared, never believed. */
   readonly seenTotal: Cents | null
 } & Omit<Agreement, 'terms'>
+
+/** What makes two orders the same one. */
+type Ordered = {
+  readonly customer: Customer
+  readonly combination: Combination
+  readonly place: PlaceId | null
+}
 
 export type PlacedOrder =
   | SentRequest
@@ -53,14 +64,9 @@ export type PlacedOrder =
  * The answer to an order that is stored already, for a form that is posted again: the same as the first time,
  * whatever is on sale by now. null when nothing is stored under this id.
  */
-export async function findPlacedOrder(
-  services: Services,
-  id: string,
-  customer: Customer,
-  combination: Combination,
-): Promise<PlacedOrder | null> {
+export async function findPlacedOrder(services: Services, id: string, ordered: Ordered): Promise<PlacedOrder | null> {
   const stored = await findRequest(services, id)
-  return stored && compared(stored, customer, combination)
+  return stored && compared(stored, ordered)
 }
 
 /**
@@ -70,7 +76,7 @@ export async function findPlacedOrder(
 export async function placeOrder(
   services: Services,
   site: Site,
-  { id, order, seenTotal, locale, agreedTo }: PlaceOrder,
+  { id, order, place, seenTotal, locale, agreedTo }: PlaceOrder,
 ): Promise<PlacedOrder> {
   if (seenTotal !== order.price.total) return { outcome: 'price-changed', seen: seenTotal, now: order.price.total }
 
@@ -90,26 +96,38 @@ export async function placeOrder(
       terms: brand.terms,
       agreedTo,
       catalogueVersion: catalogue.version,
+      place,
     },
     async mails({ reference, receivedAt, receiptToken }) {
       const receiptUrl = publicOrigin + receiptPath(receiptToken)
       const privacyUrl = `${publicOrigin}/privacidad?lng=${locale}`
       const referredAt = await whenReferred(services, order.customer.identity)
-      const about = { reference, receivedAt, receiptUrl, order, locale, catalogue, brand, privacyUrl, referredAt }
+      const about = {
+        reference,
+        receivedAt,
+        receiptUrl,
+        order,
+        place,
+        locale,
+        catalogue,
+        brand,
+        privacyUrl,
+        referredAt,
+      }
       return [await orderReceived(inbox, about), await orderAcknowledged(about)]
     },
     alongside: (tx, { reference, receivedAt }) => matchOrder(services, site, tx, { id, reference, receivedAt, order }),
   })
-  return compared(stored, order.customer, order.combination)
+  return compared(stored, { customer: order.customer, combination: order.combination, place })
 }
 
-function compared(stored: StoredRequest, customer: Customer, combination: Combination): SentRequest {
+function compared(stored: StoredRequest, { customer, combination, place }: Ordered): SentRequest {
   const { content } = stored
   const same =
     content.kind === 'order' &&
     isDeepStrictEqual(
-      { customer, combination },
-      { customer: content.order.customer, combination: content.order.combination },
+      [customer, combination, place && placeCode(place)],
+      [content.order.customer, content.order.combination, content.place ? placeCode(content.place) : null],
     )
   return sentRequest(stored, same)
 }

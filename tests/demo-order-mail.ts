@@ -25,6 +25,15 @@ export function demoOrderMail(combination: Combination, customer: Customer = dem
     brand,
     receiptUrl: 'https://azahar.example/justificante/0f3b9c1e',
     privacyUrl: 'https://azahar.example/privacidad',
+    place: {
+      ine: '12135',
+      postcode: '12540',
+      name: 'Vila-real',
+      province: 'Castellón',
+      location: 'castellon',
+      status: 'available',
+      maxSpeedMb: 1000,
+    },
     referredAt: null,
   }
 }

@@ -9,13 +9,15 @@ type TariffRowProps = {
   detail: ReactNode
   cents: number
   checked: boolean
+  /** It can't be chosen; the detail says why. */
+  disabled?: boolean
   /** Once for each press, also of the row that is chosen already. */
   onPress: () => void
   tile: ReactNode
 }
 
 /** A tariff to choose, as a radio. Its tile is a picture only: the words and the price name it. */
-export function TariffRow({ name, value, label, detail, cents, checked, onPress, tile }: TariffRowProps) {
+export function TariffRow({ name, value, label, detail, cents, checked, disabled, onPress, tile }: TariffRowProps) {
   function pressBySpace(event: KeyboardEvent) {
     if (event.key !== ' ') return
     event.preventDefault()
@@ -28,6 +30,7 @@ export function TariffRow({ name, value, label, detail, cents, checked, onPress,
         name={name}
         value={value}
         checked={checked}
+        disabled={disabled}
         onChange={onPress}
         // A radio that is chosen already does not change when it is pressed, and Space does not even click it.
         onClick={checked ? onPress : undefined}

@@ -176,3 +176,9 @@ test.describe('when the server refuses', () => {
     await expect(page.getByLabel('Nombre')).toHaveValue(details.Nombre)
   })
 })
+
+test('a tariff is taken off by its button', async ({ page }) => {
+  await open(page, '/calcular/0000')
+  await page.getByRole('button', { name: 'Quitar tarifa' }).click()
+  await expect(total(page)).toHaveText(/^0\s€\/mes$/)
+})

@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 
 type Input = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'value' | 'onChange' | 'onBlur' | 'autoFocus' | 'required'
+  'type' | 'autoComplete' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'autoFocus' | 'required'
 >
 type TextArea = Pick<ComponentProps<'textarea'>, 'autoComplete' | 'value' | 'onChange' | 'required' | 'rows'>
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
+import type { PlaceId } from '#domain/place.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -19,12 +20,14 @@ import styles from './tariff-card.module.css'
 type TariffCardProps = {
   catalogue: Catalogue
   combination: Combination
+  /** Where it is for, once that has been checked. */
+  place?: PlaceId
   /** The one card of the screen whose button is its action. */
   first?: boolean
 }
 
 /** One tariff with its price and its limits, and the door to the calculator where the total is the same. */
-export function TariffCard({ catalogue, combination, first = false }: TariffCardProps) {
+export function TariffCard({ catalogue, combination, place, first = false }: TariffCardProps) {
   const { t, i18n } = useLingui()
   const localHref = useLocalHref()
   const tariff = chosenTariff(catalogue, combination)
@@ -66,7 +69,7 @@ export function TariffCard({ catalogue, combination, first = false }: TariffCard
       <TariffFacts catalogue={catalogue} combination={combination} />
       <Link
         className={`${button.button} ${first ? button.go : ''}`}
-        to={localHref(calculatorPath(catalogue, combination))}
+        to={localHref(calculatorPath(catalogue, combination, 0, place))}
       >
         <Trans>
           Set up{' '}

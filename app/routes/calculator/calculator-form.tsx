@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { priceOf } from '#domain/price.ts'
 import { orderFields } from '#domain/order.ts'
+import { placeCode } from '#domain/place.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import type { CalculatorControls } from './use-calculator.ts'
 import styles from './calculator.module.css'
@@ -19,7 +20,7 @@ type CalculatorFormProps = {
  */
 export function CalculatorForm({ catalogue, controls, children }: CalculatorFormProps) {
   const { calculator, requestId, form, onSubmit } = controls
-  const { phase, combination, details } = calculator
+  const { phase, combination, place, details } = calculator
   const { pathname, search } = useLocation()
 
   return (
@@ -34,6 +35,7 @@ export function CalculatorForm({ catalogue, controls, children }: CalculatorForm
       <div className={styles.groups}>
         <input type="hidden" name="phase" value={phase} />
         <input type="hidden" name="total" value={priceOf(catalogue, combination).total} />
+        {place && <input type="hidden" name="place" value={placeCode(place)} />}
         {requestId && <input type="hidden" name="request" value={requestId} />}
         {Object.entries(combination.lines).map(([mobile, count]) => (
           <input key={mobile} type="hidden" name={`line.${mobile}`} value={count} />

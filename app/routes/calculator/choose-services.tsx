@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { LineStepper } from '#app/components/line-stepper.tsx'
 import { DataPetals } from '#app/components/data-petals.tsx'
 import { SegmentedChoice } from '#app/components/segmented-choice.tsx'
 import { SwitchRow } from '#app/components/switch-row.tsx'
 import { TariffRow } from '#app/components/tariff-row.tsx'
 import { TariffTile } from '#app/components/tariff-tile.tsx'
-import { useLocalHref } from '#app/components/use-local-href.ts'
 import button from '#app/components/button.module.css'
 import { largestData, fastestMb, speedName, tariffsOf, type Catalogue, type TariffType } from '#domain/catalogue.ts'
 import { chosenLocation, chosenTariff, isPack, lineCount } from '#domain/combination.ts'
+import { placeRefusal } from '#domain/place.ts'
 import { formatMoney, formatNumber } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { dataWords } from '#locales/words.ts'
@@ -17,9 +16,19 @@ import { BeforeYouStart } from './before-you-start.tsx'
 import { CalculatorForm } from './calculator-form.tsx'
 import { deedValue } from './calculator.ts'
 import { NoticeText } from './notice-text.tsx'
+import { PlaceGroup } from './place-group.tsx'
 import { ProblemText } from './problem-text.tsx'
 import type { CalculatorControls } from './use-calculator.ts'
 import styles from './calculator.module.css'
+
+const TARIFF_NOTICES = [
+  'tariff-reset',
+  'tariff-removed',
+  'not-offered',
+  'place-without-fibre',
+  'place-too-slow',
+  'place-elsewhere',
+] as const
 
 type ChooseServicesProps = { catalogue: Catalogue; controls: CalculatorControls }
 
@@ -27,9 +36,9 @@ type ChooseServicesProps = { catalogue: Catalogue; controls: CalculatorControls 
 export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
   const { t, i18n } = useLingui()
   const locale = i18n.locale as Locale
-  const localHref = useLocalHref()
   const { calculator, act, notice, problem } = controls
-  const { combination } = calculator
+  const { combination, place } = calculator
+  const placeName = place?.name
   const { conditions } = catalogue
 
   const location = chosenLocation(catalogue, combination)
@@ -80,9 +89,7 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
           onChoose={(chosen) => act({ do: 'choose-type', type: chosen as TariffType })}
         />
       </div>
-      <Link className={button.link} to={localHref('/cobertura')}>
-        <Trans>I do not know if it reaches me: check coverage</Trans>
-      </Link>
+      <PlaceGroup controls={controls} />
       <fieldset className={styles.group}>
         <legend>
           <Trans>Tariff</Trans>
@@ -90,17 +97,25 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
         <p className="muted">
           <Trans>Choose one. Press it again to remove it. For mobile only, choose none.</Trans>
         </p>
-        <NoticeText notice={notice} about={['tariff-reset', 'tariff-removed', 'not-offered']} />
+        <NoticeText notice={notice} about={TARIFF_NOTICES} />
         <div className={styles.radios}>
           {tariffsOf(location, combination.type).map(({ id, speedMb, data, monthly }) => {
             const speed = speedName(speedMb)
+            const refusal = placeRefusal(catalogue, { ...combination, tariff: id }, place)
             return (
               <TariffRow
                 key={id}
                 name="tariff"
                 value={id}
                 label={data === null ? speed : dataWords(i18n, data)}
-                detail={data === null ? t`Fibre` : t`${speed} fibre, one line`}
+                detail={
+                  refusal
+                    ? t`${speed} fibre: not available in ${placeName}`
+                    : data === null
+                      ? t`Fibre`
+                      : t`${speed} fibre, one line`
+                }
+                disabled={refusal !== null}
                 cents={monthly}
                 checked={id === combination.tariff}
                 onPress={() => act({ do: 'press-tariff', tariff: id })}

@@ -2,38 +2,78 @@ import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import { agreementWords } from '#app/components/forms/agreement-words.ts'
 import { checkCustomer, type OrderErrors } from '#domain/order.ts'
+import { placeRefusal, type PlaceId } from '#domain/place.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { checkedPlace, findCheckedPlace } from '#server/coverage/checked-place.ts'
 import { checkPostedOrder, findPlacedOrder, placeOrder, type PlacedOrder } from '#server/orders.ts'
 import { answerSent, logNotStored } from '../answer-form.server.ts'
-import type { Answer, Problem } from './answer.ts'
-import { perform } from './calculator.ts'
+import type { Answer, PlaceSearch, Problem } from './answer.ts'
+import { atPlace, perform, settlePlace, type Calculator, type Done } from './calculator.ts'
 import { readPostedCalculator, type PostedCalculator } from './posted-calculator.ts'
 
+type Context = Readonly<RouterContextProvider>
+
+/** What was posted, with what is known now of the place it is for. */
+type Posted = Omit<PostedCalculator, 'calculator'> & { readonly calculator: Calculator }
+
 /** One press of a button: the next state of the calculator or, for *Send*, the stored order. */
-export async function handlePost(form: FormData, url: URL, context: Readonly<RouterContextProvider>) {
+export async function handlePost(form: FormData, url: URL, context: Context) {
   const { catalogue } = context.get(siteContext)
-  const posted = readPostedCalculator(catalogue, form)
+  const read = readPostedCalculator(catalogue, form)
+  const posted = { ...read, calculator: { ...read.calculator, place: read.place && placeNow(read.place, context) } }
   if (posted.deed.do === 'send') return send(form, posted, url, context)
   if (posted.problem) return refuse(posted, { problem: posted.problem, status: 400 })
 
-  // Going on with a tariff that has just been cleared would surprise: show the other offers first.
-  const deed = posted.notice === 'tariff-reset' && posted.deed.do === 'next' ? ({ do: 'update' } as const) : posted.deed
-  const { calculator, notice, field } = perform(catalogue, posted.calculator, deed)
+  const settled = settlePlace(catalogue, posted.calculator)
+  const notice = settled.notice ?? posted.notice
+  const { search, ...done } = act({ ...posted, notice, calculator: settled.calculator }, context)
   return data<Answer>({
     kind: 'shown',
-    calculator,
+    ...done,
     requestId: posted.requestId ?? randomUUID(),
-    notice: notice ?? posted.notice,
-    field,
+    notice: done.notice ?? notice,
     problem: null,
     errors: {},
+    search,
   })
 }
 
-async function send(form: FormData, posted: PostedCalculator, url: URL, context: Readonly<RouterContextProvider>) {
+function placeNow(place: PlaceId, context: Context) {
+  return checkedPlace(context.get(siteContext), place, context.get(servicesContext).clock())
+}
+
+/** What a deed does besides sending: what the browser could do too, and finding places, which it could not. */
+function act(
+  { deed, calculator, notice, where }: Posted,
+  context: Context,
+): Done & { readonly search: PlaceSearch | null } {
+  const site = context.get(siteContext)
+  const { catalogue } = site
+  switch (deed.do) {
+    case 'find-place': {
+      const search = findCheckedPlace(site, where, context.get(servicesContext).clock())
+      if (search.found) return { ...atPlace(catalogue, calculator, search.found), search: null }
+      return { ...perform(catalogue, calculator, deed), search }
+    }
+    case 'take-place': {
+      const place = placeNow(deed.place, context)
+      return { ...(place ? atPlace(catalogue, calculator, place) : perform(catalogue, calculator, deed)), search: null }
+    }
+    default: {
+      // Going on with a tariff that has just been cleared would surprise: show the other offers first.
+      const cleared = notice === 'tariff-reset' || notice?.startsWith('place-')
+      return {
+        ...perform(catalogue, calculator, cleared && deed.do === 'next' ? { do: 'update' } : deed),
+        search: null,
+      }
+    }
+  }
+}
+
+async function send(form: FormData, posted: Posted, url: URL, context: Context) {
   const outcome = await store(posted, context).catch((error: unknown) => logNotStored(error, context))
   if (!outcome) return refuse(posted, { problem: { code: 'not-stored' }, status: 503 })
-  if ('problem' in outcome) return refuse(posted, outcome)
+  if ('problem' in outcome) return refuse(withoutRuledOut(posted, context), outcome)
 
   switch (outcome.outcome) {
     case 'price-changed':
@@ -47,21 +87,24 @@ async function send(form: FormData, posted: PostedCalculator, url: URL, context:
   }
 }
 
+/** A tariff that its place rules out is taken off, where the others can be chosen. */
+function withoutRuledOut(posted: Posted, context: Context): Posted {
+  const { calculator, notice } = settlePlace(context.get(siteContext).catalogue, posted.calculator)
+  return notice ? { ...posted, calculator: { ...calculator, phase: 0 } } : posted
+}
+
 type Refusal = { readonly problem: Problem; readonly status: number; readonly errors?: OrderErrors }
 
 /** The order that was posted, once it is stored; or why it is not. Rejects when the database fails. */
-async function store(
-  posted: PostedCalculator,
-  context: Readonly<RouterContextProvider>,
-): Promise<PlacedOrder | Refusal> {
+async function store(posted: Posted, context: Context): Promise<PlacedOrder | Refusal> {
   const services = context.get(servicesContext)
   const site = context.get(siteContext)
   const { requestId: id, seenTotal, problem, notice } = posted
-  const { combination, details } = posted.calculator
+  const { combination, details, place } = posted.calculator
 
   const { customer, errors } = checkCustomer(details)
   if (id !== null && Object.keys(errors).length === 0) {
-    const before = await findPlacedOrder(services, id, customer, posted.asPosted)
+    const before = await findPlacedOrder(services, id, { customer, combination: posted.asPosted, place })
     if (before) return before
   }
 
@@ -69,15 +112,20 @@ async function store(
   if (notice === 'lines-full') return { problem: { code: 'too-many-lines', over: 1 }, status: 400 }
   const checked = checkPostedOrder(site.catalogue, details, combination)
   if (!checked.ok) return { problem: { code: 'incomplete' }, status: 400, errors: checked.errors }
+  const refusal = placeRefusal(site.catalogue, combination, place)
+  if (refusal) return { problem: { code: refusal }, status: 400 }
   if (id === null) return { problem: { code: 'send-again' }, status: 400 }
   const agreedTo = [context.get(i18nContext)._(agreementWords.order)]
   const locale = context.get(localeContext)
-  return placeOrder(services, site, { id, order: checked.order, seenTotal, locale, agreedTo })
+  return placeOrder(services, site, { id, order: checked.order, place, seenTotal, locale, agreedTo })
 }
 
 /** The same page again with everything that was typed, what is wrong with it, and an id to send it with. */
-function refuse(posted: PostedCalculator, { problem, status, errors = {} }: Refusal) {
+function refuse(posted: Posted, { problem, status, errors = {} }: Refusal) {
   const { calculator, notice } = posted
   const requestId = posted.requestId ?? randomUUID()
-  return data<Answer>({ kind: 'shown', calculator, requestId, notice, field: null, problem, errors }, status)
+  return data<Answer>(
+    { kind: 'shown', calculator, requestId, notice, field: null, problem, errors, search: null },
+    status,
+  )
 }

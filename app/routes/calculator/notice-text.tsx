@@ -1,26 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Notice } from '#domain/combination.ts'
+import type { CalculatorNotice } from './calculator.ts'
 import styles from './calculator.module.css'
 
-const notices: Record<Notice, MessageDescriptor> = {
+/** Each in a sentence. */
+export const noticeWords: Record<CalculatorNotice, MessageDescriptor> = {
   'tariff-reset': msg`You changed the location or the type. Choose the tariff again.`,
   'tariff-removed': msg`Tariff removed`,
   'lines-full': msg`You have reached the maximum of lines. To add another, remove one first.`,
   'no-line-to-remove': msg`There is no line of this kind to remove.`,
   'not-offered': msg`That tariff is no longer offered. Choose another.`,
+  'place-without-fibre': msg`There is no fibre yet in your municipality. Choose no tariff, or change the place.`,
+  'place-too-slow': msg`That tariff is faster than fibre is in your municipality. Choose a slower one, or change the place.`,
+  'place-elsewhere': msg`The tariffs of another location hold in your municipality. Change the location or the place.`,
   'tv-charged': msg`Without a pack, TV is charged. The total includes it.`,
 }
 
-type NoticeTextProps = { notice: Notice | null; about: readonly Notice[] }
+type NoticeTextProps = { notice: CalculatorNotice | null; about: readonly CalculatorNotice[] }
 
 /** Says what a step did besides the obvious, next to where it was taken. Always there, so that it is read out. */
 export function NoticeText({ notice, about }: NoticeTextProps) {
   const { i18n } = useLingui()
   return (
     <p role="status" className={styles.notice}>
-      {notice && about.includes(notice) && i18n._(notices[notice])}
+      {notice && about.includes(notice) && i18n._(noticeWords[notice])}
     </p>
   )
 }

@@ -4,7 +4,8 @@ import { tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import { applyStep, type Combination, type Notice, type Step } from '#domain/combination.ts'
 import type { Cents } from '#domain/money.ts'
 import { orderFields, type OrderForm } from '#domain/order.ts'
-import { readDeed, type Calculator, type Deed } from './calculator.ts'
+import { readPlaceCode, type PlaceId } from '#domain/place.ts'
+import { readDeed, type Calculator, type CalculatorNotice, type Deed } from './calculator.ts'
 
 /** Why what was posted is no combination of this catalogue. */
 export type CombinationProblem =
@@ -14,12 +15,15 @@ export type CombinationProblem =
 
 export type PostedCalculator = {
   /** As the controls were set, before the deed. What the catalogue doesn't know is left out. */
-  readonly calculator: Calculator
+  readonly calculator: Omit<Calculator, 'place'>
+  readonly place: PlaceId | null
+  /** What was typed to find a place. */
+  readonly where: string
   /** The combination word for word, to be compared with one that was posted before. */
   readonly asPosted: Combination
   readonly deed: Deed
   /** What setting the controls did, such as clearing the tariff of another location. */
-  readonly notice: Notice | null
+  readonly notice: CalculatorNotice | null
   readonly problem: CombinationProblem | null
   /** The id minted with the form; null when the form has none yet. */
   readonly requestId: string | null
@@ -35,12 +39,15 @@ export function readPostedCalculator(catalogue: Catalogue, data: FormData): Post
   }
   const { combination, asPosted, notice, problem } = readCombination(catalogue, data, text)
   const details = Object.fromEntries(orderFields.map((field) => [field, text(field)])) as OrderForm
+  const where = text('where').trim().slice(0, 100)
   const phase = (['0', '1', '2'].includes(text('phase')) ? Number(text('phase')) : 0) as Phase
 
   return {
     calculator: { phase, combination, details },
+    place: readPlaceCode(text('place')),
+    where,
     asPosted,
-    deed: readDeed(text('do')),
+    deed: readDeed(text('do'), where),
     notice,
     problem,
     requestId: readRequestId(data),

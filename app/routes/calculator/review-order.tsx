@@ -3,11 +3,12 @@ import { agreementWords } from '#app/components/forms/agreement-words.ts'
 import { PrivacyLink, TermsLink } from '#app/components/document-links.tsx'
 import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
 import button from '#app/components/button.module.css'
-import type { Catalogue } from '#domain/catalogue.ts'
+import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import { maySendOrder, orderFields } from '#domain/order.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { placeAnswerWords } from '#locales/words.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { deedValue } from './calculator.ts'
 import { orderFieldWords } from '#app/components/forms/order-field-words.ts'
@@ -23,7 +24,7 @@ type ReviewOrderProps = { catalogue: Catalogue; controls: CalculatorControls }
 export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
   const { i18n } = useLingui()
   const { calculator, hydrated, problem, sending } = controls
-  const { details, combination } = calculator
+  const { details, combination, place } = calculator
   const total = formatMoney(priceOf(catalogue, combination).total, i18n.locale as Locale)
   // Served pages leave *Send* enabled: without JavaScript only the server can judge.
   const blocked = hydrated && !maySendOrder(catalogue, details, combination)
@@ -39,6 +40,17 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
         </p>
         <ProblemText problem={problem} />
         <ReviewProblems catalogue={catalogue} controls={controls} />
+        {combination.tariff && (
+          <p>
+            {place ? (
+              <>
+                <b>{place.name}:</b> {placeAnswerWords(i18n, place, speedName)}.
+              </>
+            ) : (
+              <Trans>You have not checked coverage: our staff check it and tell you before you sign up.</Trans>
+            )}
+          </p>
+        )}
       </section>
       <section className={styles.group}>
         <h3>

@@ -4,7 +4,8 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { Phases } from '#app/components/phases.tsx'
 import { orUnreachable } from '#app/components/forms/request-answer.ts'
 import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
-import { siteContext } from '#server/context.ts'
+import { servicesContext, siteContext } from '#server/context.ts'
+import { checkedPlace } from '#server/coverage/checked-place.ts'
 import { readCalculatorAddress } from '#app/components/calculator-address.ts'
 import { readForm } from '../answer-form.server.ts'
 import type { Answer } from './answer.ts'
@@ -18,9 +19,11 @@ import styles from './calculator.module.css'
 import type { Route } from './+types/route'
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
-  const { catalogue } = context.get(siteContext)
+  const site = context.get(siteContext)
+  const { catalogue } = site
   const address = readCalculatorAddress(catalogue, params.tariffCode, url.searchParams)
-  return { catalogue, head: calculatorHead(context, address, params.tariffCode) }
+  const place = address.place && checkedPlace(site, address.place, context.get(servicesContext).clock())
+  return { catalogue, place, head: calculatorHead(context, address, params.tariffCode) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -42,8 +45,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function CalculatorRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { catalogue } = loaderData
-  const controls = useCalculator(catalogue, actionData)
+  const { catalogue, place } = loaderData
+  const controls = useCalculator(catalogue, place, actionData)
   const { phase } = controls.calculator
 
   return (

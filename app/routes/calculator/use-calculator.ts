@@ -11,26 +11,39 @@ import { OVERLAY } from '#app/components/forms/request-answer.ts'
 import { rememberRequest } from '#app/components/forms/remember-request.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useKeptEntry } from '#app/components/forms/use-kept-entry.ts'
+import { recallPlace, rememberPlace } from '#app/components/remembered-place.ts'
 import { useLocalHref } from '#app/components/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
-import type { Notice } from '#domain/combination.ts'
 import { emptyOrderForm, orderFields, type OrderField, type OrderForm } from '#domain/order.ts'
+import { placeCode, type CheckedPlace } from '#domain/place.ts'
 import { calculatorPath, readCalculatorAddress } from '#app/components/calculator-address.ts'
 import type { Answer } from './answer.ts'
-import { perform, readDeed, type Calculator, type Deed } from './calculator.ts'
+import {
+  atPlace,
+  deedValue,
+  perform,
+  readDeed,
+  settlePlace,
+  type Calculator,
+  type Deed,
+  type CalculatorNotice,
+  type Done,
+} from './calculator.ts'
 import { readPostedCalculator } from './posted-calculator.ts'
 
 /** What the last deed did besides the obvious; the next one takes it away. */
-type Told = { readonly notice: Notice | null; readonly field: OrderField | null }
+type Told = { readonly notice: CalculatorNotice | null; readonly field: OrderField | null }
 
 /**
  * The calculator of this tab. The combination and the phase live in the address, so that back, forward, reload and
- * a link all mean what they say; what was typed lives in the entry of the tab's history, and nowhere else.
+ * a link all mean what they say; what was typed lives in the entry of the tab's history, and nowhere else. What is
+ * known of the place in the address comes with the page, or with the history's entry.
  *
+ * @param known the place in the address of the page as it was loaded
  * @param pageAnswer what the action answered, where this page is the answer to a form sent without JavaScript
  */
-export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefined) {
-  const address = useLocation()
+export function useCalculator(catalogue: Catalogue, known: CheckedPlace | null, pageAnswer: Answer | undefined) {
+  const address = useLocation() as Location<Kept | null>
   const navigate = useNavigate()
   const navigationType = useNavigationType()
   const localHref = useLocalHref()
@@ -40,7 +53,7 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
 
   const [details, setDetails] = useState(page?.calculator.details ?? emptyOrderForm)
   const [requestId, setRequestId] = useState(page?.requestId ?? null)
-  const [told, setTold] = useState<Told>({ notice: page?.notice ?? null, field: page?.field ?? null })
+  const [told, setTold] = useState<Told>(() => page ?? readAddress(catalogue, address, known))
   const [lastAnswer, setLastAnswer] = useState(pageAnswer)
   const hydrated = useHydrated()
   const [restored, setRestored] = useState(false)
@@ -50,8 +63,9 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
   /** The same for the next deed, which may come before React has shown anything. */
   const heading = useRef<Addressed | null>(null)
 
-  const { combination, phase } = ahead?.of === address ? ahead : (page?.calculator ?? readAddress(catalogue, address))
-  const calculator: Calculator = { phase, combination, details }
+  const addressed = ahead?.of === address ? ahead : (page ?? readAddress(catalogue, address, known)).calculator
+  const { combination, phase, place } = addressed
+  const calculator: Calculator = { phase, combination, place, details }
   const answer = fetcher.data ?? lastAnswer
   const refusal = answer?.kind === 'shown' ? answer : null
   const sent = answer?.kind === 'sent' ? answer : null
@@ -60,11 +74,10 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
   useLayoutEffect(() => {
     setRestored(true)
     if (page) {
-      const { combination, phase } = page.calculator
-      go({ combination, phase }, { replace: true })
+      go(page.calculator, { replace: true })
       return
     }
-    const entry = readHistoryEntry(address.state as HistoryEntry<OrderForm> | null)
+    const entry = readHistoryEntry(address.state)
     setRequestId(entry?.requestId ?? mintRequestId())
     // A slow phone lets people type and choose before this runs: what the controls say is newer than what was kept.
     const set = readPostedCalculator(catalogue, new FormData(form.current ?? undefined)).calculator
@@ -72,8 +85,9 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
       const fields = orderFields.map((field) => [field, set.details[field] || entry?.typed[field] || kept[field]])
       return Object.fromEntries(fields) as typeof kept
     })
-    const asSet = { combination: set.combination, phase }
-    if (pathOf(asSet) !== pathOf({ combination, phase })) go(asSet, { replace: true })
+    const { calculator: asSet, notice } = whereRemembered(catalogue, { ...set, phase, place }, address.pathname)
+    if (notice) setTold({ notice, field: null })
+    if (pathOf(asSet) !== pathOf(addressed)) go(asSet, { replace: true })
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
@@ -90,6 +104,19 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [sent])
 
+  // The server knows places, and judges anew what was known of one.
+  useEffect(() => {
+    if (fetcher.data?.kind !== 'shown') return
+    const { calculator, notice, field } = fetcher.data
+    const isShown =
+      JSON.stringify(calculator.place) === JSON.stringify(place) && pathOf(calculator) === pathOf(addressed)
+    if (isShown) return
+    setTold({ notice, field })
+    rememberPlace(calculator.place)
+    go(calculator, { replace: true })
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [fetcher.data])
+
   useEffect(() => {
     const arrived = heading.current && pathOf(heading.current) === address.pathname + address.search
     // Back and forward lead elsewhere, whatever was under way.
@@ -97,15 +124,16 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [address])
 
-  function pathOf({ combination, phase }: Addressed) {
-    return localHref(calculatorPath(catalogue, combination, phase))
+  function pathOf({ combination, phase, place }: Addressed) {
+    return localHref(calculatorPath(catalogue, combination, phase, place))
   }
 
   /** Changes the present entry of the history, or adds one. */
-  function go(to: Addressed, { replace }: { replace: boolean }) {
+  function go({ combination, phase, place }: Addressed, { replace }: { replace: boolean }) {
+    const to = { combination, phase, place }
     heading.current = to
     setAhead({ ...to, of: address })
-    const state: HistoryEntry<OrderForm> = { typed: details, requestId }
+    const state: Kept = { typed: details, requestId, place }
     void navigate(pathOf(to), { state, replace, preventScrollReset: replace, flushSync: true })
   }
 
@@ -116,26 +144,30 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
   }
 
   function act(deed: Deed) {
-    const from = { ...(heading.current ?? readAddress(catalogue, address)), details }
+    const from = { ...(heading.current ?? readAddress(catalogue, address, known).calculator), details }
     const done = perform(catalogue, from, deed)
-    const { combination, phase } = done.calculator
     setTold({ notice: done.notice, field: done.field })
     forgetAnswer()
-    if (combination === from.combination && phase === from.phase) return
-    go({ combination, phase }, { replace: phase === from.phase })
+    if (done.calculator.place !== from.place) rememberPlace(done.calculator.place)
+    if (pathOf(done.calculator) === pathOf(from)) return
+    go(done.calculator, { replace: done.calculator.phase === from.phase })
   }
 
-  function send(sending: HTMLFormElement) {
+  function send(body: FormData) {
     if (fetcher.state !== 'idle') return
     const id = refusal?.requestId ?? requestId ?? mintRequestId()
     setRequestId(id)
     writeHistoryEntry({ typed: details, requestId: id })
     setTold({ notice: null, field: null })
 
-    const body = new FormData(sending)
-    body.set('do', 'send')
     body.set('request', id)
     body.set('answer', OVERLAY)
+    ask(body, { do: 'send' })
+  }
+
+  /** Has the server do what the browser can't. */
+  function ask(body: FormData, deed: Parameters<typeof deedValue>[0]) {
+    body.set('do', deedValue(deed))
     void fetcher.submit(body, { method: 'post', action: address.pathname + address.search })
   }
 
@@ -148,6 +180,7 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
     requestId,
     problem: answer && answer.kind !== 'sent' ? answer.problem : null,
     errors: refusal?.errors ?? {},
+    search: refusal?.search ?? null,
     sent,
     sending: fetcher.state !== 'idle',
     act,
@@ -157,18 +190,39 @@ export function useCalculator(catalogue: Catalogue, pageAnswer: Answer | undefin
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault()
       const { submitter } = event.nativeEvent
-      const deed = readDeed(submitter instanceof HTMLButtonElement ? submitter.value : '')
-      if (deed.do === 'send') send(event.currentTarget)
-      else act(deed)
+      const body = new FormData(event.currentTarget)
+      const where = body.get('where')
+      const pressed = submitter instanceof HTMLButtonElement ? submitter.value : ''
+      const deed = readDeed(pressed, typeof where === 'string' ? where.trim() : '')
+      if (deed.do === 'send') send(body)
+      else if (deed.do === 'find-place' || deed.do === 'take-place') ask(body, deed)
+      // React reads the form by the pressed button when this event is over, so a deed may take the button away only then.
+      else queueMicrotask(() => act(deed))
     },
   }
 }
 
 export type CalculatorControls = ReturnType<typeof useCalculator>
 
-type Addressed = Pick<Calculator, 'combination' | 'phase'>
+type Addressed = Pick<Calculator, 'combination' | 'phase' | 'place'>
 
-function readAddress(catalogue: Catalogue, { pathname, search }: { pathname: string; search: string }): Addressed {
-  const { combination, phase } = readCalculatorAddress(catalogue, pathname.split('/')[2], new URLSearchParams(search))
-  return { combination, phase }
+/** What an entry of the history keeps beside its address. */
+type Kept = HistoryEntry<OrderForm> & { readonly place: CheckedPlace | null }
+
+/** What an address says. A tariff that its place rules out is left off, with a word about it. */
+function readAddress(catalogue: Catalogue, address: Location<Kept | null>, known: CheckedPlace | null): Done {
+  const { pathname, search, state } = address
+  const read = readCalculatorAddress(catalogue, pathname.split('/')[2], new URLSearchParams(search))
+  const code = read.place && placeCode(read.place)
+  const place = [state?.place, known].find((place) => place && placeCode(place) === code) ?? null
+  const { combination, phase } = read
+  return settlePlace(catalogue, { combination, phase, place, details: emptyOrderForm })
+}
+
+/** The place that was checked in this tab, unless the address is for a tariff that does not hold there. */
+function whereRemembered(catalogue: Catalogue, from: Calculator, pathname: string): Done {
+  const remembered = from.place ? null : recallPlace()
+  const { location, tariff } = from.combination
+  const holds = remembered?.location === location || (pathname === '/calcular' && tariff === null)
+  return remembered && holds ? atPlace(catalogue, from, remembered) : { calculator: from, notice: null, field: null }
 }

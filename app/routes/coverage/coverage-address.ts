@@ -1,5 +1,4 @@
-/** A municipality by its INE code, or one postcode of it. */
-export type PlaceId = { readonly ine: string; readonly postcode: string | null }
+import type { PlaceId } from '#domain/place.ts'
 
 const PATH = '/cobertura'
 

@@ -158,7 +158,7 @@ function PlaceAnswer({ place, catalogue }: { place: ShownPlace; catalogue: Catal
       </p>
       <Link
         className={`${button.button} ${button.go} ${button.big}`}
-        to={localHref(calculatorPath(catalogue, { ...emptyCombination(catalogue), location: location.id }))}
+        to={localHref(calculatorPath(catalogue, { ...emptyCombination(catalogue), location: location.id }, 0, place))}
       >
         <Trans>Set up with the {locationName} offer</Trans>
         <Icon name="arrow" />

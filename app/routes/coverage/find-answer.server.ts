@@ -1,10 +1,11 @@
 import { ownProvinces, type Availability } from '#domain/coverage.ts'
+import type { PlaceId } from '#domain/place.ts'
 import { isPostcode } from '#server/coverage/coverage-file.ts'
 import { findPlace, searchCoverage, type Place } from '#server/coverage/coverage-search.ts'
 import { provinces } from '#server/coverage/municipalities.ts'
 import { provinceMap } from '#server/coverage/province-map.ts'
 import type { Site } from '#server/site.ts'
-import { readCoverageAddress, type PlaceId } from './coverage-address.ts'
+import { readCoverageAddress } from './coverage-address.ts'
 
 /** A place as the page shows it. */
 export type ShownPlace = PlaceId & {

@@ -31,7 +31,7 @@ export function PlaceOffers({ place, catalogue }: PlaceOffersProps) {
           {hasFibre && <h3>{headings[kind]}</h3>}
           <div className={styles.cards}>
             {combinations.map((combination, index) => (
-              <TariffCard key={index} catalogue={catalogue} combination={combination} />
+              <TariffCard key={index} catalogue={catalogue} combination={combination} place={place} />
             ))}
           </div>
         </section>

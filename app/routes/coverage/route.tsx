@@ -3,10 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { rememberPlace } from '#app/components/remembered-place.ts'
+import type { CheckedPlace } from '#domain/place.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/found/structured-data.ts'
 import { CoverageAnswer } from './coverage-answer.tsx'
-import { findAnswer, findMap, type CoverageAnswer as Answer } from './find-answer.server.ts'
+import { findAnswer, findMap, type CoverageAnswer as Answer, type ShownPlace } from './find-answer.server.ts'
 import { PlaceField } from './place-field.tsx'
 import { PlaceList } from './place-list.tsx'
 import { PlaceOffers } from './place-offers.tsx'
@@ -52,6 +54,11 @@ export default function CoverageRoute({ loaderData }: Route.ComponentProps) {
   const answered = useAnnouncedAnswer(answer)
   const place = answer.kind === 'place' ? answer.place : null
 
+  // Wherever this tab goes from here, the calculator knows where it is for.
+  useEffect(() => {
+    if (place) rememberPlace(checkedPlace(place))
+  }, [place])
+
   return (
     <>
       <header className={`wrap ${styles.top}`}>
@@ -85,4 +92,10 @@ function useAnnouncedAnswer(answer: Answer) {
     if (element.current?.hasChildNodes()) element.current.focus({ preventScroll: true })
   }, [answer, state])
   return element
+}
+
+function checkedPlace({ ine, postcode, name, province, location, availability }: ShownPlace): CheckedPlace {
+  const { status } = availability
+  const maxSpeedMb = status === 'available' ? availability.maxSpeedMb : 0
+  return { ine, postcode, name, province, location, status, maxSpeedMb }
 }

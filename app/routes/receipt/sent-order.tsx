@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { orderFieldWords } from '#app/components/forms/order-field-words.ts'
 import { PriceBreakdown } from '#app/components/price-breakdown.tsx'
+import { speedName } from '#domain/catalogue.ts'
 import { orderFields } from '#domain/order.ts'
 import { formatMoney } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { placeAnswerWords } from '#locales/words.ts'
 import type { OrderContent } from '#server/orders.ts'
 import { SentFields } from './sent-fields.tsx'
 import styles from './receipt.module.css'
@@ -12,13 +14,19 @@ import styles from './receipt.module.css'
 export function SentOrder({ content }: { content: OrderContent }) {
   const { i18n, t } = useLingui()
   const locale = i18n.locale as Locale
-  const { offer } = content
+  const { offer, place } = content
   const { customer, price } = content.order
 
   const total = formatMoney(price.total, locale)
   const months = offer.commitmentMonths
   const penalty = formatMoney(offer.penalty, locale)
   const withFibre = price.items.some(({ kind }) => kind === 'tariff')
+  const checked = place
+    ? [
+        { label: t`Place checked`, value: `${place.name} (${place.province})` },
+        { label: t`Coverage`, value: placeAnswerWords(i18n, place, speedName) },
+      ]
+    : []
   const typed = orderFields.map((field) => ({ label: i18n._(orderFieldWords[field].label), value: customer[field] }))
 
   return (
@@ -34,7 +42,9 @@ export function SentOrder({ content }: { content: OrderContent }) {
           </Trans>
         </p>
       )}
-      <SentFields fields={[...(withFibre ? [{ label: t`Location`, value: offer.location[locale] }] : []), ...typed]} />
+      <SentFields
+        fields={[...(withFibre ? [{ label: t`Location`, value: offer.location[locale] }] : []), ...checked, ...typed]}
+      />
     </>
   )
 }

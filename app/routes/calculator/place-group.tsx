@@ -1,0 +1,100 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Field } from '#app/components/forms/field.tsx'
+import { useLocalHref } from '#app/components/use-local-href.ts'
+import button from '#app/components/button.module.css'
+import { speedName } from '#domain/catalogue.ts'
+import type { CheckedPlace } from '#domain/place.ts'
+import { placeAnswerWords } from '#locales/words.ts'
+import type { PlaceSearch } from './answer.ts'
+import { deedValue } from './calculator.ts'
+import type { CalculatorControls } from './use-calculator.ts'
+import styles from './place-group.module.css'
+
+/** Whether fibre reaches the visitor: the place that was checked, and the field to check one or another. */
+export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
+  const { i18n, t } = useLingui()
+  const localHref = useLocalHref()
+  const { search, sending } = controls
+  const { place } = controls.calculator
+  const summary = useFocusKept(place)
+
+  return (
+    <div className={styles.place}>
+      <p role="status" className={styles.answer}>
+        {place && (
+          <>
+            <b>{place.name}:</b> {placeAnswerWords(i18n, place, speedName)}.
+          </>
+        )}
+      </p>
+      {place && (
+        <button className={button.link} name="do" value={deedValue({ do: 'forget-place' })}>
+          <Trans>Remove the place</Trans>
+        </button>
+      )}
+      {/* What was looked for and not found must be in sight. */}
+      <details open={search !== null}>
+        <summary ref={summary}>
+          {place ? <Trans>Check another place</Trans> : <Trans>I do not know if it reaches me: check coverage</Trans>}
+        </summary>
+        <div className={styles.find}>
+          <Field
+            name="where"
+            label={t`Municipality or postcode`}
+            hint={t`The municipality is enough. We do not ask for your address here.`}
+            error={search ? searchWords(i18n, search) : undefined}
+            autoComplete="off"
+            defaultValue={search?.typed}
+          />
+          <button
+            className={`${button.button} ${button.line}`}
+            name="do"
+            value={deedValue({ do: 'find-place' })}
+            aria-disabled={sending || undefined}
+          >
+            <Trans>Check</Trans>
+          </button>
+        </div>
+        {search && search.places.length > 0 && (
+          <ul className={styles.found}>
+            {search.places.map((found) => (
+              <li key={`${found.ine}${found.postcode}`}>
+                <button className={button.link} name="do" value={deedValue({ do: 'take-place', place: found })}>
+                  {found.name} ({found.province})
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Link className={button.link} to={localHref('/cobertura')}>
+          <Trans>See the map and the list</Trans>
+        </Link>
+      </details>
+    </div>
+  )
+}
+
+/** Takes the focus when another place has taken away the button that had it. */
+function useFocusKept(place: CheckedPlace | null) {
+  const element = useRef<HTMLElement>(null)
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current !== place && document.activeElement === document.body) {
+      element.current?.focus({ preventScroll: true })
+    }
+    shown.current = place
+  }, [place])
+  return element
+}
+
+/** What to do about a place that was looked for and not found. */
+function searchWords(i18n: I18n, { typed, province, places }: PlaceSearch): string {
+  if (typed === '') return i18n._(msg`Enter a municipality or a postcode`)
+  if (places.length > 0) return i18n._(msg`Did you mean one of these?`)
+  if (province) return i18n._(msg`${typed} is in the province of ${province}. Enter your municipality.`)
+  return i18n._(msg`We cannot find “${typed}”. Check the spelling or try the postcode, 5 digits.`)
+}

@@ -1,0 +1,76 @@
+import { emailTo } from '../emails.ts'
+import { expect, fillDetails, open, reload, send, test, total } from './journey.ts'
+
+test('a place that was checked is remembered in its tab, and rules out what is too fast for it', async ({ page }) => {
+  await open(page, '/cobertura?lugar=46244')
+  await page.getByRole('link', { name: 'Inicio' }).first().click()
+  await open(page, '/calcular')
+
+  await expect(page.getByText('Torrent: Fibra hasta 300MB.')).toBeVisible()
+  await expect(page).toHaveURL(/lugar=46244/)
+  await expect(page.getByRole('radio', { name: 'Resto de España' })).toBeChecked()
+  const tariffs = page.getByRole('group', { name: 'Tarifa' })
+  await expect(tariffs.getByRole('radio', { name: /no disponible en Torrent/ })).toHaveCount(4)
+  await expect(tariffs.getByRole('radio', { name: /no disponible en Torrent/ }).first()).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Quitar el lugar' }).click()
+  await expect(page.getByText('Torrent:')).toBeHidden()
+  await expect(page).not.toHaveURL(/lugar/)
+  await reload(page)
+  await expect(page.getByText('Torrent:')).toBeHidden()
+})
+
+test('another tab knows nothing of the place', async ({ page, context }) => {
+  await open(page, '/cobertura?lugar=46244')
+  const other = await context.newPage()
+  await open(other, '/calcular')
+  await expect(other.getByText('Torrent:')).toBeHidden()
+})
+
+for (const width of [360, 1440]) {
+  test(`by keyboard at ${width} px a place is checked, changed and ordered for`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, '/calcular/0000')
+    await page.getByText('No sé si llega: comprobar cobertura').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Municipio o código postal')).toBeFocused()
+    await page.keyboard.type('vilareall')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('¿Querías decir alguno de estos?')).toBeVisible()
+    await page.getByRole('button', { name: 'Vila-real (Castellón)' }).press('Enter')
+
+    await expect(page.getByText('Vila-real: Fibra hasta 1GB.')).toBeVisible()
+    await expect(page.getByText('Comprobar otro lugar')).toBeFocused()
+    await expect(total(page)).toHaveText(/^29\s€\/mes$/)
+    await page.getByRole('button', { name: 'Siguiente' }).press('Enter')
+    await fillDetails(page)
+    await page.getByRole('button', { name: 'Siguiente' }).press('Enter')
+    await expect(page.getByText('Vila-real: Fibra hasta 1GB.')).toBeVisible()
+    await reload(page)
+    await expect(page.getByText('Vila-real: Fibra hasta 1GB.')).toBeVisible()
+    await send(page).press('Enter')
+
+    const reference = await page.getByRole('dialog').getByText(/^AZ-/).textContent()
+    const emails = await site.mails(2, { about: reference ?? '' })
+    expect(emailTo('info@azahar.example', emails).text).toContain('Lugar comprobado: Vila-real (Castellón), INE 12135')
+  })
+}
+
+test('what was typed stays when a place is checked, and back leads to the combination before', async ({ page }) => {
+  await open(page, '/calcular/0000')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await page.getByText('No sé si llega: comprobar cobertura').click()
+  await page.getByLabel('Municipio o código postal').fill('castellfort')
+  await page.getByRole('button', { name: 'Comprobar', exact: true }).click()
+
+  await expect(page.getByText('Castellfort: Todavía no hay fibra.')).toBeVisible()
+  await expect(
+    page.getByText('Todavía no hay fibra en tu municipio. Deja la tarifa sin elegir o cambia el lugar.'),
+  ).toBeVisible()
+  await expect(total(page)).toHaveText(/^0\s€\/mes$/)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana María')
+})
