@@ -77,16 +77,22 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // One file that changes with our dependencies only: it compresses better whole, and stays in caches.
-                { name: 'vendor', test: /node_modules|vite\/preload-helper/, priority: 3 },
+                { name: 'vendor', test: /node_modules\/(?!stdnum)|vite\/preload-helper/, priority: 3 },
                 // One file each for what forms share and what pages share: twenty small ones took 1.6 kB more on the
                 // calculator page. Forms apart, since a document carries the words of all its scripts (decision 18).
                 {
                   name: 'shared',
-                  test: /\/(app\/components\/[\w.-]+|domain\/.*|locales\/.*)\.(tsx?|css)$/,
+                  test: /\/(app\/components\/[\w.-]+|domain\/(?!form-rules).*|locales\/.*)\.(tsx?|css)$/,
                   minShareCount: 3,
                   priority: 2,
                 },
-                { name: 'forms', test: /\/app\/components\/forms\//, minShareCount: 2, priority: 1 },
+                // What judges a form and stands around it apart: the calculator loads it with its later phases.
+                {
+                  name: 'judging',
+                  test: /stdnum|form-rules|field-error-messages|order-field-words|privacy-notice|agreement-words/,
+                  priority: 1,
+                },
+                { name: 'forms', test: /\/app\/components\/forms\//, minShareCount: 2, priority: 0 },
               ],
             },
             // What reads the scripts of a page for the words they need must not take these for such a script.

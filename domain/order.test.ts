@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { demoSite } from '#tests/demo-site.ts'
 import { emptyCombination, type Combination } from './combination.ts'
-import { checkOrder, emptyOrderForm, maySendOrder, orderFields, type OrderForm } from './order.ts'
+import { checkOrder, maySendOrder } from './order.ts'
+import { emptyOrderForm, orderFields, type OrderForm } from './order-form.ts'
 import { priceOf } from './price.ts'
 
 const { catalogue } = demoSite

@@ -1,14 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Combination } from './combination.ts'
 import { address, email, identity, lastName, name, phone, type FieldError, type Rule } from './form-rules.ts'
+import { emptyOrderForm, orderFields, type OrderField, type OrderForm } from './order-form.ts'
 import { priceOf, type Price } from './price.ts'
-
-export const orderFields = ['name', 'lastName', 'identity', 'address', 'phone', 'email'] as const
-
-export type OrderField = (typeof orderFields)[number]
-
-/** The contact form as it was typed; all fields start as empty text. */
-export type OrderForm = Readonly<Record<OrderField, string>>
 
 /** The same fields, judged and in the form we keep. */
 export type Customer = Readonly<Record<OrderField, string>>
@@ -16,8 +10,6 @@ export type Customer = Readonly<Record<OrderField, string>>
 export type OrderErrors = Readonly<Partial<Record<OrderField, FieldError>>>
 
 export type Order = { readonly customer: Customer; readonly combination: Combination; readonly price: Price }
-
-export const emptyOrderForm: OrderForm = { name: '', lastName: '', identity: '', address: '', phone: '', email: '' }
 
 const rules: Record<OrderField, Rule> = { name, lastName, identity, address, phone, email }
 

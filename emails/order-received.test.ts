@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import { emptyCombination, type Combination } from '#domain/combination.ts'
-import { orderFields } from '#domain/order.ts'
+import { orderFields } from '#domain/order-form.ts'
 import { demoCustomer, demoOrderMail } from '#tests/demo-order-mail.ts'
 import { demoSite } from '#tests/demo-site.ts'
 import { linesOfHtml, linesOfText } from '#tests/read-email.ts'

@@ -123,13 +123,35 @@ test('presses one right after the other lose nothing, and a seventh line is refu
 
 test('steps need no server: the total changes while it can’t be reached', async ({ page, context }) => {
   await open(page, '/calcular/0000')
-  await context.setOffline(true)
+  // From the first step on, the scripts of all phases are here.
+  const scripts = page.waitForResponse(/review-order.*\.js$/)
   await page.getByRole('button', { name: 'Añadir 35GB' }).click()
+  await scripts
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
   await expect(total(page)).toHaveText(/^38\s€\/mes$/)
   await page.getByRole('radio', { name: /^140GB/ }).check()
   await expect(total(page)).toHaveText(/^49\s€\/mes$/)
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await expect(page.getByLabel('Nombre')).toBeVisible()
+})
+
+test.describe('without a connection from the start', () => {
+  test.use({ allowedOnConsole: /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/ })
+
+  test('the combination stays when the next phase can’t be loaded, and Next goes on once it can', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/calcular/0000')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(page.getByRole('alert')).toContainText('No hemos podido conectar')
+    await expect(total(page)).toHaveText(/^29\s€\/mes$/)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(page.getByLabel('Nombre', { exact: true })).toBeVisible()
+  })
 })
 
 test('a double click on Send is one request', async ({ page, site }) => {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OrderField } from '#domain/order.ts'
+import type { OrderField } from '#domain/order-form.ts'
 
 type FieldWords = {
   readonly label: MessageDescriptor

@@ -1,6 +1,7 @@
 import type { RequestProblem, Sent, Unreachable } from '#app/components/forms/request-answer.ts'
 import type { Cents } from '#domain/money.ts'
-import type { OrderErrors, OrderField } from '#domain/order.ts'
+import type { OrderErrors } from '#domain/order.ts'
+import type { OrderField } from '#domain/order-form.ts'
 import type { CheckedPlace, PlaceRefusal } from '#domain/place.ts'
 import type { Calculator, CalculatorNotice } from './calculator.ts'
 import type { CombinationProblem } from './posted-calculator.ts'
@@ -10,6 +11,8 @@ export type Problem =
   | RequestProblem
   | CombinationProblem
   | { readonly code: PlaceRefusal }
+  /** Said by the browser: the scripts of the next phase could not be loaded. */
+  | { readonly code: 'next-unreachable' }
   | { readonly code: 'price-changed'; readonly seen: Cents | null; readonly now: Cents }
 
 /** A place that was looked for: several may be meant, or none. */
@@ -34,4 +37,5 @@ export type Answer =
       readonly search: PlaceSearch | null
     }
   | Unreachable
+  | { readonly kind: 'unreachable'; readonly problem: { readonly code: 'next-unreachable' } }
   | Sent

@@ -1,7 +1,7 @@
 import type { Phase } from '#app/components/calculator-address.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { applyStep, type Combination, type Notice, type Step } from '#domain/combination.ts'
-import { orderFields, type OrderField, type OrderForm } from '#domain/order.ts'
+import { orderFields, type OrderField, type OrderForm } from '#domain/order-form.ts'
 import {
   placeCode,
   placeRefusal,

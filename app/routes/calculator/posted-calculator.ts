@@ -3,7 +3,7 @@ import { readRequestId } from '#app/components/forms/request-id.ts'
 import { tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import { applyStep, type Combination, type Notice, type Step } from '#domain/combination.ts'
 import type { Cents } from '#domain/money.ts'
-import { orderFields, type OrderForm } from '#domain/order.ts'
+import { orderFields, type OrderForm } from '#domain/order-form.ts'
 import { readPlaceCode, type PlaceId } from '#domain/place.ts'
 import { readDeed, type Calculator, type CalculatorNotice, type Deed } from './calculator.ts'
 

@@ -40,6 +40,12 @@ function CalculatorProblemWords({ problem }: { problem: Exclude<Problem, { code:
         </>
       )
     }
+    case 'next-unreachable':
+      return (
+        <Trans>
+          We could not reach the server. Your combination is still here: press “Next” again when you have a connection.
+        </Trans>
+      )
     case 'place-without-fibre':
     case 'place-too-slow':
     case 'place-elsewhere':

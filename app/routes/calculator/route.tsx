@@ -10,12 +10,13 @@ import { readCalculatorAddress } from '#app/components/calculator-address.ts'
 import { readForm } from '../answer-form.server.ts'
 import type { Answer } from './answer.ts'
 import { ChooseServices } from './choose-services.tsx'
-import { GiveDetails } from './give-details.tsx'
 import { handlePost } from './handle-post.server.ts'
 import { calculatorHead } from './head.server.ts'
-import { ReviewOrder } from './review-order.tsx'
+import { useLaterPhases } from './later-phases.ts'
 import { useCalculator } from './use-calculator.ts'
 import styles from './calculator.module.css'
+// Of the later phases, whose scripts come later: the document has to have their styles.
+import '#app/components/forms/privacy-notice.module.css'
 import type { Route } from './+types/route'
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
@@ -48,6 +49,7 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
   const { catalogue, place } = loaderData
   const controls = useCalculator(catalogue, place, actionData)
   const { phase } = controls.calculator
+  const later = useLaterPhases(phase !== 0)
 
   return (
     <>
@@ -63,8 +65,8 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
         <Phases current={phase} label={t`Steps`} labels={[t`Your tariff`, t`Your details`, t`Summary`]} />
       </header>
       {phase === 0 && <ChooseServices catalogue={catalogue} controls={controls} />}
-      {phase === 1 && <GiveDetails catalogue={catalogue} controls={controls} />}
-      {phase === 2 && <ReviewOrder catalogue={catalogue} controls={controls} />}
+      {phase === 1 && later && <later.GiveDetails catalogue={catalogue} controls={controls} />}
+      {phase === 2 && later && <later.ReviewOrder catalogue={catalogue} controls={controls} />}
       {controls.sent && <SuccessOverlay sent={controls.sent} onStay={controls.closeAnswer} />}
     </>
   )

@@ -70,6 +70,8 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
             className={`${button.button} ${button.go} ${button.big} ${button.wide}`}
             name="do"
             value={deedValue({ do: 'next' })}
+            onFocus={controls.prepareNext}
+            onPointerEnter={controls.prepareNext}
           >
             <Trans>Next</Trans>
             <Icon name="arrow" />

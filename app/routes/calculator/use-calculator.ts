@@ -14,7 +14,7 @@ import { useKeptEntry } from '#app/components/forms/use-kept-entry.ts'
 import { recallPlace, rememberPlace } from '#app/components/remembered-place.ts'
 import { useLocalHref } from '#app/components/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
-import { emptyOrderForm, orderFields, type OrderField, type OrderForm } from '#domain/order.ts'
+import { emptyOrderForm, orderFields, type OrderField, type OrderForm } from '#domain/order-form.ts'
 import { placeCode, type CheckedPlace } from '#domain/place.ts'
 import { calculatorPath, readCalculatorAddress } from '#app/components/calculator-address.ts'
 import type { Answer } from './answer.ts'
@@ -29,6 +29,7 @@ import {
   type CalculatorNotice,
   type Done,
 } from './calculator.ts'
+import { areLaterPhasesHere, loadLaterPhases } from './later-phases.ts'
 import { readPostedCalculator } from './posted-calculator.ts'
 
 /** What the last deed did besides the obvious; the next one takes it away. */
@@ -150,7 +151,11 @@ export function useCalculator(catalogue: Catalogue, known: CheckedPlace | null, 
     forgetAnswer()
     if (done.calculator.place !== from.place) rememberPlace(done.calculator.place)
     if (pathOf(done.calculator) === pathOf(from)) return
-    go(done.calculator, { replace: done.calculator.phase === from.phase })
+    const follow = () => go(done.calculator, { replace: done.calculator.phase === from.phase })
+    if (done.calculator.phase === 0 || areLaterPhasesHere()) follow()
+    else loadLaterPhases().then(follow, () => setLastAnswer(NEXT_UNREACHABLE))
+    // Whoever takes a step is going to want what comes after it.
+    prepareNext()
   }
 
   function send(body: FormData) {
@@ -186,6 +191,7 @@ export function useCalculator(catalogue: Catalogue, known: CheckedPlace | null, 
     act,
     setDetail: (field: OrderField, value: string) => setDetails((typed) => ({ ...typed, [field]: value })),
     closeAnswer: forgetAnswer,
+    prepareNext,
     /** Every button of the form says in its value what it does: here by script, or else on the server. */
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault()
@@ -205,6 +211,13 @@ export function useCalculator(catalogue: Catalogue, known: CheckedPlace | null, 
 export type CalculatorControls = ReturnType<typeof useCalculator>
 
 type Addressed = Pick<Calculator, 'combination' | 'phase' | 'place'>
+
+const NEXT_UNREACHABLE: Answer = { kind: 'unreachable', problem: { code: 'next-unreachable' } }
+
+function prepareNext(): void {
+  // Should it fail, it is tried again once it is needed.
+  loadLaterPhases().catch(() => {})
+}
 
 /** What an entry of the history keeps beside its address. */
 type Kept = HistoryEntry<OrderForm> & { readonly place: CheckedPlace | null }
