@@ -1,4 +1,5 @@
 import type { Translated } from './catalogue.ts'
+import type { Retention } from './retention.ts'
 
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
 
@@ -39,6 +40,9 @@ export type Brand = {
   readonly paymentMethods: Translated
   /** Version and ISO date of the terms and the privacy information that a request accepts. */
   readonly terms: { readonly version: string; readonly date: string }
+  readonly retention: Retention
+  /** How e-mails to the company show identity numbers: whole, or their last characters only. */
+  readonly identitiesInMail: 'full' | 'ending'
   /** An invented company: the pages say so. */
   readonly demo: boolean
 }

@@ -11,7 +11,7 @@ import { emailHtml } from './email-html.tsx'
 import { emailText } from './email-text.ts'
 import type { Mail, Mailbox } from './mail.ts'
 import type { OrderMail } from './order-mail.ts'
-import { requestRows, staffLocale } from './request-mail.ts'
+import { identityWords, requestRows, staffLocale } from './request-mail.ts'
 
 /** Tells the company everything about an order; an answer to it goes to the visitor. */
 export async function orderReceived(inbox: Mailbox, mail: OrderMail): Promise<Mail> {
@@ -44,7 +44,7 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       rows([
         [i18n._(msg`Name`), customer.name],
         [i18n._(msg`Last name`), customer.lastName],
-        [i18n._(msg`DNI, NIE or CIF`), customer.identity],
+        [i18n._(msg`DNI, NIE or CIF`), identityWords(brand, customer.identity)],
         [i18n._(msg`Address`), customer.address],
         [i18n._(msg`Phone`), customer.phone],
         [i18n._(msg`E-mail`), customer.email],

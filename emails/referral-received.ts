@@ -6,7 +6,7 @@ import { paragraph, rows, type EmailDocument } from './email-document.ts'
 import { emailHtml } from './email-html.tsx'
 import { emailText } from './email-text.ts'
 import type { Mail, Mailbox } from './mail.ts'
-import { requestRows, staffLocale, type RequestMail } from './request-mail.ts'
+import { identityWords, requestRows, staffLocale, type RequestMail } from './request-mail.ts'
 
 /** What the e-mail about a stored referral is made from. */
 export type ReferralMail = Omit<RequestMail, 'receiptUrl' | 'privacyUrl'> & { readonly referral: Referral }
@@ -41,10 +41,10 @@ function receivedDocument(i18n: I18n, mail: ReferralMail): EmailDocument {
       rows([
         [i18n._(msg`Name`), referrer.name],
         [i18n._(msg`Last name`), referrer.lastName],
-        [i18n._(msg`DNI, NIE or CIF`), referrer.identity],
+        [i18n._(msg`DNI, NIE or CIF`), identityWords(brand, referrer.identity)],
       ]),
       { kind: 'heading', text: friendCount },
-      rows(friends.map((identity, index) => [friendWords(i18n, index + 1), identity])),
+      rows(friends.map((identity, index) => [friendWords(i18n, index + 1), identityWords(brand, identity)])),
       paragraph(i18n._(msg`Boxes ticked: terms, friends informed (version ${version}).`)),
       paragraph(
         i18n._(

@@ -37,6 +37,11 @@ export function requestRows(
   ])
 }
 
+/** An identity number as the company wants it in its e-mails: whole, or the last characters only. */
+export function identityWords({ identitiesInMail }: Brand, identity: string): string {
+  return identitiesInMail === 'full' ? identity : `…${identity.slice(-3)}`
+}
+
 /** Who writes, at the end of what a visitor is told. */
 export function signature({ brand }: RequestMail): Block {
   return paragraph(brand.name, `${brand.phone} · ${brand.email}`)

@@ -12,7 +12,7 @@ import { paragraph, rows, type Block, type EmailDocument } from './email-documen
 import { emailHtml } from './email-html.tsx'
 import { emailText } from './email-text.ts'
 import type { Mail, Mailbox } from './mail.ts'
-import { staffLocale } from './request-mail.ts'
+import { identityWords, staffLocale } from './request-mail.ts'
 
 type Stored = { readonly reference: string; readonly receivedAt: number }
 
@@ -41,7 +41,7 @@ export async function rewardDue(inbox: Mailbox, mail: RewardMail): Promise<Mail>
 }
 
 function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
-  const { referral, reward, friendOrder, referrerOrder } = mail
+  const { brand, referral, reward, friendOrder, referrerOrder } = mail
   const { reference } = referral
   const { referrer } = referral.referral
   const months = reward.freeMonths
@@ -62,7 +62,7 @@ function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
       rows([
         [i18n._(msg`Referral`), storedWords(referral)],
         [i18n._(msg`Name`), `${referrer.name} ${referrer.lastName}`],
-        [i18n._(msg`DNI, NIE or CIF`), referrer.identity],
+        [i18n._(msg`DNI, NIE or CIF`), identityWords(brand, referrer.identity)],
         [i18n._(msg`Tariff`), referrerOrder ? heldWords(i18n, referrerOrder.tariff) : none],
         ...(referrerOrder ? [[i18n._(msg`Their request`), storedWords(referrerOrder)] as const] : []),
       ]),
@@ -70,7 +70,7 @@ function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
       rows([
         [i18n._(msg`Their request`), storedWords(friendOrder)],
         [i18n._(msg`Name`), `${friendOrder.customer.name} ${friendOrder.customer.lastName}`],
-        [i18n._(msg`DNI, NIE or CIF`), friendOrder.customer.identity],
+        [i18n._(msg`DNI, NIE or CIF`), identityWords(brand, friendOrder.customer.identity)],
         [i18n._(msg`Tariff`), heldWords(i18n, friendOrder.tariff)],
       ]),
       ...reasons(i18n, mail),
@@ -85,10 +85,12 @@ function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
 }
 
 /** Why a reward is due, or what decides whether it is; and what the company will not be told again. */
-function reasons(i18n: I18n, { reward, referral, friendOrder, referrerOrder }: RewardMail): Block[] {
+function reasons(i18n: I18n, { brand, reward, referral, friendOrder, referrerOrder }: RewardMail): Block[] {
   const price = priceWords(i18n, friendOrder.tariff)
   const months = reward.freeMonths
-  const others = referral.referral.friends.filter((identity) => identity !== friendOrder.customer.identity)
+  const others = referral.referral.friends
+    .filter((identity) => identity !== friendOrder.customer.identity)
+    .map((identity) => identityWords(brand, identity))
   const lines: string[] = []
 
   if (referrerOrder) {

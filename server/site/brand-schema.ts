@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Brand, LegalDetails } from '#domain/brand.ts'
 import type { Translated } from '#domain/catalogue.ts'
 import { email } from '#domain/form-rules.ts'
-import { translated, yesOrNo } from './schema-parts.ts'
+import { translated, whole, yesOrNo } from './schema-parts.ts'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
@@ -12,6 +12,8 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, `write a time in
 const isoDate = z.iso.date('write a date, like 2026-11-21')
 const oneAddress = z.string().refine((typed) => email(typed).ok, 'write one address, like info@operator.example')
 const webAddress = z.url({ protocol: /^https$/, error: 'write an address that begins with https://' })
+
+const period = z.strictObject({ kept: whole(1, 120), blocked: whole(0, 120) })
 
 /** What single pages say of the operator, and the brand, which every page carries, is spared. */
 export type PagesOnly = {
@@ -50,6 +52,14 @@ export const brandSchema: z.ZodType<Omit<Brand, 'mark'> & PagesOnly> = z.strictO
   theme: z.enum(['dark', 'light', 'system'], { error: 'write dark, light or system' }),
   paymentMethods: translated,
   terms: z.strictObject({ version: filled, date: isoDate }),
+  retention: z.strictObject({
+    order: period,
+    referral: period,
+    contact: period,
+    // Who waits for fibre is told: 12 months at most.
+    waiting: period.refine(({ kept, blocked }) => kept + blocked <= 12, 'kept and blocked may be 12 months together'),
+  }),
+  identitiesInMail: z.enum(['full', 'ending'], { error: 'write full or ending' }),
   demo: yesOrNo,
   accessibilityReview: z.iso.date('write a date, like 2026-11-21'),
   about: translated,
