@@ -105,7 +105,15 @@ export default defineConfig({
     ssr: {
       build: {
         rollupOptions: {
-          input: { main: './server/main.ts', outbox: './server/outbox-command.ts', doctor: './server/doctor.ts' },
+          input: {
+            main: './server/main.ts',
+            backup: './server/backup-command.ts',
+            doctor: './server/doctor.ts',
+            outbox: './server/outbox-command.ts',
+            privacy: './server/privacy-command.ts',
+            requests: './server/requests-command.ts',
+            restore: './server/restore-command.ts',
+          },
         },
       },
     },

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { CannotOpen, createCipher } from './cipher.ts'
 
 const key = randomBytes(32)
-const cipher = createCipher(key)
+const fingerprintKey = randomBytes(32)
+const cipher = createCipher([key], fingerprintKey)
 
 test('what is sealed opens again, whatever text it is', () => {
   fc.assert(
@@ -23,7 +24,7 @@ test('a sealed text shows nothing of what is in it, and never looks the same twi
 })
 
 test('another key says which one it would take', () => {
-  const sealed = createCipher(randomBytes(32)).seal('text', 'requests:1')
+  const sealed = createCipher([randomBytes(32)], fingerprintKey).seal('text', 'requests:1')
 
   expect(() => cipher.open(sealed, 'requests:1')).toThrow(CannotOpen)
   expect(() => cipher.open(sealed, 'requests:1')).toThrow(sealed.split('.')[1])
@@ -47,11 +48,21 @@ test.each(['', 'plain text', 'v2.a.b.c', 'v1.a.b', 'v1.a.b.c.d'])('%j is not tak
   expect(() => cipher.open(text, 'requests:1')).toThrow(CannotOpen)
 })
 
+test('what an earlier key sealed still opens, and the first key seals', () => {
+  const next = randomBytes(32)
+  const changed = createCipher([next, key], fingerprintKey)
+  const sealed = changed.seal('text', 'requests:1')
+
+  expect(changed.open(cipher.seal('before', 'requests:1'), 'requests:1')).toBe('before')
+  expect(createCipher([next], fingerprintKey).open(sealed, 'requests:1')).toBe('text')
+  expect(sealed.split('.')[1]).toBe(changed.keyId)
+})
+
 test('a fingerprint is the same for the same text and key only, and shows nothing of the text', () => {
   const fingerprint = cipher.fingerprint('12345678Z')
 
   expect(fingerprint).toMatch(/^[\w-]{43}$/)
-  expect(createCipher(key).fingerprint('12345678Z')).toBe(fingerprint)
+  expect(createCipher([randomBytes(32)], fingerprintKey).fingerprint('12345678Z')).toBe(fingerprint)
   expect(cipher.fingerprint('12345679S')).not.toBe(fingerprint)
-  expect(createCipher(randomBytes(32)).fingerprint('12345678Z')).not.toBe(fingerprint)
+  expect(createCipher([key], randomBytes(32)).fingerprint('12345678Z')).not.toBe(fingerprint)
 })

@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 export type Cipher = {
+  /** Of the key that seals: what begins with another one was sealed before the keys were changed. */
+  readonly keyId: string
   /** Makes a text unreadable and unchangeable. It opens only with the same `context`: where it is kept. */
   readonly seal: (text: string, context: string) => string
   /** Throws CannotOpen when the text was sealed with another key, for another place, or was changed since. */
@@ -16,15 +18,21 @@ const VERSION = 'v1'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
+/** The key that seals, and after it those that only open what was sealed before. */
+export type DataKeys = readonly [Buffer, ...Buffer[]]
+
 /**
- * AES-256-GCM with a key of 32 bytes. A sealed text reads `v1.<key id>.<iv>.<ciphertext and tag>`. Fingerprints are
- * HMAC-SHA-256 with a key that is derived from the same one.
+ * AES-256-GCM with keys of 32 bytes. A sealed text reads `v1.<key id>.<iv>.<ciphertext and tag>`. Fingerprints are
+ * HMAC-SHA-256 with a key of their own: it stays the same when data keys change.
  */
-export function createCipher(key: Buffer): Cipher {
-  const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8)
-  const fingerprintKey = Buffer.from(hkdfSync('sha256', key, '', 'fingerprint', 32))
+export function createCipher(keys: DataKeys, fingerprintKey: Buffer): Cipher {
+  const [key] = keys
+  const keyId = keyIdOf(key)
+  const keysById = new Map(keys.map((known) => [keyIdOf(known), known]))
 
   return {
+    keyId,
+
     seal(text, context) {
       const iv = randomBytes(IV_BYTES)
       const gcm = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(context))
@@ -34,11 +42,14 @@ export function createCipher(key: Buffer): Cipher {
 
     open(sealed, context) {
       const [version, sealedWith, iv, closed, ...more] = sealed.split('.')
-      if (version !== VERSION || !iv || !closed || more.length > 0) throw new CannotOpen('not a sealed text')
-      if (sealedWith !== keyId) throw new CannotOpen(`sealed with the data key ${sealedWith}, and ours is ${keyId}`)
+      if (version !== VERSION || !sealedWith || !iv || !closed || more.length > 0)
+        throw new CannotOpen('not a sealed text')
+      const opening = keysById.get(sealedWith)
+      if (!opening)
+        throw new CannotOpen(`sealed with the data key ${sealedWith}, and ours is ${[...keysById.keys()].join(' or ')}`)
       try {
         const bytes = Buffer.from(closed, 'base64url')
-        const gcm = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: TAG_BYTES })
+        const gcm = createDecipheriv('aes-256-gcm', opening, Buffer.from(iv, 'base64url'), { authTagLength: TAG_BYTES })
         gcm.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-TAG_BYTES))
         return gcm.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + gcm.final('utf8')
       } catch (error) {
@@ -48,4 +59,16 @@ export function createCipher(key: Buffer): Cipher {
 
     fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text, 'utf8').digest('base64url'),
   }
+}
+
+/** What the fingerprints of a database are made with that has no key for them yet: derived from its data key. */
+export function firstFingerprintKey(keys: DataKeys): Buffer {
+  // Those of earlier databases were derived from the only key there was: by now, the oldest.
+  const oldest = keys.at(-1) ?? keys[0]
+  return Buffer.from(hkdfSync('sha256', oldest, '', 'fingerprint', 32))
+}
+
+/** Eight digits that tell keys apart and give nothing of them away. */
+function keyIdOf(key: Buffer): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 8)
 }

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { email } from '#domain/form-rules.ts'
 import type { Brand } from '#domain/brand.ts'
 import type { Mailbox } from '#emails/mail.ts'
-import { readDataKey } from './data-key.ts'
+import type { DataKeys } from './cipher.ts'
+import { readDataKeys } from './data-key.ts'
 import { readMailUrl, type MailSettings } from './mail-url.ts'
 
 export type Config = {
@@ -16,8 +17,8 @@ export type Config = {
   readonly siteDir: string
   readonly dataDir: string
   readonly database: { readonly url: string } | { readonly dataDir: string }
-  /** null: kept in, and created in, the data folder. */
-  readonly dataKey: Buffer | null
+  /** null: kept in, and the first created in, the data folder. */
+  readonly dataKeys: DataKeys | null
   readonly mail: MailSettings
   readonly mailFrom: string | null
   readonly mailTo: string | null
@@ -61,7 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const publicOrigin = variable('PUBLIC_ORIGIN', `http://localhost:${port}`, readOrigin)
   const dataDir = folder('DATA_DIR', 'data')
   const databaseUrl = variable<string | null>('DATABASE_URL', null, readDatabaseUrl)
-  const dataKey = variable<Buffer | null>('DATA_KEY', null, readDataKey)
+  const dataKeys = variable<DataKeys | null>('DATA_KEY', null, readDataKeys)
   if (env.DATABASE_URL?.trim() && !env.DATA_KEY?.trim()) {
     mistakes.push(
       'DATA_KEY: required with DATABASE_URL: write 32 random bytes in base64, as from: openssl rand -base64 32',
@@ -75,7 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteDir: folder('SITE_DIR', 'site'),
     dataDir,
     database: databaseUrl === null ? { dataDir } : { url: databaseUrl },
-    dataKey,
+    dataKeys,
     mail: variable('MAIL_URL', { kind: 'file', folder: path.join(dataDir, 'mail') } as MailSettings, readMailUrl),
     mailFrom: variable<string | null>('MAIL_FROM', null, readAddress),
     mailTo: variable<string | null>('MAIL_TO', null, readAddress),

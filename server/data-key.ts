@@ -1,9 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { DataKeys } from './cipher.ts'
+
+/**
+ * Reads the key that seals and, behind it, those that only open what was sealed before, with commas or line breaks
+ * between them; or says what is wrong with one of them.
+ */
+export function readDataKeys(typed: string): { value: DataKeys } | string {
+  const keys: Buffer[] = []
+  for (const part of typed.split(/\s*[,\n]\s*/)) {
+    const key = readDataKey(part)
+    if (typeof key === 'string') return keys.length === 0 ? key : `key ${keys.length + 1} ${key}`
+    if (keys.some((known) => known.equals(key.value))) return `key ${keys.length + 1} is there twice: write each once`
+    keys.push(key.value)
+  }
+  return { value: keys as [Buffer, ...Buffer[]] }
+}
 
 /** Reads a key of 32 bytes, written in base64 or as 64 hexadecimal digits, or says what is wrong with it. */
-export function readDataKey(typed: string): { value: Buffer } | string {
+function readDataKey(typed: string): { value: Buffer } | string {
   if (/^[0-9a-f]{64}$/i.test(typed)) return { value: Buffer.from(typed, 'hex') }
   if (/^[A-Za-z0-9+/]{43}=?$/.test(typed)) return { value: Buffer.from(typed, 'base64') }
 
@@ -16,10 +32,10 @@ export function readDataKey(typed: string): { value: Buffer } | string {
 }
 
 /**
- * The key that is kept in the data folder, made on the first start and never replaced. A folder that has a database
+ * The keys that are kept in the data folder, a line each; the first is made on the first start. A folder that has a database
  * but no key is refused: with a new key, everything in it would stay unreadable and the loss unnoticed.
  */
-export async function openDataKey(dataDir: string): Promise<Buffer> {
+export async function openDataKeys(dataDir: string): Promise<DataKeys> {
   const file = path.join(dataDir, 'data.key')
   const kept = await readKeyFile(file)
   if (kept) return kept
@@ -38,12 +54,12 @@ export async function openDataKey(dataDir: string): Promise<Buffer> {
   return created
 }
 
-async function readKeyFile(file: string): Promise<Buffer | null> {
+async function readKeyFile(file: string): Promise<DataKeys | null> {
   const text = await readFile(file, 'utf8').catch(nullWhenMissing)
   if (text === null) return null
-  const key = readDataKey(text.trim())
-  if (typeof key === 'string') throw new Error(`${file} ${key}`)
-  return key.value
+  const keys = readDataKeys(text.trim())
+  if (typeof keys === 'string') throw new Error(`${file} ${keys}`)
+  return keys.value
 }
 
 /** The whole key appears under its name at once, and only where there is none. */

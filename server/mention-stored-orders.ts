@@ -15,6 +15,8 @@ export async function mentionStoredOrders({ db, cipher, log }: Pick<Services, 'd
       .selectFrom('requests')
       .select(['id', 'reference', 'payload', 'created_at'])
       .where('kind', '=', 'order')
+      .where('blocked_at', 'is', null)
+      .where('erased_at', 'is', null)
       .where('id', '>', after)
       .where('id', 'not in', (mentions) =>
         mentions.selectFrom('mentions').select('request_id').where('role', '=', 'customer'),

@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
-import { ConfigMistakes, readConfig } from './config.ts'
-import { NoDatabase, openDatabaseBeside, type Database } from './database/database.ts'
-import { createLog } from './log.ts'
+import { OK, UNKNOWN, WRONG_USAGE, runCommand } from './command.ts'
+import type { Database } from './database/database.ts'
+import { holdDue } from './restored-messages.ts'
 
 type Tools = { readonly db: Database; readonly clock: Clock; readonly print: (line: string) => void }
 
-const USAGE = 'Usage: npm run outbox -- list | npm run outbox -- retry ID'
-const OK = 0
-const UNKNOWN = 1
-const WRONG_USAGE = 64
-const WRONG_CONFIG = 78
+const USAGE = 'Usage: npm run outbox -- list | npm run outbox -- retry ID | npm run outbox -- hold'
 
 /** Shows the operator what failed for good and revives it. Prints nothing personal; returns the exit code. */
 export async function runOutboxCommand(args: readonly string[], tools: Tools): Promise<number> {
   const [command, id, ...more] = args
   if (command === 'list' && id === undefined) return list(tools)
+  if (command === 'hold' && id === undefined) return hold(tools)
   if (command === 'retry' && id !== undefined && more.length === 0) return retry(id, tools)
   tools.print(USAGE)
   return WRONG_USAGE
@@ -38,6 +35,12 @@ async function list({ db, print }: Tools): Promise<number> {
     print(`${id}  written ${new Date(created_at).toISOString()}, attempts ${attempts}, last error: ${last_error}`)
   }
   print(`Failed for good: ${failed.length}. Waiting to be sent: ${waiting.count}.`)
+  return OK
+}
+
+/** For a restored PostgreSQL, before its server starts: what was sent since the backup must not be sent again. */
+async function hold({ db, print }: Tools): Promise<number> {
+  print(`Held: ${await holdDue(db)}. A person decides on each: see list, and retry.`)
   return OK
 }
 
@@ -65,19 +68,6 @@ function stateSentence(id: string, state: 'due' | 'sent' | 'failed'): string {
     : `${id} has not failed: it is waiting to be sent.`
 }
 
-async function main(): Promise<number> {
-  const print = console.log
-  try {
-    const { database } = readConfig(process.env)
-    const db = await openDatabaseBeside(database, createLog())
-    return await runOutboxCommand(process.argv.slice(2), { db, clock: Date.now, print }).finally(db.close)
-  } catch (error) {
-    const mistakes =
-      error instanceof ConfigMistakes ? error.mistakes : error instanceof NoDatabase ? [error.message] : null
-    if (!mistakes) throw error
-    mistakes.forEach((mistake) => print(mistake))
-    return WRONG_CONFIG
-  }
+if (import.meta.main) {
+  process.exitCode = await runCommand(({ db, clock, print }, args) => runOutboxCommand(args, { db, clock, print }))
 }
-
-if (import.meta.main) process.exitCode = await main()

@@ -10,7 +10,7 @@ import type { Log } from './log.ts'
 import { classifyFailure } from './mail-failure.ts'
 import { buildMessage } from './mime.ts'
 import { claimNext, releaseAll, settle, waitAfter, type Claim, type Outcome } from './outbox-claims.ts'
-import type { MailTransport } from './outgoing-mail.ts'
+import { messageFileName, type MailTransport } from './outgoing-mail.ts'
 
 type NewMessage = {
   readonly cipher: Cipher
@@ -36,7 +36,7 @@ export async function enqueue(
     .values({
       id,
       request_id: requestId,
-      payload: cipher.seal(JSON.stringify(payload), sealContext(id)),
+      payload: sealMessage(cipher, id, JSON.stringify(payload)),
       message_id: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
       state: 'due',
       attempts: 0,
@@ -113,10 +113,14 @@ export function startOutbox({ db, cipher, transport, clock, log }: Parts): Outbo
 
   async function send(claim: Claim): Promise<Outcome> {
     try {
-      const { mail, from } = JSON.parse(cipher.open(claim.payload, sealContext(claim.id))) as Payload
+      const { mail, from } = JSON.parse(openMessage(cipher, claim)) as Payload
       const sender = transport.onlySender === null ? from : { ...from, address: transport.onlySender }
       const raw = await buildMessage({ mail, from: sender, messageId: claim.message_id, date: claim.created_at })
-      await transport.send({ envelope: { from: sender.address, to: mail.to.address }, raw, fileName: fileName(claim) })
+      await transport.send({
+        envelope: { from: sender.address, to: mail.to.address },
+        raw,
+        fileName: messageFileName(claim),
+      })
       return { kind: 'sent' }
     } catch (error) {
       return error instanceof CannotOpen ? { kind: 'permanent', reason: error.message } : classifyFailure(error)
@@ -192,11 +196,20 @@ export function startOutbox({ db, cipher, transport, clock, log }: Parts): Outbo
   }
 }
 
-function sealContext(id: string): string {
-  return `outbox:${id}`
+/** A message that waits or has failed, as JSON. Throws CannotOpen where the data key is another one. */
+export function openMessage(
+  cipher: Cipher,
+  { id, payload }: { readonly id: string; readonly payload: string },
+): string {
+  return cipher.open(payload, messageContext(id))
 }
 
-/** In the order in which they were written, and the same for every attempt. */
-function fileName({ id, created_at }: Claim): string {
-  return `${new Date(created_at).toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`
+/** The other way round. */
+export function sealMessage(cipher: Cipher, id: string, message: string): string {
+  return cipher.seal(message, messageContext(id))
+}
+
+/** A sealed message opens only in the row it was written for. */
+export function messageContext(id: string): string {
+  return `outbox:${id}`
 }

@@ -20,3 +20,8 @@ export type MailTransport = {
 
 /** In milliseconds. A lease on a message lasts clearly longer. */
 export const longestSend = 90_000
+
+/** In the order in which they were written, and the same for every attempt. */
+export function messageFileName({ id, created_at }: { readonly id: string; readonly created_at: number }): string {
+  return `${new Date(created_at).toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`
+}

@@ -6,9 +6,11 @@ import type { Locale } from '#locales/i18n.ts'
 import { mailboxes } from './config.ts'
 import type { ContactContent } from './contact-messages.ts'
 import type { Services } from './context.ts'
+import type { Database } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
 import type { OrderContent } from './orders.ts'
 import { enqueue } from './outbox.ts'
+import { subjectRows } from './privacy/subjects.ts'
 import type { ReferralContent } from './referrals.ts'
 import type { Site } from './site.ts'
 
@@ -33,7 +35,10 @@ export type Acknowledgement = {
   readonly receiptToken: string
 }
 
-export type StoredRequest = Acknowledgement & { readonly content: RequestContent }
+/** What is left of a request that was blocked or erased, for who sends its form again: nothing to compare with. */
+export type Gone = { readonly kind: 'gone' }
+
+export type StoredRequest = Acknowledgement & { readonly content: RequestContent | Gone }
 
 /** What sending came to, for the page. */
 export type SentRequest =
@@ -105,15 +110,22 @@ async function insertRequest(
       .returning('id')
       .executeTakeFirst()
     if (!inserted) return false
+    await tx
+      .insertInto('subjects')
+      .values(subjectRows(cipher, id, content))
+      .execute()
     const caused = alongside ? await alongside(tx, acknowledgement) : []
     for (const mail of [...written, ...caused]) await enqueue(tx, { cipher, clock, from, requestId: id, mail })
     return true
   })
 }
 
+/** The request of an id, whether it is in use or gone. */
 export async function findRequest(services: Services, id: string): Promise<StoredRequest | null> {
   const row = await services.db.kysely.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? opened(services, row) : null
+  if (!row) return null
+  if (row.blocked_at === null && row.erased_at === null) return opened(services, row)
+  return { reference: row.reference, receivedAt: row.created_at, receiptToken: '', content: { kind: 'gone' } }
 }
 
 /** How far the e-mails of a request are: all of them sent, some of them waiting, or one of them given up. */
@@ -123,20 +135,36 @@ export type MailState = 'sent' | 'due' | 'failed'
 export async function findReceipt(
   services: Services,
   receiptToken: string,
-): Promise<(StoredRequest & { readonly mails: MailState }) | null> {
+): Promise<(Acknowledgement & { readonly content: RequestContent; readonly mails: MailState }) | null> {
   const row = await services.db.kysely
     .selectFrom('requests')
     .selectAll()
     .where('receipt_hash', '=', hashOf(receiptToken))
+    .where('blocked_at', 'is', null)
+    .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const messages = await services.db.kysely
+  const mails = await mailStates(services.db, [row.id])
+  return { ...opened(services, row), mails: mails.get(row.id) ?? 'sent' }
+}
+
+/** How far the e-mails of several requests are; one without any is left out. */
+export async function mailStates(
+  { kysely }: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MailState>> {
+  const messages = await kysely
     .selectFrom('outbox')
-    .select('state')
-    .where('request_id', '=', row.id)
+    .select(['request_id', 'state'])
+    .where('request_id', 'in', [...ids])
     .execute()
-  const some = (wanted: MailState) => messages.some(({ state }) => state === wanted)
-  return { ...opened(services, row), mails: some('failed') ? 'failed' : some('due') ? 'due' : 'sent' }
+  const worst = new Map<string, MailState>()
+  const rank: readonly MailState[] = ['sent', 'due', 'failed']
+  for (const { request_id, state } of messages) {
+    const known = worst.get(request_id) ?? 'sent'
+    worst.set(request_id, rank.indexOf(state) > rank.indexOf(known) ? state : known)
+  }
+  return worst
 }
 
 /** The answer to a form, from the request that is stored under its id and from whether that says the same. */
@@ -149,7 +177,7 @@ export function receiptPath(receiptToken: string): string {
   return `/justificante/${receiptToken}`
 }
 
-type Row = {
+export type RequestRow = {
   readonly id: string
   readonly reference: string
   readonly payload: string
@@ -157,13 +185,23 @@ type Row = {
 }
 
 /** Throws CannotOpen where the data key is another one. */
-export function opened({ cipher }: Pick<Services, 'cipher'>, row: Row): StoredRequest {
+export function opened(
+  { cipher }: Pick<Services, 'cipher'>,
+  row: RequestRow,
+): Acknowledgement & { readonly content: RequestContent } {
   const payload = JSON.parse(cipher.open(row.payload, sealContext(row.id))) as Payload
   return { ...payload, reference: row.reference, receivedAt: row.created_at }
 }
 
+/** What a row holds when its request says something else from now on. */
+export function resealed({ cipher }: Pick<Services, 'cipher'>, row: RequestRow, content: RequestContent): string {
+  const { receiptToken } = opened({ cipher }, row)
+  const payload: Payload = { content, receiptToken }
+  return cipher.seal(JSON.stringify(payload), sealContext(row.id))
+}
+
 /** A sealed payload opens only in the row it was written for. */
-function sealContext(id: string): string {
+export function sealContext(id: string): string {
   return `requests:${id}`
 }
 

@@ -1,12 +1,15 @@
-import { createCipher } from './cipher.ts'
 import { type Config } from './config.ts'
 import type { Services } from './context.ts'
-import { openDataKey } from './data-key.ts'
+import { openDataKeys } from './data-key.ts'
 import { openDatabase } from './database/database.ts'
 import type { Log } from './log.ts'
 import { openTransport } from './mail-transport.ts'
 import { mentionStoredOrders } from './mention-stored-orders.ts'
+import { announceKey, openCipher } from './open-cipher.ts'
 import { startOutbox } from './outbox.ts'
+import { applyJournal } from './privacy/erasure-journal.ts'
+import { findSubjectsOfStored } from './privacy/find-stored-subjects.ts'
+import { startRetention } from './privacy/retention.ts'
 import { loadSite, watchSite } from './site.ts'
 
 export type RunningServices = Services & {
@@ -19,9 +22,14 @@ export type RunningServices = Services & {
 /** Everything the product runs on, from its settings: the operator's folder, the key, the database and the outbox. */
 export async function startServices(config: Config, log: Log, clock = Date.now): Promise<RunningServices> {
   let site = loadSite(config.siteDir)
-  const cipher = createCipher(config.dataKey ?? (await openDataKey(config.dataDir)))
+  const keys = config.dataKeys ?? (await openDataKeys(config.dataDir))
   const db = await openDatabase(config.database, log)
+  const cipher = await openCipher(db, keys)
+  await announceKey(db, cipher)
   await mentionStoredOrders({ db, cipher, log })
+  await findSubjectsOfStored({ db, cipher, log })
+  const forgotten = await applyJournal({ config, db, cipher, clock })
+  if (forgotten > 0) log.info({ count: forgotten }, 'what had been erased before was erased once more')
   const transport = await openTransport(config.mail)
   const outbox = startOutbox({ db, cipher, transport, clock, log })
 
@@ -33,6 +41,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     },
     ({ mistakes }) => log.error({ mistakes }, 'the operator’s folder has mistakes: the last good version stays'),
   )
+  const stopRetention = startRetention({ config, site: () => site, db, cipher, clock, log })
   return {
     config,
     site: () => site,
@@ -44,6 +53,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     stopSending: outbox.stop,
     async close() {
       stopWatching()
+      await stopRetention()
       await transport.close()
       await db.close()
     },

@@ -9,7 +9,7 @@ import { enqueue, startOutbox, type Outbox } from '#server/outbox.ts'
 import type { MailTransport, OutgoingMessage } from '#server/outgoing-mail.ts'
 import { silentLog } from './log.ts'
 
-export const cipher = createCipher(randomBytes(32))
+export const cipher = createCipher([randomBytes(32)], randomBytes(32))
 
 const from = { name: 'Azahar Telecom', address: 'hola@azahar.example' }
 

@@ -24,8 +24,8 @@ export type RunningSite = AsyncDisposable & {
   readonly kill: () => Promise<void>
   /** Ends it as an operator does; gives the exit code. */
   readonly stop: () => Promise<number | null>
-  /** Starts it again on the same data. */
-  readonly start: () => Promise<void>
+  /** Starts it again on the same data, with changes to its environment. */
+  readonly start: (changes?: Record<string, string>) => Promise<void>
 }
 
 type SiteSettings = {
@@ -47,8 +47,11 @@ export async function startSite({ env = {}, project }: SiteSettings = {}): Promi
   await mkdir(mailDir)
 
   let server: ServerProcess
-  const start = async () => {
-    server = startServer({ PORT: String(port), DATA_DIR: dataDir, REQUEST_LIMIT: '100000', ...env }, project)
+  const start = async (changes: Record<string, string> = {}) => {
+    server = startServer(
+      { PORT: String(port), DATA_DIR: dataDir, REQUEST_LIMIT: '100000', ...env, ...changes },
+      project,
+    )
     await server.ready
   }
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {

@@ -23,7 +23,15 @@ export async function readStored(id: string | undefined, query: Query): Promise<
 }
 
 /** The same of the embedded database, beside the server that is using it. */
-export function storedBeside({ dataDir }: RunningSite, id?: string): Promise<Stored> {
-  const database = new DatabaseSync(path.join(dataDir, 'alta.db'), { readOnly: true, timeout: 5000 })
-  return readStored(id, async (query) => database.prepare(query).all()).finally(() => database.close())
+export function storedBeside(site: RunningSite, id?: string): Promise<Stored> {
+  return readStored(id, (query) => queryBeside(site, query))
+}
+
+export async function queryBeside({ dataDir }: RunningSite, text: string): Promise<Record<string, unknown>[]> {
+  const database = new DatabaseSync(path.join(dataDir, 'alta.db'), { timeout: 5000 })
+  try {
+    return database.prepare(text).all()
+  } finally {
+    database.close()
+  }
 }

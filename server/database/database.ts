@@ -60,7 +60,12 @@ async function openMigrated(settings: DatabaseSettings, log: Log): Promise<Datab
     await migratePostgres(settings.url)
     return database('postgres', openPostgres(settings.url, log))
   }
-  const kysely = openSqlite(databaseFile(settings.dataDir))
+  return openDatabaseFile(databaseFile(settings.dataDir))
+}
+
+/** An embedded database in a file of that name, with its schema up to date, whoever else may use it. */
+export async function openDatabaseFile(file: string): Promise<Database> {
+  const kysely = openSqlite(file)
   try {
     await migrate(kysely)
   } catch (error) {
@@ -70,7 +75,8 @@ async function openMigrated(settings: DatabaseSettings, log: Log): Promise<Datab
   return database('sqlite', kysely)
 }
 
-function databaseFile(dataDir: string): string {
+/** The embedded database of a data folder. */
+export function databaseFile(dataDir: string): string {
   return path.join(dataDir, 'alta.db')
 }
 

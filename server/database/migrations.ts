@@ -2,12 +2,17 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { up as requestsAndOutbox } from './migrations/0001-requests-and-outbox.ts'
 import { up as referrals } from './migrations/0002-referrals.ts'
+import { up as lifeOfData } from './migrations/0005-life-of-data.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
   '0001-requests-and-outbox': { up: requestsAndOutbox },
   '0002-referrals': { up: referrals },
+  '0005-life-of-data': { up: lifeOfData },
 }
+
+/** The names of all migrations, in their order. */
+export const knownMigrations: readonly string[] = Object.keys(migrations)
 
 /**
  * Brings a database to the present schema: all of it or, when something fails, nothing. Several processes may do so

@@ -7,6 +7,9 @@ export type Schema = {
   readiness: ReadinessTable
   mentions: MentionsTable
   rewards: RewardsTable
+  subjects: SubjectsTable
+  secrets: SecretsTable
+  retention: RetentionTable
 }
 
 type RequestsTable = {
@@ -15,8 +18,13 @@ type RequestsTable = {
   kind: string
   reference: string
   receipt_hash: string
+  /** Sealed; empty once it was erased. */
   payload: string
   created_at: number
+  /** Since when it is out of ordinary use (art. 32 LOPDGDD). */
+  blocked_at: number | null
+  /** Since when this row is all that is left. */
+  erased_at: number | null
 }
 
 type OutboxTable = {
@@ -56,6 +64,15 @@ type RewardsTable = {
   friend: string
   created_at: number
 }
+
+/** Whom a request is about: everybody it names by an identity number or an e-mail address, each by its fingerprint. */
+type SubjectsTable = { request_id: string; fingerprint: string }
+
+/** Sealed like what is personal: the key of the fingerprints. */
+type SecretsTable = { name: 'fingerprints'; payload: string }
+
+/** One row: when expired requests were last looked for. */
+type RetentionTable = { id: number; passed_at: number }
 
 /** One row, written to find out whether rows can be written. */
 type ReadinessTable = { id: number; checked_at: number }

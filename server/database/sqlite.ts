@@ -44,6 +44,8 @@ export function openSqlite(file: string): Kysely<Schema> {
   const sqlite = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
   sqlite.exec('pragma journal_mode = wal')
   sqlite.exec('pragma synchronous = full')
+  // What is erased is overwritten, and not only no longer found.
+  sqlite.exec('pragma secure_delete = on')
   return new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite) })
 }
 

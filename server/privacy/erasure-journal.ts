@@ -1,0 +1,78 @@
+import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { putAway, removeFriend, type Deed, type Tools } from './put-away.ts'
+
+/** What was done for a person: ids and keyed hashes only. */
+type Entry = { readonly at: string; readonly request: string } & (
+  | { readonly deed: Deed }
+  | { readonly deed: 'remove-friend'; readonly fingerprint: string }
+)
+
+const AT_ONCE = 200
+
+/** Blocks or erases requests for good: written down first, so that an older copy of the database forgets them, too. */
+export async function putAwayForGood(tools: Tools, deed: Deed, ids: readonly string[]): Promise<number> {
+  const at = new Date(tools.clock()).toISOString()
+  await append(
+    tools,
+    ids.map((request) => ({ at, deed, request })),
+  )
+  return inBatches(ids, (batch) => putAway(tools, deed, batch))
+}
+
+/** Takes a friend out of a referral for good, in the same way. */
+export async function removeFriendForGood(tools: Tools, request: string, fingerprint: string): Promise<boolean> {
+  await append(tools, [{ at: new Date(tools.clock()).toISOString(), deed: 'remove-friend', request, fingerprint }])
+  return removeFriend(tools, request, fingerprint)
+}
+
+/** Does once more whatever the journal says and this database does not know of: it may be an old copy. */
+export async function applyJournal(tools: Tools): Promise<number> {
+  const text = await readFile(journalFile(tools), 'utf8').catch(emptyWhenMissing)
+  const entries = text.split('\n').flatMap(readEntry)
+  let done = 0
+  for (const deed of ['block', 'erase'] as const) {
+    const ids = entries.filter((entry) => entry.deed === deed).map(({ request }) => request)
+    done += await inBatches([...new Set(ids)], (batch) => putAway(tools, deed, batch))
+  }
+  for (const entry of entries) {
+    if (entry.deed === 'remove-friend' && (await removeFriend(tools, entry.request, entry.fingerprint))) done += 1
+  }
+  return done
+}
+
+async function inBatches(ids: readonly string[], work: (batch: readonly string[]) => Promise<number>): Promise<number> {
+  let done = 0
+  for (let start = 0; start < ids.length; start += AT_ONCE) done += await work(ids.slice(start, start + AT_ONCE))
+  return done
+}
+
+/** On the disk before anything is erased. */
+async function append(tools: Tools, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return
+  await mkdir(tools.config.dataDir, { recursive: true, mode: 0o700 })
+  const file = journalFile(tools)
+  // A line that a power cut has broken off must not swallow the next one.
+  const lines = entries.map((entry) => `\n${JSON.stringify(entry)}\n`).join('')
+  await appendFile(file, lines, { mode: 0o600, flush: true })
+  const folder = await open(tools.config.dataDir)
+  await folder.sync().finally(() => folder.close())
+}
+
+function journalFile({ config }: Tools): string {
+  return path.join(config.dataDir, 'erasures.jsonl')
+}
+
+function readEntry(line: string): Entry[] {
+  try {
+    return [JSON.parse(line) as Entry]
+  } catch {
+    // An empty line, or one that was never finished: then nothing was erased for it.
+    return []
+  }
+}
+
+function emptyWhenMissing(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return ''
+  throw error
+}

@@ -1,0 +1,59 @@
+import type { Services } from '../context.ts'
+import { opened } from '../requests.ts'
+import { messagesAbout, wordsOf } from './kept-messages.ts'
+import type { FoundRequest, Person, StoredAbout } from './people.ts'
+
+type Tools = Pick<Services, 'config' | 'db' | 'cipher'>
+
+/**
+ * Everything kept about a person (art. 15 RGPD), to be printed as JSON: their requests with what they agreed to and
+ * their messages, and when somebody else named them. Of others it says nothing: who referred them has rights, too.
+ */
+export async function exportPerson(tools: Tools, person: Person, { own, named }: StoredAbout): Promise<object> {
+  return {
+    askedBy: person.by,
+    requests: await Promise.all(own.map((row) => exportRequest(tools, row))),
+    referredBySomebody: named.map(({ reference, created_at, blocked_at }) => ({
+      reference,
+      receivedAt: isoTime(created_at),
+      blockedAt: isoTime(blocked_at),
+      kept: person.key,
+    })),
+  }
+}
+
+async function exportRequest(tools: Tools, row: FoundRequest): Promise<object> {
+  const about = {
+    reference: row.reference,
+    kind: row.kind,
+    receivedAt: isoTime(row.created_at),
+    blockedAt: isoTime(row.blocked_at),
+    erasedAt: isoTime(row.erased_at),
+  }
+  if (row.erased_at !== null) return about
+  const messages = await messagesAbout(tools, [row])
+  return {
+    ...about,
+    content: opened(tools, row).content,
+    messages: await Promise.all(
+      messages
+        .filter(({ request_id }) => request_id === row.id)
+        .map(async (message) => ({
+          writtenAt: isoTime(message.created_at),
+          state: message.state,
+          content: message.payload === null ? await wordsOf(tools, message) : waiting(await wordsOf(tools, message)),
+        })),
+    ),
+  }
+}
+
+/** Of a message that waits its text: the HTML says the same. */
+function waiting(words: string): unknown {
+  if (words === '') return 'can’t be opened'
+  const { mail } = JSON.parse(words) as { mail: { to: unknown; subject: string; text: string } }
+  return { to: mail.to, subject: mail.subject, text: mail.text }
+}
+
+function isoTime(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
+}

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Services } from '../context.ts'
+import { opened, resealed, type RequestRow } from '../requests.ts'
+import { messagesAbout, redactMessages, removeFiles } from './kept-messages.ts'
+
+export type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
+
+/**
+ * Blocking takes a request out of ordinary use: nothing matches it, no receipt and no command shows it, its messages
+ * are gone. Erasing leaves of it the id, so that its form can't be sent again, reference, kind and times.
+ */
+export type Deed = 'block' | 'erase'
+
+/** Does it to those that it is not done to yet, and gives their number. Give it a few hundred ids at most. */
+export async function putAway(tools: Tools, deed: Deed, ids: readonly string[]): Promise<number> {
+  const { db, clock } = tools
+  const requests = await db.kysely
+    .selectFrom('requests')
+    .select(['id', 'reference'])
+    .where('id', 'in', [...ids])
+    .where('erased_at', 'is', null)
+    .$if(deed === 'block', (query) => query.where('blocked_at', 'is', null))
+    .execute()
+  if (requests.length === 0) return 0
+  const open = requests.map(({ id }) => id)
+  await untilNothingLeaves(tools, open)
+  const messages = await messagesAbout(tools, requests)
+  // Before, so that a crash leaves no file whose message is gone; and after, should one have been written meanwhile.
+  await removeFiles(tools, messages)
+
+  await db.transaction(async (tx) => {
+    const messageIds = messages.map(({ id }) => id)
+    if (messageIds.length > 0) await tx.deleteFrom('outbox').where('id', 'in', messageIds).execute()
+    await tx.deleteFrom('mentions').where('request_id', 'in', open).execute()
+    await tx.deleteFrom('rewards').where('referral_id', 'in', open).execute()
+    if (deed === 'erase') await tx.deleteFrom('subjects').where('request_id', 'in', open).execute()
+    const change = deed === 'erase' ? { payload: '', erased_at: clock() } : { blocked_at: clock() }
+    await tx.updateTable('requests').set(change).where('id', 'in', open).execute()
+  })
+  await removeFiles(tools, messages)
+  return requests.length
+}
+
+/** Takes a friend out of somebody else's referral, which stays; false when they are not in it. */
+export async function removeFriend(tools: Tools, requestId: string, fingerprint: string): Promise<boolean> {
+  const { db, cipher } = tools
+  await untilNothingLeaves(tools, [requestId])
+  const removed = await db.transaction(async (tx) => {
+    const row: RequestRow | undefined = await tx
+      .selectFrom('requests')
+      .select(['id', 'reference', 'payload', 'created_at'])
+      .where('id', '=', requestId)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst()
+    const content = row && opened({ cipher }, row).content
+    if (content?.kind !== 'referral') return null
+    const { referral } = content
+    const friend = referral.friends.find((identity) => cipher.fingerprint(identity) === fingerprint)
+    if (friend === undefined) return null
+
+    const friends = referral.friends.filter((identity) => identity !== friend)
+    const payload = resealed({ cipher }, row!, { ...content, referral: { ...referral, friends } })
+    await tx.updateTable('requests').set({ payload }).where('id', '=', requestId).execute()
+    for (const table of ['mentions', 'subjects'] as const) {
+      await tx.deleteFrom(table).where('request_id', '=', requestId).where('fingerprint', '=', fingerprint).execute()
+    }
+    await tx.deleteFrom('rewards').where('referral_id', '=', requestId).where('friend', '=', fingerprint).execute()
+    await redactMessages(tools, tx, requestId, friend)
+    return friend
+  })
+  return removed !== null
+}
+
+const PATIENCE = 5000
+const POLL = 100
+
+/** A message on its way out is let go first: its file would be written after it was looked for. */
+async function untilNothingLeaves({ db, clock }: Tools, requestIds: readonly string[]): Promise<void> {
+  for (let waited = 0; waited < PATIENCE; waited += POLL) {
+    const leaving = await db.kysely
+      .selectFrom('outbox')
+      .select('id')
+      .where('request_id', 'in', [...requestIds])
+      .where('leased_until', '>', clock())
+      .executeTakeFirst()
+    if (!leaving) return
+    await sleep(POLL)
+  }
+}

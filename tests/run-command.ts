@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+
+export type Ran = { readonly exitCode: number | null; readonly stdout: string; readonly stderr: string }
+
+/** One of the built commands, as npm runs it, with no variable of ours but those in `env`. */
+export async function runCommand(name: string, args: readonly string[], env: Record<string, string>): Promise<Ran> {
+  const child = spawn(process.execPath, [path.resolve(`build/server/${name}.js`), ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [stdout, stderr, [exitCode]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { exitCode: exitCode as number | null, stdout, stderr }
+}
