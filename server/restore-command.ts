@@ -42,10 +42,13 @@ async function replaceDatabase(config: Config, file: string, print: (line: strin
   const present = databaseFile(config.dataDir)
   const draft = `${present}.restoring`
   const { requests } = examined(file)
-  await Promise.all(['', '-wal', '-shm'].map((suffix) => rm(draft + suffix, { force: true })))
+  await removeDatabase(draft)
   await copyFile(file, draft)
   await chmod(draft, 0o600)
-  const { held, sent, forgotten, missing } = await prepare(config, draft, present)
+  const { held, sent, forgotten, missing } = await prepare(config, draft, present).catch(async (error: unknown) => {
+    await removeDatabase(draft)
+    throw error
+  })
   const aside = await setAside(present)
   await rename(draft, present)
   await syncFolder(config.dataDir)
@@ -90,6 +93,10 @@ function examined(file: string) {
   } catch (error) {
     throw error instanceof UnsoundCopy ? new Refusal(error.message) : error
   }
+}
+
+async function removeDatabase(file: string): Promise<void> {
+  await Promise.all(['', '-wal', '-shm'].map((suffix) => rm(file + suffix, { force: true })))
 }
 
 async function syncFolder(folder: string): Promise<void> {

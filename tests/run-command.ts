@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
 export type Ran = { readonly exitCode: number | null; readonly stdout: string; readonly stderr: string }
 
@@ -11,6 +11,11 @@ export async function runCommand(name: string, args: readonly string[], env: Rec
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [stdout, stderr, [exitCode]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { exitCode: exitCode as number | null, stdout, stderr }
+  const [stdout, stderr, [exitCode]] = await Promise.all([
+    buffer(child.stdout),
+    buffer(child.stderr),
+    once(child, 'close'),
+  ])
+  // Byte by byte, with the mark that a file may begin with.
+  return { exitCode: exitCode as number | null, stdout: stdout.toString(), stderr: stderr.toString() }
 }
