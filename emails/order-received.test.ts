@@ -55,6 +55,7 @@ test('holds every field of the order', async () => {
     'Total: 73 €/mes, IVA incl.',
     `Condiciones aceptadas: versión 1.0. Precios: catálogo ${mail.catalogue.version}.`,
     'Qué hacer: comprobar la cobertura de la dirección, contactar y enviar el resumen del contrato.',
+    'Si no contrata, se bloquea el 21 de mayo de 2027 y después se borra.',
   ])
 })
 

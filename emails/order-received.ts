@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { speedName } from '#domain/catalogue.ts'
 import { chosenLocation } from '#domain/combination.ts'
 import type { CheckedPlace } from '#domain/place.ts'
-import { formatMoney } from '#locales/format.ts'
+import { monthsAfter } from '#domain/retention.ts'
+import { formatDate, formatMoney } from '#locales/format.ts'
 import { dataWords, perMonthWords, placeAnswerWords, tariffWords } from '#locales/words.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from './email-document.ts'
@@ -33,6 +34,7 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
   const total = perMonthWords(i18n, formatMoney(order.price.total, staffLocale))
   const version = brand.terms.version
   const catalogueVersion = catalogue.version
+  const keptUntil = formatDate(monthsAfter(mail.receivedAt, brand.retention.order.kept), staffLocale)
 
   return {
     locale: staffLocale,
@@ -53,6 +55,7 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       paragraph(i18n._(msg`Terms accepted: version ${version}. Prices: catalog ${catalogueVersion}.`)),
       paragraph(
         i18n._(msg`What to do: check coverage at the address, contact the customer and send the contract summary.`),
+        i18n._(msg`If they do not sign up, it is blocked on ${keptUntil} and erased later.`),
       ),
     ],
     footer: [],

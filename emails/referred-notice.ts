@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { formatDate } from '#locales/format.ts'
 import { paragraph, type Block } from './email-document.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -13,6 +13,7 @@ export function referredNotice(i18n: I18n, { referredAt, locale, brand }: OrderM
   if (referredAt === null) return []
   const date = formatDate(referredAt, locale)
   const { product, email } = brand
+  const months = brand.retention.referral.kept
   return [
     { kind: 'heading', text: i18n._(msg`You have been referred`) },
     paragraph(
@@ -21,7 +22,7 @@ export function referredNotice(i18n: I18n, { referredAt, locale, brand }: OrderM
       ),
       i18n._(msg`What for: to know whether you sign up and to apply the reward to whoever referred you.`),
       i18n._(msg`Why we may: legitimate interest.`),
-      i18n._(msg`How long: 12 months from the referral.`),
+      i18n._(msg`How long: ${plural(months, { one: '# month', other: '# months' })} from the referral.`),
       i18n._(msg`Who sees it: nobody outside, except our mail and hosting providers.`),
     ),
     paragraph(

@@ -1,4 +1,4 @@
-import type { Cipher } from './cipher.ts'
+import { CannotOpen, type Cipher } from './cipher.ts'
 import type { Clock } from './clock.ts'
 import { ConfigMistakes, readConfig, type Config } from './config.ts'
 import { openDataKeys } from './data-key.ts'
@@ -56,6 +56,7 @@ export async function cipherOf({ config, db }: CommandTools): Promise<Cipher> {
 
 function mistakesOf(error: unknown): readonly string[] | null {
   if (error instanceof ConfigMistakes || error instanceof SiteMistakes) return error.mistakes
+  if (error instanceof CannotOpen) return [`A request can’t be opened: ${error.message}.`]
   if (error instanceof NoDatabase || error instanceof DataFolderInUse) return [error.message]
   return null
 }

@@ -18,9 +18,10 @@ export async function mentionStoredOrders({ db, cipher, log }: Pick<Services, 'd
       .where('blocked_at', 'is', null)
       .where('erased_at', 'is', null)
       .where('id', '>', after)
-      .where('id', 'not in', (mentions) =>
-        mentions.selectFrom('mentions').select('request_id').where('role', '=', 'customer'),
-      )
+      .where(({ not, exists, selectFrom }) => {
+        const mentions = selectFrom('mentions').select('request_id').whereRef('request_id', '=', 'requests.id')
+        return not(exists(mentions.where('role', '=', 'customer')))
+      })
       .orderBy('id')
       .limit(AT_ONCE)
       .execute()

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { staffLocale } from '#emails/request-mail.ts'
 import { cipherOf, OK, runCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
@@ -27,7 +28,7 @@ async function runRequestsCommand(command: CommandTools, args: readonly string[]
 
   if (isExport) {
     // In parts, each a record with its line end: as many requests as there may be.
-    for await (const part of csvTable(requestsInUse(tools), requestColumns, rowOf)) process.stdout.write(part)
+    for await (const part of csvTable(requestsInUse(tools), requestColumns, rowOf)) await write(part)
     return OK
   }
   if (isShow) return show(option, print, async (reference) => requestInUse(tools, reference), rowOf)
@@ -40,6 +41,11 @@ async function runRequestsCommand(command: CommandTools, args: readonly string[]
   }
   print(`Requests: ${count}.`)
   return OK
+}
+
+/** No faster than it is read. */
+async function write(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
 async function show(

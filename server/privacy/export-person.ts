@@ -1,7 +1,6 @@
 import type { Services } from '../context.ts'
-import { opened } from '../requests.ts'
 import { messagesAbout, wordsOf } from './kept-messages.ts'
-import type { FoundRequest, Person, StoredAbout } from './people.ts'
+import { contentOf, type FoundRequest, type Person, type StoredAbout } from './people.ts'
 
 type Tools = Pick<Services, 'config' | 'db' | 'cipher'>
 
@@ -34,7 +33,7 @@ async function exportRequest(tools: Tools, row: FoundRequest): Promise<object> {
   const messages = await messagesAbout(tools, [row])
   return {
     ...about,
-    content: opened(tools, row).content,
+    content: contentOf(tools, row) ?? 'can’t be opened',
     messages: await Promise.all(
       messages
         .filter(({ request_id }) => request_id === row.id)

@@ -18,7 +18,9 @@ export async function findSubjectsOfStored({
       .select(['id', 'reference', 'payload', 'created_at'])
       .where('id', '>', after)
       .where('erased_at', 'is', null)
-      .where('id', 'not in', (subjects) => subjects.selectFrom('subjects').select('request_id'))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('subjects').select('request_id').whereRef('request_id', '=', 'requests.id'))),
+      )
       .orderBy('id')
       .limit(AT_ONCE)
       .execute()

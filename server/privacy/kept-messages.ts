@@ -32,10 +32,11 @@ export async function messagesAbout(
     .where('request_id', 'not in', ids)
     .where('request_id', 'in', (related) =>
       related
-        .selectFrom('subjects as other')
-        .innerJoin('subjects', 'subjects.fingerprint', 'other.fingerprint')
+        .selectFrom('mentions as other')
+        .innerJoin('mentions', 'mentions.fingerprint', 'other.fingerprint')
         .select('other.request_id')
-        .where('subjects.request_id', 'in', ids),
+        .where('mentions.request_id', 'in', ids)
+        .whereRef('other.role', '!=', 'mentions.role'),
     )
     .execute()
   const naming = await Promise.all(

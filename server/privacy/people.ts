@@ -1,7 +1,8 @@
 import { email, identity } from '#domain/form-rules.ts'
 import { readReference } from '#domain/reference.ts'
 import type { Services } from '../context.ts'
-import { opened, type RequestRow } from '../requests.ts'
+import { CannotOpen } from '../cipher.ts'
+import { opened, type RequestContent, type RequestRow } from '../requests.ts'
 import { addressKey } from './subjects.ts'
 
 /** How somebody is known who asks for their rights. */
@@ -53,8 +54,18 @@ export async function findStoredAbout(
     )
     .execute()
   const isNamed = (row: FoundRequest) => {
-    const { content } = opened({ cipher }, row)
-    return content.kind === 'referral' && content.referral.friends.includes(key)
+    const content = contentOf({ cipher }, row)
+    return content?.kind === 'referral' && content.referral.friends.includes(key)
   }
   return { own: found.filter((row) => !isNamed(row)), named: found.filter(isNamed) }
+}
+
+/** null when no key opens it: what can't be read can still be erased. */
+export function contentOf(tools: Pick<Services, 'cipher'>, row: RequestRow): RequestContent | null {
+  try {
+    return opened(tools, row).content
+  } catch (error) {
+    if (error instanceof CannotOpen) return null
+    throw error
+  }
 }

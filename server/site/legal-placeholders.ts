@@ -1,5 +1,6 @@
 import type { Brand, LegalDetails } from '#domain/brand.ts'
 import { speedName, type Catalogue, type Translated } from '#domain/catalogue.ts'
+import { keptKinds } from '#domain/retention.ts'
 import { formatDate, formatMoney, formatNumber } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { timeWord, weekdayWord } from '#locales/words.ts'
@@ -18,6 +19,11 @@ const reward: Record<Locale, (referrals: Referrals) => string> = {
     `${freeMonths} ${freeMonths === 1 ? 'mes gratis' : 'meses gratis'} de fibra por ${per === 'referral' ? 'recomendación' : 'persona recomendada'}`,
   'en-US': ({ freeMonths, per }) =>
     `${freeMonths} free fibre ${freeMonths === 1 ? 'month' : 'months'} per ${per === 'referral' ? 'referral' : 'person referred'}`,
+}
+
+const months: Record<Locale, (count: number) => string> = {
+  'es-ES': (count) => `${count} ${count === 1 ? 'mes' : 'meses'}`,
+  'en-US': (count) => `${count} ${count === 1 ? 'month' : 'months'}`,
 }
 
 /** Everything a legal text may name as `{{key}}`, as it reads in one language. */
@@ -77,6 +83,7 @@ export function legalPlaceholders(
     ['limit.roamingGb', number(data.roamingGb)],
     ['limit.roamingZone', number(data.roamingZone)],
     ['limit.friends', number(referrals.maxFriends)],
+    ...keptKinds.map((kind): [string, string] => [`retention.${kind}`, months[locale](brand.retention[kind].kept)]),
     ['referral.reward', reward[locale](referrals)],
     ['extra.dataBundles', list(dataBundles.map(speedName))],
     ['extra.internationalMinutes', list(internationalMinutes.map(number))],

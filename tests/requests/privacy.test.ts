@@ -120,6 +120,20 @@ describe.each(dialects)('what is kept of a person in %s', (dialect) => {
     expect(journal).not.toMatch(/visitante|[0-9]{8}[A-Z]/)
   })
 
+  test('is found, matched and kept also where it was stored before there were fingerprints of their own', async () => {
+    const [referrer, friend, email] = [newIdentity(), newIdentity(), newAddress()]
+    const referral = await store('/recomendados', referralFields({ identity: referrer, friends: [friend] }), 1)
+    const message = await store('/atencion-cliente', messageFields({ email }), 2)
+    await site.stop()
+    for (const table of ['subjects', 'secrets', 'retention']) await site.query(`delete from ${table}`)
+    await site.start()
+
+    const exported = JSON.parse((await site.command('privacy', 'export', '--email', email)).stdout)
+    expect(exported.requests).toMatchObject([{ reference: message.reference }])
+    await store('/calcular', orderFields({ identity: friend, email: newAddress() }), 2)
+    await site.mails(2, { about: referral.reference })
+  })
+
   test.each([
     [[], 64, 'Usage'],
     [['erase'], 64, 'Usage'],

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { agreementWords } from '#app/components/forms/agreement-words.ts'
 import { PrivacyLink, TermsLink } from '#app/components/document-links.tsx'
 import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
+import { useBrand } from '#app/components/use-brand.ts'
 import button from '#app/components/button.module.css'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import { maySendOrder } from '#domain/order.ts'
@@ -24,6 +25,7 @@ type ReviewOrderProps = { catalogue: Catalogue; controls: CalculatorControls }
 /** Phase 2: everything once more, what is missing, and *Send*. */
 export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
   const { i18n } = useLingui()
+  const months = useBrand().retention.order.kept
   const { calculator, hydrated, problem, sending } = controls
   const { details, combination, place } = calculator
   const total = formatMoney(priceOf(catalogue, combination).total, i18n.locale as Locale)
@@ -103,7 +105,8 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
           whyWeMay={<Trans>The steps you ask for before a contract.</Trans>}
           howLong={
             <Trans>
-              6 months if you do not sign up. If you do, for the life of the contract and the legal periods.
+              <Plural value={months} one="# month" other="# months" /> if you do not sign up. If you do, for the life of
+              the contract and the legal periods.
             </Trans>
           }
           whoSees={

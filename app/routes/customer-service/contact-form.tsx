@@ -8,6 +8,7 @@ import { fieldErrorMessages } from '#app/components/forms/field-error-messages.t
 import { FormProblems } from '#app/components/forms/form-problems.tsx'
 import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
 import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
+import { useBrand } from '#app/components/use-brand.ts'
 import { useRequestForm } from '#app/components/forms/use-request-form.ts'
 import button from '#app/components/button.module.css'
 import { checkContactMessage, contactFields, emptyContactForm, type ContactForm } from '#domain/contact-message.ts'
@@ -19,6 +20,7 @@ import styles from './customer-service.module.css'
 export function ContactFormPanel({ pageAnswer }: { pageAnswer: ContactAnswer | undefined }) {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
+  const months = useBrand().retention.contact.kept
   const { form, typed, change, errors, problem, requestId, hydrated, sending, sent, onSubmit, closeAnswer } =
     useRequestForm({ kind: 'contact', empty: emptyContactForm, read: readContactForm, check: complaints, pageAnswer })
 
@@ -80,7 +82,11 @@ export function ContactFormPanel({ pageAnswer }: { pageAnswer: ContactAnswer | u
       <PrivacyNotice
         whatFor={<Trans>To answer your message.</Trans>}
         whyWeMay={<Trans>Our legitimate interest in answering people who write to us.</Trans>}
-        howLong={<Trans>12 months.</Trans>}
+        howLong={
+          <Trans>
+            <Plural value={months} one="# month" other="# months" />.
+          </Trans>
+        }
       >
         <Trans>We do not use it for advertising.</Trans>
       </PrivacyNotice>

@@ -1,12 +1,13 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/brand.ts'
 import { hoursWords } from '#locales/words.ts'
 
 export type Question = { readonly question: string; readonly answer: string }
 
 /** What people ask customer service, with its answers, in the visitor's language. */
-export function customerQuestions(i18n: I18n, { hours, phone, email }: Brand): Question[] {
+export function customerQuestions(i18n: I18n, { hours, phone, email, retention }: Brand): Question[] {
+  const months = retention.contact.kept
   const when = hoursWords(i18n, hours)
   return [
     {
@@ -62,7 +63,7 @@ export function customerQuestions(i18n: I18n, { hours, phone, email }: Brand): Q
     {
       question: i18n._(msg`What do you do with my data?`),
       answer: i18n._(
-        msg`We use them to answer you. Messages are kept for 12 months. You can ask us to erase them earlier by writing to ${email}.`,
+        msg`We use them to answer you. Messages are kept for ${plural(months, { one: '# month', other: '# months' })}. You can ask us to erase them earlier by writing to ${email}.`,
       ),
     },
   ]

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { Field } from '#app/components/forms/field.tsx'
 import { FormProblems } from '#app/components/forms/form-problems.tsx'
@@ -20,7 +20,8 @@ type ReferralFormPanelProps = { maxFriends: number; pageAnswer: ReferralAnswer |
 /** Who refers whom, with both consents; stored on *Send*. */
 export function ReferralFormPanel({ maxFriends, pageAnswer }: ReferralFormPanelProps) {
   const { i18n } = useLingui()
-  const { product, email } = useBrand()
+  const { product, email, retention } = useBrand()
+  const months = retention.referral.kept
   const { pathname, search } = useLocation()
   const complaints = (form: ReferralForm) => {
     const checked = checkReferral(form, maxFriends)
@@ -99,7 +100,11 @@ export function ReferralFormPanel({ maxFriends, pageAnswer }: ReferralFormPanelP
             that you referred them.
           </Trans>
         }
-        howLong={<Trans>12 months.</Trans>}
+        howLong={
+          <Trans>
+            <Plural value={months} one="# month" other="# months" />.
+          </Trans>
+        }
         rights={
           <Trans>
             Yours and your friends’ can be used at {email}. You and they can also complain to the AEPD (aepd.es).

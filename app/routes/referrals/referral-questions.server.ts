@@ -4,8 +4,8 @@ import type { Question } from '#app/components/offers/questions.tsx'
 import type { Reward } from '#domain/referral-reward.ts'
 import { rewardWords } from './referral-words.ts'
 
-/** What people ask about referring, with its answers, in the visitor's language. */
-export function referralQuestions(i18n: I18n, reward: Reward): Question[] {
+/** What people ask about referring, with its answers; `months` is how long a friend's number is kept. */
+export function referralQuestions(i18n: I18n, reward: Reward, months: number): Question[] {
   const earned = rewardWords(i18n, reward)
   const { freeMonths } = reward
   return [
@@ -44,7 +44,9 @@ export function referralQuestions(i18n: I18n, reward: Reward): Question[] {
     },
     {
       question: i18n._(msg`What if my friend does not sign up?`),
-      answer: i18n._(msg`Nothing happens. We erase their number after 12 months, or earlier if they ask us to.`),
+      answer: i18n._(
+        msg`Nothing happens. We erase their number after ${plural(months, { one: '# month', other: '# months' })}, or earlier if they ask us to.`,
+      ),
     },
     {
       question: i18n._(msg`How do I know how my referral is going?`),

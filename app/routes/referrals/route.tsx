@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
       msg`If you have fibre and mobile, refer your friends and earn ${reward}. Read the conditions and send your referral.`,
     ),
   }
-  const questions = referralQuestions(i18n, referrals)
+  const questions = referralQuestions(i18n, referrals, brand.retention.referral.kept)
   return { head: withStructuredData(context, head, { path: '/recomendados', questions }), referrals, questions }
 }
 
