@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { inWords, OK, Refusal, WRONG_USAGE } from './command.ts'
@@ -23,20 +23,35 @@ async function backUp(print: (line: string) => void): Promise<number> {
 
   // Nobody takes half a backup for a whole one.
   const draft = `${file}.partial`
-  mkdirSync(path.dirname(file), { recursive: true })
-  await rm(draft, { force: true })
   process.umask(0o077)
+  await mkdir(path.dirname(file), { recursive: true })
+  await rm(draft, { force: true })
+  try {
+    copyDatabase(source, draft)
+    const { requests, due } = examineBackup(draft)
+    await syncTo(draft)
+    await rename(draft, file)
+    print(`${file} holds ${requests} requests and ${due} messages to be sent. The data key is not in it.`)
+    return OK
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw new Refusal(`No backup was made: ${(error as Error).message}.`, { cause: error })
+  }
+}
+
+/** As it is at this moment, whoever writes to it meanwhile; without what was deleted. */
+function copyDatabase(source: string, target: string): void {
   const sqlite = new DatabaseSync(source, { readOnly: true, timeout: 5000 })
   try {
-    sqlite.prepare('vacuum into ?').run(draft)
+    sqlite.prepare('vacuum into ?').run(target)
   } finally {
     sqlite.close()
   }
-  const { requests, due } = examineBackup(draft)
-  chmodSync(draft, 0o600)
-  await rename(draft, file)
-  print(`${file} holds ${requests} requests and ${due} messages to be sent. The data key is not in it.`)
-  return OK
+}
+
+async function syncTo(file: string): Promise<void> {
+  const handle = await open(file)
+  await handle.sync().finally(() => handle.close())
 }
 
 if (import.meta.main) process.exitCode = await inWords(backUp)

@@ -5,6 +5,7 @@ import { openDataKeys } from './data-key.ts'
 import { NoDatabase, openDatabaseBeside, type Database } from './database/database.ts'
 import { DataFolderInUse } from './database/sqlite.ts'
 import { createLog } from './log.ts'
+import { UnsoundCopy } from './database/sqlite-copies.ts'
 import { openCipher } from './open-cipher.ts'
 import { SiteMistakes } from './site.ts'
 
@@ -38,7 +39,7 @@ export async function inWords(work: (print: (line: string) => void) => Promise<n
   try {
     return await work(console.log)
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof Refusal || error instanceof UnsoundCopy) {
       console.error(error.message)
       return UNKNOWN
     }

@@ -51,6 +51,19 @@ describe.each(dialects)('on %s', (dialect) => {
     })
   })
 
+  test('what is waiting is held before a restored database is served, and sent only if a person says so', async () => {
+    await using place = await emptyDatabase(dialect)
+    const db = await place.open()
+    await writeMessages(db, ['ana@cliente.example', 'luis@cliente.example'])
+
+    expect(await run(db, 'hold')).toEqual({ exitCode: 0, lines: [expect.stringMatching(/^Held: 2\./)] })
+    expect(await run(db, 'hold')).toEqual({ exitCode: 0, lines: [expect.stringMatching(/^Held: 0\./)] })
+    const [first] = await outboxRows(db)
+    expect(first).toMatchObject({ state: 'failed', last_error: 'restored: may have been sent already' })
+    await run(db, 'retry', first!.id)
+    expect((await outboxRows(db)).map(({ state }) => state).toSorted()).toEqual(['due', 'failed'])
+  })
+
   test('an unknown id and a wrong usage each say so', async () => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()

@@ -6,7 +6,7 @@ import { readConfig, type Config } from './config.ts'
 import { openDataKeys } from './data-key.ts'
 import { databaseFile, openDatabaseFile } from './database/database.ts'
 import { lockDataFolder } from './database/sqlite.ts'
-import { examineBackup, UnsoundCopy } from './database/sqlite-copies.ts'
+import { examineBackup } from './database/sqlite-copies.ts'
 import { openCipher } from './open-cipher.ts'
 import { applyJournal } from './privacy/erasure-journal.ts'
 import { compareMessages, type Compared } from './restored-messages.ts'
@@ -41,7 +41,7 @@ async function restore(print: (line: string) => void): Promise<number> {
 async function replaceDatabase(config: Config, file: string, print: (line: string) => void): Promise<void> {
   const present = databaseFile(config.dataDir)
   const draft = `${present}.restoring`
-  const { requests } = examined(file)
+  const { requests } = examineBackup(file)
   await removeDatabase(draft)
   await copyFile(file, draft)
   await chmod(draft, 0o600)
@@ -85,14 +85,6 @@ async function setAside(present: string): Promise<string | null> {
     ['', '-wal', '-shm'].map((suffix) => rename(present + suffix, aside + suffix).then(() => true, falseWhenMissing)),
   )
   return moved[0] ? aside : null
-}
-
-function examined(file: string) {
-  try {
-    return examineBackup(file)
-  } catch (error) {
-    throw error instanceof UnsoundCopy ? new Refusal(error.message) : error
-  }
 }
 
 async function removeDatabase(file: string): Promise<void> {

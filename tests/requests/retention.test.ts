@@ -18,7 +18,7 @@ async function shortLivedOrders() {
 }
 
 const livesAhead = (days: number) => ({
-  NODE_OPTIONS: `--import ${path.resolve('tests/shifted-clock.mjs')}`,
+  NODE_OPTIONS: `--import ${path.resolve('tests/shifted-clock.ts')}`,
   CLOCK_SHIFT: String(days * DAY),
 })
 
