@@ -1,12 +1,15 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { messageFields } from '../posted-message.ts'
 import { orderFields, post } from '../posted-order.ts'
 import { openMailServer, refusal } from '../smtp-server.ts'
 import { siteOn, type StoringSite } from './site-on.ts'
 import { soon } from './soon.ts'
+
+// Each test starts several processes, one after another.
+vi.setConfig({ testTimeout: 90_000 })
 
 async function order(site: StoringSite, fields = orderFields()): Promise<string> {
   const { response } = await site.visit('/calcular', post(site.origin, fields))
@@ -90,7 +93,7 @@ test('without the previous database, what was waiting is held until a person dec
   expect(listed.stdout).toContain('last error: restored: may have been sent already')
   await site.command('outbox', 'retry', listed.stdout.split(' ')[0]!)
   await soon(() => expect(mail.inbox).toHaveLength(1))
-  expect((await site.stored()).messages.toSorted()).toEqual(['failed', 'sent'])
+  await soon(async () => expect((await site.stored()).messages.toSorted()).toEqual(['failed', 'sent']))
 })
 
 test('what was erased since the backup is erased after it', async () => {

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { dialects } from '../databases.ts'
 import { openMailServer, refusal } from '../smtp-server.ts'
 import { orderFields, post } from '../posted-order.ts'
 import { newIdentity, referralFields } from '../posted-referral.ts'
 import { siteOn } from './site-on.ts'
+
+// Each test starts several processes, one after another.
+vi.setConfig({ testTimeout: 90_000 })
 
 const newKey = () => randomBytes(32).toString('base64')
 

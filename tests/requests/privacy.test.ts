@@ -1,11 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dialects } from '../databases.ts'
 import { messageFields } from '../posted-message.ts'
 import { orderFields, post } from '../posted-order.ts'
 import { newIdentity, referralFields } from '../posted-referral.ts'
 import { siteOn, type StoringSite } from './site-on.ts'
+
+// Each test starts several processes, one after another.
+vi.setConfig({ testTimeout: 90_000 })
 
 let typed = 0
 const newAddress = () => `persona${typed++}@visitante.example`

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { dialects } from '../databases.ts'
 import { messageFields } from '../posted-message.ts'
 import { orderFields, post } from '../posted-order.ts'
@@ -7,6 +7,9 @@ import { referralFields } from '../posted-referral.ts'
 import { copySiteFolder } from '../site-folder.ts'
 import { siteOn } from './site-on.ts'
 import { soon } from './soon.ts'
+
+// Each test starts several processes, one after another.
+vi.setConfig({ testTimeout: 90_000 })
 
 const DAY = 86_400_000
 
