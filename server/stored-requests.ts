@@ -29,6 +29,7 @@ export const requestColumns = [
   'email',
   'message',
   'location',
+  'place',
   'ordered',
   'monthly',
   'friends',
@@ -108,6 +109,7 @@ function ownColumns(i18n: I18n, content: RequestContent): Partial<Record<Request
       return {
         ...customer,
         location: content.offer.location[i18n.locale] ?? '',
+        place: content.place ? `${content.place.name}: ${content.place.status}` : '',
         ordered: priceItemWords(i18n, price.items, speedName).join(', '),
         monthly: (price.total / 100).toFixed(2).replace('.', ','),
       }
