@@ -108,6 +108,7 @@ export default defineConfig({
           input: {
             main: './server/main.ts',
             backup: './server/backup-command.ts',
+            coverage: './server/coverage-command.ts',
             doctor: './server/doctor.ts',
             outbox: './server/outbox-command.ts',
             privacy: './server/privacy-command.ts',

@@ -8,4 +8,6 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where one press ends e-mails of this kind (RFC 8058); only for those that are more than an answer. */
+  readonly unsubscribeUrl?: string
 }

@@ -43,18 +43,22 @@ export function identityWords({ identitiesInMail }: Brand, identity: string): st
 }
 
 /** Who writes, at the end of what a visitor is told. */
-export function signature({ brand }: RequestMail): Block {
+export function signature({ brand }: Pick<RequestMail, 'brand'>): Block {
   return paragraph(brand.name, `${brand.phone} · ${brand.email}`)
 }
 
-/** Why the visitor gets it, and who answers for it. */
-export function visitorFooter(i18n: I18n, { brand, locale, privacyUrl }: RequestMail): Block[] {
+/** Why the visitor gets it, and who answers for it. What names an offer can't say that it is no advertising. */
+export function visitorFooter(
+  i18n: I18n,
+  { brand, locale, privacyUrl }: Pick<RequestMail, 'brand' | 'locale' | 'privacyUrl'>,
+  { namesOffer = false } = {},
+): Block[] {
   const company = brand.legalName
   const address = brand.address[locale] ?? ''
   return [
     paragraph(
       i18n._(msg`You get this e-mail because you sent a form on our website.`),
-      i18n._(msg`This is not advertising.`),
+      ...(namesOffer ? [] : [i18n._(msg`This is not advertising.`)]),
       i18n._(msg`Controller: ${company}, ${address}.`),
     ),
     { kind: 'link', label: i18n._(msg`Privacy and rights`), url: privacyUrl },

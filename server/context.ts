@@ -19,6 +19,8 @@ export type Services = {
   readonly log: Log
   /** Tells the outbox that there is something to send. */
   readonly wakeOutbox: () => void
+  /** Counts that somebody asked for a municipality where no fibre tariff can be ordered. */
+  readonly countUnmetCheck: (ine: string) => void
 }
 
 export const servicesContext = createContext<Services>()

@@ -9,7 +9,7 @@ const SEPARATOR = ';'
  * calculate gets an apostrophe before it: what visitors type must not run on the machines of staff.
  */
 export async function* csvTable<Item, Column extends string>(
-  items: AsyncIterable<Item>,
+  items: AsyncIterable<Item> | Iterable<Item>,
   columns: readonly Column[],
   rowOf: (item: Item) => Record<Column, string>,
 ): AsyncGenerator<string, void, void> {

@@ -5,6 +5,7 @@ import type { Mail } from '#emails/mail.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { mailboxes } from './config.ts'
 import type { ContactContent } from './contact-messages.ts'
+import type { WaitingContent } from './coverage/waiting-list.ts'
 import type { Services } from './context.ts'
 import type { Database } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
@@ -15,7 +16,7 @@ import type { ReferralContent } from './referrals.ts'
 import type { Site } from './site.ts'
 
 /** What is kept of a request, sealed as a whole. What is particular to a kind stands with its deed. */
-export type RequestContent = OrderContent | ContactContent | ReferralContent
+export type RequestContent = OrderContent | ContactContent | ReferralContent | WaitingContent
 
 /** What is kept with every request, of whatever kind, to prove what its sender agreed to (art. 7.1 RGPD). */
 export type Agreement = {

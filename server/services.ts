@@ -1,5 +1,6 @@
 import { type Config } from './config.ts'
 import type { Services } from './context.ts'
+import { startUnmetChecks } from './coverage/demand.ts'
 import { openDataKeys } from './data-key.ts'
 import { openDatabase } from './database/database.ts'
 import type { Log } from './log.ts'
@@ -42,6 +43,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     ({ mistakes }) => log.error({ mistakes }, 'the operator’s folder has mistakes: the last good version stays'),
   )
   const stopRetention = startRetention({ config, site: () => site, db, cipher, clock, log })
+  const unmetChecks = startUnmetChecks({ db, clock, log })
   return {
     config,
     site: () => site,
@@ -50,10 +52,12 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     clock,
     log,
     wakeOutbox: outbox.wake,
+    countUnmetCheck: unmetChecks.count,
     stopSending: outbox.stop,
     async close() {
       stopWatching()
       await stopRetention()
+      await unmetChecks.stop()
       await transport.close()
       await db.close()
     },

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { speedName } from '#domain/catalogue.ts'
+import type { CheckedPlace } from '#domain/place.ts'
 import { priceItemWords } from '#locales/words.ts'
 import type { Cipher } from './cipher.ts'
 import type { Database } from './database/database.ts'
@@ -102,6 +103,11 @@ export function columnsOf(
   }
 }
 
+/** Aín (Castellón), INE 12002. */
+function placeName({ name, province, ine, postcode }: CheckedPlace): string {
+  return [`${name} (${province})`, postcode, `INE ${ine}`].filter(Boolean).join(', ')
+}
+
 function ownColumns(i18n: I18n, content: RequestContent): Partial<Record<RequestColumn, string>> {
   switch (content.kind) {
     case 'order': {
@@ -109,7 +115,7 @@ function ownColumns(i18n: I18n, content: RequestContent): Partial<Record<Request
       return {
         ...customer,
         location: content.offer.location[i18n.locale] ?? '',
-        place: content.place ? `${content.place.name}: ${content.place.status}` : '',
+        ...(content.place && { place: placeName(content.place) }),
         ordered: priceItemWords(i18n, price.items, speedName).join(', '),
         monthly: (price.total / 100).toFixed(2).replace('.', ','),
       }
@@ -118,5 +124,7 @@ function ownColumns(i18n: I18n, content: RequestContent): Partial<Record<Request
       return content.message
     case 'referral':
       return { ...content.referral.referrer, friends: content.referral.friends.join(', ') }
+    case 'waiting':
+      return { email: content.email, place: placeName(content.place) }
   }
 }

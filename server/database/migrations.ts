@@ -3,12 +3,14 @@ import { Migrator } from 'kysely/migration'
 import { up as requestsAndOutbox } from './migrations/0001-requests-and-outbox.ts'
 import { up as referrals } from './migrations/0002-referrals.ts'
 import { up as lifeOfData } from './migrations/0005-life-of-data.ts'
+import { up as waitingList } from './migrations/0006-waiting-list.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
   '0001-requests-and-outbox': { up: requestsAndOutbox },
   '0002-referrals': { up: referrals },
   '0005-life-of-data': { up: lifeOfData },
+  '0006-waiting-list': { up: waitingList },
 }
 
 /** The names of all migrations, in their order. */

@@ -10,6 +10,8 @@ export type Schema = {
   subjects: SubjectsTable
   secrets: SecretsTable
   retention: RetentionTable
+  waiting: WaitingTable
+  unmet_checks: UnmetChecksTable
 }
 
 type RequestsTable = {
@@ -73,6 +75,18 @@ type SecretsTable = { name: 'fingerprints'; payload: string }
 
 /** One row: when expired requests were last looked for. */
 type RetentionTable = { id: number; passed_at: number }
+
+/** Who waits for fibre, by their request, and where. Of the place only, so that it can be counted. */
+type WaitingTable = {
+  request_id: string
+  ine: string
+  postcode: string | null
+  /** When the e-mail that fibre is there was written; null: still waiting. */
+  told_at: number | null
+}
+
+/** How often a municipality was asked for in a month (2026-11) where no fibre tariff could be ordered. */
+type UnmetChecksTable = { ine: string; month: string; checks: number }
 
 /** One row, written to find out whether rows can be written. */
 type ReadinessTable = { id: number; checked_at: number }

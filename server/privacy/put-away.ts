@@ -33,6 +33,7 @@ export async function putAway(tools: Tools, deed: Deed, ids: readonly string[]):
     if (messageIds.length > 0) await tx.deleteFrom('outbox').where('id', 'in', messageIds).execute()
     await tx.deleteFrom('mentions').where('request_id', 'in', open).execute()
     await tx.deleteFrom('rewards').where('referral_id', 'in', open).execute()
+    await tx.deleteFrom('waiting').where('request_id', 'in', open).execute()
     if (deed === 'erase') await tx.deleteFrom('subjects').where('request_id', 'in', open).execute()
     const change = deed === 'erase' ? { payload: '', erased_at: clock() } : { blocked_at: clock() }
     await tx.updateTable('requests').set(change).where('id', 'in', open).execute()

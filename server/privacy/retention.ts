@@ -9,6 +9,8 @@ const DAY = 24 * HOUR
 const LONGEST_GAP = 40 * DAY
 const AT_ONCE = 200
 
+type Keeping = Tools & Pick<Services, 'site' | 'log'>
+
 export type PassedOn = { readonly blocked: number; readonly erased: number }
 
 /**
@@ -16,7 +18,7 @@ export type PassedOn = { readonly blocked: number; readonly erased: number }
  * time lies more than 40 days back, until somebody who has looked at the clock runs `npm run privacy -- expire`. Returns
  * what stops it, once what it is doing is done.
  */
-export function startRetention(services: Omit<Services, 'wakeOutbox'>): () => Promise<void> {
+export function startRetention(services: Keeping): () => Promise<void> {
   let passing = Promise.resolve()
   const look = () => {
     passing = passing
@@ -33,7 +35,7 @@ export function startRetention(services: Omit<Services, 'wakeOutbox'>): () => Pr
   }
 }
 
-async function passWhenDue({ site, log, ...tools }: Omit<Services, 'wakeOutbox'>): Promise<void> {
+async function passWhenDue({ site, log, ...tools }: Keeping): Promise<void> {
   const now = tools.clock()
   const last = await lastPass(tools)
   if (last === null) return void (await claimPass(tools, last, now))

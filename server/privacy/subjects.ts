@@ -10,6 +10,8 @@ function subjectsOf(content: RequestContent): readonly string[] {
       return [addressKey(content.message.email)]
     case 'referral':
       return [content.referral.referrer.identity, ...content.referral.friends]
+    case 'waiting':
+      return [addressKey(content.email)]
   }
 }
 

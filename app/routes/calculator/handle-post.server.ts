@@ -51,7 +51,9 @@ function act(
   const { catalogue } = site
   switch (deed.do) {
     case 'find-place': {
-      const search = findCheckedPlace(site, where, context.get(servicesContext).clock())
+      const { clock, countUnmetCheck } = context.get(servicesContext)
+      const search = findCheckedPlace(site, where, clock())
+      if (search.found && search.found.status !== 'available') countUnmetCheck(search.found.ine)
       if (search.found) return { ...atPlace(catalogue, calculator, search.found), search: null }
       return { ...perform(catalogue, calculator, deed), search }
     }

@@ -8,24 +8,33 @@ import { useLocalHref } from '#app/components/use-local-href.ts'
 import button from '#app/components/button.module.css'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import { emptyCombination } from '#domain/combination.ts'
-import { offersAt, type Availability } from '#domain/coverage.ts'
+import type { Availability } from '#domain/coverage.ts'
+import { placeCode } from '#domain/place.ts'
 import { formatMonthOrDay } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { placePath } from './coverage-address.ts'
 import type { CoverageAnswer as Answer, ShownPlace } from './find-answer.server.ts'
+import type { WaitingAnswer } from './posted-waiting-form.ts'
+import { hasFibreOffers } from './place-offers.tsx'
+import { WaitingForm } from './waiting-form.tsx'
 import styles from './coverage.module.css'
 
-type CoverageAnswerProps = { answer: Answer; catalogue: Catalogue }
+type CoverageAnswerProps = {
+  answer: Answer
+  catalogue: Catalogue
+  /** Of the form of the waiting list. */
+  pageAnswer: WaitingAnswer | undefined
+}
 
 /** What was asked for, in one clear sentence; or which of several places is meant. */
-export function CoverageAnswer({ answer, catalogue }: CoverageAnswerProps) {
+export function CoverageAnswer({ answer, catalogue, pageAnswer }: CoverageAnswerProps) {
   switch (answer.kind) {
     case 'start':
     case 'empty':
     case 'no-postcode':
       return null
     case 'place':
-      return <PlaceAnswer place={answer.place} catalogue={catalogue} />
+      return <PlaceAnswer place={answer.place} catalogue={catalogue} pageAnswer={pageAnswer} />
     case 'choose':
       return (
         <Panel
@@ -83,13 +92,16 @@ export function CoverageAnswer({ answer, catalogue }: CoverageAnswerProps) {
   }
 }
 
-function PlaceAnswer({ place, catalogue }: { place: ShownPlace; catalogue: Catalogue }) {
+type PlaceAnswerProps = Omit<CoverageAnswerProps, 'answer'> & { place: ShownPlace }
+
+function PlaceAnswer({ place, catalogue, pageAnswer }: PlaceAnswerProps) {
   const localHref = useLocalHref()
   const { i18n } = useLingui()
   const { availability } = place
   const name = place.postcode === null ? place.name : `${place.name} (${place.postcode})`
   const location = catalogue.locations.find(({ id }) => id === place.location)
-  const hasFibre = offersAt(catalogue, location ?? null, availability).some(({ location }) => location !== null)
+  const waitingForm = <WaitingForm key={placeCode(place)} place={place} pageAnswer={pageAnswer} />
+  const hasFibre = hasFibreOffers(catalogue, place)
 
   if (availability.status === 'unknown') {
     return (
@@ -97,6 +109,7 @@ function PlaceAnswer({ place, catalogue }: { place: ShownPlace; catalogue: Catal
         <p>
           <CallToLookUp />
         </p>
+        {waitingForm}
       </Panel>
     )
   }
@@ -105,6 +118,7 @@ function PlaceAnswer({ place, catalogue }: { place: ShownPlace; catalogue: Catal
       <Panel title={<Trans>We do not have fibre in {name} yet</Trans>}>
         <PlannedDate availability={availability} />
         <Note availability={availability} />
+        {waitingForm}
       </Panel>
     )
   }
@@ -119,6 +133,7 @@ function PlaceAnswer({ place, catalogue }: { place: ShownPlace; catalogue: Catal
         }
       >
         <Note availability={availability} />
+        {waitingForm}
       </Panel>
     )
   }

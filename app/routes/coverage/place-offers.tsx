@@ -5,6 +5,12 @@ import { offersAt } from '#domain/coverage.ts'
 import type { ShownPlace } from './find-answer.server.ts'
 import styles from './coverage.module.css'
 
+/** Whether any fibre tariff can be ordered there. */
+export function hasFibreOffers(catalogue: Catalogue, { location, availability }: ShownPlace): boolean {
+  const own = catalogue.locations.find(({ id }) => id === location) ?? null
+  return offersAt(catalogue, own, availability).some(({ location }) => location !== null)
+}
+
 type PlaceOffersProps = { place: ShownPlace; catalogue: Catalogue }
 
 /** What can be ordered at a place, and only that, as doors to the calculator with its location chosen. */
@@ -13,7 +19,7 @@ export function PlaceOffers({ place, catalogue }: PlaceOffersProps) {
   const { name, availability } = place
   const location = catalogue.locations.find(({ id }) => id === place.location) ?? null
   const groups = offersAt(catalogue, location, availability)
-  const hasFibre = groups.some(({ location }) => location !== null)
+  const hasFibre = hasFibreOffers(catalogue, place)
   const headings = { pack: t`Fibre and mobile`, fibre: t`Fibre only`, mobile: t`Mobile only`, tv: t`TV` }
   if (groups.length === 0) return null
 

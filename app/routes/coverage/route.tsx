@@ -1,18 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { rememberPlace } from '#app/components/remembered-place.ts'
-import type { CheckedPlace } from '#domain/place.ts'
-import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { readPlaceCode, type CheckedPlace } from '#domain/place.ts'
+import { orUnreachable } from '#app/components/forms/request-answer.ts'
+import { checkWaitingForm } from '#domain/waiting-list.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { checkedPlace } from '#server/coverage/checked-place.ts'
+import { joinWaitingList } from '#server/coverage/waiting-list.ts'
 import { withStructuredData } from '#server/found/structured-data.ts'
+import { answerForm, readForm } from '../answer-form.server.ts'
 import { CoverageAnswer } from './coverage-answer.tsx'
 import { findAnswer, findMap, type CoverageAnswer as Answer, type ShownPlace } from './find-answer.server.ts'
 import { PlaceField } from './place-field.tsx'
 import { PlaceList } from './place-list.tsx'
-import { PlaceOffers } from './place-offers.tsx'
+import { hasFibreOffers, PlaceOffers } from './place-offers.tsx'
+import { readWaitingForm } from './posted-waiting-form.ts'
 import { ProvinceMap } from './province-map.tsx'
+import { waitingConsentWords } from './waiting-words.ts'
 import styles from './coverage.module.css'
 import type { Route } from './+types/route'
 
@@ -24,6 +31,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, coverage } = site
   const brand = site.brand.name
   const place = answer.kind === 'place' ? answer.place.name : null
+  if (answer.kind === 'place' && !hasFibreOffers(catalogue, answer.place)) {
+    context.get(servicesContext).countUnmetCheck(answer.place.ine)
+  }
   return {
     answer,
     map: findMap(site, url.searchParams, answer, now),
@@ -35,7 +45,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       {
         title: place ? i18n._(msg`Fibre in ${place} · ${brand}`) : i18n._(msg`Check fibre coverage · ${brand}`),
         description: i18n._(
-          msg`Enter your municipality or postcode and see what you can ask for there, and since when.`,
+          msg`Enter your municipality or postcode and see what you can ask for there, and since when. If we are not there yet, join the list.`,
         ),
         indexed: answer.kind === 'start',
       },
@@ -44,19 +54,43 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+/** Puts somebody on the waiting list of the place whose form was posted. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const site = context.get(siteContext)
+  const form = await readForm(request)
+  const typed = readWaitingForm(form)
+  const asked = readPlaceCode(typed.place)
+  const place = asked && checkedPlace(site, asked, services.clock())
+  if (!place) throw data(null, { status: 400 })
+  const checked = checkWaitingForm(typed)
+  if (!checked.ok) return answerForm({ form, typed, errors: checked.errors }, { url, context })
+
+  const company = site.brand.legalName.replace(/\.$/, '')
+  const agreedTo = [waitingConsentWords(context.get(i18nContext), company, place.name)]
+  const { email } = checked
+  const locale = context.get(localeContext)
+  const store = (id: string) => joinWaitingList(services, site, { id, email, place, locale, agreedTo })
+  return answerForm({ form, typed, store }, { url, context })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnreachable(serverAction)
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
 /** Is there fibre at my door, and what can I order there? */
-export default function CoverageRoute({ loaderData }: Route.ComponentProps) {
+export default function CoverageRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, map, catalogue, isDemo, updated } = loaderData
   const answered = useAnnouncedAnswer(answer)
   const place = answer.kind === 'place' ? answer.place : null
 
   // Wherever this tab goes from here, the calculator knows where it is for.
   useEffect(() => {
-    if (place) rememberPlace(checkedPlace(place))
+    if (place) rememberPlace(rememberable(place))
   }, [place])
 
   return (
@@ -70,7 +104,7 @@ export default function CoverageRoute({ loaderData }: Route.ComponentProps) {
         <div className={styles.asked}>
           <PlaceField answer={answer} />
           <div ref={answered} tabIndex={-1} className={styles.answered}>
-            <CoverageAnswer answer={answer} catalogue={catalogue} />
+            <CoverageAnswer answer={answer} catalogue={catalogue} pageAnswer={actionData} />
           </div>
         </div>
         {map && <ProvinceMap map={map} found={place?.ine ?? null} isDemo={isDemo} updated={updated} />}
@@ -94,7 +128,7 @@ function useAnnouncedAnswer(answer: Answer) {
   return element
 }
 
-function checkedPlace({ ine, postcode, name, province, location, availability }: ShownPlace): CheckedPlace {
+function rememberable({ ine, postcode, name, province, location, availability }: ShownPlace): CheckedPlace {
   const { status } = availability
   const maxSpeedMb = status === 'available' ? availability.maxSpeedMb : 0
   return { ine, postcode, name, province, location, status, maxSpeedMb }

@@ -15,6 +15,7 @@ import { findReceipt, type MailState, type RequestContent } from '#server/reques
 import { AfterMessage, SentMessage } from './sent-message.tsx'
 import { AfterOrder, SentOrder } from './sent-order.tsx'
 import { AfterReferral, SentReferral } from './sent-referral.tsx'
+import { AfterWaiting, SentWaiting } from './sent-waiting.tsx'
 import styles from './receipt.module.css'
 import type { Route } from './+types/route'
 
@@ -132,6 +133,7 @@ const kinds: Record<RequestContent['kind'], Kind> = {
   order: { title: msg`Receipt for your request`, acknowledged: true },
   contact: { title: msg`Receipt for your message`, acknowledged: true },
   referral: { title: msg`Receipt for your referral`, acknowledged: false },
+  waiting: { title: msg`Receipt for the waiting list`, acknowledged: true },
 }
 
 /** Says nothing of an e-mail that could not be sent: the page is proof enough, and staff see to the e-mail. */
@@ -154,6 +156,8 @@ function Sent({ content }: { content: RequestContent }) {
       return <SentMessage content={content} />
     case 'referral':
       return <SentReferral content={content} />
+    case 'waiting':
+      return <SentWaiting content={content} />
   }
 }
 
@@ -165,5 +169,7 @@ function After({ content }: { content: RequestContent }) {
       return <AfterMessage />
     case 'referral':
       return <AfterReferral />
+    case 'waiting':
+      return <AfterWaiting content={content} />
   }
 }

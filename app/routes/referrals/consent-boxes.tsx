@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { PrivacyLink, TermsLink } from '#app/components/document-links.tsx'
-import { Icon } from '#app/components/icon.tsx'
+import { ConsentBox } from '#app/components/forms/consent-box.tsx'
 import { useBrand } from '#app/components/use-brand.ts'
 import type { Consent } from '#domain/referral.ts'
 import { consentWords } from './referral-words.ts'
@@ -35,40 +34,5 @@ export function ConsentBoxes({ ticked, onTick, errorOf }: ConsentBoxesProps) {
       </p>
       <ConsentBox {...box('informed')}>{words.informed}</ConsentBox>
     </fieldset>
-  )
-}
-
-type ConsentBoxProps = {
-  name: Consent
-  error: string | undefined
-  checked: boolean
-  onTick: (ticked: boolean) => void
-  children: ReactNode
-}
-
-function ConsentBox({ name, error, checked, onTick, children }: ConsentBoxProps) {
-  const id = `field-${name}`
-  return (
-    <div className={styles.consent}>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
-      <label>
-        <input
-          type="checkbox"
-          id={id}
-          name={name}
-          checked={checked}
-          onChange={(event) => onTick(event.currentTarget.checked)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${id}-error`}
-          required
-        />
-        <span>{children}</span>
-      </label>
-    </div>
   )
 }

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import styles from './consent-box.module.css'
+
+type ConsentBoxProps = {
+  name: string
+  error: string | undefined
+  checked: boolean
+  onTick: (ticked: boolean) => void
+  children: ReactNode
+}
+
+/** A box to tick for one purpose; never ticked beforehand (art. 6.2 LOPDGDD). */
+export function ConsentBox({ name, error, checked, onTick, children }: ConsentBoxProps) {
+  const id = `field-${name}`
+  return (
+    <div className={styles.consent}>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+      <label>
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          checked={checked}
+          onChange={(event) => onTick(event.currentTarget.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          required
+        />
+        <span>{children}</span>
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { data, Form, redirect, useLocation } from 'react-router'
+import button from '#app/components/button.module.css'
+import { localHref } from '#app/components/local-href.ts'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { leaveWaitingList, waitsFor } from '#server/coverage/waiting-list.ts'
+import styles from './leave-waiting-list.module.css'
+import type { Route } from './+types/leave-waiting-list'
+
+/** Whoever knows the address reads where somebody waits: nothing keeps it, and no other site learns it. */
+const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const place = await waitsFor(context.get(servicesContext), params.token)
+  const { name } = context.get(siteContext).brand
+  const title = context.get(i18nContext)._(msg`Leave the waiting list · ${name}`)
+  return data({ place: place?.name ?? null, head: { title, description: title, indexed: false } }, { headers: PRIVATE })
+}
+
+/** Programs that look at the links of an e-mail only get them: nobody leaves by that. Mail programs post (RFC 8058). */
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  await leaveWaitingList(context.get(servicesContext), params.token)
+  const form = await request.formData().catch(() => null)
+  if (form?.get('List-Unsubscribe') === 'One-Click') return data(null, { headers: PRIVATE })
+  throw redirect(localHref(url.pathname, url.search), 303)
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** The way off the waiting list, for who has the link of its e-mails. */
+export default function LeaveWaitingListRoute({ loaderData: { place } }: Route.ComponentProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className={`wrap ${styles.leave}`}>
+      {place === null ? (
+        <>
+          <h1>
+            <Trans>You are not on the waiting list</Trans>
+          </h1>
+          <p className="lead">
+            <Trans>We keep nothing of yours for it.</Trans>
+          </p>
+        </>
+      ) : (
+        <>
+          <h1>
+            <Trans>Waiting list for {place}</Trans>
+          </h1>
+          <p className="lead">
+            <Trans>If you leave it, we erase your e-mail address and do not let you know.</Trans>
+          </p>
+          <Form method="post" action={pathname + search}>
+            <button className={`${button.button} ${button.strong} ${button.big}`}>
+              <Trans>Remove me from the list</Trans>
+            </button>
+          </Form>
+        </>
+      )}
+    </div>
+  )
+}

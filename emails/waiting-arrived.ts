@@ -1,0 +1,76 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { Brand } from '#domain/brand.ts'
+import { formatMoney, formatMonthOrDay } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { perMonthWords } from '#locales/words.ts'
+import { createEmailI18n } from './email-i18n.ts'
+import { paragraph, type EmailDocument } from './email-document.ts'
+import { emailHtml } from './email-html.tsx'
+import { emailText } from './email-text.ts'
+import type { Mail } from './mail.ts'
+import { signature, visitorFooter } from './request-mail.ts'
+
+type ArrivedMail = {
+  readonly email: string
+  readonly locale: Locale
+  readonly brand: Brand
+  readonly arrived: {
+    readonly name: string
+    /** Of the cheapest that can be ordered there, in cents. */
+    readonly from: number
+    /** A month (2026-11) or a day; null: the operator does not say. */
+    readonly since: string | null
+    readonly kinds: readonly string[]
+  }
+  readonly commitmentMonths: number
+  /** Absolute, as are the others. */
+  readonly offersUrl: string
+  readonly leaveUrl: string
+  readonly privacyUrl: string
+}
+
+/** Tells somebody who waited, once and in their language, that fibre can be ordered at their place. */
+export async function waitingArrived(mail: ArrivedMail): Promise<Mail> {
+  const { email, locale, brand } = mail
+  const document = arrivedDocument(await createEmailI18n(locale), mail)
+  return {
+    to: { name: '', address: email },
+    replyTo: { name: brand.name, address: brand.email },
+    subject: document.subject,
+    text: emailText(document),
+    html: await emailHtml(document, brand.colour),
+    unsubscribeUrl: mail.leaveUrl,
+  }
+}
+
+function arrivedDocument(i18n: I18n, mail: ArrivedMail): EmailDocument {
+  const { locale, commitmentMonths: months } = mail
+  const { name, from, since, kinds } = mail.arrived
+  const price = perMonthWords(i18n, formatMoney(from, locale))
+  const date = since && formatMonthOrDay(since, locale)
+  const youCan = i18n._(msg`You can now ask for fibre in ${name}`)
+  return {
+    locale,
+    subject: youCan,
+    preview: price,
+    heading: i18n._(msg`Hello,`),
+    blocks: [
+      paragraph(
+        date ? i18n._(msg`You can ask for fibre in ${name} since ${date}.`) : i18n._(msg`${youCan}.`),
+        kinds.includes('pack')
+          ? i18n._(msg`Offers: fibre and mobile, or fibre only, from ${price}.`)
+          : i18n._(msg`Offers: fibre, from ${price}.`),
+        ...(months > 0
+          ? [i18n._(msg`Fibre commitment: ${plural(months, { one: '# month', other: '# months' })}.`)]
+          : []),
+        i18n._(msg`We confirm your exact address before you sign up.`),
+      ),
+      { kind: 'link', label: i18n._(msg`See prices`), url: mail.offersUrl },
+      paragraph(i18n._(msg`This was the notice you asked for. We are removing your address from the list.`)),
+      { kind: 'link', label: i18n._(msg`Remove me from the list`), url: mail.leaveUrl },
+      signature(mail),
+    ],
+    footer: visitorFooter(i18n, mail, { namesOffer: true }),
+  }
+}
