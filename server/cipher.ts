@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { LoggableError } from './log.ts'
 
 export type Cipher = {
   /** Makes a text unreadable and unchangeable. It opens only with the same `context`: where it is kept. */
@@ -10,7 +11,7 @@ export type Cipher = {
 }
 
 /** Says why a sealed text stays closed, and nothing of what is in it. */
-export class CannotOpen extends Error {}
+export class CannotOpen extends LoggableError {}
 
 const VERSION = 'v1'
 const IV_BYTES = 12

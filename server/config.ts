@@ -13,6 +13,8 @@ export type Config = {
   readonly publicOrigin: string
   /** Host names we answer for, in lower case and without a port. */
   readonly hosts: readonly string[]
+  /** Where /metrics is answered, on this machine only; null: nowhere. */
+  readonly metricsPort: number | null
   readonly siteDir: string
   readonly dataDir: string
   readonly database: { readonly url: string } | { readonly dataDir: string }
@@ -72,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: variable('HOST', '127.0.0.1', readHost),
     publicOrigin,
     hosts: [new URL(publicOrigin).hostname, ...variable('ALLOWED_HOSTS', [], readHosts), ...LOOPBACK],
+    metricsPort: variable<number | null>('METRICS_PORT', null, readPort),
     siteDir: folder('SITE_DIR', 'site'),
     dataDir,
     database: databaseUrl === null ? { dataDir } : { url: databaseUrl },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { LoggableError } from './log.ts'
 
 /** Reads a key of 32 bytes, written in base64 or as 64 hexadecimal digits, or says what is wrong with it. */
 export function readDataKey(typed: string): { value: Buffer } | string {
@@ -26,7 +27,7 @@ export async function openDataKey(dataDir: string): Promise<Buffer> {
 
   const database = path.join(dataDir, 'alta.db')
   if (await exists(database)) {
-    throw new Error(
+    throw new LoggableError(
       `${file} is missing, and ${database} can't be read without it: bring the file back, or set DATA_KEY.`,
     )
   }
@@ -34,7 +35,7 @@ export async function openDataKey(dataDir: string): Promise<Buffer> {
   await createKeyFile(file)
   // Another process may have been faster; then its key is the one.
   const created = await readKeyFile(file)
-  if (!created) throw new Error(`${file} vanished while it was being made.`)
+  if (!created) throw new LoggableError(`${file} vanished while it was being made.`)
   return created
 }
 
@@ -42,7 +43,7 @@ async function readKeyFile(file: string): Promise<Buffer | null> {
   const text = await readFile(file, 'utf8').catch(nullWhenMissing)
   if (text === null) return null
   const key = readDataKey(text.trim())
-  if (typeof key === 'string') throw new Error(`${file} ${key}`)
+  if (typeof key === 'string') throw new LoggableError(`${file} ${key}`)
   return key.value
 }
 

@@ -173,7 +173,7 @@ export function startOutbox({ db, cipher, transport, clock, log }: Parts): Outbo
       databaseFails = false
       return result
     } catch (error) {
-      if (!databaseFails) log.error({ error: (error as Error).message }, 'the outbox does not reach its database')
+      if (!databaseFails) log.error({ error }, 'the outbox does not reach its database')
       databaseFails = true
       return null
     }

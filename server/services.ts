@@ -4,6 +4,7 @@ import type { Services } from './context.ts'
 import { openDataKey } from './data-key.ts'
 import { openDatabase } from './database/database.ts'
 import type { Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
 import { openTransport } from './mail-transport.ts'
 import { mentionStoredOrders } from './mention-stored-orders.ts'
 import { startOutbox } from './outbox.ts'
@@ -31,7 +32,9 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
       site = changed
       log.info({ catalogue: site.catalogue.version }, 'the operator’s folder was read again')
     },
-    ({ mistakes }) => log.error({ mistakes }, 'the operator’s folder has mistakes: the last good version stays'),
+    ({ mistakes }) => {
+      for (const mistake of mistakes) log.error({ mistake }, 'the last good version of the operator’s folder stays')
+    },
   )
   return {
     config,
@@ -40,6 +43,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     cipher,
     clock,
     log,
+    metrics: createMetrics(),
     wakeOutbox: outbox.wake,
     stopSending: outbox.stop,
     async close() {
