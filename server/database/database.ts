@@ -58,7 +58,7 @@ export class NoDatabase extends Error {
 async function openMigrated(settings: DatabaseSettings, log: Log): Promise<Database> {
   if ('url' in settings) {
     await migratePostgres(settings.url)
-    return database('postgres', openPostgres(settings.url, log))
+    return databaseOf('postgres', openPostgres(settings.url, log))
   }
   const kysely = openSqlite(databaseFile(settings.dataDir))
   try {
@@ -67,14 +67,16 @@ async function openMigrated(settings: DatabaseSettings, log: Log): Promise<Datab
     await kysely.destroy()
     throw error
   }
-  return database('sqlite', kysely)
+  return databaseOf('sqlite', kysely)
 }
 
-function databaseFile(dataDir: string): string {
+/** Where the embedded database is. */
+export function databaseFile(dataDir: string): string {
   return path.join(dataDir, 'alta.db')
 }
 
-function database(dialect: Database['dialect'], kysely: Kysely<Schema>): Database {
+/** What is open already, as the rest of the product knows it. */
+export function databaseOf(dialect: Database['dialect'], kysely: Kysely<Schema>): Database {
   let checking: Promise<boolean> | null = null
   return {
     dialect,
