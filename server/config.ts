@@ -4,6 +4,7 @@ import { email } from '#domain/form-rules.ts'
 import type { Brand } from '#domain/brand.ts'
 import type { Mailbox } from '#emails/mail.ts'
 import { readDataKey } from './data-key.ts'
+import { readDkimKey, type DkimKey } from './dkim.ts'
 import { readMailUrl, type MailSettings } from './mail-url.ts'
 
 export type Config = {
@@ -23,6 +24,7 @@ export type Config = {
   readonly mail: MailSettings
   readonly mailFrom: string | null
   readonly mailTo: string | null
+  readonly dkim: DkimKey | null
 }
 
 /** What is wrong with the environment, a sentence per variable. */
@@ -35,6 +37,10 @@ export class ConfigMistakes extends Error {
   }
 }
 
+const DKIM_PAIR = [
+  ['DKIM_KEY_FILE', 'DKIM_SELECTOR'],
+  ['DKIM_SELECTOR', 'DKIM_KEY_FILE'],
+] as const
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /**
@@ -69,6 +75,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'DATA_KEY: required with DATABASE_URL: write 32 random bytes in base64, as from: openssl rand -base64 32',
     )
   }
+  const dkimKey = variable<string | null>('DKIM_KEY_FILE', null, readDkimKey)
+  const dkimSelector = variable<string | null>('DKIM_SELECTOR', null, readSelector)
+  for (const [name, other] of DKIM_PAIR) {
+    if (env[other]?.trim() && !env[name]?.trim()) mistakes.push(`${name}: required with ${other}`)
+  }
   const config: Config = {
     port,
     host: variable('HOST', '127.0.0.1', readHost),
@@ -82,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: variable('MAIL_URL', { kind: 'file', folder: path.join(dataDir, 'mail') } as MailSettings, readMailUrl),
     mailFrom: variable<string | null>('MAIL_FROM', null, readAddress),
     mailTo: variable<string | null>('MAIL_TO', null, readAddress),
+    dkim: dkimKey !== null && dkimSelector !== null ? { selector: dkimSelector, privateKey: dkimKey } : null,
   }
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes)
   return Object.freeze(config)
@@ -132,6 +144,12 @@ function readDatabaseUrl(typed: string) {
   return known
     ? { value: typed }
     : 'not a PostgreSQL address: write one like postgres://user:password@host:5432/database'
+}
+
+function readSelector(typed: string) {
+  return /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(typed)
+    ? { value: typed }
+    : `${typed} is not a selector: write the first part of the record's name, like alta`
 }
 
 function readAddress(typed: string) {

@@ -24,7 +24,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
   const db = await openDatabase(config.database, log)
   await mentionStoredOrders({ db, cipher, log })
   const transport = await openTransport(config.mail)
-  const outbox = startOutbox({ db, cipher, transport, clock, log })
+  const outbox = startOutbox({ db, cipher, transport, dkim: config.dkim, clock, log })
 
   const stopWatching = watchSite(
     config.siteDir,

@@ -3,7 +3,7 @@ import { email } from '#domain/form-rules.ts'
 import { mailboxes, type Config } from '../config.ts'
 import { classifyFailure } from '../mail-failure.ts'
 import { openTransport } from '../mail-transport.ts'
-import { buildMessage } from '../mime.ts'
+import { buildMessage, domainOf } from '../mime.ts'
 import { loadSite, SiteMistakes } from '../site.ts'
 
 /** For staff, so in Spanish. */
@@ -29,8 +29,9 @@ async function send(config: Config, address: string): Promise<void> {
   const raw = await buildMessage({
     mail: { to: { name: '', address }, replyTo: null, subject: 'Prueba', text: SENTENCE, html: `<p>${SENTENCE}</p>` },
     from: sender,
-    messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    messageId: `<${id}@${domainOf(from)}>`,
     date: Date.now(),
+    dkim: config.dkim,
   })
   await transport
     .send({ envelope: { from: sender.address, to: address }, raw, fileName: `${id}.eml` })
