@@ -16,7 +16,11 @@ export function createSiteServer(services: Services): Server {
       connectionsCheckingInterval: SECOND,
       keepAliveTimeout: 5 * SECOND,
     },
-    (request, response) => void listener(request, response),
+    (request, response) => {
+      // Who asks again and again on one connection would hold up the shutdown as long as it may last.
+      if (!server.listening) response.setHeader('connection', 'close')
+      void listener(request, response)
+    },
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (socket.writable) services.metrics.refusals.inc({ status: refuse(error, socket) })

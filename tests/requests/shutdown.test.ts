@@ -8,9 +8,11 @@ import { soon } from './soon.ts'
 
 const VISITORS = 8
 const LONGEST_SHUTDOWN_MS = 10_000
+/** Well before the server would cut off what it has not finished. */
+const DRAINED_MS = 5000
 
 describe.each(dialects)('SIGTERM while orders come in, on %s', (dialect) => {
-  test('ends with code 0 within ten seconds, and everything that was acknowledged is stored', async () => {
+  test('drains and ends with code 0, and everything that was acknowledged is stored', async () => {
     await using site = await siteOn(dialect)
     const receipts: string[] = []
     let stopping = false
@@ -29,7 +31,7 @@ describe.each(dialects)('SIGTERM while orders come in, on %s', (dialect) => {
     stopping = true
     const asked = performance.now()
     expect(await site.stop()).toBe(0)
-    expect(performance.now() - asked).toBeLessThan(LONGEST_SHUTDOWN_MS)
+    expect(performance.now() - asked).toBeLessThan(DRAINED_MS)
     await visitors
 
     await site.start()
