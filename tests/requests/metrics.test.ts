@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { breakableConnection } from '../breakable-connection.ts'
 import { freePort } from '../free-port.ts'
@@ -9,16 +10,19 @@ import { soon } from './soon.ts'
 type MeasuredSite = StoringSite & {
   /** The value of a metric now, by its whole name with labels; null while it has none. */
   readonly metric: (name: string) => Promise<number | null>
+  /** Whether there is a metric of that name, with or without a value. */
+  readonly help: (name: string) => Promise<boolean>
 }
 
 async function measuredSite(...[dialect, settings]: Parameters<typeof siteOn>): Promise<MeasuredSite> {
   const port = await freePort()
   const site = await siteOn(dialect, { ...settings, env: { METRICS_PORT: String(port), ...settings?.env } })
+  const lines = async () => (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')
   return {
     ...site,
+    help: async (name) => (await lines()).some((line) => line.startsWith(`# HELP ${name} `)),
     async metric(name) {
-      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-      const line = text.split('\n').find((line) => line.startsWith(`${name} `))
+      const line = (await lines()).find((line) => line.startsWith(`${name} `))
       return line === undefined ? null : Number(line.slice(name.length))
     },
   }
@@ -85,6 +89,13 @@ describe('a site with METRICS_PORT', () => {
   test('tells memory and the delay of the event loop', async () => {
     expect(await site.metric('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
     expect(await site.metric('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+  })
+
+  test('has every figure that an alarm is set on', async () => {
+    const alarms = await readFile('deploy/alarms.yaml', 'utf8')
+    const names = alarms.match(/\b(alta|nodejs|process)_\w+/g) ?? []
+    expect(names.length).toBeGreaterThan(10)
+    for (const name of names) expect(await site.help(name.replace(/_bucket$/, ''))).toBe(true)
   })
 
   test('has no such address on the port of visitors', async () => {
