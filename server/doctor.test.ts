@@ -36,11 +36,11 @@ test('what the law wants of each fibre, prices of extras and countries of roamin
   const problems = await examine({ ...live, SITE_DIR: site.path, DATA_DIR: dataDir })
   const file = `${site.path}/catalogue.yaml`
   expect(problems).toContain(
-    `${file}: fibreSpeeds: 600MB is sold without all of it: the law wants these speeds published (art. 76.6 LGTel)`,
+    `${file}: fibreSpeeds: 600MB is sold without an entry: the law wants its speeds published (art. 76.6 LGTel)`,
   )
   expect(problems).toContain(
     `${file}: fibreSpeeds: 1GB is sold without download.minimum, download.normal, download.maximum, upload.minimum, ` +
-      'upload.normal, upload.maximum, upload.advertised: the law wants these speeds published (art. 76.6 LGTel)',
+      'upload.normal, upload.maximum, upload.advertised: the law wants its speeds published (art. 76.6 LGTel)',
   )
   expect(problems).toContain(`${file}: extras.prices.fixedIp is not given: pages say to ask us`)
   expect(problems).toContain(`${file}: conditions.data.roamingCountries.en-US is empty: pages say to ask us`)

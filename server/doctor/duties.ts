@@ -21,10 +21,10 @@ function missingSpeeds({ locations, fibreSpeeds }: Catalogue): string[] {
   const sold = new Set(locations.flatMap(({ packs, fibre }) => [...packs, ...fibre].map(({ speedMb }) => speedMb)))
   return [...sold].flatMap((speedMb) => {
     const known = fibreSpeeds.find((entry) => entry.speedMb === speedMb)
-    const missing = known ? [...unknown('download', known.download), ...unknown('upload', known.upload)] : ['all of it']
+    const missing = known ? [...unknown('download', known.download), ...unknown('upload', known.upload)] : ['an entry']
     if (missing.length === 0) return []
     const what = `${speedName(speedMb)} is sold without ${missing.join(', ')}`
-    return [`catalogue.yaml: fibreSpeeds: ${what}: the law wants these speeds published (art. 76.6 LGTel)`]
+    return [`catalogue.yaml: fibreSpeeds: ${what}: the law wants its speeds published (art. 76.6 LGTel)`]
   })
 }
 
