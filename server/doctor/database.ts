@@ -10,7 +10,7 @@ import { createLog } from '../log.ts'
 
 const LEAST_POSTGRES = 15
 /** A visitor waits for several such commits. */
-const SLOWEST_COMMIT_MS = 250
+const SLOWEST_COMMIT_MS = 1000
 const FARTHEST_CLOCK_MS = 2000
 
 /** What is wrong with the database. Changes nothing in it but the row that tells whether it can store. */

@@ -9,7 +9,7 @@ import { soon } from './soon.ts'
 const VISITORS = 8
 const LONGEST_SHUTDOWN_MS = 10_000
 /** Well before the server would cut off what it has not finished. */
-const DRAINED_MS = 5000
+const DRAINED_MS = 8000
 
 describe.each(dialects)('SIGTERM while orders come in, on %s', (dialect) => {
   test('drains and ends with code 0, and everything that was acknowledged is stored', async () => {
