@@ -5,7 +5,6 @@ export default defineConfig({
   sourceLocale: 'en-US',
   locales: ['es-ES', 'en-US', 'pseudo'],
   pseudoLocale: 'pseudo',
-  fallbackLocales: { default: 'en-US' },
   catalogs: [
     { path: '<rootDir>/locales/messages/{locale}', include: ['app', 'locales'], exclude: ['**/*.server.ts'] },
     // Apart, so that no browser loads them: what only the server says, and the e-mails.

@@ -58,6 +58,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 function logFailure(context: Readonly<RouterContextProvider>, error: unknown) {
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
-  context.get(servicesContext).log.error({ error: message, stack }, 'a page failed')
+  context.get(servicesContext).log.error({ error }, 'a page failed')
 }

@@ -40,6 +40,20 @@ export type Promotion = {
   readonly afterwards: { readonly fibre: Cents | null; readonly packs: Cents | null }
 }
 
+/** With VAT; null while the operator has not said. Lists are as long as those of what is sold, or empty. */
+export type ExtraPrices = {
+  readonly dataBundles: readonly (Cents | null)[]
+  readonly internationalMinutes: readonly (Cents | null)[]
+  readonly landlineOnSim: Cents | null
+  readonly fixedIp: Cents | null
+  readonly multiSim: Cents | null
+}
+
+/** In Mb/s; null while the operator has not said. */
+export type Speeds = Readonly<Record<'minimum' | 'normal' | 'maximum' | 'advertised', number | null>>
+
+export type FibreSpeeds = { readonly speedMb: number; readonly download: Speeds; readonly upload: Speeds }
+
 /** Everything the operator sells and on which conditions (specification, section 9). */
 export type Catalogue = {
   /** Changes whenever anything in the catalogue changes; stored with each order. */
@@ -64,7 +78,13 @@ export type Catalogue = {
       readonly noticeAtMinutes: number
       readonly beyond: { readonly connection: Cents; readonly perMinute: Cents }
     }
-    readonly data: { readonly afterAllowanceKbps: number; readonly roamingGb: number; readonly roamingZone: number }
+    readonly data: {
+      readonly afterAllowanceKbps: number
+      readonly roamingGb: number
+      readonly roamingZone: number
+      /** Of the zone, within a sentence; empty while the operator has not said. */
+      readonly roamingCountries: Translated
+    }
     /** The reward, and for what it is due once: a whole referral, or each friend of it who takes a tariff. */
     readonly referrals: {
       readonly maxFriends: number
@@ -78,7 +98,10 @@ export type Catalogue = {
     readonly internationalMinutes: readonly number[]
     readonly landlineOnSim: boolean
     readonly fixedIp: boolean
+    readonly prices: ExtraPrices
   }
+  /** An entry for each commercial speed that the operator has said more about. */
+  readonly fibreSpeeds: readonly FibreSpeeds[]
   readonly promotions: readonly Promotion[]
 }
 

@@ -9,6 +9,7 @@ import { i18nContext, localeContext, servicesContext, siteContext, type Services
 import { foundRoutes } from './found/routes.ts'
 import { socialRoutes } from './found/social-routes.ts'
 import { legalPdfs } from './documents/documents.ts'
+import { observe } from './observe.ts'
 import { createPageI18n } from './page-i18n.ts'
 import { coverageApi } from './coverage/coverage-api.ts'
 import { plainPage } from './plain-page.ts'
@@ -22,6 +23,7 @@ export function createApp(services: Services) {
   const app = new Hono()
   const render = createRequestHandler(() => import('virtual:react-router/server-build'))
 
+  app.use(observe(services))
   app.use(securityHeaders(services.config.publicOrigin))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await services.db.ready()) ? c.text('ok') : c.text('can not store requests', 503)))
@@ -61,7 +63,7 @@ export function createApp(services: Services) {
     return response
   })
   app.onError((error, c) => {
-    services.log.error({ error: error.message, stack: error.stack }, 'a request failed')
+    services.log.error({ error }, 'a request failed')
     return plainPage(localeOf(c), 'failed', 500)
   })
   return app

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { LoggableError } from './log.ts'
 
 export type Cipher = {
   /** Of the key that seals: what begins with another one was sealed before the keys were changed. */
@@ -12,7 +13,7 @@ export type Cipher = {
 }
 
 /** Says why a sealed text stays closed, and nothing of what is in it. */
-export class CannotOpen extends Error {}
+export class CannotOpen extends LoggableError {}
 
 const VERSION = 'v1'
 const IV_BYTES = 12

@@ -5,6 +5,7 @@ import type { Brand } from '#domain/brand.ts'
 import type { Mailbox } from '#emails/mail.ts'
 import type { DataKeys } from './cipher.ts'
 import { readDataKeys } from './data-key.ts'
+import { readDkimKey, type DkimKey } from './dkim.ts'
 import { readMailUrl, type MailSettings } from './mail-url.ts'
 
 export type Config = {
@@ -14,6 +15,8 @@ export type Config = {
   readonly publicOrigin: string
   /** Host names we answer for, in lower case and without a port. */
   readonly hosts: readonly string[]
+  /** Where /metrics is answered, on this machine only; null: nowhere. */
+  readonly metricsPort: number | null
   readonly siteDir: string
   readonly dataDir: string
   readonly database: { readonly url: string } | { readonly dataDir: string }
@@ -22,6 +25,7 @@ export type Config = {
   readonly mail: MailSettings
   readonly mailFrom: string | null
   readonly mailTo: string | null
+  readonly dkim: DkimKey | null
 }
 
 /** What is wrong with the environment, a sentence per variable. */
@@ -34,6 +38,10 @@ export class ConfigMistakes extends Error {
   }
 }
 
+const DKIM_PAIR = [
+  ['DKIM_KEY_FILE', 'DKIM_SELECTOR'],
+  ['DKIM_SELECTOR', 'DKIM_KEY_FILE'],
+] as const
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /**
@@ -68,11 +76,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'DATA_KEY: required with DATABASE_URL: write 32 random bytes in base64, as from: openssl rand -base64 32',
     )
   }
+  const dkimKey = variable<string | null>('DKIM_KEY_FILE', null, readDkimKey)
+  const dkimSelector = variable<string | null>('DKIM_SELECTOR', null, readSelector)
+  for (const [name, other] of DKIM_PAIR) {
+    if (env[other]?.trim() && !env[name]?.trim()) mistakes.push(`${name}: required with ${other}`)
+  }
   const config: Config = {
     port,
     host: variable('HOST', '127.0.0.1', readHost),
     publicOrigin,
     hosts: [new URL(publicOrigin).hostname, ...variable('ALLOWED_HOSTS', [], readHosts), ...LOOPBACK],
+    metricsPort: variable<number | null>('METRICS_PORT', null, readPort),
     siteDir: folder('SITE_DIR', 'site'),
     dataDir,
     database: databaseUrl === null ? { dataDir } : { url: databaseUrl },
@@ -80,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: variable('MAIL_URL', { kind: 'file', folder: path.join(dataDir, 'mail') } as MailSettings, readMailUrl),
     mailFrom: variable<string | null>('MAIL_FROM', null, readAddress),
     mailTo: variable<string | null>('MAIL_TO', null, readAddress),
+    dkim: dkimKey !== null && dkimSelector !== null ? { selector: dkimSelector, privateKey: dkimKey } : null,
   }
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes)
   return Object.freeze(config)
@@ -130,6 +145,12 @@ function readDatabaseUrl(typed: string) {
   return known
     ? { value: typed }
     : 'not a PostgreSQL address: write one like postgres://user:password@host:5432/database'
+}
+
+function readSelector(typed: string) {
+  return /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(typed)
+    ? { value: typed }
+    : `${typed} is not a selector: write the first part of the record's name, like alta`
 }
 
 function readAddress(typed: string) {

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { Site } from './site.ts'
 
 /** What the product runs on. Tests hand in their own clock, log and settings, and nothing else. */
@@ -17,6 +18,7 @@ export type Services = {
   readonly cipher: Cipher
   readonly clock: Clock
   readonly log: Log
+  readonly metrics: Metrics
   /** Tells the outbox that there is something to send. */
   readonly wakeOutbox: () => void
   /** Counts that somebody asked for a municipality where no fibre tariff can be ordered. */

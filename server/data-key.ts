@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { DataKeys } from './cipher.ts'
+import { LoggableError } from './log.ts'
 
 /**
  * Reads the key that seals and, behind it, those that only open what was sealed before, with commas or line breaks
@@ -42,7 +43,7 @@ export async function openDataKeys(dataDir: string): Promise<DataKeys> {
 
   const database = path.join(dataDir, 'alta.db')
   if (await exists(database)) {
-    throw new Error(
+    throw new LoggableError(
       `${file} is missing, and ${database} can't be read without it: bring the file back, or set DATA_KEY.`,
     )
   }
@@ -50,7 +51,7 @@ export async function openDataKeys(dataDir: string): Promise<DataKeys> {
   await createKeyFile(file)
   // Another process may have been faster; then its key is the one.
   const created = await readKeyFile(file)
-  if (!created) throw new Error(`${file} vanished while it was being made.`)
+  if (!created) throw new LoggableError(`${file} vanished while it was being made.`)
   return created
 }
 
@@ -58,7 +59,7 @@ async function readKeyFile(file: string): Promise<DataKeys | null> {
   const text = await readFile(file, 'utf8').catch(nullWhenMissing)
   if (text === null) return null
   const keys = readDataKeys(text.trim())
-  if (typeof keys === 'string') throw new Error(`${file} ${keys}`)
+  if (typeof keys === 'string') throw new LoggableError(`${file} ${keys}`)
   return keys.value
 }
 

@@ -1,19 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
 import { ConfigMistakes, readConfig, type Config } from './config.ts'
-import { NoDatabase, openDatabaseBeside } from './database/database.ts'
-import { createLog } from './log.ts'
+import { examineDatabase } from './doctor/database.ts'
+import { examineDuties } from './doctor/duties.ts'
+import { examineEnvironment } from './doctor/environment.ts'
+import { sendTestMessage } from './doctor/send-test.ts'
 import { loadSite, SiteMistakes, type Site } from './site.ts'
 
+const USAGE = 'Usage: npm run doctor | npm run doctor -- --send-test ADDRESS'
 const HEALTHY = 0
 const PROBLEMS = 1
+const WRONG_USAGE = 64
+/** What duties.ts knows more about. */
+const KNOWN_ELSEWHERE = /^(fibreSpeeds|extras\.prices|conditions\.data\.roamingCountries)/
 
 /**
  * What is wrong with a configuration and its environment, or missing from it, a plain sentence each that names the
- * key to set: variables, the operator's folder, facts that nobody gave (they show as "ask us"), and the database.
+ * key to set: variables, the machine, the operator's folder, facts that nobody gave (they show as "ask us"), and the
+ * database. With an address, a test message goes there, too.
  */
-export async function examine(env: NodeJS.ProcessEnv): Promise<string[]> {
+export async function examine(env: NodeJS.ProcessEnv, testAddress?: string): Promise<string[]> {
   let config: Config
   try {
     config = readConfig(env)
@@ -23,9 +31,11 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<string[]> {
   }
   return [
     ...placeholderSettings(config),
+    ...examineEnvironment(config),
     ...examineSite(config.siteDir),
     ...missingFacts(config.siteDir),
     ...(await examineDatabase(config)),
+    ...(testAddress === undefined ? [] : await sendTestMessage(config, testAddress)),
   ]
 }
 
@@ -50,7 +60,11 @@ function examineSite(siteDir: string): string[] {
     if (error instanceof SiteMistakes) return [...error.mistakes]
     throw error
   }
-  return site.brand.demo ? [`${siteDir}/brand.yaml: demo is true: every page says that the company is invented`] : []
+  const { demo } = site.brand
+  return [
+    ...(demo ? [`${siteDir}/brand.yaml: demo is true: every page says that the company is invented`] : []),
+    ...examineDuties(site).map((problem) => path.join(siteDir, problem)),
+  ]
 }
 
 /** Every text left empty in the folder: the law wants some of them (art. 10 LSSI), and visitors miss all of them. */
@@ -58,7 +72,8 @@ function missingFacts(siteDir: string): string[] {
   const files = readdirSync(siteDir).filter((name) => name.endsWith('.yaml'))
   return files.flatMap((name) => {
     const file = path.join(siteDir, name)
-    return emptyKeys(parse(readFileSync(file, 'utf8'))).map((key) => `${file}: ${key} is empty: pages say to ask us`)
+    const keys = emptyKeys(parse(readFileSync(file, 'utf8'))).filter((key) => !KNOWN_ELSEWHERE.test(key))
+    return keys.map((key) => `${file}: ${key} is empty: pages say to ask us`)
   })
 }
 
@@ -70,26 +85,19 @@ function emptyKeys(value: unknown, key = ''): string[] {
   return Object.entries(value).flatMap(([name, inside]) => emptyKeys(inside, key ? `${key}.${name}` : name))
 }
 
-async function examineDatabase({ database, dataDir }: Config): Promise<string[]> {
+async function main(args: readonly string[]): Promise<number> {
+  let testAddress: string | undefined
   try {
-    const db = await openDatabaseBeside(database, createLog())
-    const ready = await db.ready().finally(db.close)
-    return ready ? [] : [`The database can't store a request: see whether its disk is full or it is read-only`]
-  } catch (error) {
-    // The first start makes one.
-    if (error instanceof NoDatabase) return []
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error)
-    return 'url' in database
-      ? [`DATABASE_URL: the database does not answer (${reason})`]
-      : [`DATA_DIR: the database in ${dataDir} can't be opened (${reason})`]
+    const { values } = parseArgs({ args: [...args], options: { 'send-test': { type: 'string' } } })
+    testAddress = values['send-test']
+  } catch {
+    console.error(USAGE)
+    return WRONG_USAGE
   }
-}
-
-async function main(): Promise<number> {
-  const problems = await examine(process.env)
+  const problems = await examine(process.env, testAddress)
   for (const problem of problems) console.log(problem)
   console.log(problems.length === 0 ? 'Nothing is wrong.' : `${problems.length} to look at.`)
   return problems.length === 0 ? HEALTHY : PROBLEMS
 }
 
-if (import.meta.main) process.exitCode = await main()
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

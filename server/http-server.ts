@@ -16,17 +16,23 @@ export function createSiteServer(services: Services): Server {
       connectionsCheckingInterval: SECOND,
       keepAliveTimeout: 5 * SECOND,
     },
-    (request, response) => void listener(request, response),
+    (request, response) => {
+      // Who asks again and again on one connection would hold up the shutdown as long as it may last.
+      if (!server.listening) response.setHeader('connection', 'close')
+      void listener(request, response)
+    },
   )
-  server.on('clientError', refuse)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (socket.writable) services.metrics.refusals.inc({ status: refuse(error, socket) })
+  })
   return server
 }
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** What isn't HTTP gets an answer that is. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable) return
+/** What isn't HTTP gets an answer that is. Gives its status. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket): number {
   const status = statuses[error.code ?? ''] ?? 400
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+  return status
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { ConfigMistakes, readConfig, type Config } from './config.ts'
+import { ConfigMistakes, readConfig } from './config.ts'
 import { DataFolderInUse } from './database/sqlite.ts'
 import { createSiteServer } from './http-server.ts'
 import { createLog } from './log.ts'
+import { createMetricsServer } from './metrics-server.ts'
 import { startServices, type RunningServices } from './services.ts'
 import { SiteMistakes } from './site.ts'
 
@@ -13,29 +14,31 @@ const LONGEST_SHUTDOWN_MS = 9_000
 
 const log = createLog()
 // One request or message may fail; the process goes on for the others.
-process.on('unhandledRejection', (error) => log.error({ error: String(error) }, 'a rejection nobody waited for'))
+process.on('unhandledRejection', (error) => log.error({ error }, 'a rejection nobody waited for'))
 
 try {
   const config = readConfig(process.env)
   const services = await startServices(config, log)
   const server = createSiteServer(services)
-  await listen(server, config)
+  await listen(server, config.port, config.host, 'PORT')
+  if (config.metricsPort !== null)
+    await listen(createMetricsServer(services), config.metricsPort, '127.0.0.1', 'METRICS_PORT')
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, services))
   console.log(`Alta answers on ${config.publicOrigin}`)
 } catch (error) {
   const lines = mistakesOf(error)
-  if (!lines) log.error({ error: error instanceof Error ? error.message : String(error) }, 'Alta can’t start')
+  if (!lines) log.error({ error }, 'Alta can’t start')
   for (const line of lines ?? []) console.error(line)
   process.exit(lines ? BAD_CONFIGURATION : 1)
 }
 
 /** Rejects with ConfigMistakes when the address can't be had. */
-async function listen(server: Server, { port, host }: Config): Promise<void> {
+async function listen(server: Server, port: number, host: string, variable: 'PORT' | 'METRICS_PORT'): Promise<void> {
   server.listen(port, host)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     const reasons: Record<string, string> = {
-      EADDRINUSE: `PORT: ${port} is in use by another program on ${host}: stop that one, or write another port`,
-      EACCES: `PORT: ${port} may not be used by this user: write one from 1024 on`,
+      EADDRINUSE: `${variable}: ${port} is in use by another program on ${host}: stop that one, or write another port`,
+      EACCES: `${variable}: ${port} may not be used by this user: write one from 1024 on`,
       EADDRNOTAVAIL: `HOST: ${host} is no address of this machine: write one that is, like 127.0.0.1`,
     }
     const reason = reasons[error.code ?? '']

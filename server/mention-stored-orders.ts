@@ -37,7 +37,7 @@ export async function mentionStoredOrders({ db, cipher, log }: Pick<Services, 'd
         return [{ request_id: row.id, role: 'customer' as const, fingerprint }]
       } catch (error) {
         if (!(error instanceof CannotOpen)) throw error
-        log.error({ request: row.id, error: error.message }, 'an order can’t be opened: no referral will match it')
+        log.error({ request: row.id, error }, 'an order can’t be opened: no referral will match it')
         return []
       }
     })

@@ -14,6 +14,7 @@ const mail: Mail = {
 const parts = {
   from: { name: 'Azahar Telecom', address: 'hola@azahar.example' },
   messageId: '<1@azahar.example>',
+  dkim: null,
   date: 1_800_000_000_000,
 }
 

@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Mail, Mailbox } from '#emails/mail.ts'
+import { signed, type DkimKey } from './dkim.ts'
 
 type Parts = {
   readonly mail: Mail
@@ -8,13 +9,15 @@ type Parts = {
   readonly messageId: string
   /** Milliseconds since 1970. */
   readonly date: number
+  /** null: another server signs it, or nobody. */
+  readonly dkim: DkimKey | null
 }
 
 /**
  * The complete message as it goes over the wire (RFC 5322), the same for every way of sending it. Nothing in a value
  * can end its header or add a recipient.
  */
-export function buildMessage({ mail, from, messageId, date }: Parts): Promise<Buffer> {
+export async function buildMessage({ mail, from, messageId, date, dkim }: Parts): Promise<Buffer> {
   const composer = new MailComposer({
     from: mailbox(from),
     to: [mailbox(mail.to)],
@@ -35,7 +38,13 @@ export function buildMessage({ mail, from, messageId, date }: Parts): Promise<Bu
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return composer.compile().build()
+  const message = await composer.compile().build()
+  return dkim ? signed(message, domainOf(from), dkim) : message
+}
+
+/** What our mail is known by: message ids and signatures end in it. */
+export function domainOf({ address }: Mailbox): string {
+  return address.slice(address.lastIndexOf('@') + 1)
 }
 
 function mailbox({ name, address }: Mailbox) {

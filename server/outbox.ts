@@ -7,8 +7,9 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
 import type { Log } from './log.ts'
+import type { DkimKey } from './dkim.ts'
 import { classifyFailure } from './mail-failure.ts'
-import { buildMessage } from './mime.ts'
+import { buildMessage, domainOf } from './mime.ts'
 import { claimNext, releaseAll, settle, waitAfter, type Claim, type Outcome } from './outbox-claims.ts'
 import { messageFileName, type MailTransport } from './outgoing-mail.ts'
 
@@ -37,7 +38,7 @@ export async function enqueue(
       id,
       request_id: requestId,
       payload: sealMessage(cipher, id, JSON.stringify(payload)),
-      message_id: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+      message_id: `<${id}@${domainOf(from)}>`,
       state: 'due',
       attempts: 0,
       due_at: now,
@@ -57,6 +58,7 @@ type Parts = {
   readonly db: Database
   readonly cipher: Cipher
   readonly transport: MailTransport
+  readonly dkim: DkimKey | null
   readonly clock: Clock
   readonly log: Log
 }
@@ -70,7 +72,7 @@ const LONGEST_STOP = 8000
  * Sends what is in the outbox, each message at least once: only a crash between a server's yes and our note of it
  * sends one again, with the same Message-ID. Any number of processes may do so on one PostgreSQL.
  */
-export function startOutbox({ db, cipher, transport, clock, log }: Parts): Outbox {
+export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts): Outbox {
   const sending = new Set<Promise<void>>()
   const stopping = new AbortController()
   let news = Promise.withResolvers<void>()
@@ -115,7 +117,7 @@ export function startOutbox({ db, cipher, transport, clock, log }: Parts): Outbo
     try {
       const { mail, from } = JSON.parse(openMessage(cipher, claim)) as Payload
       const sender = transport.onlySender === null ? from : { ...from, address: transport.onlySender }
-      const raw = await buildMessage({ mail, from: sender, messageId: claim.message_id, date: claim.created_at })
+      const raw = await buildMessage({ mail, from: sender, messageId: claim.message_id, date: claim.created_at, dkim })
       await transport.send({
         envelope: { from: sender.address, to: mail.to.address },
         raw,
@@ -177,7 +179,7 @@ export function startOutbox({ db, cipher, transport, clock, log }: Parts): Outbo
       databaseFails = false
       return result
     } catch (error) {
-      if (!databaseFails) log.error({ error: (error as Error).message }, 'the outbox does not reach its database')
+      if (!databaseFails) log.error({ error }, 'the outbox does not reach its database')
       databaseFails = true
       return null
     }

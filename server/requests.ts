@@ -74,6 +74,7 @@ export async function storeRequest(services: Services, site: Site, request: NewR
       receiptToken: randomBytes(16).toString('base64url'),
     }
     if (await insertRequest(services, site, request, acknowledgement)) {
+      services.metrics.stored.inc({ kind: request.content.kind })
       services.wakeOutbox()
       return { ...acknowledgement, content: request.content }
     }

@@ -4,6 +4,7 @@ import { startUnmetChecks } from './coverage/demand.ts'
 import { openDataKeys } from './data-key.ts'
 import { openDatabase } from './database/database.ts'
 import type { Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
 import { openTransport } from './mail-transport.ts'
 import { mentionStoredOrders } from './mention-stored-orders.ts'
 import { announceKey, openCipher } from './open-cipher.ts'
@@ -32,7 +33,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
   const forgotten = await applyJournal({ config, db, cipher, clock })
   if (forgotten > 0) log.info({ count: forgotten }, 'what had been erased before was erased once more')
   const transport = await openTransport(config.mail)
-  const outbox = startOutbox({ db, cipher, transport, clock, log })
+  const outbox = startOutbox({ db, cipher, transport, dkim: config.dkim, clock, log })
 
   const stopWatching = watchSite(
     config.siteDir,
@@ -40,7 +41,9 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
       site = changed
       log.info({ catalogue: site.catalogue.version }, 'the operator’s folder was read again')
     },
-    ({ mistakes }) => log.error({ mistakes }, 'the operator’s folder has mistakes: the last good version stays'),
+    ({ mistakes }) => {
+      for (const mistake of mistakes) log.error({ mistake }, 'the last good version of the operator’s folder stays')
+    },
   )
   const stopRetention = startRetention({ config, site: () => site, db, cipher, clock, log })
   const unmetChecks = startUnmetChecks({ db, clock, log })
@@ -51,6 +54,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     cipher,
     clock,
     log,
+    metrics: createMetrics(),
     wakeOutbox: outbox.wake,
     countUnmetCheck: unmetChecks.count,
     stopSending: outbox.stop,

@@ -1,14 +1,12 @@
-import pino from 'pino'
-import type { Log } from '#server/log.ts'
+import { createLog, type Log } from '#server/log.ts'
 
 export type LogEntry = { readonly level: number; readonly msg: string; readonly [fact: string]: unknown }
 
 /** The real log, kept where a test can read it. */
 export function keptLog(): { readonly log: Log; readonly entries: LogEntry[] } {
   const entries: LogEntry[] = []
-  const log = pino({ base: null }, { write: (line) => entries.push(JSON.parse(line) as LogEntry) })
-  return { log, entries }
+  return { log: createLog({ write: (line) => entries.push(JSON.parse(line) as LogEntry) }), entries }
 }
 
 /** For a test that doesn't care what is logged. */
-export const silentLog: Log = pino({ level: 'silent' })
+export const silentLog: Log = createLog({ write() {} })

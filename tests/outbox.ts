@@ -56,7 +56,7 @@ export function runningOutbox(
   transport: MailTransport,
   { clock = Date.now, log = silentLog } = {},
 ): Outbox & AsyncDisposable {
-  const outbox = startOutbox({ db, cipher, transport, clock, log })
+  const outbox = startOutbox({ db, cipher, transport, dkim: null, clock, log })
   const stop = () => outbox.stop().then(transport.close)
   return { ...outbox, [Symbol.asyncDispose]: stop }
 }

@@ -70,6 +70,6 @@ export function answerSent(
 
 export function logNotStored(error: unknown, context: Readonly<RouterContextProvider>): null {
   const { log } = context.get(servicesContext)
-  log.error({ error: error instanceof Error ? error.message : String(error) }, 'a request could not be stored')
+  log.error({ error }, 'a request could not be stored')
   return null
 }

@@ -58,7 +58,7 @@ export class NoDatabase extends Error {
 async function openMigrated(settings: DatabaseSettings, log: Log): Promise<Database> {
   if ('url' in settings) {
     await migratePostgres(settings.url)
-    return database('postgres', openPostgres(settings.url, log))
+    return databaseOf('postgres', openPostgres(settings.url, log))
   }
   return openDatabaseFile(databaseFile(settings.dataDir))
 }
@@ -72,7 +72,7 @@ export async function openDatabaseFile(file: string): Promise<Database> {
     await kysely.destroy()
     throw error
   }
-  return database('sqlite', kysely)
+  return databaseOf('sqlite', kysely)
 }
 
 /** The embedded database of a data folder. */
@@ -80,7 +80,8 @@ export function databaseFile(dataDir: string): string {
   return path.join(dataDir, 'alta.db')
 }
 
-function database(dialect: Database['dialect'], kysely: Kysely<Schema>): Database {
+/** What is open already, as the rest of the product knows it. */
+export function databaseOf(dialect: Database['dialect'], kysely: Kysely<Schema>): Database {
   let checking: Promise<boolean> | null = null
   return {
     dialect,

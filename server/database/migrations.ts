@@ -21,7 +21,17 @@ export const knownMigrations: readonly string[] = Object.keys(migrations)
  * at once; one goes first and the others find it done.
  */
 export async function migrate(kysely: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await migratorOf(kysely).migrateToLatest()
   if (error) throw error
+}
+
+/** How many of the migrations a database has had, and the names of those to come. Changes nothing. */
+export async function migrationsLeft(kysely: Kysely<Schema>): Promise<{ applied: number; left: readonly string[] }> {
+  const all = await migratorOf(kysely).getMigrations()
+  const left = all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+  return { applied: all.length - left.length, left }
+}
+
+function migratorOf(kysely: Kysely<Schema>): Migrator {
+  return new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
 }

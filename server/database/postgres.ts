@@ -24,7 +24,7 @@ const limits = {
 /** Connections are made when they are needed, so this works while the server is away. */
 export function openPostgres(url: string, log: Log): Kysely<Schema> {
   const pool = new pg.Pool({ connectionString: url, application_name: 'alta', keepAlive: true, types, ...limits })
-  const onLost = (error: Error) => log.warn({ error: error.message }, 'a connection to the database was lost')
+  const onLost = (error: Error) => log.warn({ error }, 'a connection to the database was lost')
   // Without a listener on each of the two, a connection that breaks would end the process.
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))

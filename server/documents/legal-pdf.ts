@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { formatDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { LoggableError } from '../log.ts'
 import type { Site } from '../site.ts'
 import type { Block } from '../site/legal-blocks.ts'
 import type { LegalDocument } from '../site/legal-texts.ts'
@@ -76,7 +77,7 @@ export function legalPdf(
   } catch (error) {
     // Its errors carry what is wrong as their code.
     const { code } = error as { code?: string }
-    throw new Error(`${document}.${locale}.md makes no PDF: ${code}`, { cause: error })
+    throw new LoggableError(`${document}.${locale}.md makes no PDF: ${code}`, { cause: error })
   } finally {
     // What it remembers of one document helps no other.
     typst.evictCache(0)

@@ -16,7 +16,7 @@ import { combinationName } from './offer-name.ts'
  * @param languages that tariffs are named in
  */
 export function openData(brand: Brand, catalogue: Catalogue, origin: string, languages: readonly I18n[]) {
-  const { conditions, extras, promotions, tv } = catalogue
+  const { conditions, extras, fibreSpeeds, promotions, tv } = catalogue
   const { days, from, to, holidays } = brand.hours
   const { fibre, calls } = conditions
   return {
@@ -79,6 +79,7 @@ export function openData(brand: Brand, catalogue: Catalogue, origin: string, lan
         afterAllowanceKbps: conditions.data.afterAllowanceKbps,
         roamingFairUseGb: conditions.data.roamingGb,
         roamingZone: conditions.data.roamingZone,
+        roamingCountries: conditions.data.roamingCountries,
       },
       lines: { max: conditions.lines.max, additionalSims: conditions.lines.multiSim },
     },
@@ -87,8 +88,17 @@ export function openData(brand: Brand, catalogue: Catalogue, origin: string, lan
       internationalMinutes: extras.internationalMinutes,
       landlineNumberOnSim: extras.landlineOnSim,
       fixedIp: extras.fixedIp,
-      prices: null,
+      prices: {
+        dataBundles: extras.dataBundles.map((_, index) => optionalAmount(extras.prices.dataBundles[index])),
+        internationalMinutes: extras.internationalMinutes.map((_, index) =>
+          optionalAmount(extras.prices.internationalMinutes[index]),
+        ),
+        landlineNumberOnSim: optionalAmount(extras.prices.landlineOnSim),
+        fixedIp: optionalAmount(extras.prices.fixedIp),
+        additionalSim: optionalAmount(extras.prices.multiSim),
+      },
     },
+    fibreSpeeds: fibreSpeeds.map(({ speedMb, download, upload }) => ({ name: speedName(speedMb), download, upload })),
     promotions: promotions.map(({ title, location, from, to, afterwards }) => ({
       title,
       location,
@@ -105,6 +115,10 @@ export function openData(brand: Brand, catalogue: Catalogue, origin: string, lan
 /** In euros as text, which no reader rounds, and in cents. */
 function amount(cents: Cents) {
   return { euros: (cents / 100).toFixed(2), cents }
+}
+
+function optionalAmount(cents: Cents | null | undefined) {
+  return cents === null || cents === undefined ? null : amount(cents)
 }
 
 function allowance(data: DataAllowance | null) {

@@ -33,7 +33,7 @@ export async function findSubjectsOfStored({
         return subjectRows(cipher, row.id, opened({ cipher }, row).content)
       } catch (error) {
         if (!(error instanceof CannotOpen)) throw error
-        log.error({ request: row.id, error: error.message }, 'a request can’t be opened: nobody will find it by person')
+        log.error({ request: row.id, error }, 'a request can’t be opened: nobody will find it by person')
         return []
       }
     })

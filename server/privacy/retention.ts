@@ -23,8 +23,8 @@ export function startRetention(services: Keeping): () => Promise<void> {
   const look = () => {
     passing = passing
       .then(() => passWhenDue(services))
-      .catch(({ message }: Error) => {
-        services.log.error({ error: message }, 'expired requests could not be looked for')
+      .catch((error: unknown) => {
+        services.log.error({ error }, 'expired requests could not be looked for')
       })
   }
   look()

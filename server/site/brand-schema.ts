@@ -24,6 +24,8 @@ export type PagesOnly = {
   readonly legal: LegalDetails
 }
 
+const PREMIUM = /^\+34(80[367]|90[1257])/
+
 /** `brand.yaml`: who the operator is. */
 export const brandSchema: z.ZodType<Omit<Brand, 'mark'> & PagesOnly> = z.strictObject({
   product: filled,
@@ -32,8 +34,13 @@ export const brandSchema: z.ZodType<Omit<Brand, 'mark'> & PagesOnly> = z.strictO
   taxId: filled,
   address: translated,
   town: filled,
-  // A care number is never a mobile one (Orden TDF/149/2025, art. 9).
-  phone: filled.regex(/^\+34 ?[89][\d ]{8,12}$/, 'write a Spanish geographic or 900 number, like +34 964 000 000'),
+  // A care number is never a mobile one (Orden TDF/149/2025, art. 9), nor one that costs more than others.
+  phone: filled
+    .regex(/^\+34 ?[89][\d ]{8,12}$/, 'write a Spanish geographic or 900 number, like +34 964 000 000')
+    .refine(
+      (typed) => !PREMIUM.test(typed.replaceAll(' ', '')),
+      'customer care is free or at the usual rate: write another number',
+    ),
   whatsapp: z
     .string()
     .regex(/^(\d{8,15})?$/, `write the digits with the prefix in quotes, like '34964000000', or ''`)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Catalogue, DataAllowance, FixedTariff, Location } from '#domain/catalogue.ts'
 import { speedName } from '#domain/catalogue.ts'
 import { MAX_ADDRESSABLE } from '#domain/tariff-code.ts'
+import { extraPrices, fibreSpeeds, roamingCountries } from './optional-facts.ts'
 import { euros, price, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const speed = whole(1, 100_000)
@@ -62,6 +63,7 @@ const conditions = z.strictObject({
     afterAllowanceKbps: whole(0, 1_000_000),
     roamingGb: whole(0, 10_000),
     roamingZone: whole(1, 9),
+    roamingCountries,
   }),
   referrals: z.strictObject({
     maxFriends: whole(1, 99),
@@ -69,6 +71,22 @@ const conditions = z.strictObject({
     per: z.enum(['referral', 'friend'], { error: 'write referral or friend' }),
   }),
 })
+
+const extras = z
+  .strictObject({
+    dataBundles: z.array(whole(1, 10_000_000)),
+    internationalMinutes: z.array(whole(1, 100_000)),
+    landlineOnSim: yesOrNo,
+    fixedIp: yesOrNo,
+    prices: extraPrices,
+  })
+  .superRefine(({ prices, ...offered }, context) => {
+    for (const name of ['dataBundles', 'internationalMinutes'] as const) {
+      if (prices[name].length === 0 || prices[name].length === offered[name].length) continue
+      const message = `write as many prices as there are ${name}: ${offered[name].length}`
+      context.addIssue({ code: 'custom', path: ['prices', name], message })
+    }
+  })
 
 const date = z.iso.date('write a date, like 2026-12-01')
 
@@ -93,12 +111,8 @@ export const catalogueSchema = z
     mobile: list(mobile, ({ data }) => `the mobile tariff ${dataName(data)}`),
     tv: z.strictObject({ price }),
     conditions,
-    extras: z.strictObject({
-      dataBundles: z.array(whole(1, 10_000_000)),
-      internationalMinutes: z.array(whole(1, 100_000)),
-      landlineOnSim: yesOrNo,
-      fixedIp: yesOrNo,
-    }),
+    extras,
+    fibreSpeeds,
     promotions: z.array(promotion, { error: 'write a list' }).default([]),
   })
   .superRefine(({ locations, mobile, promotions }, context) => {
@@ -154,6 +168,7 @@ export function buildCatalogue(file: z.output<typeof catalogueSchema>, version: 
     tv: { monthly: file.tv.price },
     conditions: file.conditions,
     extras: file.extras,
+    fibreSpeeds: file.fibreSpeeds.map(({ speed, ...ways }) => ({ speedMb: speed, ...ways })),
     promotions: file.promotions.map(({ title, location, from, to, afterwards }) => ({
       title,
       location,

@@ -34,6 +34,9 @@ test.each<[string, Record<string, string>]>([
       MAIL_URL: 'http://mail.example',
       MAIL_FROM: 'Azahar <info@azahar.example>',
       MAIL_TO: 'a@azahar.example,b@azahar.example',
+      METRICS_PORT: 'all',
+      DKIM_KEY_FILE: '/nowhere/dkim.pem',
+      DKIM_SELECTOR: 'a b',
     },
   ],
   [
@@ -62,6 +65,22 @@ test('DATABASE_URL without DATA_KEY is refused: a key kept on one machine would 
   expect(code).toBe(78)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/^DATA_KEY: required with DATABASE_URL/)
+})
+
+test.each([
+  ['DKIM_SELECTOR', { DKIM_KEY_FILE: '/nowhere/dkim.pem' }],
+  ['DKIM_KEY_FILE', { DKIM_SELECTOR: 'alta' }],
+])('%s is required with its other half', async (missing, env) => {
+  const { code, lines } = await refusedStart(env)
+  expect(code).toBe(78)
+  expect(lines).toContain(`${missing}: required with ${Object.keys(env)[0]}`)
+})
+
+test('a metrics port that somebody has already ends the start with a sentence', async () => {
+  await using site = await startSite()
+  const { code, lines } = await refusedStart({ METRICS_PORT: String(site.port) })
+  expect(code).toBe(78)
+  expect(lines).toEqual([expect.stringMatching(/^METRICS_PORT: /)])
 })
 
 test('no line repeats a password', async () => {

@@ -61,7 +61,12 @@ test('holds every condition of the specification', () => {
   expect(fibre).toMatchObject({ installation: { cents: 0 }, router: { cents: 0 } })
   expect(calls).toMatchObject({ minutesPerMonth: 5000, destinationsPerMonth: 150, noticeAtMinutes: 3000 })
   expect(calls).toMatchObject({ beyond: { connection: { euros: '0.20' }, perMinute: { euros: '0.25' } } })
-  expect(mobileData).toEqual({ afterAllowanceKbps: 32, roamingFairUseGb: 14, roamingZone: 1 })
+  expect(mobileData).toEqual({
+    afterAllowanceKbps: 32,
+    roamingFairUseGb: 14,
+    roamingZone: 1,
+    roamingCountries: { 'es-ES': '', 'en-US': '' },
+  })
   expect(lines).toEqual({ max: 6, additionalSims: 4 })
   expect(data.extras).toMatchObject({ dataBundlesMb: [500, 1000, 10_000], internationalMinutes: [100, 300, 600] })
 })

@@ -196,3 +196,29 @@ test('another operator’s conditions leave nothing untrue behind', async () => 
   expect(mobile).not.toMatch(/multiSIM|bono|IP fija|número fijo/i)
   expect(tv).not.toMatch(/gratis|pack/i)
 })
+
+test('prices of extras, countries of roaming and speeds stand on the pages once the operator has given them', async () => {
+  await using folder = await copySiteFolder()
+  await folder.edit('catalogue.yaml', (yaml) =>
+    yaml
+      .replace("dataBundles: ['', '', '']", 'dataBundles: [3, 5.50, 20]')
+      .replace("fixedIp: ''", 'fixedIp: 6')
+      .replace("roamingCountries: { es-ES: ''", "roamingCountries: { es-ES: 'la Unión Europea y Noruega'")
+      .replace(
+        /(speed: 100\n.*)'', normal: '', maximum: ''(.*\n.*)'', normal: '', maximum: '', advertised: ''/,
+        (_, one, two) => `${one}60, normal: 90, maximum: 100${two}50, normal: 80, maximum: 100, advertised: 100`,
+      ),
+  )
+  await using given = await startSite({ env: { SITE_DIR: folder.path } })
+  const text = async (path: string) => (await given.visit(path)).document.body.textContent.replaceAll('\u00a0', ' ')
+
+  const mobile = await text('/movil')
+  expect(mobile).toContain('Precios, IVA incl.: 500MB: 3 €, 1GB: 5,50 € y 10GB: 20 €.')
+  expect(mobile).toContain('14 GB en la Zona 1: la Unión Europea y Noruega.')
+  expect(mobile).toContain('Si falta algún precio, te lo damos por escrito')
+  const fibre = await text('/fibra')
+  expect(fibre).toContain('6 €/mes, IVA incl.')
+  expect(fibre).toContain(
+    '100MB: bajada mínima 60, normal 90, máxima 100, anunciada 100 Mb/s; subida mínima 50, normal 80, máxima 100, anunciada 100 Mb/s.',
+  )
+})

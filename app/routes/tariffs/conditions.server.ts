@@ -2,8 +2,15 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Claim } from '#app/components/offers/claims.tsx'
 import { conditionFigures, hasExitCharge, isCrawl, startsFree } from '#app/components/offers/condition-figures.ts'
-import { sellsPacks, speedName, tariffsOf, type Catalogue, type TariffType } from '#domain/catalogue.ts'
-import { formatList } from '#locales/format.ts'
+import {
+  sellsPacks,
+  speedName,
+  tariffsOf,
+  type Catalogue,
+  type FibreSpeeds,
+  type TariffType,
+} from '#domain/catalogue.ts'
+import { formatList, formatNumber } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { exitYear } from './exit-year.server.ts'
 import type { Condition } from './tariff-page.tsx'
@@ -85,6 +92,7 @@ function noCommitmentTexts(i18n: I18n, { conditions: { fibre } }: Catalogue): st
 function lineConditions(i18n: I18n, catalogue: Catalogue) {
   const figures = conditionFigures(catalogue, i18n.locale as Locale)
   const { minutes, destinations, noticeMinutes, connection, perMinute, kbps, roamingGb, zone, maxLines } = figures
+  const countries = catalogue.conditions.data.roamingCountries[i18n.locale]
   return {
     calls: {
       title: i18n._(msg`Calls`),
@@ -109,9 +117,13 @@ function lineConditions(i18n: I18n, catalogue: Catalogue) {
     roaming: {
       title: i18n._(msg`Roaming`),
       texts: [
-        i18n._(
-          msg`Fair use when roaming is ${roamingGb} GB in Zone ${zone}. Before you travel, ask us which countries are Zone ${zone} and what happens outside it.`,
-        ),
+        countries
+          ? i18n._(
+              msg`Fair use when roaming is ${roamingGb} GB in Zone ${zone}: ${countries}. Before you travel, ask us what happens outside it.`,
+            )
+          : i18n._(
+              msg`Fair use when roaming is ${roamingGb} GB in Zone ${zone}. Before you travel, ask us which countries are Zone ${zone} and what happens outside it.`,
+            ),
         i18n._(msg`If you do not want to use data abroad, turn off “Data roaming” on your phone.`),
       ],
     },
@@ -149,6 +161,8 @@ export function speedCondition(i18n: I18n, catalogue: Catalogue, type: TariffTyp
   const names = [...new Set(all)].toSorted((one, other) => one - other).map(speedName)
   const count = names.length
   const speeds = formatList(names, i18n.locale as Locale, 'and')
+  const contracted = catalogue.fibreSpeeds.filter(({ speedMb }) => all.includes(speedMb))
+  const texts = contracted.flatMap((known) => contractedSpeeds(i18n, known))
   return {
     title: i18n._(msg`Speed`),
     texts: [
@@ -158,9 +172,23 @@ export function speedCondition(i18n: I18n, catalogue: Catalogue, type: TariffTyp
           other: `${speeds} are commercial names. They stand for the contracted speed per second (Mb/s, Gb/s).`,
         })}`,
       ),
-      i18n._(msg`Minimum, normal and maximum speed are in the contract summary.`),
+      ...texts,
+      ...(texts.length < count ? [i18n._(msg`Minimum, normal and maximum speed are in the contract summary.`)] : []),
     ],
   }
+}
+
+/** Of a speed all of whose figures the operator has given. */
+function contractedSpeeds(i18n: I18n, { speedMb, download, upload }: FibreSpeeds): string[] {
+  const [down, up] = [download, upload].map(({ minimum, normal, maximum, advertised }) => {
+    if (minimum === null || normal === null || maximum === null || advertised === null) return null
+    const number = (mbps: number) => formatNumber(mbps, i18n.locale as Locale)
+    return i18n._(
+      msg`minimum ${number(minimum)}, normal ${number(normal)}, maximum ${number(maximum)}, advertised ${number(advertised)} Mb/s`,
+    )
+  })
+  const speed = speedName(speedMb)
+  return down && up ? [i18n._(msg`${speed}: download ${down}; upload ${up}.`)] : []
 }
 
 /** What the operator has not said about TV. */

@@ -3,10 +3,11 @@ import { msg, plural } from '@lingui/core/macro'
 import type { Claim } from '#app/components/offers/claims.tsx'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
-import { formatList, formatNumber } from '#locales/format.ts'
+import type { Cents } from '#domain/money.ts'
+import { formatList, formatMoney, formatNumber } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 
-/** What a mobile line can be given on request; no price is published for any of it. */
+/** What a mobile line can be given on request, with the prices that the operator has given. */
 export function lineExtras(i18n: I18n, catalogue: Catalogue): Claim[] {
   const { extras } = catalogue
   const { kbps, multiSim } = conditionFigures(catalogue, i18n.locale as Locale)
@@ -18,16 +19,20 @@ export function lineExtras(i18n: I18n, catalogue: Catalogue): Claim[] {
       texts: [
         i18n._(msg`${bundles} more. Once the bundle is used up, you are back to ${kbps} kbps.`),
         i18n._(msg`Useful if you run out of data before the end of the month.`),
+        ...bundlePrices(i18n, dataBundleNames(i18n, catalogue), extras.prices.dataBundles),
       ],
     },
     extras.internationalMinutes.length > 0 && {
       title: i18n._(msg`International minutes`),
-      texts: [i18n._(msg`Bundles of ${minutes} minutes to call abroad. Ask which countries each bundle covers.`)],
+      texts: [
+        i18n._(msg`Bundles of ${minutes} minutes to call abroad. Ask which countries each bundle covers.`),
+        ...bundlePrices(i18n, minuteBundleNames(i18n, catalogue), extras.prices.internationalMinutes),
+      ],
     },
     ...landlineExtra(i18n, catalogue),
     multiSim > 0 && {
       title: i18n._(msg`multiSIM`),
-      texts: [multiSimText(i18n, multiSim)],
+      texts: [multiSimText(i18n, multiSim), ...monthlyPrice(i18n, extras.prices.multiSim)],
     },
   ].filter((extra) => extra !== false)
 }
@@ -36,14 +41,19 @@ export function lineExtras(i18n: I18n, catalogue: Catalogue): Claim[] {
 export function fibreExtras(i18n: I18n, { extras }: Catalogue): Claim[] {
   if (!extras.fixedIp) return []
   const use = msg`An IP address that does not change, for your fibre connection. For cameras, servers or remote work.`
-  return [{ title: i18n._(msg`Fixed IP`), texts: [i18n._(use)] }]
+  return [{ title: i18n._(msg`Fixed IP`), texts: [i18n._(use), ...monthlyPrice(i18n, extras.prices.fixedIp)] }]
 }
 
 /** Goes with lines and with fibre alike. */
 export function landlineExtra(i18n: I18n, { extras }: Catalogue): Claim[] {
   if (!extras.landlineOnSim) return []
   const limits = msg`A landline number that works with a SIM. The line’s call limits apply.`
-  return [{ title: i18n._(msg`Landline number on a SIM`), texts: [i18n._(limits)] }]
+  return [
+    {
+      title: i18n._(msg`Landline number on a SIM`),
+      texts: [i18n._(limits), ...monthlyPrice(i18n, extras.prices.landlineOnSim)],
+    },
+  ]
 }
 
 export function multiSimText(i18n: I18n, multiSim: number): string {
@@ -56,17 +66,48 @@ export function multiSimText(i18n: I18n, multiSim: number): string {
 }
 
 /** 500MB, 1GB o 10GB. */
-export function dataBundles(i18n: I18n, { extras }: Catalogue): string {
+export function dataBundles(i18n: I18n, catalogue: Catalogue): string {
+  return formatList(dataBundleNames(i18n, catalogue), i18n.locale as Locale, 'or')
+}
+
+function dataBundleNames(i18n: I18n, { extras }: Catalogue): string[] {
   const locale = i18n.locale as Locale
-  const names = extras.dataBundles.map((mb) => (mb < 1000 ? `${mb}MB` : `${formatNumber(mb / 1000, locale)}GB`))
-  return formatList(names, locale, 'or')
+  return extras.dataBundles.map((mb) => (mb < 1000 ? `${mb}MB` : `${formatNumber(mb / 1000, locale)}GB`))
 }
 
 /** 100, 300 o 600. */
-export function internationalMinutes(i18n: I18n, { extras }: Catalogue): string {
+export function internationalMinutes(i18n: I18n, catalogue: Catalogue): string {
+  return formatList(minuteBundleNames(i18n, catalogue), i18n.locale as Locale, 'or')
+}
+
+function minuteBundleNames(i18n: I18n, { extras }: Catalogue): string[] {
+  return extras.internationalMinutes.map((minutes) => formatNumber(minutes, i18n.locale as Locale))
+}
+
+/** What stands above the extras of a page. */
+export function extrasNote(i18n: I18n, { extras }: Catalogue): string {
+  const published = Object.values(extras.prices)
+    .flat()
+    .some((price) => price !== null)
+  return published
+    ? i18n._(msg`No extra comes preselected. A price that is not here we give to you in writing before you decide.`)
+    : i18n._(
+        msg`No extra comes preselected. Their prices are not published: we give them to you in writing before you decide.`,
+      )
+}
+
+/** 500MB: 3 € y 1GB: 5 €, once the operator has given all of them. */
+function bundlePrices(i18n: I18n, names: readonly string[], prices: readonly (Cents | null)[]): string[] {
   const locale = i18n.locale as Locale
-  const bundles = extras.internationalMinutes.map((minutes) => formatNumber(minutes, locale))
-  return formatList(bundles, locale, 'or')
+  const known = prices.filter((price) => price !== null)
+  if (known.length < names.length) return []
+  const bundles = names.map((name, index) => `${name}: ${formatMoney(known[index] ?? 0, locale)}`)
+  return [i18n._(msg`Prices, VAT incl.: ${formatList(bundles, locale, 'and')}.`)]
+}
+
+function monthlyPrice(i18n: I18n, price: Cents | null): string[] {
+  if (price === null) return []
+  return [i18n._(msg`${formatMoney(price, i18n.locale as Locale)}/month, VAT incl.`)]
 }
 
 /** The extras as one phrase within a sentence: bundles, landline number, fixed IP and multiSIM. */

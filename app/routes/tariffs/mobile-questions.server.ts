@@ -10,6 +10,7 @@ import { multiSimText } from './extras.server.ts'
 export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
   const figures = conditionFigures(catalogue, i18n.locale as Locale)
   const { minutes, destinations, noticeMinutes, connection, perMinute, roamingGb, zone, maxLines, multiSim } = figures
+  const countries = catalogue.conditions.data.roamingCountries[i18n.locale]
   return [
     {
       question: i18n._(msg`Are calls unlimited?`),
@@ -20,9 +21,13 @@ export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
     isCrawl(catalogue) && afterData(i18n, catalogue),
     {
       question: i18n._(msg`How much data do I have abroad?`),
-      answer: i18n._(
-        msg`In Zone ${zone}, ${roamingGb} GB of fair use. Before you travel, ask us which countries are Zone ${zone} and what going over costs.`,
-      ),
+      answer: countries
+        ? i18n._(
+            msg`In Zone ${zone}, ${roamingGb} GB of fair use. Zone ${zone} is ${countries}. Before you travel, ask us what going over costs.`,
+          )
+        : i18n._(
+            msg`In Zone ${zone}, ${roamingGb} GB of fair use. Before you travel, ask us which countries are Zone ${zone} and what going over costs.`,
+          ),
     },
     commitment(i18n, catalogue),
     maxLines > 1 && {

@@ -5,7 +5,7 @@ import type { Brand } from '#domain/brand.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { channels, conditions, speedCondition } from './conditions.server.ts'
-import { fibreExtras, landlineExtra, lineExtras } from './extras.server.ts'
+import { extrasNote, fibreExtras, landlineExtra, lineExtras } from './extras.server.ts'
 import { fibreQuestions } from './fibre-questions.server.ts'
 import { fibreHead, mobileHead, packHead, tvHead } from './heads.server.ts'
 import { includedInFibre, includedInLine, includedInPack } from './included.server.ts'
@@ -17,7 +17,7 @@ import { tvQuestions } from './tv-questions.server.ts'
 type Offer = { readonly brand: Brand; readonly catalogue: Catalogue }
 
 /** Of a page whose kind of tariff the catalogue does not have, there is nothing to say. */
-const NOTHING_OFFERED = { included: null, conditions: [], extras: [], questions: [] }
+const NOTHING_OFFERED = { included: null, conditions: [], extrasNote: '', extras: [], questions: [] }
 
 /** What /fibra-movil says. Leaving is reckoned for fibre that begins `now`. */
 export function packPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
@@ -45,6 +45,7 @@ export function packPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts
       all.coverage,
       all.contract,
     ],
+    extrasNote: extrasNote(i18n, catalogue),
     extras: [...lineExtras(i18n, catalogue), ...fibreExtras(i18n, catalogue)],
     questions: packQuestions(i18n, catalogue),
   }
@@ -72,6 +73,7 @@ export function fibrePage(i18n: I18n, offer: Offer, now: number): TariffPageText
       all.coverage,
       all.contract,
     ],
+    extrasNote: extrasNote(i18n, catalogue),
     extras: [...fibreExtras(i18n, catalogue), ...landlineExtra(i18n, catalogue)],
     questions: fibreQuestions(i18n, catalogue),
   }
@@ -92,6 +94,7 @@ export function mobilePage(i18n: I18n, offer: Offer, now: number): TariffPageTex
     ...opening,
     included: includedInLine(i18n, catalogue),
     conditions: [all.price, all.calls, all.data, all.roaming, all.lines, all.tv, all.contract],
+    extrasNote: extrasNote(i18n, catalogue),
     extras: lineExtras(i18n, catalogue),
     questions: mobileQuestions(i18n, catalogue),
   }
@@ -112,6 +115,7 @@ export function tvPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
       : i18n._(msg`Television for ${tvPrice}/month, VAT incl.`),
     included: null,
     conditions: [all.price, all.tv, channels(i18n), all.contract],
+    extrasNote: '',
     extras: [],
     questions: tvQuestions(i18n, catalogue),
   }

@@ -21,6 +21,7 @@ export type TariffPageTexts = {
   readonly intro: string
   readonly included: Included | null
   readonly conditions: readonly Condition[]
+  readonly extrasNote: string
   readonly extras: readonly Claim[]
   readonly questions: readonly Question[]
 }
@@ -33,7 +34,7 @@ type TariffPageProps = {
 
 /** What every page of tariffs is made of, around its own offer. */
 export function TariffPage({ texts, children }: TariffPageProps) {
-  const { title, intro, included, conditions, extras, questions } = texts
+  const { title, intro, included, conditions, extrasNote, extras, questions } = texts
   const localHref = useLocalHref()
 
   return (
@@ -67,12 +68,7 @@ export function TariffPage({ texts, children }: TariffPageProps) {
           <h2 id="extras">
             <Trans>Extras you can ask for</Trans>
           </h2>
-          <p className={styles.intro}>
-            <Trans>
-              No extra comes preselected. Their prices are not published: we give them to you in writing before you
-              decide.
-            </Trans>
-          </p>
+          <p className={styles.intro}>{extrasNote}</p>
           <div className={styles.extras}>
             {extras.map(({ title, texts }) => (
               <div key={title}>

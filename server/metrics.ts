@@ -1,0 +1,60 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What the operator's Prometheus reads. Its labels are routes, kinds and codes: nothing of a visitor. */
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Counts from nothing, for one process. docs/operating.md says what each is for. */
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  return {
+    registry,
+    answers: new Counter({
+      name: 'alta_http_requests_total',
+      help: 'Requests answered',
+      labelNames: ['route', 'method', 'status'],
+      registers,
+    }),
+    durations: new Histogram({
+      name: 'alta_http_request_duration_seconds',
+      help: 'From the whole request to the whole answer',
+      labelNames: ['route'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'alta_http_refusals_total',
+      help: 'Requests answered with 400 or more, by the exact status',
+      labelNames: ['status'],
+      registers,
+    }),
+    stored: new Counter({
+      name: 'alta_requests_stored_total',
+      help: 'Requests of visitors stored',
+      labelNames: ['kind'],
+      registers,
+    }),
+    cspReports: new Counter({
+      name: 'alta_csp_reports_total',
+      help: 'Reports of browsers that the content security policy stopped something',
+      registers,
+    }),
+    outboxDue: new Gauge({ name: 'alta_outbox_due', help: 'Messages that wait to be sent', registers }),
+    outboxOldest: new Gauge({
+      name: 'alta_outbox_oldest_due_seconds',
+      help: 'Age of the oldest message that waits; 0 when none does',
+      registers,
+    }),
+    outboxFailed: new Gauge({ name: 'alta_outbox_failed', help: 'Messages that failed for good', registers }),
+    databaseReached: new Gauge({
+      name: 'alta_database_reached',
+      help: '1 when the figures of the outbox are of this moment, 0 when the database did not answer',
+      registers,
+    }),
+  }
+}
+
+/** Adds memory, processor time and the delay of the event loop. The event loop is watched from then on. */
+export function watchProcess({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry })
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { locales } from '#locales/i18n.ts'
+import { price, translated, whole } from './schema-parts.ts'
+
+/** A fact that the operator may not have given yet: '' until then, null for the rest of the product. */
+function optional<Fact>(fact: z.ZodType<Fact>) {
+  return z
+    .union([z.literal('').transform(() => null), fact], { error: (issue) => sentence(fact, issue.input) })
+    .default(null)
+}
+
+function sentence(fact: z.ZodType, input: unknown): string {
+  const message = fact.safeParse(input).error?.issues[0]?.message ?? 'is not understood'
+  return `${message}, or '' while it is not known`
+}
+
+const mbps = optional(whole(1, 100_000))
+const speeds = z.strictObject({ minimum: mbps, normal: mbps, maximum: mbps, advertised: mbps })
+const NO_SPEEDS = { minimum: null, normal: null, maximum: null, advertised: null }
+
+/** What a fibre of a commercial speed does, in Mb/s (art. 4 of Regulation (EU) 2015/2120). */
+export const fibreSpeeds = z
+  .array(
+    z.strictObject({
+      speed: whole(1, 100_000),
+      download: speeds.default(NO_SPEEDS),
+      upload: speeds.default(NO_SPEEDS),
+    }),
+    { error: 'write a list' },
+  )
+  .superRefine((entries, context) => {
+    entries.forEach(({ speed, download, upload }, index) => {
+      const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [index, key], message })
+      if (entries.findIndex((entry) => entry.speed === speed) !== index) refuse('speed', `${speed} stands here twice`)
+      for (const [way, { minimum, normal, maximum }] of Object.entries({ download, upload })) {
+        const known = [minimum, normal, maximum].filter((figure) => figure !== null)
+        if (known.some((figure, at) => figure < known[at - 1]!)) refuse(way, 'write minimum ≤ normal ≤ maximum')
+      }
+    })
+  })
+  .default([])
+
+const optionalPrice = optional(price)
+
+/** What extras cost, with VAT: bundles once, the rest per month. */
+export const extraPrices = z
+  .strictObject({
+    dataBundles: z.array(optionalPrice, { error: 'write a list' }).default([]),
+    internationalMinutes: z.array(optionalPrice, { error: 'write a list' }).default([]),
+    landlineOnSim: optionalPrice,
+    fixedIp: optionalPrice,
+    multiSim: optionalPrice,
+  })
+  .default({ dataBundles: [], internationalMinutes: [], landlineOnSim: null, fixedIp: null, multiSim: null })
+
+/** The countries of the roaming zone, as they read within a sentence. */
+export const roamingCountries = translated.default(
+  Object.fromEntries(locales.map((locale) => [locale, ''])) as z.output<typeof translated>,
+)

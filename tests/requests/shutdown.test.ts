@@ -1,0 +1,61 @@
+import { connect } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { dialects } from '../databases.ts'
+import { orderFields, post } from '../posted-order.ts'
+import { openMailServer } from '../smtp-server.ts'
+import { siteOn } from './site-on.ts'
+import { soon } from './soon.ts'
+
+const VISITORS = 8
+const LONGEST_SHUTDOWN_MS = 10_000
+/** Well before the server would cut off what it has not finished. */
+const DRAINED_MS = 8000
+
+describe.each(dialects)('SIGTERM while orders come in, on %s', (dialect) => {
+  test('drains and ends with code 0, and everything that was acknowledged is stored', async () => {
+    await using site = await siteOn(dialect)
+    const receipts: string[] = []
+    let stopping = false
+    async function visitor() {
+      for (;;) {
+        const sent = { ...post(site.origin, orderFields()), redirect: 'manual' } as const
+        const answer = await fetch(`${site.origin}/calcular`, sent).catch(() => null)
+        if (!answer) return expect(stopping).toBe(true)
+        expect(answer.status).toBe(303)
+        receipts.push(answer.headers.get('location') ?? '')
+      }
+    }
+    const visitors = Promise.all(Array.from({ length: VISITORS }, visitor))
+    await soon(() => expect(receipts.length).toBeGreaterThan(VISITORS))
+
+    stopping = true
+    const asked = performance.now()
+    expect(await site.stop()).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(DRAINED_MS)
+    await visitors
+
+    await site.start()
+    expect((await site.stored()).requests.length).toBeGreaterThanOrEqual(receipts.length)
+    for (const receipt of receipts.slice(-VISITORS)) expect((await site.visit(receipt)).response.status).toBe(200)
+  })
+})
+
+test('neither a mail server that keeps silent, nor visitors who send half a request, hold it up', async () => {
+  await using mailServer = await openMailServer({ onConnect: () => {} })
+  await using site = await siteOn('sqlite', { env: { MAIL_URL: mailServer.url } })
+  await site.visit('/calcular', post(site.origin, orderFields()))
+  const halves = [
+    'GET / HTTP/1.1\r\nHost: loc',
+    'POST /calcular HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nname',
+  ]
+  for (const half of halves)
+    connect(site.port, '127.0.0.1')
+      .on('error', () => {})
+      .write(half)
+  await soon(async () => expect((await site.visit('/healthz')).response.status).toBe(200))
+
+  const asked = performance.now()
+  expect(await site.stop()).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(LONGEST_SHUTDOWN_MS)
+  expect((await site.stored()).messages).toEqual(['due', 'due'])
+})
