@@ -59,8 +59,8 @@ function arrivedDocument(i18n: I18n, mail: ArrivedMail): EmailDocument {
       paragraph(
         date ? i18n._(msg`You can ask for fibre in ${name} since ${date}.`) : i18n._(msg`${youCan}.`),
         kinds.includes('pack')
-          ? i18n._(msg`Offers: fibre and mobile, or fibre only, from ${price}.`)
-          : i18n._(msg`Offers: fibre, from ${price}.`),
+          ? i18n._(msg`Offers: fibre and mobile, or fibre only, from ${price}`)
+          : i18n._(msg`Offers: fibre, from ${price}`),
         ...(months > 0
           ? [i18n._(msg`Fibre commitment: ${plural(months, { one: '# month', other: '# months' })}.`)]
           : []),

@@ -66,8 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const checked = checkWaitingForm(typed)
   if (!checked.ok) return answerForm({ form, typed, errors: checked.errors }, { url, context })
 
-  const company = site.brand.legalName.replace(/\.$/, '')
-  const agreedTo = [waitingConsentWords(context.get(i18nContext), company, place.name)]
+  const agreedTo = [waitingConsentWords(context.get(i18nContext), site.brand.legalName, place.name)]
   const { email } = checked
   const locale = context.get(localeContext)
   const store = (id: string) => joinWaitingList(services, site, { id, email, place, locale, agreedTo })

@@ -69,7 +69,7 @@ export function WaitingForm({ place, pageAnswer }: WaitingFormProps) {
         required
       />
       <ConsentBox name="consent" error={consentError} checked={typed.consent} onTick={(consent) => change({ consent })}>
-        {waitingConsentWords(i18n, legalName.replace(/\.$/, ''), name)}
+        {waitingConsentWords(i18n, legalName, name)}
       </ConsentBox>
       <p className="small">
         <Trans>Only that notice. You can remove yourself with the link in the e-mail.</Trans>
