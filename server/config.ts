@@ -1,9 +1,10 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
 import { email } from '#domain/form-rules.ts'
 import type { Brand } from '#domain/brand.ts'
 import type { Mailbox } from '#emails/mail.ts'
 import { readDataKey } from './data-key.ts'
+import { readNetworks } from './limits/client-network.ts'
 import { readMailUrl, type MailSettings } from './mail-url.ts'
 
 export type Config = {
@@ -13,6 +14,10 @@ export type Config = {
   readonly publicOrigin: string
   /** Host names we answer for, in lower case and without a port. */
   readonly hosts: readonly string[]
+  /** Whose X-Forwarded-For is believed. */
+  readonly trustedProxies: BlockList
+  /** New requests accepted from one client network in ten minutes. */
+  readonly requestLimit: number
   readonly siteDir: string
   readonly dataDir: string
   readonly database: { readonly url: string } | { readonly dataDir: string }
@@ -72,6 +77,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: variable('HOST', '127.0.0.1', readHost),
     publicOrigin,
     hosts: [new URL(publicOrigin).hostname, ...variable('ALLOWED_HOSTS', [], readHosts), ...LOOPBACK],
+    trustedProxies: variable('TRUST_PROXY', new BlockList(), readNetworks),
+    requestLimit: variable('REQUEST_LIMIT', 20, readLimit),
     siteDir: folder('SITE_DIR', 'site'),
     dataDir,
     database: databaseUrl === null ? { dataDir } : { url: databaseUrl },
@@ -97,6 +104,10 @@ function readPort(typed: string) {
   return /^\d{1,5}$/.test(typed) && port >= 1 && port <= 65_535
     ? { value: port }
     : `${typed} is not a port: write a number from 1 to 65535`
+}
+
+function readLimit(typed: string) {
+  return /^[1-9]\d{0,8}$/.test(typed) ? { value: Number(typed) } : `${typed} is not a limit: write a number like 20`
 }
 
 function readOrigin(typed: string) {

@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { up as requestsAndOutbox } from './migrations/0001-requests-and-outbox.ts'
 import { up as referrals } from './migrations/0002-referrals.ts'
+import { up as allowances } from './migrations/0004-allowances.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
   '0001-requests-and-outbox': { up: requestsAndOutbox },
   '0002-referrals': { up: referrals },
+  '0004-allowances': { up: allowances },
 }
 
 /**

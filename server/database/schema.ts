@@ -7,6 +7,7 @@ export type Schema = {
   readiness: ReadinessTable
   mentions: MentionsTable
   rewards: RewardsTable
+  allowances: AllowancesTable
 }
 
 type RequestsTable = {
@@ -55,6 +56,14 @@ type RewardsTable = {
   /** The friend's fingerprint where a reward is due for each friend; empty where it is for the whole referral. */
   friend: string
   created_at: number
+}
+
+/** How many requests came from a network, for a recipient or in all, until a counter expires. */
+type AllowancesTable = {
+  /** Of what is counted, which stands nowhere in clear. */
+  fingerprint: string
+  used: number
+  expires_at: number
 }
 
 /** One row, written to find out whether rows can be written. */
