@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -5,7 +6,8 @@ import { getCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { chooseLocale } from '#locales/choose-locale.ts'
 import { compress } from './compress.ts'
-import { i18nContext, localeContext, servicesContext, siteContext, type Services } from './context.ts'
+import { i18nContext, localeContext, networkContext, servicesContext, siteContext, type Services } from './context.ts'
+import { clientNetwork } from './limits/client-network.ts'
 import { foundRoutes } from './found/routes.ts'
 import { socialRoutes } from './found/social-routes.ts'
 import { legalPdfs } from './documents/documents.ts'
@@ -53,6 +55,7 @@ export function createApp(services: Services) {
     context.set(servicesContext, services)
     context.set(siteContext, services.site())
     context.set(localeContext, locale)
+    context.set(networkContext, networkOf(c, services))
     context.set(i18nContext, await createPageI18n(locale))
 
     const response = await render(c.req.raw, context)
@@ -89,6 +92,12 @@ function localeOf(c: Context) {
     saved: getCookie(c, 'locale') ?? null,
     accepted: c.req.header('accept-language') ?? null,
   })
+}
+
+function networkOf(c: Context, { config }: Services): string {
+  const env = c.env as Partial<HttpBindings> | undefined
+  const peer = env?.incoming?.socket.remoteAddress ?? ''
+  return clientNetwork(peer, c.req.header('x-forwarded-for'), config.trustedProxies)
 }
 
 function hostname(c: Context): string {

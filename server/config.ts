@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
 import { email } from '#domain/form-rules.ts'
 import type { Brand } from '#domain/brand.ts'
@@ -6,6 +6,7 @@ import type { Mailbox } from '#emails/mail.ts'
 import type { DataKeys } from './cipher.ts'
 import { readDataKeys } from './data-key.ts'
 import { readDkimKey, type DkimKey } from './dkim.ts'
+import { readNetworks } from './limits/client-network.ts'
 import { readMailUrl, type MailSettings } from './mail-url.ts'
 
 export type Config = {
@@ -17,6 +18,10 @@ export type Config = {
   readonly hosts: readonly string[]
   /** Where /metrics is answered, on this machine only; null: nowhere. */
   readonly metricsPort: number | null
+  /** Whose X-Forwarded-For is believed. */
+  readonly trustedProxies: BlockList
+  /** New requests accepted from one client network in ten minutes. */
+  readonly requestLimit: number
   readonly siteDir: string
   readonly dataDir: string
   readonly database: { readonly url: string } | { readonly dataDir: string }
@@ -87,6 +92,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigin,
     hosts: [new URL(publicOrigin).hostname, ...variable('ALLOWED_HOSTS', [], readHosts), ...LOOPBACK],
     metricsPort: variable<number | null>('METRICS_PORT', null, readPort),
+    trustedProxies: variable('TRUST_PROXY', new BlockList(), readNetworks),
+    requestLimit: variable('REQUEST_LIMIT', 20, readLimit),
     siteDir: folder('SITE_DIR', 'site'),
     dataDir,
     database: databaseUrl === null ? { dataDir } : { url: databaseUrl },
@@ -113,6 +120,10 @@ function readPort(typed: string) {
   return /^\d{1,5}$/.test(typed) && port >= 1 && port <= 65_535
     ? { value: port }
     : `${typed} is not a port: write a number from 1 to 65535`
+}
+
+function readLimit(typed: string) {
+  return /^[1-9]\d{0,8}$/.test(typed) ? { value: Number(typed) } : `${typed} is not a limit: write a number like 20`
 }
 
 function readOrigin(typed: string) {

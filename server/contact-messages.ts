@@ -27,6 +27,8 @@ type SendContactMessage = {
   /** Minted with the form: whatever is posted with it again is the same message. */
   readonly id: string
   readonly message: ContactMessage
+  /** Where it comes from: see clientNetwork. */
+  readonly network: string
 } & Omit<Agreement, 'terms'>
 
 /**
@@ -36,7 +38,7 @@ type SendContactMessage = {
 export async function sendContactMessage(
   services: Services,
   site: Site,
-  { id, message, locale, agreedTo }: SendContactMessage,
+  { id, message, locale, agreedTo, network }: SendContactMessage,
 ): Promise<SentRequest> {
   const { brand } = site
   const { publicOrigin } = services.config
@@ -44,6 +46,7 @@ export async function sendContactMessage(
 
   const stored = await storeRequest(services, site, {
     id,
+    network,
     content: { kind: 'contact', message, locale, terms: brand.terms, agreedTo },
     async mails({ reference, receivedAt, receiptToken }) {
       const receiptUrl = publicOrigin + receiptPath(receiptToken)

@@ -28,6 +28,8 @@ export type Services = {
 export const servicesContext = createContext<Services>()
 /** The site as it was when this request came in, so that one answer never mixes two versions. */
 export const siteContext = createContext<Site>()
+/** Where this request comes from: see clientNetwork. */
+export const networkContext = createContext<string>()
 export const localeContext = createContext<Locale>()
 export const i18nContext = createContext<I18n>()
 /** HTML that the page of this request shows and that its data leaves out, by element id: see `ServedHtml`. */

@@ -45,6 +45,8 @@ type PlaceOrder = {
   readonly id: string
   readonly order: Order
   readonly place: CheckedPlace | null
+  /** Where it comes from: see clientNetwork. */
+  readonly network: string
   /** The total the visitor saw; null when the form did not say. Only compared, never believed. */
   readonly seenTotal: Cents | null
 } & Omit<Agreement, 'terms'>
@@ -77,7 +79,7 @@ export async function findPlacedOrder(services: Services, id: string, ordered: O
 export async function placeOrder(
   services: Services,
   site: Site,
-  { id, order, place, seenTotal, locale, agreedTo }: PlaceOrder,
+  { id, order, place, seenTotal, locale, agreedTo, network }: PlaceOrder,
 ): Promise<PlacedOrder> {
   if (seenTotal !== order.price.total) return { outcome: 'price-changed', seen: seenTotal, now: order.price.total }
 
@@ -89,6 +91,7 @@ export async function placeOrder(
 
   const stored = await storeRequest(services, site, {
     id,
+    network,
     content: {
       kind: 'order',
       order,

@@ -19,6 +19,8 @@ type SendReferral = {
   /** Minted with the form: whatever is posted with it again is the same referral. */
   readonly id: string
   readonly referral: Referral
+  /** Where it comes from: see clientNetwork. */
+  readonly network: string
 } & Omit<Agreement, 'terms'>
 
 /**
@@ -28,7 +30,7 @@ type SendReferral = {
 export async function sendReferral(
   services: Services,
   site: Site,
-  { id, referral, locale, agreedTo }: SendReferral,
+  { id, referral, locale, agreedTo, network }: SendReferral,
 ): Promise<SentRequest> {
   const { brand, catalogue } = site
   const { freeMonths, per } = catalogue.conditions.referrals
@@ -37,6 +39,7 @@ export async function sendReferral(
 
   const stored = await storeRequest(services, site, {
     id,
+    network,
     content: { kind: 'referral', referral, reward, locale, terms: brand.terms, agreedTo },
     // The form asks for no address, so its receipt is all the acknowledgement there is.
     mails: async ({ reference, receivedAt }) => [

@@ -9,6 +9,7 @@ import type { WaitingContent } from './coverage/waiting-list.ts'
 import type { Services } from './context.ts'
 import type { Database } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
+import { countRequest, forgetExpired } from './limits/allowances.ts'
 import type { OrderContent } from './orders.ts'
 import { enqueue } from './outbox.ts'
 import { subjectRows } from './privacy/subjects.ts'
@@ -53,6 +54,8 @@ type NewRequest = {
   /** Minted with the form: whatever is posted with it again is the same request. */
   readonly id: string
   readonly content: RequestContent
+  /** Where it comes from: see clientNetwork. */
+  readonly network: string
   readonly mails: (acknowledgement: Acknowledgement) => Promise<readonly Mail[]>
   /**
    * What else is written in the same transaction, once the request is; gives the further e-mails that come of it.
@@ -64,9 +67,11 @@ type NewRequest = {
 /**
  * Stores a request and the e-mails it causes together, so that none exists without the other, and answers only
  * after the commit. However often and in parallel an id comes, the request that was stored first is the answer:
- * compare its content. Rejects when nothing can be stored.
+ * compare its content. Rejects with TooManyRequests when a
+ * limit is reached, and when nothing can be stored.
  */
 export async function storeRequest(services: Services, site: Site, request: NewRequest): Promise<StoredRequest> {
+  await forgetExpired(services.db.kysely, services.clock())
   for (;;) {
     const acknowledgement: Acknowledgement = {
       reference: newReference(site),
@@ -88,14 +93,15 @@ export async function storeRequest(services: Services, site: Site, request: NewR
 async function insertRequest(
   services: Services,
   site: Site,
-  { id, content, mails, alongside }: NewRequest,
+  { id, content, network, mails, alongside }: NewRequest,
   acknowledgement: Acknowledgement,
 ): Promise<boolean> {
   const { config, db, cipher, clock } = services
   const { reference, receivedAt, receiptToken } = acknowledgement
   const payload: Payload = { content, receiptToken }
-  const { from } = mailboxes(config, site.brand)
+  const { from, inbox } = mailboxes(config, site.brand)
   const written = await mails(acknowledgement)
+  const recipients = written.map(({ to }) => to.address).filter((address) => address !== inbox.address)
 
   return db.transaction(async (tx) => {
     const inserted = await tx
@@ -116,6 +122,7 @@ async function insertRequest(
       .insertInto('subjects')
       .values(subjectRows(cipher, id, content))
       .execute()
+    await countRequest(services, tx, { network, recipients })
     const caused = alongside ? await alongside(tx, acknowledgement) : []
     for (const mail of [...written, ...caused]) await enqueue(tx, { cipher, clock, from, requestId: id, mail })
     return true

@@ -4,6 +4,7 @@ import { localHref } from '#app/components/local-href.ts'
 import { OVERLAY, type FormAnswer, type RequestProblem, type Sent } from '#app/components/forms/request-answer.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
 import { servicesContext } from '#server/context.ts'
+import { TooManyRequests } from '#server/limits/allowances.ts'
 import type { SentRequest } from '#server/requests.ts'
 
 type PostedForm<Typed, Errors> = { readonly form: FormData; readonly typed: Typed } & (
@@ -31,18 +32,22 @@ export async function answerForm<Typed, Errors extends object>(
 ) {
   const { form, typed } = posted
   const id = readRequestId(form)
-  const again = (problem: RequestProblem, status: number, { requestId = id, errors = {} as Errors } = {}) =>
+  const again = (
+    problem: RequestProblem,
+    status: number,
+    { requestId = id, errors = {} as Errors, headers = {} } = {},
+  ) =>
     data<FormAnswer<Typed, Errors>>(
       { kind: 'shown', typed, requestId: requestId ?? randomUUID(), problem, errors },
-      status,
+      { status, headers },
     )
 
   if ('errors' in posted) return again({ code: 'incomplete' }, 400, { errors: posted.errors })
 
   const stored = await posted
     .store(id ?? idOfWords(typed, context))
-    .catch((error: unknown) => logNotStored(error, context))
-  if (!stored) return again({ code: 'not-stored' }, 503)
+    .catch((error: unknown) => notStored(error, context))
+  if ('problem' in stored) return again(stored.problem, stored.status, { headers: stored.headers })
   if (stored.outcome === 'sent') return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url))
   return again({ code: 'other-request', reference: stored.reference }, 409, { requestId: null })
 }
@@ -68,8 +73,16 @@ export function answerSent(
   return { kind: 'sent', reference, receiptPath }
 }
 
-export function logNotStored(error: unknown, context: Readonly<RouterContextProvider>): null {
+/** What to say when storing has failed: that a limit is reached, or, for the log as well, that something is broken. */
+export function notStored(
+  error: unknown,
+  context: Readonly<RouterContextProvider>,
+): { readonly problem: RequestProblem; readonly status: number; readonly headers: Record<string, string> } {
+  if (error instanceof TooManyRequests) {
+    const headers = { 'retry-after': String(error.retryAfterSeconds) }
+    return { problem: { code: 'too-many' }, status: 429, headers }
+  }
   const { log } = context.get(servicesContext)
   log.error({ error }, 'a request could not be stored')
-  return null
+  return { problem: { code: 'not-stored' }, status: 503, headers: {} }
 }

@@ -21,6 +21,8 @@ type JoinWaitingList = {
   readonly id: string
   readonly email: string
   readonly place: CheckedPlace
+  /** Where it comes from: see clientNetwork. */
+  readonly network: string
 } & Omit<Agreement, 'terms'>
 
 /**
@@ -31,7 +33,7 @@ type JoinWaitingList = {
 export async function joinWaitingList(
   services: Services,
   site: Site,
-  { id, email, place, locale, agreedTo }: JoinWaitingList,
+  { id, email, place, locale, agreedTo, network }: JoinWaitingList,
 ): Promise<SentRequest> {
   const { brand } = site
   const { publicOrigin } = services.config
@@ -39,6 +41,7 @@ export async function joinWaitingList(
 
   const stored = await storeRequest(services, site, {
     id,
+    network,
     content: { kind: 'waiting', email, place, locale, terms: brand.terms, agreedTo },
     async mails({ reference, receivedAt, receiptToken }) {
       const others = await waitingAt(services, place)

@@ -2,15 +2,17 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { up as requestsAndOutbox } from './migrations/0001-requests-and-outbox.ts'
 import { up as referrals } from './migrations/0002-referrals.ts'
-import { up as lifeOfData } from './migrations/0005-life-of-data.ts'
-import { up as waitingList } from './migrations/0006-waiting-list.ts'
+import { up as lifeOfData } from './migrations/0003-life-of-data.ts'
+import { up as waitingList } from './migrations/0004-waiting-list.ts'
+import { up as allowances } from './migrations/0005-allowances.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
   '0001-requests-and-outbox': { up: requestsAndOutbox },
   '0002-referrals': { up: referrals },
-  '0005-life-of-data': { up: lifeOfData },
-  '0006-waiting-list': { up: waitingList },
+  '0003-life-of-data': { up: lifeOfData },
+  '0004-waiting-list': { up: waitingList },
+  '0005-allowances': { up: allowances },
 }
 
 /** The names of all migrations, in their order. */

@@ -12,6 +12,7 @@ export type Schema = {
   retention: RetentionTable
   waiting: WaitingTable
   unmet_checks: UnmetChecksTable
+  allowances: AllowancesTable
 }
 
 type RequestsTable = {
@@ -87,6 +88,14 @@ type WaitingTable = {
 
 /** How often a municipality was asked for in a month (2026-11) where no fibre tariff could be ordered. */
 type UnmetChecksTable = { ine: string; month: string; checks: number }
+
+/** How many requests came from a network, for a recipient or in all, until a counter expires. */
+type AllowancesTable = {
+  /** Of what is counted, which stands nowhere in clear. */
+  fingerprint: string
+  used: number
+  expires_at: number
+}
 
 /** One row, written to find out whether rows can be written. */
 type ReadinessTable = { id: number; checked_at: number }

@@ -32,6 +32,18 @@ export function ProblemWords({ problem }: ProblemWordsProps) {
           <CallUs />
         </>
       )
+    case 'too-many':
+      return (
+        <>
+          <p>
+            <Trans>
+              Too many requests came in a short time, so this one was not sent. What you typed is still here. Send it
+              again later.
+            </Trans>
+          </p>
+          <CallUs />
+        </>
+      )
     case 'not-stored':
       return (
         <>

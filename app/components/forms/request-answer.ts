@@ -6,6 +6,8 @@ export type RequestProblem =
   /** The id of the form already stands for a request with other content. */
   | { readonly code: 'other-request'; readonly reference: string }
   | { readonly code: 'not-stored' }
+  /** More requests came than are accepted from one network, for one address or in all. */
+  | { readonly code: 'too-many' }
   | { readonly code: 'unreachable' }
 
 export type Sent = { readonly kind: 'sent'; readonly reference: string; readonly receiptPath: string }

@@ -3,10 +3,10 @@ import { data, type RouterContextProvider } from 'react-router'
 import { agreementWords } from '#app/components/forms/agreement-words.ts'
 import { checkCustomer, type OrderErrors } from '#domain/order.ts'
 import { placeRefusal, type PlaceId } from '#domain/place.ts'
-import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext, localeContext, networkContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace, findCheckedPlace } from '#server/coverage/checked-place.ts'
 import { checkPostedOrder, findPlacedOrder, placeOrder, type PlacedOrder } from '#server/orders.ts'
-import { answerSent, logNotStored } from '../answer-form.server.ts'
+import { answerSent, notStored } from '../answer-form.server.ts'
 import type { Answer, PlaceSearch, Problem } from './answer.ts'
 import { atPlace, perform, settlePlace, type Calculator, type Done } from './calculator.ts'
 import { readPostedCalculator, type PostedCalculator } from './posted-calculator.ts'
@@ -73,8 +73,7 @@ function act(
 }
 
 async function send(form: FormData, posted: Posted, url: URL, context: Context) {
-  const outcome = await store(posted, context).catch((error: unknown) => logNotStored(error, context))
-  if (!outcome) return refuse(posted, { problem: { code: 'not-stored' }, status: 503 })
+  const outcome = await store(posted, context).catch((error: unknown) => notStored(error, context))
   if ('problem' in outcome) return refuse(withoutRuledOut(posted, context), outcome)
 
   switch (outcome.outcome) {
@@ -95,7 +94,12 @@ function withoutRuledOut(posted: Posted, context: Context): Posted {
   return notice ? { ...posted, calculator: { ...calculator, phase: 0 } } : posted
 }
 
-type Refusal = { readonly problem: Problem; readonly status: number; readonly errors?: OrderErrors }
+type Refusal = {
+  readonly problem: Problem
+  readonly status: number
+  readonly errors?: OrderErrors
+  readonly headers?: Record<string, string>
+}
 
 /** The order that was posted, once it is stored; or why it is not. Rejects when the database fails. */
 async function store(posted: Posted, context: Context): Promise<PlacedOrder | Refusal> {
@@ -119,15 +123,16 @@ async function store(posted: Posted, context: Context): Promise<PlacedOrder | Re
   if (id === null) return { problem: { code: 'send-again' }, status: 400 }
   const agreedTo = [context.get(i18nContext)._(agreementWords.order)]
   const locale = context.get(localeContext)
-  return placeOrder(services, site, { id, order: checked.order, place, seenTotal, locale, agreedTo })
+  const network = context.get(networkContext)
+  return placeOrder(services, site, { id, order: checked.order, place, seenTotal, locale, agreedTo, network })
 }
 
 /** The same page again with everything that was typed, what is wrong with it, and an id to send it with. */
-function refuse(posted: Posted, { problem, status, errors = {} }: Refusal) {
+function refuse(posted: Posted, { problem, status, errors = {}, headers = {} }: Refusal) {
   const { calculator, notice } = posted
   const requestId = posted.requestId ?? randomUUID()
   return data<Answer>(
     { kind: 'shown', calculator, requestId, notice, field: null, problem, errors, search: null },
-    status,
+    { status, headers },
   )
 }

@@ -31,6 +31,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return handlePost(await readForm(request), url, context)
 }
 
+/** When to try again, where a limit is reached. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
   return orUnreachable(serverAction)
 }

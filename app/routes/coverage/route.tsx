@@ -7,7 +7,7 @@ import { rememberPlace } from '#app/components/remembered-place.ts'
 import { readPlaceCode, type CheckedPlace } from '#domain/place.ts'
 import { orUnreachable } from '#app/components/forms/request-answer.ts'
 import { checkWaitingForm } from '#domain/waiting-list.ts'
-import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext, localeContext, networkContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace } from '#server/coverage/checked-place.ts'
 import { joinWaitingList } from '#server/coverage/waiting-list.ts'
 import { withStructuredData } from '#server/found/structured-data.ts'
@@ -69,8 +69,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const agreedTo = [waitingConsentWords(context.get(i18nContext), site.brand.legalName, place.name)]
   const { email } = checked
   const locale = context.get(localeContext)
-  const store = (id: string) => joinWaitingList(services, site, { id, email, place, locale, agreedTo })
+  const network = context.get(networkContext)
+  const store = (id: string) => joinWaitingList(services, site, { id, email, place, locale, agreedTo, network })
   return answerForm({ form, typed, store }, { url, context })
+}
+
+/** When to try again, where a limit is reached. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -6,7 +6,7 @@ import { pageMeta, type PageHead } from '#app/components/page-meta.ts'
 import { orUnreachable } from '#app/components/forms/request-answer.ts'
 import { hoursWords } from '#locales/words.ts'
 import { checkPostedMessage, sendContactMessage } from '#server/contact-messages.ts'
-import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext, localeContext, networkContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/found/structured-data.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
 import { Channels } from './channels.tsx'
@@ -48,8 +48,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const agreedTo = [context.get(i18nContext)._(agreementWords.contact)]
   const locale = context.get(localeContext)
-  const store = (id: string) => sendContactMessage(services, site, { id, message: checked.message, locale, agreedTo })
+  const network = context.get(networkContext)
+  const store = (id: string) =>
+    sendContactMessage(services, site, { id, message: checked.message, locale, agreedTo, network })
   return answerForm({ form, typed, store }, { url, context })
+}
+
+/** When to try again, where a limit is reached. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

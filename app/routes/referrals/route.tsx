@@ -7,7 +7,7 @@ import { orUnreachable } from '#app/components/forms/request-answer.ts'
 import { mintRequestId, readRequestId } from '#app/components/forms/request-id.ts'
 import { useBrand } from '#app/components/use-brand.ts'
 import { checkReferral, consents, type ReferralErrors, type ReferralForm } from '#domain/referral.ts'
-import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext, localeContext, networkContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/found/structured-data.ts'
 import { sendReferral } from '#server/referrals.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
@@ -57,8 +57,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = consentWords(context.get(i18nContext), site.brand.product)
   const agreedTo = consents.map((consent) => words[consent])
   const locale = context.get(localeContext)
-  const store = (id: string) => sendReferral(services, site, { id, referral: checked.referral, locale, agreedTo })
+  const network = context.get(networkContext)
+  const store = (id: string) =>
+    sendReferral(services, site, { id, referral: checked.referral, locale, agreedTo, network })
   return answerForm<ReferralForm, ReferralErrors>({ form, typed, store }, { url, context })
+}
+
+/** When to try again, where a limit is reached. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
