@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
+import { lanes } from './faults.ts'
 import { runFaults, type Report } from './run.ts'
 
-const USAGE = 'Usage: npm run faults -- --seed N --minutes M [--operations N] [--database sqlite|postgres]'
+const USAGE =
+  'Usage: npm run faults -- --seed N --minutes M [--operations N] [--database sqlite|postgres] [--only server,database,mail,clock]'
 const OPERATIONS_PER_FAULT = 33
 
 /** `npm run faults`: one run with the whole five minutes that messages may take, and what came of it. */
@@ -11,12 +13,14 @@ async function main(): Promise<number> {
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       minutes: { type: 'string', default: '5' },
       operations: { type: 'string', default: 'Infinity' },
+      only: { type: 'string', default: lanes.join(',') },
       database: { type: 'string', default: 'sqlite' },
     },
   })
   const [seed, minutes, operations] = [Number(values.seed), Number(values.minutes), Number(values.operations)]
   const dialect = values.database
-  const known = Number.isInteger(seed) && minutes > 0 && operations > 0
+  const hurt = lanes.filter((lane) => values.only.split(',').includes(lane))
+  const known = Number.isInteger(seed) && minutes > 0 && operations > 0 && hurt.length > 0
   if (!known || (dialect !== 'sqlite' && dialect !== 'postgres')) {
     console.error(USAGE)
     return 64
@@ -28,6 +32,7 @@ async function main(): Promise<number> {
     operations,
     milliseconds: minutes * 60_000,
     operationsPerFault: OPERATIONS_PER_FAULT,
+    lanes: hurt,
     hurried: false,
   })
   print(report)

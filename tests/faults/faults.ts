@@ -169,8 +169,8 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** The next fault of a run: every lane as often as the others, and in a lane every kind. */
-export function drawFault(random: Random, dialect: Database['dialect']): Fault {
+/** The next fault of a run: each of the lanes as often as the others, and in a lane every kind. */
+export function drawFault(random: Random, dialect: Database['dialect'], lanes: readonly Lane[]): Fault {
   const possible = kinds.filter(({ only }) => only === undefined || only === dialect)
   const lane = random.pick(lanes)
   const kind = random.pick(possible.filter((each) => each.lane === lane))

@@ -18,6 +18,7 @@ export type RunSettings = {
   readonly milliseconds?: number
   /** One fault begins in each block of that many operations. */
   readonly operationsPerFault: number
+  readonly lanes?: readonly Lane[]
   /** Moves the five minutes that messages may take into the database instead of waiting for them. */
   readonly hurried: boolean
 }
@@ -41,7 +42,7 @@ export async function runFaults(settings: RunSettings): Promise<Report> {
   const { servers, mailServer } = stage
   const visitors = visitorsOf(servers)
   const began = performance.now()
-  const { struck, performed } = await visitWhileHurting(stage, visitors, settings)
+  const { struck, performed, jumps } = await visitWhileHurting(stage, visitors, settings)
 
   const recovered = performance.now()
   const ledger = openLedger(stage)
@@ -51,13 +52,13 @@ export async function runFaults(settings: RunSettings): Promise<Report> {
   const [requests, messages] = [await ledger.requests(), await ledger.messages()]
   const { deliveries } = mailServer
   const ends = servers.flatMap((server) => server.ends)
+  const upsets = servers.length > 1 ? [...ends, ...jumps] : ends
   const { figures, complaints, sent } = visitors
-  const memory = Math.max(...servers.map((server) => server.mostMemory()))
   return {
     broken: [
       ...complaints,
       ...servers.flatMap(({ misdeeds }) => misdeeds),
-      ...judge({ sent, requests, messages, deliveries, ends }),
+      ...judge({ sent, requests, messages, deliveries, upsets }),
     ],
     figures: {
       operations: performed,
@@ -72,7 +73,7 @@ export async function runFaults(settings: RunSettings): Promise<Report> {
       messages: messages.length,
       'repeated messages': deliveries.length - new Set(deliveries.map(({ messageId }) => messageId)).size,
       'ends of a server': ends.length,
-      'most memory, MiB': Math.round(memory / 1024 ** 2),
+      ...memoryFigures(servers.flatMap((server) => server.memories)),
       'faults, s': Math.round((recovered - began) / 1000),
       'until all mail had arrived, s': Math.round((emptied - recovered) / 1000),
     },
@@ -86,10 +87,12 @@ export async function runFaults(settings: RunSettings): Promise<Report> {
 /** Resolves when the last operation and the last fault are over. */
 async function visitWhileHurting(stage: Stage, visitors: Visitors, settings: RunSettings) {
   const { seed, dialect, operations, milliseconds = Infinity, operationsPerFault } = settings
+  const hurt = settings.lanes ?? lanes
   // Two sequences, so that more faults leave the visitors as they are.
   const [forVisitors, forFaults] = [randomFrom(seed), randomFrom(seed + 1_000_003)]
   const endAt = performance.now() + milliseconds
   const struck: Fault[] = []
+  const jumps: number[] = []
   const busy = Object.fromEntries(lanes.map((lane) => [lane, Promise.resolve()])) as Record<Lane, Promise<void>>
   let performed = 0
   let strikeAt = 0
@@ -97,9 +100,10 @@ async function visitWhileHurting(stage: Stage, visitors: Visitors, settings: Run
   function begin(number: number): void {
     if (number % operationsPerFault === 0) strikeAt = number + forFaults.whole(0, operationsPerFault)
     if (number !== strikeAt) return
-    const fault = drawFault(forFaults, dialect)
+    const fault = drawFault(forFaults, dialect, hurt)
     struck.push(fault)
     busy[fault.lane] = busy[fault.lane].then(() => fault.strike(stage))
+    if (fault.lane === 'clock') jumps.push(performance.now())
   }
   async function visitor(): Promise<void> {
     while (performed < operations && performance.now() < endAt) {
@@ -110,7 +114,7 @@ async function visitWhileHurting(stage: Stage, visitors: Visitors, settings: Run
   }
   await Promise.all(Array.from({ length: VISITORS }, visitor))
   await Promise.all(Object.values(busy))
-  return { struck, performed }
+  return { struck, performed, jumps }
 }
 
 /** With nothing in the way any more: what failed for good is revived, and everything is sent within five minutes. */
@@ -130,4 +134,18 @@ async function sendEverything(stage: Stage, ledger: Ledger, hurried: boolean): P
 async function revive({ env }: Stage, id: string): Promise<void> {
   const environment = { PATH: process.env['PATH'], NODE_ENV: 'production', ...env }
   await promisify(execFile)(process.execPath, ['build/server/outbox.js', 'retry', id], { env: environment })
+}
+
+/** Of the process that lived longest, once it had warmed up and at its end: whether memory stays flat. */
+function memoryFigures(memories: readonly (readonly number[])[]): Record<string, number> {
+  const [longest = []] = memories.toSorted((one, other) => other.length - one.length)
+  const quarter = Math.floor(longest.length / 4)
+  const median = (samples: readonly number[]) => samples.toSorted((a, b) => a - b)[samples.length >> 1] ?? 0
+  const mebibytes = (bytes: number) => Math.round(bytes / 1024 ** 2)
+  return {
+    'longest life of a process, s': Math.round(longest.length / 2),
+    'its memory in the second quarter, MiB': mebibytes(median(longest.slice(quarter, 2 * quarter))),
+    'its memory in the last quarter, MiB': mebibytes(median(longest.slice(-quarter))),
+    'most memory of any, MiB': mebibytes(Math.max(0, ...memories.flat())),
+  }
 }

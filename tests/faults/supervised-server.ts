@@ -10,14 +10,16 @@ export type SupervisedServer = AsyncDisposable & {
   readonly ends: readonly number[]
   /** What it must never do: end by itself, or not end as it was told to. */
   readonly misdeeds: readonly string[]
-  /** The most memory that any of its processes held, in bytes. */
-  readonly mostMemory: () => number
+  /** The memory of each of its processes, in bytes, every half second. */
+  readonly memories: readonly (readonly number[])[]
   readonly start: () => Promise<void>
   readonly kill: () => Promise<void>
   /** As an operator or a deployment does. */
   readonly stop: () => Promise<void>
   readonly freeze: () => void
   readonly thaw: () => void
+  /** For how many milliseconds it has been frozen until now: a visitor who waits for that long waits for no one else. */
+  readonly frozenFor: () => number
   readonly moveClock: (milliseconds: number) => void
 }
 
@@ -31,9 +33,11 @@ export async function supervisedServer(folder: string, env: Record<string, strin
   const ends: number[] = []
   const misdeeds: string[] = []
   let server: ServerProcess | null = null
-  let memory = 0
+  let frozen = 0
+  let frozenAt = Infinity
+  const memories: number[][] = []
   const weighing = setInterval(() => {
-    memory = Math.max(memory, server ? residentMemory(server.pid) : 0)
+    if (server) memories.at(-1)?.push(residentMemory(server.pid))
   }, 500)
 
   const start = async () => {
@@ -56,6 +60,7 @@ export async function supervisedServer(folder: string, env: Record<string, strin
         continue
       }
       server = started
+      memories.push([])
       void started.exited.then((code) => {
         if (server !== started) return
         misdeeds.push(`ended by itself with ${code}: ${started.stderr().slice(-2000)}`)
@@ -79,12 +84,20 @@ export async function supervisedServer(folder: string, env: Record<string, strin
     origin: `http://localhost:${port}`,
     ends,
     misdeeds,
-    mostMemory: () => memory,
+    memories,
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    freeze: () => server?.signal('SIGSTOP'),
-    thaw: () => server?.signal('SIGCONT'),
+    freeze() {
+      frozenAt = performance.now()
+      server?.signal('SIGSTOP')
+    },
+    thaw() {
+      server?.signal('SIGCONT')
+      frozen += performance.now() - frozenAt
+      frozenAt = Infinity
+    },
+    frozenFor: () => frozen + Math.max(0, performance.now() - frozenAt),
     moveClock(milliseconds) {
       writeFileSync(clock, String(Number(readFileSync(clock, 'utf8')) + milliseconds))
       server?.signal('SIGUSR2')

@@ -7,8 +7,11 @@ type History = {
   readonly requests: readonly StoredForm[]
   readonly messages: readonly StoredMessage[]
   readonly deliveries: readonly Delivery[]
-  /** When a server was ended, by `performance.now()`: what it had just sent it may not have noted. */
-  readonly ends: readonly number[]
+  /**
+   * When something happened after which a message may come again that had been taken, by `performance.now()`: the end
+   * of a server, which may not have noted it yet; with two of them, a jump of the clock, which ends their leases.
+   */
+  readonly upsets: readonly number[]
 }
 
 /** As many messages as a server has on their way at once. */
@@ -63,7 +66,7 @@ function judgeMessages({ sent, requests, messages, deliveries }: History): strin
   return broken
 }
 
-function judgeDeliveries({ deliveries, ends }: History): string[] {
+function judgeDeliveries({ deliveries, upsets }: History): string[] {
   const broken: string[] = []
   const last = new Map<string, Delivery>()
   let unnoted = 0
@@ -73,10 +76,9 @@ function judgeDeliveries({ deliveries, ends }: History): string[] {
     if (!before) continue
     if (before.digest !== delivery.digest) broken.push(`${delivery.messageId} came again, and not the same`)
     if (!before.heard) continue
-    if (ends.some((end) => end > before.at && end < delivery.at)) unnoted++
+    if (upsets.some((upset) => upset > before.at && upset < delivery.at)) unnoted++
     else broken.push(`${delivery.messageId} came again, although the first was acknowledged`)
   }
-  if (unnoted > AT_ONCE * ends.length)
-    broken.push(`${unnoted} messages came again after ${ends.length} ends of a server`)
+  if (unnoted > AT_ONCE * upsets.length) broken.push(`${unnoted} messages came again after ${upsets.length} upsets`)
   return broken
 }

@@ -30,15 +30,20 @@ export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
   const figures = { answers: 0, refusals: 0, unanswered: 0, slowestRefusal: 0 }
 
   /** null when no answer came, or not all of it. */
-  async function ask(origin: string, path: string, init: RequestInit = {}) {
-    const asked = performance.now()
+  async function ask({ origin, frozenFor }: SupervisedServer, path: string, init: RequestInit = {}) {
+    const asked = performance.now() - frozenFor()
     try {
       const signal = AbortSignal.timeout(LONGEST_ANSWER)
       const response = await fetch(origin + path, { redirect: 'manual', signal, ...init })
       const html = await response.text()
       figures.answers++
       const { status, headers } = response
-      return { status, html, location: headers.get('location') ?? '', took: performance.now() - asked }
+      return {
+        status,
+        html,
+        location: headers.get('location') ?? '',
+        took: Math.round(performance.now() - frozenFor() - asked),
+      }
     } catch {
       figures.unanswered++
       return null
@@ -46,8 +51,8 @@ export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
   }
 
   /** One press of *Send*. True when the visitor was told that the request is stored. */
-  async function press({ form, receipts }: SentForm, origin: string): Promise<boolean> {
-    const answer = await ask(origin, form.path, post(origin, form.fields))
+  async function press({ form, receipts }: SentForm, server: SupervisedServer): Promise<boolean> {
+    const answer = await ask(server, form.path, post(server.origin, form.fields))
     if (!answer) return false
     if (answer.status === 303 && answer.location.startsWith('/justificante/')) {
       receipts.add(answer.location.replace(/\?.*$/, ''))
@@ -66,7 +71,7 @@ export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
   async function send(sending: SentForm, first: number, { atOnce = 1, givesUp = false } = {}) {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const presses = Array.from({ length: atOnce }, (_, other) =>
-        press(sending, servers[(first + attempt + other) % servers.length]!.origin),
+        press(sending, servers[(first + attempt + other) % servers.length]!),
       )
       if ((await Promise.all(presses)).some(Boolean) || givesUp) return
       await sleep(250)
@@ -75,7 +80,7 @@ export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
 
   async function perform(operation: Operation): Promise<void> {
     const { first } = operation
-    const { origin } = servers[first % servers.length]!
+    const server = servers[first % servers.length]!
     switch (operation.does) {
       case 'send': {
         const sending = { form: operation.form, receipts: new Set<string>() }
@@ -89,12 +94,12 @@ export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
       }
       case 'read receipt': {
         const [receipt] = inOrder.at(-operation.back)?.receipts ?? []
-        const answer = receipt && (await ask(origin, receipt))
+        const answer = receipt && (await ask(server, receipt))
         if (answer && answer.status !== 200 && answer.status !== 503) complaints.push(`a receipt: ${answer.status}`)
         return
       }
       case 'look': {
-        const answer = await ask(origin, operation.path)
+        const answer = await ask(server, operation.path)
         if (answer && answer.status !== 200) complaints.push(`${operation.path} was answered with ${answer.status}`)
       }
     }
