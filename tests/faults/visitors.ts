@@ -19,8 +19,6 @@ export type Visitors = {
 
 const TRIES = 40
 const LONGEST_ANSWER = 20_000
-/** By when a visitor whose request can't be stored has to know. */
-const REFUSED_WITHIN = 5000
 
 /** People who send forms, send them again when nothing comes back, and read what they got. */
 export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
@@ -61,7 +59,6 @@ export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
     if (answer.status !== 503) complaints.push(`${form.kind} ${form.id} was answered with ${answer.status}`)
     figures.refusals++
     figures.slowestRefusal = Math.max(figures.slowestRefusal, answer.took)
-    if (answer.took > REFUSED_WITHIN) complaints.push(`${form.kind} ${form.id} was refused after ${answer.took} ms`)
     for (const part of [...typedInto(form), form.id, 'href="tel:']) {
       if (!answer.html.includes(part)) complaints.push(`the refusal of ${form.kind} ${form.id} lacks ${part}`)
     }
