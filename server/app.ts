@@ -61,8 +61,8 @@ export function createApp(services: Services) {
     const response = await render(c.req.raw, context)
     // By these the language of an address is chosen that names none: a cache must not mix them.
     response.headers.append('vary', 'accept-language, cookie')
-    // What answers a form may hold what somebody typed.
-    if (c.req.method === 'POST') response.headers.set('cache-control', 'no-store')
+    // What answers a form may hold what somebody typed; what failed now may work the next time.
+    if (c.req.method === 'POST' || response.status >= 500) response.headers.set('cache-control', 'no-store')
     return response
   })
   app.onError((error, c) => {

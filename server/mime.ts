@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Mail, Mailbox } from '#emails/mail.ts'
 import { signed, type DkimKey } from './dkim.ts'
@@ -14,8 +15,8 @@ type Parts = {
 }
 
 /**
- * The complete message as it goes over the wire (RFC 5322), the same for every way of sending it. Nothing in a value
- * can end its header or add a recipient.
+ * The complete message as it goes over the wire (RFC 5322), the same for every way of sending it, and byte by byte the
+ * same whenever it is built. Nothing in a value can end its header or add a recipient.
  */
 export async function buildMessage({ mail, from, messageId, date, dkim }: Parts): Promise<Buffer> {
   const composer = new MailComposer({
@@ -27,6 +28,8 @@ export async function buildMessage({ mail, from, messageId, date, dkim }: Parts)
     html: mail.html,
     messageId,
     date: new Date(date),
+    // Of its own accord nodemailer draws a new one each time, and a repeated message would be another one.
+    baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 32),
     // So that holiday notices and other robots do not answer (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',

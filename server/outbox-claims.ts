@@ -14,14 +14,23 @@ const LEASE = 2 * longestSend
 // Messages have to arrive within five minutes of the mail server's recovery.
 const LONGEST_WAIT = 4 * MINUTE
 const RETRIED_FOR = 4 * DAY
+// When a clock jumps, four days pass in a moment, but nothing is tried a hundred times.
+const FEWEST_TRIES = 100
 
 /** A message that is ours alone until its lease ends. */
 export type Claim = OutboxRow & { readonly payload: string; readonly lease: string }
 
 export type Outcome = { readonly kind: 'sent' } | Failure
 
-/** Takes the message that has been due the longest, so that nobody else sends it at the same time; null when none is. */
-export async function claimNext({ kysely, dialect }: Database, now: number): Promise<Claim | null> {
+/**
+ * Takes the message that has been due the longest, so that nobody else sends it at the same time; null when none is.
+ * What the caller is sending itself, it names: a clock that jumps ends every lease, and they are still on their way.
+ */
+export async function claimNext(
+  { kysely, dialect }: Database,
+  now: number,
+  onTheirWay: readonly string[],
+): Promise<Claim | null> {
   const claimed = await kysely
     .updateTable('outbox')
     .set({ lease: randomUUID(), leased_until: now + LEASE })
@@ -41,6 +50,7 @@ export async function claimNext({ kysely, dialect }: Database, now: number): Pro
             eb('next.leased_until', '>', now + 2 * LEASE),
           ]),
         )
+        .$if(onTheirWay.length > 0, (next) => next.where('next.id', 'not in', onTheirWay))
         .orderBy('next.due_at')
         .limit(1)
         .$if(dialect === 'postgres', (next) => next.forUpdate().skipLocked()),
@@ -81,7 +91,7 @@ function consequences(claim: Claim, outcome: Outcome, now: number): Partial<Outb
       return { state: 'failed', attempts, last_error: outcome.reason }
     case 'temporary': {
       const retry_until = claim.retry_until ?? now + RETRIED_FOR
-      const state = now < retry_until ? 'due' : 'failed'
+      const state = now < retry_until || attempts < FEWEST_TRIES ? 'due' : 'failed'
       const due_at = now + Math.round(Math.random() * waitAfter(attempts))
       return { state, attempts, last_error: outcome.reason, retry_until, due_at }
     }

@@ -97,7 +97,7 @@ describe.each(dialects)('on %s', (dialect) => {
     }
   })
 
-  test('what fails for four days has failed for good', async () => {
+  test('what fails for four days and a hundred times has failed for good, and not because a clock jumped', async () => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
     const clock = handClock()
@@ -109,12 +109,14 @@ describe.each(dialects)('on %s', (dialect) => {
     )
     await until(async () => expect(await outboxRows(db)).toMatchObject([{ attempts: 1, state: 'due' }]))
 
-    clock.forward(4 * DAY - 1)
+    clock.forward(10 * DAY)
+    for (let attempts = 2; attempts < 100; attempts++) {
+      outbox.wake()
+      await until(async () => expect(await outboxRows(db)).toMatchObject([{ attempts, state: 'due', lease: null }]))
+      clock.forward(4 * MINUTE)
+    }
     outbox.wake()
-    await until(async () => expect(await outboxRows(db)).toMatchObject([{ attempts: 2, state: 'due' }]))
-    clock.forward(4 * MINUTE)
-    outbox.wake()
-    await until(async () => expect(await outboxRows(db)).toMatchObject([{ attempts: 3, state: 'failed' }]))
+    await until(async () => expect(await outboxRows(db)).toMatchObject([{ attempts: 100, state: 'failed' }]))
   })
 
   test('a permanent failure is kept with its reason, which names nobody, and the others go out', async () => {
@@ -259,6 +261,32 @@ describe.each(dialects)('on %s', (dialect) => {
     outbox.wake()
     await until(async () => expect(await outboxRows(db)).toMatchObject([{ state: 'sent' }]))
   })
+})
+
+test('a message that is on its way is not sent again by the same server, however far its clock jumps', async () => {
+  await using place = await emptyDatabase('sqlite')
+  const db = await place.open()
+  const clock = handClock()
+  const answer = Promise.withResolvers<void>()
+  const begun: string[] = []
+  await writeMessages(db, ['ana@cliente.example'], clock)
+  await using outbox = runningOutbox(
+    db,
+    fakeTransport(async ({ envelope }) => {
+      begun.push(envelope.to)
+      if (envelope.to === 'ana@cliente.example') await answer.promise
+    }),
+    { clock },
+  )
+  await until(() => expect(begun).toEqual(['ana@cliente.example']))
+
+  clock.forward(2 * DAY)
+  await writeMessages(db, ['luis@cliente.example'], clock)
+  outbox.wake()
+  await until(async () => expect((await outboxRows(db)).some(({ state }) => state === 'sent')).toBe(true))
+  answer.resolve()
+  await until(async () => expect((await outboxRows(db)).every(({ state }) => state === 'sent')).toBe(true))
+  expect(begun).toEqual(['ana@cliente.example', 'luis@cliente.example'])
 })
 
 test('another instance leaves a leased message alone until the lease has ended', async () => {

@@ -73,7 +73,8 @@ const LONGEST_STOP = 8000
  * sends one again, with the same Message-ID. Any number of processes may do so on one PostgreSQL.
  */
 export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts): Outbox {
-  const sending = new Set<Promise<void>>()
+  /** What is on its way, by the id of the message. */
+  const sending = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   let news = Promise.withResolvers<void>()
   /** Why nothing can be sent at present, since when, and after how many tries in a row. */
@@ -96,14 +97,14 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts):
   async function sendNext(): Promise<boolean> {
     // After a pause a single message finds out whether it is over.
     const free = pause === null ? sending.size < AT_ONCE : sending.size === 0 && !isPaused()
-    const claim = free ? await attempted(() => claimNext(db, clock())) : null
+    const claim = free ? await attempted(() => claimNext(db, clock(), [...sending.keys()])) : null
     if (!claim) return false
 
     const sent = deliver(claim).finally(() => {
-      sending.delete(sent)
+      sending.delete(claim.id)
       wake()
     })
-    sending.add(sent)
+    sending.set(claim.id, sent)
     return true
   }
 
@@ -192,7 +193,7 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts):
       stopping.abort()
       wake()
       const done = new AbortController()
-      const finished = running.then(() => Promise.all(sending)).then(() => done.abort())
+      const finished = running.then(() => Promise.all(sending.values())).then(() => done.abort())
       await Promise.race([finished, sleep(LONGEST_STOP, undefined, { signal: done.signal }).catch(() => {})])
     },
   }

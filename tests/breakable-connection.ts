@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type BreakableConnection = AsyncDisposable & {
   readonly port: number
@@ -7,7 +8,9 @@ export type BreakableConnection = AsyncDisposable & {
   readonly cut: () => Promise<void>
   /** Lets everything connect and passes no byte on, as a server that hangs. */
   readonly freeze: () => void
-  /** Passes everything on again; what froze is broken. */
+  /** Passes everything on that many milliseconds late, until told otherwise. */
+  readonly slow: (late: number) => void
+  /** Passes everything on again, at once; what froze is broken. */
   readonly mend: () => Promise<void>
 }
 
@@ -15,6 +18,7 @@ export type BreakableConnection = AsyncDisposable & {
 export async function breakableConnection(target: number): Promise<BreakableConnection> {
   const sockets = new Set<Socket>()
   let frozen = false
+  let late = 0
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1')
     for (const [from, to] of [
@@ -22,12 +26,17 @@ export async function breakableConnection(target: number): Promise<BreakableConn
       [far, near],
     ] as const) {
       sockets.add(from)
-      from.on('data', (bytes) => frozen || to.write(bytes))
+      let passed = Promise.resolve()
+      const inTurn = (work: () => void) => {
+        const wait = late
+        passed = passed.then(() => (wait > 0 ? sleep(wait) : undefined)).then(work)
+      }
+      from.on('data', (bytes) => inTurn(() => frozen || to.write(bytes)))
       from
         .on('error', () => {})
         .on('close', () => {
           sockets.delete(from)
-          to.destroy()
+          inTurn(() => to.destroy())
         })
     }
   })
@@ -50,9 +59,13 @@ export async function breakableConnection(target: number): Promise<BreakableConn
     freeze() {
       frozen = true
     },
+    slow(milliseconds) {
+      late = milliseconds
+    },
     async mend() {
       await cut()
       frozen = false
+      late = 0
       await listen(port)
     },
     [Symbol.asyncDispose]: cut,

@@ -11,7 +11,8 @@ export type ServerProcess = {
   readonly exited: Promise<number | null>
   readonly stdout: () => string
   readonly stderr: () => string
-  readonly signal: (name: 'SIGTERM' | 'SIGKILL') => void
+  readonly signal: (name: 'SIGTERM' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' | 'SIGUSR2') => void
+  readonly pid: number
 }
 
 /** The real, built server as a process of its own, with no variable of ours but those in `env`. */
@@ -44,5 +45,6 @@ export function startServer(env: Record<string, string>, project = PROJECT): Ser
     stdout: () => printed.stdout,
     stderr: () => printed.stderr,
     signal: (name) => void child.kill(name),
+    pid: child.pid ?? 0,
   }
 }

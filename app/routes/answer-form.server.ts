@@ -4,6 +4,7 @@ import { localHref } from '#app/components/local-href.ts'
 import { OVERLAY, type FormAnswer, type RequestProblem, type Sent } from '#app/components/forms/request-answer.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
 import { servicesContext } from '#server/context.ts'
+import { inTime } from '#server/in-time.ts'
 import { TooManyRequests } from '#server/limits/allowances.ts'
 import type { SentRequest } from '#server/requests.ts'
 
@@ -44,9 +45,9 @@ export async function answerForm<Typed, Errors extends object>(
 
   if ('errors' in posted) return again({ code: 'incomplete' }, 400, { errors: posted.errors })
 
-  const stored = await posted
-    .store(id ?? idOfWords(typed, context))
-    .catch((error: unknown) => notStored(error, context))
+  const stored = await inTime(posted.store(id ?? idOfWords(typed, context))).catch((error: unknown) =>
+    notStored(error, context),
+  )
   if ('problem' in stored) return again(stored.problem, stored.status, { headers: stored.headers })
   if (stored.outcome === 'sent') return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url))
   return again({ code: 'other-request', reference: stored.reference }, 409, { requestId: null })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CompiledQuery,
   Kysely,
@@ -9,6 +10,7 @@ import {
   SqliteQueryCompiler,
   type DatabaseConnection,
   type Dialect,
+  type QueryResult,
   type SqliteDatabase,
 } from 'kysely'
 import type { Schema } from './schema.ts'
@@ -23,6 +25,9 @@ export class DataFolderInUse extends Error {
 }
 
 const BUSY = 5
+/** How long a statement waits for another program that is writing, in milliseconds. */
+const PATIENCE = 2500
+const BETWEEN_TRIES = 20
 
 /**
  * Makes the folder this process's own until the returned function is called or the process ends, however it ends:
@@ -34,7 +39,7 @@ export function lockDataFolder(folder: string): () => void {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    throw (error as { errcode?: number }).errcode === BUSY ? new DataFolderInUse(folder) : error
+    throw isBusy(error) ? new DataFolderInUse(folder) : error
   }
   return () => lock.close()
 }
@@ -46,6 +51,8 @@ export function openSqlite(file: string): Kysely<Schema> {
   sqlite.exec('pragma synchronous = full')
   // What is erased is overwritten, and not only no longer found.
   sqlite.exec('pragma secure_delete = on')
+  // SQLite itself waits by holding up the whole process, with every page: see PatientConnection.
+  sqlite.exec('pragma busy_timeout = 0')
   return new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite) })
 }
 
@@ -73,6 +80,10 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#sqlite = sqlite
   }
 
+  override async acquireConnection() {
+    return new PatientConnection(await super.acquireConnection())
+  }
+
   // A transaction that starts by reading and then wants to write is refused while another process writes.
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
@@ -82,6 +93,35 @@ class NodeSqliteDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#sqlite.isTransaction) await super.rollbackTransaction(connection)
   }
+}
+
+/** Waits for another program that holds the database, such as a command, and lets everything else go on meanwhile. */
+class PatientConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const giveUpAt = performance.now() + PATIENCE
+    for (;;) {
+      try {
+        return await this.#connection.executeQuery<Row>(query)
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > giveUpAt) throw error
+        await sleep(BETWEEN_TRIES)
+      }
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
+    return this.#connection.streamQuery<Row>(query, chunkSize)
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return (error as { errcode?: number }).errcode === BUSY
 }
 
 /** Kysely speaks to better-sqlite3; node:sqlite differs in how it takes parameters and tells what returns rows. */

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { breakableConnection } from '../breakable-connection.ts'
+import { breakableConnection, type BreakableConnection } from '../breakable-connection.ts'
 import { orderFields, post } from '../posted-order.ts'
 import { siteOn } from './site-on.ts'
 import { soon } from './soon.ts'
@@ -10,9 +10,7 @@ test.each(['cut', 'freeze'] as const)(
   'with PostgreSQL away (%s) an order is answered within 5 s with everything typed and the phone, and is stored once when it is back',
   async (way) => {
     await using connection = await breakableConnection(Number(new URL(inject('postgresUrl')).port))
-    await using site = await siteOn('postgres', {
-      databaseAt: (url) => Object.assign(new URL(url), { port: String(connection.port) }).href,
-    })
+    await using site = await siteOn('postgres', { databaseAt: through(connection) })
     // So that there are connections to lose.
     expect((await site.visit('/calcular', post(site.origin, orderFields()))).response.status).toBe(303)
 
@@ -45,6 +43,46 @@ test.each(['cut', 'freeze'] as const)(
   30_000,
 )
 
+test('with PostgreSQL so slow that an order would take long, it is refused before, and is stored once when pressed again', async () => {
+  await using connection = await breakableConnection(Number(new URL(inject('postgresUrl')).port))
+  await using site = await siteOn('postgres', { databaseAt: through(connection) })
+  const fields = orderFields()
+
+  // Each statement alone is answered in time.
+  connection.slow(700)
+  const refused = await site.visit('/calcular', post(site.origin, fields))
+  expect(refused.response.status).toBe(503)
+  expect(refused.page.getByRole('alert').textContent).toContain(PHONE)
+
+  await connection.mend()
+  await soon(async () => expect((await site.press(refused, 'Enviar')).response.status).toBe(303))
+  const { requests, messages } = await site.stored(fields['request'])
+  expect(requests).toHaveLength(1)
+  expect(messages).toHaveLength(2)
+}, 30_000)
+
+test.each(['cut', 'freeze'] as const)(
+  'with PostgreSQL away (%s) a receipt is answered within 5 s with 503 and a page of the site, and is there again with it',
+  async (way) => {
+    await using connection = await breakableConnection(Number(new URL(inject('postgresUrl')).port))
+    await using site = await siteOn('postgres', { databaseAt: through(connection) })
+    const stored = await site.visit('/calcular', post(site.origin, orderFields()))
+    const receipt = stored.response.headers.get('location') ?? ''
+
+    await connection[way]()
+    const asked = performance.now()
+    const refused = await site.visit(receipt)
+    expect(performance.now() - asked).toBeLessThan(5000)
+    expect(refused.response.status).toBe(503)
+    expect(refused.response.headers.get('cache-control')).toBe('no-store')
+    expect(refused.page.getByRole('link', { name: 'Intentar otra vez' }).getAttribute('href')).toContain(receipt)
+
+    await connection.mend()
+    await soon(async () => expect((await site.visit(receipt)).response.status).toBe(200))
+  },
+  30_000,
+)
+
 test('a site whose PostgreSQL is not there at the start ends with a line that says so, and no password', async () => {
   await using connection = await breakableConnection(1)
   await connection.cut()
@@ -58,3 +96,7 @@ test('a site whose PostgreSQL is not there at the start ends with a line that sa
   expect(error?.message).not.toContain('hunter2')
   expect(error?.message.trim().split('\n')).toHaveLength(2)
 })
+
+function through({ port }: BreakableConnection) {
+  return (url: string) => Object.assign(new URL(url), { port: String(port) }).href
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { randomFrom } from '../faults/random.ts'
 import { openMailServer } from '../smtp-server.ts'
 import { orderFields, post } from '../posted-order.ts'
 import { siteOn, type StoringSite } from './site-on.ts'
@@ -8,17 +9,6 @@ const ORDERS = 60
 const KILLS = 5
 const VISITORS = 6
 
-/** Numbers from 0 to 1 in a sequence that its seed repeats (mulberry32). */
-function randomSequence(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /**
  * Visitors order while the server is killed and started again and again. A visitor without an answer presses again
  * once the server is back, but every third gives up. Gives the receipts that were shown.
@@ -26,9 +16,9 @@ function randomSequence(seed: number): () => number {
 async function orderWhileKilling(site: StoringSite) {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
   console.log(`kill -9 with SEED=${seed}`)
-  const random = randomSequence(seed)
+  const random = randomFrom(seed)
   const killBefore = new Set<number>()
-  while (killBefore.size < KILLS) killBefore.add(1 + Math.floor(random() * (ORDERS - VISITORS)))
+  while (killBefore.size < KILLS) killBefore.add(random.whole(1, ORDERS - VISITORS))
 
   const receipts: string[] = []
   const starts: number[] = []
@@ -36,7 +26,7 @@ async function orderWhileKilling(site: StoringSite) {
   let next = 0
 
   async function killAndStart() {
-    const delay = random() * 15
+    const delay = random.share() * 15
     up = up.then(async () => {
       await new Promise((resolve) => setTimeout(resolve, delay))
       await site.kill()

@@ -5,6 +5,7 @@ import { checkCustomer, type OrderErrors } from '#domain/order.ts'
 import { placeRefusal, type PlaceId } from '#domain/place.ts'
 import { i18nContext, localeContext, networkContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace, findCheckedPlace } from '#server/coverage/checked-place.ts'
+import { inTime } from '#server/in-time.ts'
 import { checkPostedOrder, findPlacedOrder, placeOrder, type PlacedOrder } from '#server/orders.ts'
 import { answerSent, notStored } from '../answer-form.server.ts'
 import type { Answer, PlaceSearch, Problem } from './answer.ts'
@@ -73,7 +74,7 @@ function act(
 }
 
 async function send(form: FormData, posted: Posted, url: URL, context: Context) {
-  const outcome = await store(posted, context).catch((error: unknown) => notStored(error, context))
+  const outcome = await inTime(store(posted, context)).catch((error: unknown) => notStored(error, context))
   if ('problem' in outcome) return refuse(withoutRuledOut(posted, context), outcome)
 
   switch (outcome.outcome) {

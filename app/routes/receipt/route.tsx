@@ -10,6 +10,7 @@ import button from '#app/components/button.module.css'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { inTime } from '#server/in-time.ts'
 import { receiptOf } from '#server/referrals.ts'
 import { findReceipt, type MailState, type RequestContent } from '#server/requests.ts'
 import { AfterMessage, SentMessage } from './sent-message.tsx'
@@ -20,7 +21,11 @@ import styles from './receipt.module.css'
 import type { Route } from './+types/route'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const found = await findReceipt(context.get(servicesContext), params.token)
+  const services = context.get(servicesContext)
+  const found = await inTime(findReceipt(services, params.token)).catch((error: Error) => {
+    services.log.error({ error: error.message }, 'a receipt could not be read')
+    throw data(null, { status: 503 })
+  })
   if (!found) throw data(null, { status: 404 })
 
   const { brand } = context.get(siteContext)

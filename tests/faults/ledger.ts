@@ -1,0 +1,71 @@
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { createCipher } from '#server/cipher.ts'
+import type { Stage } from './stage.ts'
+
+export type StoredForm = {
+  readonly id: string
+  readonly kind: string
+  /** The whole content, in JSON. */
+  readonly opened: string
+}
+export type StoredMessage = {
+  readonly id: string
+  readonly request_id: string
+  readonly message_id: string
+  readonly state: 'due' | 'sent' | 'failed'
+  readonly last_error: string | null
+}
+
+/** What the database holds, read past the servers and opened with the key. */
+export type Ledger = {
+  readonly requests: () => Promise<readonly StoredForm[]>
+  readonly messages: () => Promise<readonly StoredMessage[]>
+  readonly waiting: () => Promise<number>
+  /** Moves what is planned for later that much nearer, as if the time had gone by. Only while no server runs. */
+  readonly passTime: (milliseconds: number) => Promise<void>
+}
+
+type Row = Record<string, unknown>
+
+export function openLedger({ env, dataKey, postgres }: Stage): Ledger {
+  // It opens only: what it would make of fingerprints is nobody’s.
+  const cipher = createCipher([dataKey], dataKey)
+  const query = async (text: string): Promise<Row[]> =>
+    postgres ? queryPostgres(postgres.url, text) : querySqlite(path.join(env['DATA_DIR']!, 'alta.db'), text)
+  return {
+    async requests() {
+      const rows = (await query('select id, kind, payload from requests')) as (StoredForm & { payload: string })[]
+      return rows.map(({ id, kind, payload }) => ({ id, kind, opened: cipher.open(payload, `requests:${id}`) }))
+    },
+    async messages() {
+      return (await query('select id, request_id, message_id, state, last_error from outbox')) as StoredMessage[]
+    },
+    async waiting() {
+      const [row] = await query("select count(*) as count from outbox where state = 'due'")
+      return Number(row?.['count'])
+    },
+    async passTime(milliseconds) {
+      await query(
+        `update outbox set due_at = due_at - ${milliseconds}, leased_until = leased_until - ${milliseconds} where state = 'due'`,
+      )
+    },
+  }
+}
+
+function querySqlite(file: string, text: string): Row[] {
+  const database = new DatabaseSync(file, { timeout: 5000 })
+  try {
+    return database.prepare(text).all()
+  } finally {
+    database.close()
+  }
+}
+
+async function queryPostgres(connectionString: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<Row>(text).finally(() => client.end())
+  return rows
+}

@@ -1,0 +1,68 @@
+import { messageFields } from '../posted-message.ts'
+import { orderFields } from '../posted-order.ts'
+import { nthIdentity, referralFields } from '../posted-referral.ts'
+import type { Random } from './random.ts'
+
+/** A form that a visitor has filled in. However often it is posted, it must become one request at most. */
+export type FilledForm = {
+  readonly id: string
+  readonly kind: 'order' | 'contact' | 'referral'
+  readonly path: string
+  readonly fields: Readonly<Record<string, string>>
+  /** Typed into this form and no other. */
+  readonly mark: string
+  /** Where the visitor's own e-mail goes; null for a referral, which has none. */
+  readonly email: string | null
+}
+
+export type Operation = {
+  readonly number: number
+  /** Which instance is asked first. */
+  readonly first: number
+} & (
+  | { readonly does: 'send'; readonly form: FilledForm; readonly atOnce: number; readonly givesUp: boolean }
+  /** Posts a form again that was sent before, and may have been stored or not. */
+  | { readonly does: 'repeat'; readonly back: number }
+  | { readonly does: 'read receipt'; readonly back: number }
+  | { readonly does: 'look'; readonly path: string }
+)
+
+const PAGES = ['/', '/fibra-movil', '/fibra', '/movil', '/tv', '/calcular/0000']
+
+/** The operation of that number: what a visitor does depends on the seed alone, never on how fast the answers come. */
+export function drawOperation(random: Random, number: number): Operation {
+  const first = random.whole(0, 2)
+  const back = random.whole(1, 60)
+  const share = random.share()
+  const common = { number, first }
+  if (share < 0.08) return { ...common, does: 'look', path: random.pick(PAGES) }
+  if (share < 0.18) return { ...common, does: 'read receipt', back }
+  if (share < 0.28) return { ...common, does: 'repeat', back }
+  const atOnce = random.share() < 0.1 ? random.whole(2, 5) : 1
+  return { ...common, does: 'send', form: fillForm(random, number), atOnce, givesUp: random.share() < 0.2 }
+}
+
+function fillForm(random: Random, number: number): FilledForm {
+  const request = uuid(random)
+  const email = `visitante-${number}@ejemplo.es`
+  switch (random.pick(['order', 'order', 'contact', 'referral'] as const)) {
+    case 'order': {
+      const fields = orderFields({ request, email, identity: nthIdentity(30_000_000 + number) })
+      return { id: request, kind: 'order', path: '/calcular', fields, mark: email, email }
+    }
+    case 'contact': {
+      const fields = messageFields({ request, email, message: `Pregunta ${number}: ¿llega la fibra?` })
+      return { id: request, kind: 'contact', path: '/atencion-cliente', fields, mark: email, email }
+    }
+    case 'referral': {
+      const mark = nthIdentity(40_000_000 + number)
+      const fields = referralFields({ request, identity: mark, friends: [nthIdentity(50_000_000 + number)] })
+      return { id: request, kind: 'referral', path: '/recomendados', fields, mark, email: null }
+    }
+  }
+}
+
+function uuid(random: Random): string {
+  const hex = Array.from({ length: 32 }, () => random.whole(0, 16).toString(16)).join('')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+}

@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Database } from '#server/database/database.ts'
+import { drawFault, lanes, type Fault, type Lane } from './faults.ts'
+import { openLedger, type Ledger } from './ledger.ts'
+import { memoryFigures } from './memory-figures.ts'
+import { drawOperation } from './operations.ts'
+import { randomFrom } from './random.ts'
+import { setStage, type Stage } from './stage.ts'
+import { judge } from './verdict.ts'
+import { visitorsOf, type Visitors } from './visitors.ts'
+
+export type RunSettings = {
+  readonly seed: number
+  readonly dialect: Database['dialect']
+  readonly operations: number
+  /** Ends it earlier, though not before the operations under way are over. */
+  readonly milliseconds?: number
+  /** One fault begins in each block of that many operations. */
+  readonly operationsPerFault: number
+  /** Only these are hurt; without it, all. */
+  readonly lanes?: readonly Lane[]
+  /** Moves the five minutes that messages may take into the database instead of waiting, and measures no time. */
+  readonly hurried: boolean
+}
+
+export type Report = {
+  /** Every promise that was broken, in a sentence. */
+  readonly broken: readonly string[]
+  readonly figures: Readonly<Record<string, number>>
+  readonly faults: Readonly<Record<string, number>>
+  /** Kinds of faults that could not be had here. */
+  readonly skipped: readonly string[]
+}
+
+const VISITORS = 8
+const MINUTES_5 = 300_000
+/** By when a visitor whose request can't be stored has to know. */
+const REFUSED_WITHIN = 5000
+
+/** Hurts the real server for a while, lets everything recover, and compares what is stored and sent with what was said. */
+export async function runFaults(settings: RunSettings): Promise<Report> {
+  const { dialect, hurried } = settings
+  await using stage = await setStage(dialect)
+  const { servers, mailServer } = stage
+  const visitors = visitorsOf(servers)
+  const began = performance.now()
+  const { struck, performed, jumps } = await visitWhileHurting(stage, visitors, settings)
+
+  const recovered = performance.now()
+  const ledger = openLedger(stage)
+  await sendEverything(stage, ledger, hurried)
+  const emptied = performance.now()
+
+  const [requests, messages] = [await ledger.requests(), await ledger.messages()]
+  const { deliveries } = mailServer
+  const ends = servers.flatMap((server) => server.ends)
+  const upsets = servers.length > 1 ? [...ends, ...jumps] : ends
+  const { figures, complaints, sent } = visitors
+  return {
+    broken: [
+      ...complaints,
+      // A machine that runs all other tests at the same time proves nothing about time.
+      ...(!hurried && figures.slowestRefusal > REFUSED_WITHIN ? [`a refusal took ${figures.slowestRefusal} ms`] : []),
+      ...servers.flatMap(({ misdeeds }) => misdeeds),
+      ...judge({ sent, requests, messages, deliveries, upsets }),
+    ],
+    figures: {
+      operations: performed,
+      faults: struck.length,
+      'forms sent': sent.size,
+      acknowledged: [...sent.values()].filter(({ receipts }) => receipts.size > 0).length,
+      stored: requests.length,
+      answers: figures.answers,
+      'refusals with 503': figures.refusals,
+      'slowest refusal, ms': figures.slowestRefusal,
+      'without an answer': figures.unanswered,
+      messages: messages.length,
+      'repeated messages': deliveries.length - new Set(deliveries.map(({ messageId }) => messageId)).size,
+      'ends of a server': ends.length,
+      ...memoryFigures(servers.flatMap((server) => server.memories)),
+      'faults, s': Math.round((recovered - began) / 1000),
+      'until all mail had arrived, s': Math.round((emptied - recovered) / 1000),
+    },
+    faults: Object.fromEntries(
+      Object.entries(Object.groupBy(struck, ({ name }) => name)).map(([name, all]) => [name, all?.length ?? 0]),
+    ),
+    skipped: dialect === 'sqlite' && !stage.disk ? ['full disk: no file system may be mounted here'] : [],
+  }
+}
+
+/** Resolves when the last operation and the last fault are over. */
+async function visitWhileHurting(stage: Stage, visitors: Visitors, settings: RunSettings) {
+  const { seed, dialect, operations, milliseconds = Infinity, operationsPerFault } = settings
+  const hurt = settings.lanes ?? lanes
+  // Two sequences, so that more faults leave the visitors as they are.
+  const [forVisitors, forFaults] = [randomFrom(seed), randomFrom(seed + 1_000_003)]
+  const endAt = performance.now() + milliseconds
+  const struck: Fault[] = []
+  const jumps: number[] = []
+  const busy = Object.fromEntries(lanes.map((lane) => [lane, Promise.resolve()])) as Record<Lane, Promise<void>>
+  let performed = 0
+  let strikeAt = 0
+
+  function begin(number: number): void {
+    if (number % operationsPerFault === 0) strikeAt = number + forFaults.whole(0, operationsPerFault)
+    if (number !== strikeAt) return
+    const fault = drawFault(forFaults, dialect, hurt)
+    struck.push(fault)
+    busy[fault.lane] = busy[fault.lane].then(() => fault.strike(stage))
+    if (fault.lane === 'clock') jumps.push(performance.now())
+  }
+  async function visitor(): Promise<void> {
+    while (performed < operations && performance.now() < endAt) {
+      const number = performed++
+      begin(number)
+      await visitors.perform(drawOperation(forVisitors, number))
+    }
+  }
+  await Promise.all(Array.from({ length: VISITORS }, visitor))
+  await Promise.all(Object.values(busy))
+  return { struck, performed, jumps }
+}
+
+/** With nothing in the way any more: what failed for good is revived, and everything is sent within five minutes. */
+async function sendEverything(stage: Stage, ledger: Ledger, hurried: boolean): Promise<void> {
+  await Promise.all(stage.servers.map((server) => server.start()))
+  for (const { id, state } of await ledger.messages()) if (state === 'failed') await revive(stage, id)
+  if (hurried) {
+    await Promise.all(stage.servers.map((server) => server.stop()))
+    await ledger.passTime(MINUTES_5)
+    await Promise.all(stage.servers.map((server) => server.start()))
+  }
+  const giveUpAt = performance.now() + MINUTES_5
+  while ((await ledger.waiting()) > 0 && performance.now() < giveUpAt) await sleep(100)
+}
+
+/** As an operator does who has read that the mail server refused it for good. */
+async function revive({ env }: Stage, id: string): Promise<void> {
+  const environment = { PATH: process.env['PATH'], NODE_ENV: 'production', ...env }
+  await promisify(execFile)(process.execPath, ['build/server/outbox.js', 'retry', id], { env: environment })
+}

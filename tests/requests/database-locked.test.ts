@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { orderFields, post } from '../posted-order.ts'
+import { siteOn } from './site-on.ts'
+
+test('while another program holds the embedded database, pages are answered, orders are refused, and stored once afterwards', async () => {
+  await using site = await siteOn('sqlite')
+  const other = new DatabaseSync(path.join(site.dataDir, 'alta.db'))
+  other.exec('begin immediate')
+
+  const answered: string[] = []
+  const fields = orderFields()
+  const orders = [fields, orderFields(), orderFields()].map(async (each) => {
+    const answer = await site.visit('/calcular', post(site.origin, each))
+    answered.push(`order ${answer.response.status}`)
+    return answer
+  })
+  const pages = ['/', '/fibra', '/calcular/0000'].map(async (address) => {
+    const { response } = await site.visit(address)
+    answered.push(`page ${response.status}`)
+  })
+  await Promise.all([...orders, ...pages])
+  expect(answered).toEqual([...Array(3).fill('page 200'), ...Array(3).fill('order 503')])
+
+  other.exec('rollback')
+  other.close()
+  expect((await site.press(await orders[0]!, 'Enviar')).response.status).toBe(303)
+  expect((await site.stored(fields['request'])).requests).toHaveLength(1)
+})
+
+test('a program that holds the embedded database for a moment only delays an order', async () => {
+  await using site = await siteOn('sqlite')
+  const other = new DatabaseSync(path.join(site.dataDir, 'alta.db'))
+  other.exec('begin immediate')
+
+  const order = site.visit('/calcular', post(site.origin, orderFields()))
+  expect((await site.visit('/fibra')).response.status).toBe(200)
+  other.exec('rollback')
+  other.close()
+  expect((await order).response.status).toBe(303)
+})
