@@ -136,3 +136,9 @@ test('a page that takes no form says which methods it knows', async () => {
     expect(answer.body).toContain('Esta web no entiende ese tipo de petición.')
   }
 })
+
+test('TRACE, which would repeat a request, is not known', async () => {
+  const { port } = hostile.site
+  const answer = await rawBytes(port, `TRACE / HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+})
