@@ -59,6 +59,9 @@ export function createApp(services: Services) {
     context.set(i18nContext, await createPageI18n(locale))
 
     const response = await render(c.req.raw, context)
+    // What the pages refuse by a status alone: their error page would say that the fault is ours.
+    if (response.status === 405) return plainPage(locale, 'method', 405, { allow: 'GET, HEAD' })
+    if (response.status === 415) return plainPage(locale, 'unreadable', 415, { 'accept-encoding': 'identity' })
     // By these the language of an address is chosen that names none: a cache must not mix them.
     response.headers.append('vary', 'accept-language, cookie')
     // What answers a form may hold what somebody typed; what failed now may work the next time.

@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/i18n.ts'
 
-type Refusal = 'too-big' | 'cross-site' | 'unknown-host' | 'method' | 'failed'
+type Refusal = 'too-big' | 'cross-site' | 'unknown-host' | 'method' | 'unreadable' | 'failed'
 
 /** For what is refused before there is a page to show it on. Written here, as it must hold when nothing else does. */
 const sentences: Record<Refusal, Record<Locale, string>> = {
@@ -19,6 +19,10 @@ const sentences: Record<Refusal, Record<Locale, string>> = {
   method: {
     'es-ES': 'Esta web no entiende ese tipo de petición.',
     'en-US': 'This website does not understand that kind of request.',
+  },
+  unreadable: {
+    'es-ES': 'No hemos podido leer el envío y no se ha guardado nada. Vuelve atrás y envíalo otra vez.',
+    'en-US': 'We could not read what was sent, and nothing was stored. Go back and send it again.',
   },
   failed: {
     'es-ES': 'Algo ha fallado por nuestra parte. Vuelve a intentarlo dentro de un momento.',

@@ -16,10 +16,14 @@ type PostedForm<Typed, Errors> = { readonly form: FormData; readonly typed: Type
 
 type ActionArgs = { readonly url: URL; readonly context: Readonly<RouterContextProvider> }
 
-/** The fields that a page's own form posted. What can't be read as a form is answered with 400. */
+/**
+ * The fields that a page's own form posted. What can't be read as a form is answered with 415: no browser packs a form,
+ * and read as it is, a packed one would look as if nothing had been typed.
+ */
 export async function readForm(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(() => null)
-  if (!form) throw data(null, { status: 400 })
+  const packed = !['', 'identity'].includes(request.headers.get('content-encoding') ?? '')
+  const form = packed ? null : await request.formData().catch(() => null)
+  if (!form) throw data(null, { status: 415 })
   return form
 }
 

@@ -16,12 +16,14 @@ export function readReferralForm(form: FormData): ReferralForm {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const friends = [...form.keys()].filter((name) => /^friend\.\d+$/.test(name)).map(text)
+  const friendNames = [...form.keys()].filter((name) => /^friend\.\d+$/.test(name))
+  // Cut before they are looked up: thousands of names, each looked for among thousands, would hold up everybody.
+  const friends = friendNames.slice(0, MOST_FIELDS).map(text)
   return {
     name: text('name'),
     lastName: text('lastName'),
     identity: text('identity'),
-    friends: friends.length > 0 ? friends.slice(0, MOST_FIELDS) : [''],
+    friends: friends.length > 0 ? friends : [''],
     terms: form.has('terms'),
     informed: form.has('informed'),
   }

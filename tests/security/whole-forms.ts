@@ -1,0 +1,144 @@
+import { newIdentity } from '../posted-referral.ts'
+import { forms, withField, withoutField, type Fields, type Form } from './forms.ts'
+import type { Outcome } from './outcomes.ts'
+
+/** A class of forms in which more than one value is odd, and what becomes of it. */
+export type FormRow = {
+  readonly name: string
+  readonly forms: readonly Form[]
+  readonly change: (good: Fields) => Fields
+  readonly outcome: Outcome
+}
+
+const { order, contact, referral } = forms
+const set = (changes: Record<string, string | File>) => (good: Fields) =>
+  Object.entries(changes).reduce((fields, [name, value]) => withField(fields, name, value), good)
+const without = (name: string) => (good: Fields) => withoutField(good, name)
+const refused = (status: number, says: string, code?: string): Outcome => ({
+  status,
+  says,
+  ...(code && { code: `"${code}"` }),
+})
+
+const GONE = refused(400, 'Esa tarifa ya no se ofrece. Elige otra.', 'tariff-gone')
+const MANY = refused(400, 'Hay más líneas', 'too-many-lines')
+const COUNT = refused(400, 'No hemos entendido el número de líneas.', 'line-count')
+const PRICE = refused(409, '53', 'price-changed')
+const AGAIN = refused(400, 'pulsa «Enviar» otra vez', 'send-again')
+const PROTOTYPES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
+
+function to(forms: readonly Form[], rows: readonly Omit<FormRow, 'forms'>[]): readonly FormRow[] {
+  return rows.map((row) => ({ ...row, forms }))
+}
+
+const any = to(
+  [order, contact, referral],
+  [
+    { name: 'a field twice: the first counts', change: (good) => [...good, ['name', '1234']], outcome: 'stored' },
+    {
+      name: 'a field twice, the wrong one first',
+      change: (good) => [['name', '1234'], ...good],
+      outcome: 'name-letters',
+    },
+    { name: 'a missing field', change: without('name'), outcome: 'name-empty' },
+    {
+      name: 'a hundred fields more',
+      change: (good) => [...good, ...Array.from({ length: 100 }, (_, n) => [`more${n}`, 'x'] as const)],
+      outcome: 'stored',
+    },
+    {
+      name: 'names of an object’s own properties beside its fields',
+      change: set(Object.fromEntries(PROTOTYPES.map((name) => [`${name}.x`, 'x']))),
+      outcome: 'stored',
+    },
+    {
+      name: 'a field called __proto__',
+      change: (good) => [...good, ['__proto__', 'x'], ['constructor', 'x']],
+      outcome: 'stored',
+    },
+    {
+      name: 'other people’s ids and prices',
+      change: set({ reference: 'AZ-1', receiptToken: 'x', isAdmin: 'true', price: '1' }),
+      outcome: 'stored',
+    },
+  ],
+)
+
+const orders = to(
+  [order],
+  [
+    ...['castellon-9gb-1gb', ...PROTOTYPES, '0', '../../etc/passwd', '<b>'].map((tariff) => ({
+      name: `the tariff ${tariff}`,
+      change: set({ tariff }),
+      outcome: GONE,
+    })),
+    ...['90gb', ...PROTOTYPES, ''].map((mobile) => ({
+      name: `a line of “${mobile}”`,
+      change: set({ [`line.${mobile}`]: '1' }),
+      outcome: GONE,
+    })),
+    ...['-1', 'dos', '1.5', '1e99', '0x2', ' 2', '٢', '9999', 'NaN', '__proto__'].map((count) => ({
+      name: `“${count}” lines`,
+      change: set({ 'line.70gb': count }),
+      outcome: COUNT,
+    })),
+    {
+      name: 'five lines and the included one',
+      change: set({ 'line.70gb': '5', total: '8900' }),
+      outcome: 'stored' as const,
+    },
+    { name: 'six lines and the included one', change: set({ 'line.70gb': '6', total: '10100' }), outcome: MANY },
+    { name: '999 lines', change: set({ 'line.70gb': '999' }), outcome: MANY },
+    {
+      name: 'nothing chosen',
+      change: (good: Fields) => withoutField(set({ tariff: '', 'line.70gb': '0', total: '0' })(good), 'tv'),
+      outcome: refused(400, 'Servicios no seleccionados', 'incomplete'),
+    },
+    ...['0', '1', '5299', '5301', '9999999'].map((total) => ({
+      name: `a total of ${total}`,
+      change: set({ total }),
+      outcome: PRICE,
+    })),
+    ...['', "' or 1=1 --", '__proto__', '../x', 'A'.repeat(36), '00000000-0000-0000-0000-00000000000G'].map(
+      (request) => ({ name: `the id “${request}”`, change: set({ request }), outcome: AGAIN }),
+    ),
+    { name: 'a phase that there is not', change: set({ phase: '99' }), outcome: 'stored' as const },
+    { name: 'a location that there is not', change: set({ location: '__proto__' }), outcome: 'stored' as const },
+  ],
+)
+
+const friends = (count: number) => (good: Fields) =>
+  Array.from({ length: count }, (_, n) => n + 1).reduce(
+    (fields, n) => withField(fields, `friend.${n}`, newIdentity()),
+    good,
+  )
+
+const referrals = to(
+  [referral],
+  [
+    { name: 'fifteen friends', change: friends(15), outcome: 'stored' },
+    { name: 'sixteen friends', change: friends(16), outcome: refused(400, 'Quita 1', 'too-many') },
+    { name: 'five hundred friends', change: friends(500), outcome: refused(400, 'Quita', 'too-many') },
+    {
+      name: 'a friend twice',
+      change: set({ 'friend.1': '12345678Z', 'friend.2': '12.345.678-z' }),
+      outcome: refused(400, 'ya has puesto este número', 'repeated'),
+    },
+    {
+      name: 'oneself as a friend',
+      change: set({ identity: '12345678Z', 'friend.1': '12345678z' }),
+      outcome: refused(400, 'es tu propio número', 'self'),
+    },
+    { name: 'no friend', change: without('friend.1'), outcome: refused(400, 'Añade al menos un amigo', 'none') },
+    {
+      name: 'a friend of another name',
+      change: (good) => withField(withoutField(good, 'friend.1'), 'friend.__proto__', '12345678Z'),
+      outcome: refused(400, 'Añade al menos un amigo', 'none'),
+    },
+    { name: 'the terms not ticked', change: without('terms'), outcome: refused(400, 'Marca', 'unticked') },
+    { name: 'friends that do not know', change: without('informed'), outcome: refused(400, 'Marca', 'unticked') },
+  ],
+)
+
+/** Each row goes to the forms that it names, in every encoding. */
+export const formRows: readonly FormRow[] = [...any, ...orders, ...referrals]
