@@ -58,6 +58,8 @@ export function createApp(services: Services) {
     response.headers.append('vary', 'accept-language, cookie')
     // What answers a form may hold what somebody typed.
     if (c.req.method === 'POST') response.headers.set('cache-control', 'no-store')
+    // What is the same for everybody is said by the page cache.
+    else if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache')
     return response
   })
   app.onError((error, c) => {

@@ -3,12 +3,15 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Services } from './context.ts'
+import { createPageCache } from './page-cache.ts'
 
 const SECOND = 1000
 
 /** The site behind Node's own HTTP server, with limits on how long anybody may keep it waiting. */
 export function createSiteServer(services: Services): Server {
-  const listener = getRequestListener(createApp(services).fetch)
+  const { fetch } = createApp(services)
+  const listener = getRequestListener(fetch)
+  const pages = createPageCache(services, fetch)
   const server = createServer(
     {
       headersTimeout: 10 * SECOND,
@@ -16,8 +19,15 @@ export function createSiteServer(services: Services): Server {
       connectionsCheckingInterval: SECOND,
       keepAliveTimeout: 5 * SECOND,
     },
-    (request, response) => void listener(request, response),
+    (request, response) => {
+      // Most of what visitors ask for has been answered before, and needs none of what follows.
+      const answered = pages.answer(request, response)
+      if (answered === true) return
+      if (answered === false) void listener(request, response)
+      else void answered.then((done) => (done ? undefined : listener(request, response)))
+    },
   )
+  server.once('listening', () => void pages.warm())
   server.on('clientError', refuse)
   return server
 }
