@@ -8,7 +8,7 @@ import { startSite, type RunningSite } from '../site.ts'
 const CLIENT = path.resolve(import.meta.dirname, '../../build/client')
 
 /** In bytes of brotli. The calculator alone may load more than the others: its rules run in the browser. */
-const SCRIPTS = 122_000
+const SCRIPTS = 123_000
 const HOME_SCRIPTS = 119_000
 const CALCULATOR_SCRIPTS = 125_000
 const STYLES = 12_000
