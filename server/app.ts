@@ -66,6 +66,8 @@ export function createApp(services: Services) {
     response.headers.append('vary', 'accept-language, cookie')
     // What answers a form may hold what somebody typed; what failed now may work the next time.
     if (c.req.method === 'POST' || response.status >= 500) response.headers.set('cache-control', 'no-store')
+    // What is the same for everybody is said by the page cache.
+    else if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache')
     return response
   })
   app.onError((error, c) => {

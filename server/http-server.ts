@@ -3,12 +3,15 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Services } from './context.ts'
+import { createPageCache } from './page-cache.ts'
 
 const SECOND = 1000
 
 /** The site behind Node's own HTTP server, with limits on how long anybody may keep it waiting. */
 export function createSiteServer(services: Services): Server {
-  const listener = getRequestListener(createApp(services).fetch)
+  const { fetch } = createApp(services)
+  const listener = getRequestListener(fetch)
+  const pages = createPageCache(services, fetch)
   const server = createServer(
     {
       headersTimeout: 10 * SECOND,
@@ -19,9 +22,14 @@ export function createSiteServer(services: Services): Server {
     (request, response) => {
       // Who asks again and again on one connection would hold up the shutdown as long as it may last.
       if (!server.listening) response.setHeader('connection', 'close')
-      void listener(request, response)
+      // Most of what visitors ask for has been answered before, and needs none of what follows.
+      const answered = pages.answer(request, response)
+      if (answered === true) return
+      if (answered === false) void listener(request, response)
+      else void answered.then((done) => (done ? undefined : listener(request, response)))
     },
   )
+  server.once('listening', () => void pages.warm())
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (socket.writable) services.metrics.refusals.inc({ status: refuse(error, socket) })
   })

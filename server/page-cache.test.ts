@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { demoSite } from '#tests/demo-site.ts'
+import type { Services } from './context.ts'
+import { createPageCache } from './page-cache.ts'
+
+/** Before the demo operator opens at ten in Spain, while it is open, and as the next day begins. */
+const monday = {
+  early: '2026-06-15T05:30Z',
+  open: '2026-06-15T10:00Z',
+  later: '2026-06-15T10:59Z',
+  over: '2026-06-15T22:00Z',
+}
+
+test('a page is rendered again once the day or the opening hours have changed, and not before', async () => {
+  let now = Date.parse(monday.early)
+  let rendered = 0
+  const config = { hosts: ['127.0.0.1'] }
+  const services = { config, site: () => demoSite, clock: () => now } as unknown as Services
+  const pages = createPageCache(services, () => {
+    rendered += 1
+    return new Response(`render ${rendered}`, { headers: { 'content-type': 'text/html' } })
+  })
+  const server = createServer((request, response) => void pages.answer(request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const read = async (time: string) => {
+    now = Date.parse(time)
+    return (await fetch(`http://127.0.0.1:${port}/atencion-cliente`, { headers: { connection: 'close' } })).text()
+  }
+
+  expect(await read(monday.early)).toBe('render 1')
+  expect(await read(monday.early)).toBe('render 1')
+  expect(await read(monday.open)).toBe('render 2')
+  expect(await read(monday.later)).toBe('render 2')
+  expect(await read(monday.over)).toBe('render 3')
+  server.close()
+})

@@ -1,0 +1,171 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parse as parseCookies } from 'hono/utils/cookie'
+import { openingState } from '#domain/opening-hours.ts'
+import { chooseLocale } from '#locales/choose-locale.ts'
+import { locales, type Locale } from '#locales/i18n.ts'
+import type { Services } from './context.ts'
+import { indexedPaths } from './found/addresses.ts'
+import { acceptedEncoding, keepPage, type KeptPage } from './kept-page.ts'
+import type { Site } from './site.ts'
+
+const MINUTE = 60_000
+const MOST_BYTES = 16 * 1024 * 1024
+/** Pages for everybody that search engines are not to find: what they list is kept by the device. */
+const UNLISTED = ['/mis-solicitudes', '/guardadas']
+/**
+ * Browsers ask each time whether a page is still the same. A cache in front of us may answer for a minute, and for one
+ * more while it asks: prices and promotions are right again within two minutes.
+ */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
+
+export type PageCache = {
+  /** Answers what asks for a kept page; false for everything else, of which nothing has been touched. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean
+  /** Renders the pages that visitors begin with, one after the other. */
+  readonly warm: () => Promise<void>
+}
+
+/** What was rendered from one reading of the operator's folder, at a time when the same is true. */
+type Generation = {
+  readonly site: Site
+  readonly truths: string
+  /** The request targets, as they stand in the request line, whose page is the same for everybody. */
+  readonly targets: ReadonlyMap<string, Locale | null>
+  /** By language and target; the one asked for last is last. */
+  readonly pages: Map<string, KeptPage>
+  readonly making: Map<string, Promise<KeptPage | null>>
+}
+
+/**
+ * Keeps each public page as it goes over the line, once per language. What is kept was asked for by the cache itself,
+ * with a request of its own making: nothing that a visitor sends can get into a page of another. Only addresses known
+ * beforehand are kept, so no visitor can fill it.
+ *
+ * @param fetch the whole site
+ */
+export function createPageCache(
+  services: Services,
+  fetch: (request: Request) => Promise<Response> | Response,
+): PageCache {
+  let minute = 0
+  let generation = generationOf(services.site(), services.clock())
+
+  function current(): Generation {
+    const now = services.clock()
+    const site = services.site()
+    const thisMinute = Math.floor(now / MINUTE)
+    if (site === generation.site && thisMinute === minute) return generation
+    minute = thisMinute
+    if (site !== generation.site || truthsAt(site, now) !== generation.truths) generation = generationOf(site, now)
+    return generation
+  }
+
+  /** Renders a page, unless it is being rendered. null where the answer is none to be kept. */
+  function make(into: Generation, locale: Locale, target: string): Promise<KeptPage | null> {
+    const key = `${locale} ${target}`
+    const before = into.making.get(key)
+    if (before) return before
+    const making = render(locale, target)
+      .then((page) => {
+        if (page) remember(into.pages, key, page)
+        return page
+      })
+      .catch((error: unknown) => {
+        services.log.error({ error, route: target }, 'a page could not be kept')
+        return null
+      })
+      .finally(() => into.making.delete(key))
+    into.making.set(key, making)
+    return making
+  }
+
+  async function render(locale: Locale, target: string): Promise<KeptPage | null> {
+    const [host] = services.config.hosts
+    const headers = { host: host ?? '', 'accept-language': locale, 'accept-encoding': 'identity' }
+    const response = await fetch(new Request(`http://${host}${target}`, { headers }))
+    const { status, headers: given } = response
+    if (status !== 200 || given.has('set-cookie') || given.get('cache-control')?.includes('no-store')) return null
+    // Of the render, not of those who get what came of it.
+    given.delete('x-request-id')
+    given.set('cache-control', CACHE_CONTROL)
+    given.set('vary', 'accept-encoding, accept-language, cookie')
+    return keepPage(Buffer.from(await response.arrayBuffer()), given)
+  }
+
+  return {
+    answer(request, response) {
+      const target = request.url ?? ''
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const now = current()
+      const named = now.targets.get(target)
+      if (named === undefined || !isOurs(request.headers.host, services.config.hosts)) return false
+
+      const locale = named ?? localeOf(request)
+      const key = `${locale} ${target}`
+      const page = now.pages.get(key)
+      if (!page) return make(now, locale, target).then((made) => made !== null && send(made, request, response))
+      // The one that was asked for last is dropped last.
+      now.pages.delete(key)
+      now.pages.set(key, page)
+      return send(page, request, response)
+    },
+    async warm() {
+      const now = current()
+      for (const [target, named] of now.targets) {
+        if (named !== null || target.startsWith('/calcular/')) continue
+        for (const locale of locales) await make(now, locale, target)
+      }
+    },
+  }
+}
+
+function generationOf(site: Site, now: number): Generation {
+  const targets = new Map<string, Locale | null>()
+  for (const path of [...indexedPaths(site.catalogue), ...UNLISTED]) {
+    targets.set(path, null)
+    for (const locale of locales) targets.set(`${path}?lng=${locale}`, locale)
+  }
+  return { site, truths: truthsAt(site, now), targets, pages: new Map(), making: new Map() }
+}
+
+/** All that pages say of the present: which day it is in Spain, and whether the operator answers calls. */
+function truthsAt({ brand }: Site, now: number): string {
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: 'Europe/Madrid' }).format(now)
+  return `${day} ${JSON.stringify(openingState(brand.hours, now))}`
+}
+
+function remember(pages: Map<string, KeptPage>, key: string, page: KeptPage): void {
+  pages.set(key, page)
+  let bytes = [...pages.values()].reduce((sum, kept) => sum + kept.bytes(), 0)
+  for (const [oldest, kept] of pages) {
+    if (bytes <= MOST_BYTES) return
+    bytes -= kept.bytes()
+    pages.delete(oldest)
+  }
+}
+
+function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): Promise<boolean> | boolean {
+  if (request.headers['if-none-match']?.includes(page.etag)) {
+    response.writeHead(304, page.headers)
+    response.end()
+    return true
+  }
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const write = ({ headers, body }: Awaited<ReturnType<KeptPage['as']>>) => {
+    response.writeHead(200, headers)
+    response.end(request.method === 'HEAD' ? undefined : body)
+    return true
+  }
+  const encoded = page.as(encoding)
+  return encoded instanceof Promise ? encoded.then(write) : write(encoded)
+}
+
+function isOurs(host: string | undefined, hosts: readonly string[]): boolean {
+  return host !== undefined && hosts.includes(host.toLowerCase().replace(/:\d*$/, ''))
+}
+
+function localeOf({ headers }: IncomingMessage): Locale {
+  const { cookie } = headers
+  const saved = cookie?.includes('locale=') ? parseCookies(cookie, 'locale').locale : undefined
+  return chooseLocale({ lng: null, saved: saved ?? null, accepted: headers['accept-language'] ?? null })
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publicPages } from '../pages.ts'
+import { startSite, type RunningSite } from '../site.ts'
+
+const CLIENT = path.resolve(import.meta.dirname, '../../build/client')
+
+/** In bytes of brotli. The calculator alone may load more than the others: its rules run in the browser. */
+const SCRIPTS = 123_000
+const HOME_SCRIPTS = 119_000
+const CALCULATOR_SCRIPTS = 125_000
+const STYLES = 12_000
+/** What a server sends before it waits for the first acknowledgement: ten packets (RFC 6928). */
+const FIRST_FLIGHT = 14_600
+/** Its map and its list name every municipality of the province. */
+const COVERAGE_DOCUMENT = 21_000
+
+let site: RunningSite
+beforeAll(async () => void (site = await startSite()))
+afterAll(() => site[Symbol.asyncDispose]())
+
+describe.each(publicPages)('%s', (address) => {
+  test('stays within what a page may weigh', async () => {
+    const { html, document } = await site.visit(address)
+    const scripts = await allScripts(
+      [...html.matchAll(/["'](\/assets\/[\w.-]+\.js)["']/g)].map(([, name]) => name ?? ''),
+    )
+    const styles = [...document.querySelectorAll('link[rel=stylesheet][href^="/assets/"]')].map(
+      (link) => new URL(link.getAttribute('href') ?? '', site.origin).pathname,
+    )
+
+    expect(scripts.size).toBeGreaterThan(5)
+    expect(styles.length).toBeGreaterThan(1)
+    expect(await weight([...scripts])).toBeLessThanOrEqual(scriptsOf(address))
+    expect(await weight(styles)).toBeLessThanOrEqual(STYLES)
+    const documentBytes = brotliCompressSync(html).length
+    expect(documentBytes).toBeLessThanOrEqual(address === '/cobertura' ? COVERAGE_DOCUMENT : FIRST_FLIGHT)
+  })
+})
+
+function scriptsOf(address: string): number {
+  if (address.startsWith('/calcular')) return CALCULATOR_SCRIPTS
+  return address === '/' ? HOME_SCRIPTS : SCRIPTS
+}
+
+/** These scripts, and those that they import before anything runs. */
+async function allScripts(named: readonly string[]): Promise<Set<string>> {
+  const all = new Set<string>()
+  for (const queue = [...named]; queue.length > 0;) {
+    const script = queue.pop() as string
+    if (all.has(script)) continue
+    all.add(script)
+    // The manifest names the scripts of all routes and loads none.
+    if (/\/manifest-/.test(script)) continue
+    const code = await readFile(path.join(CLIENT, script), 'utf8')
+    for (const [, name] of code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) queue.push(`/assets/${name}`)
+  }
+  return all
+}
+
+async function weight(files: readonly string[]): Promise<number> {
+  const sizes = files.map(async (file) => brotliCompressSync(await readFile(path.join(CLIENT, file))).length)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
