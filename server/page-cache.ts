@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { openingState } from '#domain/opening-hours.ts'
@@ -145,6 +146,7 @@ function remember(pages: Map<string, KeptPage>, key: string, page: KeptPage): vo
 }
 
 function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): Promise<boolean> | boolean {
+  response.setHeader('x-request-id', randomUUID())
   if (request.headers['if-none-match']?.includes(page.etag)) {
     response.writeHead(304, page.headers)
     response.end()
