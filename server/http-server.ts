@@ -1,9 +1,10 @@
-import { createServer, STATUS_CODES, type Server } from 'node:http'
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Services } from './context.ts'
 import { createPageCache } from './page-cache.ts'
+import { pageRoute } from './page-route.ts'
 
 const SECOND = 1000
 
@@ -12,6 +13,7 @@ export function createSiteServer(services: Services): Server {
   const { fetch } = createApp(services)
   const listener = getRequestListener(fetch)
   const pages = createPageCache(services, fetch)
+  const count = countKept(services)
   const server = createServer(
     {
       headersTimeout: 10 * SECOND,
@@ -24,9 +26,9 @@ export function createSiteServer(services: Services): Server {
       if (!server.listening) response.setHeader('connection', 'close')
       // Most of what visitors ask for has been answered before, and needs none of what follows.
       const answered = pages.answer(request, response)
-      if (answered === true) return
-      if (answered === false) void listener(request, response)
-      else void answered.then((done) => (done ? undefined : listener(request, response)))
+      if (answered === true) void count(request, response)
+      else if (answered === false) void listener(request, response)
+      else void answered.then((done) => (done ? count(request, response) : listener(request, response)))
     },
   )
   server.once('listening', () => void pages.warm())
@@ -34,6 +36,16 @@ export function createSiteServer(services: Services): Server {
     if (socket.writable) services.metrics.refusals.inc({ status: refuse(error, socket) })
   })
   return server
+}
+
+/** Counts who was answered from the page cache. Of its few addresses each is looked up once. */
+function countKept({ metrics }: Services) {
+  const routes = new Map<string, Promise<string>>()
+  return async ({ url = '', method = '' }: IncomingMessage, { statusCode }: ServerResponse) => {
+    const route = routes.get(url) ?? pageRoute(url.split('?', 1)[0] ?? '')
+    routes.set(url, route)
+    metrics.answers.inc({ route: await route, method, status: statusCode === 304 ? '3xx' : '2xx' })
+  }
 }
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }

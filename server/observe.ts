@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Services } from './context.ts'
 import { currentRequest } from './log.ts'
@@ -27,11 +28,18 @@ export function observe({ log, metrics }: Pick<Services, 'log' | 'metrics'>): Mi
       const method = METHODS.includes(c.req.method) ? c.req.method : 'other'
       const matched = routePath(c)
       const route = matched === ANYTHING ? await pageRoute(c.req.path) : matched
-      metrics.answers.inc({ route, method, status: `${Math.floor(status / 100)}xx` })
-      metrics.durations.observe({ route }, ms / 1000)
+      // The page cache asks, too: those are counted whom it answers.
+      if (isVisitor(c)) {
+        metrics.answers.inc({ route, method, status: `${Math.floor(status / 100)}xx` })
+        metrics.durations.observe({ route }, ms / 1000)
+      }
       if (status >= 400) metrics.refusals.inc({ status })
       if (method === 'POST' || status >= 500)
         log.info({ method, route, status, ms: Math.round(ms) }, 'a request was answered')
     })
   }
+}
+
+function isVisitor({ env }: Context): boolean {
+  return (env as Partial<HttpBindings> | undefined)?.incoming !== undefined
 }

@@ -15,13 +15,11 @@ export type UnmetChecks = {
  * asked. Visitors never wait for it: it is written every ten seconds, and what a crash takes away is lost.
  */
 export function startUnmetChecks({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): UnmetChecks {
-  let counted = new Map<string, number>()
+  const counted = new Map<string, number>()
 
   async function flush(): Promise<void> {
-    const checked = counted
-    counted = new Map()
     const month = new Date(clock()).toISOString().slice(0, 7)
-    for (const [ine, checks] of checked) {
+    for (const [ine, checks] of counted) {
       await db.kysely
         .insertInto('unmet_checks')
         .values({ ine, month, checks })
@@ -31,6 +29,9 @@ export function startUnmetChecks({ db, clock, log }: Pick<Services, 'db' | 'cloc
             .doUpdateSet({ checks: sql<number>`unmet_checks.checks + excluded.checks` }),
         )
         .execute()
+      // More may have come meanwhile.
+      counted.set(ine, (counted.get(ine) ?? 0) - checks)
+      if (counted.get(ine) === 0) counted.delete(ine)
     }
   }
   const flushed = () => flush().catch((error: unknown) => log.warn({ error }, 'coverage checks were not counted'))

@@ -1,4 +1,5 @@
 import { offersAt } from '#domain/coverage.ts'
+import type { PlaceId } from '#domain/place.ts'
 import { priceOf } from '#domain/price.ts'
 import { waitingArrived } from '#emails/waiting-arrived.ts'
 import { mailboxes } from '../config.ts'
@@ -42,17 +43,23 @@ export async function tellWhoWaits(tools: Tools, site: Site): Promise<Told> {
     after = last.id
     for (const row of rows) {
       const place = findPlace(site, row.ine, row.postcode, tools.clock())
-      const arrived = place && offersOf(site, place)
+      const arrived = place && fibreOffersAt(site, place)
       if (arrived && (await tell(tools, site, row, arrived))) told += 1
       else waiting += 1
     }
   }
 }
 
-type Arrived = NonNullable<ReturnType<typeof offersOf>>
+type Arrived = NonNullable<ReturnType<typeof fibreOffersAt>>
+
+/** Whether any fibre tariff can be ordered at a place now. */
+export function isFibreOffered(site: Site, { ine, postcode }: PlaceId, now: number): boolean {
+  const place = findPlace(site, ine, postcode, now)
+  return place !== null && fibreOffersAt(site, place) !== null
+}
 
 /** What of fibre can be ordered at a place, from what price on; null where nothing can. */
-function offersOf({ catalogue }: Site, { municipality, postcode, availability, location }: Place) {
+function fibreOffersAt({ catalogue }: Site, { municipality, postcode, availability, location }: Place) {
   const fibre = offersAt(catalogue, location, availability).filter((group) => group.location !== null)
   if (fibre.length === 0 || availability.status !== 'available') return null
   const prices = fibre.flatMap(({ combinations }) => combinations.map((each) => priceOf(catalogue, each).total))
@@ -105,8 +112,8 @@ async function tell(tools: Tools, site: Site, row: Row, arrived: Arrived): Promi
   })
 }
 
-/** The e-mail that was promised has left: nothing is kept for it any longer. */
-async function eraseWhoWasTold(tools: Tools): Promise<number> {
+/** Erases those whose promised e-mail has left: nothing is kept for it any longer. */
+export async function eraseWhoWasTold(tools: Tools): Promise<number> {
   const rows = await tools.db.kysely
     .selectFrom('waiting')
     .select('request_id')

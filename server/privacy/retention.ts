@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { keptKinds, monthsBefore, type KeptKind, type Retention } from '#domain/retention.ts'
 import type { Services } from '../context.ts'
+import { eraseWhoWasTold } from '../coverage/tell-who-waits.ts'
 import { putAway, type Tools } from './put-away.ts'
 
 const HOUR = 3_600_000
@@ -61,7 +62,7 @@ async function passOn(tools: Tools, retention: Retention): Promise<PassedOn> {
     blocked += await expire(tools, 'block', kind, retention[kind].kept)
     erased += await expire(tools, 'erase', kind, retention[kind].blocked)
   }
-  return { blocked, erased }
+  return { blocked, erased: erased + (await eraseWhoWasTold(tools)) }
 }
 
 /** Counts the months of being kept from the request, and those of being blocked from when it was. */

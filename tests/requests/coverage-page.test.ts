@@ -67,11 +67,11 @@ describe('the answer', () => {
     expect(page.getByText('Velocidad máxima que puedes pedir allí').nextElementSibling?.textContent).toBe('1GB')
     expect(page.getByText('Desde').nextElementSibling?.textContent).toBe('marzo de 2021')
     expect(doors(document).slice(0, 5)).toEqual([
-      '/calcular/0000',
-      '/calcular/0011',
-      '/calcular/0022',
-      '/calcular/0033',
-      '/calcular/010',
+      '/calcular/0000?lugar=12135',
+      '/calcular/0011?lugar=12135',
+      '/calcular/0022?lugar=12135',
+      '/calcular/0033?lugar=12135',
+      '/calcular/010?lugar=12135',
     ])
     expect(document.title).toBe('Fibra en Vila-real · Azahar Telecom')
   })
@@ -79,12 +79,12 @@ describe('the answer', () => {
   test('where there are 300 MB offers nothing faster, in the location for the rest of the country', async () => {
     const { page, document } = await site.visit('/cobertura?lugar=30030')
     const fixed = [
-      '/calcular/1000',
-      '/calcular/1011',
-      '/calcular/1022',
-      '/calcular/1033',
-      '/calcular/110',
-      '/calcular/111',
+      '/calcular/1000?lugar=30030',
+      '/calcular/1011?lugar=30030',
+      '/calcular/1022?lugar=30030',
+      '/calcular/1033?lugar=30030',
+      '/calcular/110?lugar=30030',
+      '/calcular/111?lugar=30030',
     ]
     expect(doors(document).slice(0, 6)).toEqual(fixed)
     expect(doors(document).filter((door) => door.startsWith('/calcular/10') && /10[4-7]/.test(door))).toEqual([])
@@ -147,7 +147,7 @@ test('an operator’s own file is no demo, and its provinces are those that its 
 
   const { page, document } = await other.visit('/cobertura?q=zaragoza')
   expect(page.getByRole('heading', { name: 'Sí, en Zaragoza puedes pedir fibra' })).toBeTruthy()
-  expect(doors(document)[0]).toBe('/calcular/0000')
+  expect(doors(document)[0]).toBe('/calcular/0000?lugar=50297')
   expect(document.querySelector('main')?.textContent).not.toContain('demostración')
   expect(
     (await other.visit('/cobertura')).page.getByRole('group', { name: /^Mapa de la provincia de Zaragoza/ }),

@@ -175,6 +175,7 @@ test('another operator’s conditions leave nothing untrue behind', async () => 
       .replace('installation: 0', 'installation: 49.90')
       .replace('multiSim: 4', 'multiSim: 0')
       .replace('dataBundles: [500, 1000, 10000]', 'dataBundles: []')
+      .replace(/^ {4}(dataBundles|internationalMinutes): .*$/gm, '    $1: []')
       .replace('internationalMinutes: [100, 300, 600]', 'internationalMinutes: []')
       .replace('landlineOnSim: true', 'landlineOnSim: false')
       .replace('fixedIp: true', 'fixedIp: false')

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { data, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
+import { localHref } from '#app/components/local-href.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { rememberPlace } from '#app/components/remembered-place.ts'
 import { readPlaceCode, type CheckedPlace } from '#domain/place.ts'
@@ -9,10 +10,12 @@ import { orUnreachable } from '#app/components/forms/request-answer.ts'
 import { checkWaitingForm } from '#domain/waiting-list.ts'
 import { i18nContext, localeContext, networkContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace } from '#server/coverage/checked-place.ts'
+import { isFibreOffered } from '#server/coverage/tell-who-waits.ts'
 import { joinWaitingList } from '#server/coverage/waiting-list.ts'
 import { withStructuredData } from '#server/found/structured-data.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
 import { CoverageAnswer } from './coverage-answer.tsx'
+import { placePath } from './coverage-address.ts'
 import { findAnswer, findMap, type CoverageAnswer as Answer, type ShownPlace } from './find-answer.server.ts'
 import { PlaceField } from './place-field.tsx'
 import { PlaceList } from './place-list.tsx'
@@ -23,7 +26,7 @@ import { waitingConsentWords } from './waiting-words.ts'
 import styles from './coverage.module.css'
 import type { Route } from './+types/route'
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const i18n = context.get(i18nContext)
   const now = context.get(servicesContext).clock()
@@ -31,7 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, coverage } = site
   const brand = site.brand.name
   const place = answer.kind === 'place' ? answer.place.name : null
-  if (answer.kind === 'place' && !hasFibreOffers(catalogue, answer.place)) {
+  if (request.method === 'GET' && answer.kind === 'place' && !hasFibreOffers(catalogue, answer.place)) {
     context.get(servicesContext).countUnmetCheck(answer.place.ine)
   }
   return {
@@ -63,6 +66,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const asked = readPlaceCode(typed.place)
   const place = asked && checkedPlace(site, asked, services.clock())
   if (!place) throw data(null, { status: 400 })
+  // Nobody is to wait for what can be ordered already: it is shown.
+  if (isFibreOffered(site, place, services.clock())) throw redirect(localHref(placePath(place), url.search), 303)
   const checked = checkWaitingForm(typed)
   if (!checked.ok) return answerForm({ form, typed, errors: checked.errors }, { url, context })
 
