@@ -192,7 +192,7 @@ test.each<[string, (markdown: string) => string, RegExp]>([
     (md) => md.replace('{{brand.dpo}}', '{{brand.dpo}'),
     /:18: a \{\{ or \}\} without its other half/,
   ],
-  ['a tag', (md) => md.replace('pedir una copia', 'pedir <i>una</i> copia'), /:106: <i> is HTML: write Markdown only/],
+  ['a tag', (md) => md.replace('pedir una copia', 'pedir <i>una</i> copia'), /:113: <i> is HTML: write Markdown only/],
   ['a block of HTML', (md) => md.replace('## 2. Responsable', '<div>\n\n## 2. Responsable'), /:12: <div> is HTML/],
   [
     'a comment',
@@ -207,14 +207,14 @@ test.each<[string, (markdown: string) => string, RegExp]>([
   [
     'a script as a link',
     (md) => md.replace('(/cookies)', '(javascript:alert(1))'),
-    /:131: .* leads nowhere: write an address that begins with https:/,
+    /:138: .* leads nowhere: write an address that begins with https:/,
   ],
-  ['an entity', (md) => md.replace('pedir una copia', 'pedir&nbsp;una copia'), /:106: &nbsp; is HTML: write the char/],
-  ['a box to tick', (md) => md.replace('- **acceder**', '- [ ] **acceder**'), /:106: \[ \] is a box to tick/],
+  ['an entity', (md) => md.replace('pedir una copia', 'pedir&nbsp;una copia'), /:113: &nbsp; is HTML: write the char/],
+  ['a box to tick', (md) => md.replace('- **acceder**', '- [ ] **acceder**'), /:113: \[ \] is a box to tick/],
   [
     'a link to a section it has not',
     (md) => md.replace('(#apartado-9)', '(#apartado-15)'),
-    /:78: .* leads nowhere: this text has the sections apartado-1, /,
+    /:85: .* leads nowhere: this text has the sections apartado-1, /,
   ],
   [
     'a level left out',

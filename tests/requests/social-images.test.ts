@@ -36,7 +36,8 @@ test('every page that is to be found has a picture of 1200 × 630 in each langua
     expect([image, response.status, response.headers.get('content-type')]).toEqual([image, 200, 'image/png'])
     expect(formatOf(bytes)).toEqual(['PNG', 1200, 630])
   }
-})
+  // More than sixty pictures are drawn.
+}, 90_000)
 
 test('there are no others, so nobody can have any number of them made', async () => {
   for (const name of ['calcular-10591-es-ES.png', 'mis-solicitudes-es-ES.png', 'fibra-fr-FR.png', 'fibra-es-ES.svg']) {
