@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Brand } from '#domain/brand.ts'
 import { BrandLink } from './brand-link.tsx'
+import { Icon } from './icon.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import menu from './menu.module.css'
 import { SideMenu } from './side-menu.tsx'
 import styles from './site-header.module.css'
 import { ThemeMenu } from './theme-menu.tsx'
@@ -12,7 +14,7 @@ import { useSiteLinks } from './use-site-links.ts'
 /** The fixed top of every page: transparent over its beginning, filled beyond 45 px of scrolling. */
 export function SiteHeader({ brand }: { brand: Brand }) {
   const { t } = useLingui()
-  const { bar, side } = useSiteLinks()
+  const { bar, coverage, side } = useSiteLinks()
   const header = useRef<HTMLElement>(null)
   const beginning = useRef<HTMLDivElement>(null)
 
@@ -42,6 +44,15 @@ export function SiteHeader({ brand }: { brand: Brand }) {
             ))}
           </nav>
           <div className={styles.tools}>
+            <Link
+              className={menu.tool}
+              to={coverage.href}
+              aria-label={coverage.label}
+              title={coverage.label}
+              aria-current={coverage.current ? 'page' : undefined}
+            >
+              <Icon name={coverage.icon} />
+            </Link>
             <LanguageMenu />
             <ThemeMenu />
             <SideMenu links={side} />

@@ -10,8 +10,10 @@ export type SiteLink = {
   readonly current: boolean
 }
 
-/** The pages of the bar on wide screens, and those of the side menu, which has customer service too. */
-export function useSiteLinks(): { readonly bar: readonly SiteLink[]; readonly side: readonly SiteLink[] } {
+type SiteLinks = { readonly bar: readonly SiteLink[]; readonly coverage: SiteLink; readonly side: readonly SiteLink[] }
+
+/** The pages of the bar on wide screens, the one beside it, and those of the side menu, which has customer service too. */
+export function useSiteLinks(): SiteLinks {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const localHref = useLocalHref()
@@ -28,5 +30,6 @@ export function useSiteLinks(): { readonly bar: readonly SiteLink[]; readonly si
     page('/movil', t`Mobile`, 'mobile'),
     page('/tv', t`TV`, 'tv'),
   ]
-  return { bar, side: [...bar, page('/atencion-cliente', t`Customer Service`, 'help')] }
+  const coverage = page('/cobertura', t`Check coverage`, 'pin')
+  return { bar, coverage, side: [...bar, page('/atencion-cliente', t`Customer Service`, 'help')] }
 }

@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { municipalities, provinces } from './municipalities.ts'
 import { provinceMap } from './province-map.ts'
@@ -17,11 +16,4 @@ test('every municipality of every province is drawn, however small, within the m
     }
   }
   expect(count).toBe(municipalities.size)
-})
-
-test('the paths of a province are less than 10 kB to send', () => {
-  for (const code of provinces.keys()) {
-    const paths = provinceMap(code).shapes.map(({ path }) => path)
-    expect(brotliCompressSync(paths.join('\n')).length).toBeLessThan(10_000)
-  }
 })

@@ -5,6 +5,9 @@ import { atlas, municipalities, type Municipality } from './municipalities.ts'
 /** A map is drawn on a grid this wide, and at most this high: coarse enough to be light, fine enough to be known. */
 const WIDTH = 360
 const MOST_HEIGHT = 400
+/** Provinces with more municipalities have many small ones, whose borders weigh the most: their grid is coarser. */
+const MANY = 300
+const OF_MANY = 0.55
 
 export type ProvinceMap = { readonly width: number; readonly height: number; readonly shapes: readonly Shape[] }
 
@@ -35,7 +38,9 @@ function draw(province: string): ProvinceMap {
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const { features } = feature(atlas, { type: 'GeometryCollection', geometries })
   const whole = { type: 'FeatureCollection' as const, features }
-  const projection = geoMercator().fitSize([WIDTH, MOST_HEIGHT], whole)
+  const scale = features.length > MANY ? OF_MANY : 1
+  const width = WIDTH * scale
+  const projection = geoMercator().fitSize([width, MOST_HEIGHT * scale], whole)
   const [[, top], [, bottom]] = geoPath(projection).bounds(whole)
   const [x, y] = projection.translate()
   projection.translate([x, y - top])
@@ -53,7 +58,7 @@ function draw(province: string): ProvinceMap {
       .filter(({ length }) => length > 2)
     return [{ municipality, centre, path: rings.length > 0 ? rings.map(pathOf).join('') : dotAt(centre) }]
   })
-  return { width: WIDTH, height: Math.ceil(bottom - top), shapes }
+  return { width, height: Math.ceil(bottom - top), shapes }
 }
 
 function areaOf(coordinates: number[][][]): number {

@@ -1,5 +1,7 @@
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copySiteFolder } from '../site-folder.ts'
+import { provinces } from '#server/coverage/municipalities.ts'
 import { startSite, type RunningSite } from '../site.ts'
 
 let site: RunningSite
@@ -153,3 +155,14 @@ test('an operator’s own file is no demo, and its provinces are those that its 
     (await other.visit('/cobertura')).page.getByRole('group', { name: /^Mapa de la provincia de Zaragoza/ }),
   ).toBeTruthy()
 })
+
+test('the map of each province is at most 10 kB to send, as it is served', async () => {
+  const weights = []
+  for (const code of provinces.keys()) {
+    const { document } = await site.visit(`/cobertura?provincia=${code}`)
+    const map = document.querySelector('svg:has(a)')!.outerHTML
+    weights.push([code, brotliCompressSync(map).length] as const)
+  }
+  expect(weights).toHaveLength(52)
+  expect(weights.filter(([, bytes]) => bytes > 10_000)).toEqual([])
+}, 90_000)

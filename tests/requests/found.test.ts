@@ -113,3 +113,12 @@ describe('the sitemap', () => {
     expect((await site.visit('/robots.txt')).html).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 })
+
+test.each(['/', '/fibra-movil', '/fibra', '/movil', '/tv', '/calcular'])(
+  '%s leads to the coverage check from its header',
+  async (path) => {
+    const { document } = await site.visit(path)
+    const link = document.querySelector('body header a[href="/cobertura"]')
+    expect(link?.getAttribute('aria-label')).toBe('Comprobar cobertura')
+  },
+)
