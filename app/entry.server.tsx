@@ -12,7 +12,7 @@ import { CookieBanner } from '#app/components/cookie-banner.tsx'
 import { ServedHtml } from '#app/components/served-html.ts'
 import { i18nContext, servedHtmlContext, servicesContext, siteContext } from '#server/context.ts'
 import { wordsOfPage } from '#server/page-words.ts'
-import { contentSecurityPolicy } from '#server/security-headers.ts'
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/security-headers.ts'
 import { PAGE_WORDS } from '#app/components/page-words.ts'
 
 /** One render, in this request's language, answered when it is whole: its scripts can be hashed, and it has a status. */
@@ -40,6 +40,7 @@ export default async function handleRequest(
   const html = await new Response(page).text()
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(html))
+  headers.set('reporting-endpoints', REPORTING_ENDPOINTS)
   return new Response(html, { status, headers })
 }
 

@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -7,7 +6,8 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { chooseLocale } from '#locales/choose-locale.ts'
 import { compress } from './compress.ts'
 import { i18nContext, localeContext, networkContext, servicesContext, siteContext, type Services } from './context.ts'
-import { clientNetwork } from './limits/client-network.ts'
+import { networkOf } from './limits/client-network.ts'
+import { cspReports } from './csp-reports.ts'
 import { foundRoutes } from './found/routes.ts'
 import { socialRoutes } from './found/social-routes.ts'
 import { legalPdfs } from './documents/documents.ts'
@@ -18,7 +18,8 @@ import { plainPage } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const KIB = 1024
-const METHODS = ['GET', 'HEAD', 'POST']
+/** What may be asked here at all. */
+export const METHODS = ['GET', 'HEAD', 'POST']
 
 /** The whole site as one function from Request to Response. main.ts listens with it; tests call it. */
 export function createApp(services: Services) {
@@ -32,7 +33,12 @@ export function createApp(services: Services) {
 
   app.use(async (c, next) => {
     if (!services.config.hosts.includes(hostname(c))) return plainPage(localeOf(c), 'unknown-host', 421)
-    if (!METHODS.includes(c.req.method)) return plainPage(localeOf(c), 'method', 405, { allow: METHODS.join(', ') })
+    if (!METHODS.includes(c.req.method))
+      return plainPage(localeOf(c), 'not-understood', 405, { allow: METHODS.join(', ') })
+    return next()
+  })
+  app.route('/', cspReports(services))
+  app.use(async (c, next) => {
     if (isCrossSitePost(c)) return plainPage(localeOf(c), 'cross-site', 403)
     return next()
   })
@@ -60,7 +66,7 @@ export function createApp(services: Services) {
 
     const response = await render(c.req.raw, context)
     // What the pages refuse by a status alone: their error page would say that the fault is ours.
-    if (response.status === 405) return plainPage(locale, 'method', 405, { allow: 'GET, HEAD' })
+    if (response.status === 405) return plainPage(locale, 'not-understood', 405, { allow: 'GET, HEAD' })
     if (response.status === 415) return plainPage(locale, 'unreadable', 415, { 'accept-encoding': 'identity' })
     // By these the language of an address is chosen that names none: a cache must not mix them.
     response.headers.append('vary', 'accept-language, cookie')
@@ -97,12 +103,6 @@ function localeOf(c: Context) {
     saved: getCookie(c, 'locale') ?? null,
     accepted: c.req.header('accept-language') ?? null,
   })
-}
-
-function networkOf(c: Context, { config }: Services): string {
-  const env = c.env as Partial<HttpBindings> | undefined
-  const peer = env?.incoming?.socket.remoteAddress ?? ''
-  return clientNetwork(peer, c.req.header('x-forwarded-for'), config.trustedProxies)
 }
 
 function hostname(c: Context): string {

@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/i18n.ts'
 
-type Refusal = 'too-big' | 'cross-site' | 'unknown-host' | 'method' | 'unreadable' | 'failed'
+type Refusal = 'too-big' | 'cross-site' | 'unknown-host' | 'not-understood' | 'unreadable' | 'failed'
 
 /** For what is refused before there is a page to show it on. Written here, as it must hold when nothing else does. */
 const sentences: Record<Refusal, Record<Locale, string>> = {
@@ -16,7 +16,7 @@ const sentences: Record<Refusal, Record<Locale, string>> = {
     'es-ES': 'Aquí no hay ninguna web con ese nombre.',
     'en-US': 'There is no website of that name here.',
   },
-  method: {
+  'not-understood': {
     'es-ES': 'Esta web no entiende ese tipo de petición.',
     'en-US': 'This website does not understand that kind of request.',
   },

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
 /** Nothing may be loaded, run, framed or posted to: for whatever is no page of ours. */
-const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const NOTHING = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Where browsers report what a page's policy stopped: see cspReports. */
+export const REPORTS = '/csp-reports'
 
 /**
  * What the scripts of a page may do: run from this host and the inline ones that the page was served with, named by
@@ -24,9 +27,13 @@ export function contentSecurityPolicy(html: string): string {
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // The older of the two is what Firefox reads.
+    'report-uri': [REPORTS],
+    'report-to': ['csp'],
   }
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
@@ -38,20 +45,29 @@ function hashesOf(html: string, elements: RegExp): string[] {
   return [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 }
 
-/** The headers of every answer; a page brings its own policy along. */
+/** What a policy means by the name it reports to. */
+export const REPORTING_ENDPOINTS = `csp="${REPORTS}"`
+
+/** The headers of every answer, by name in lower case. Pages and open data say some of them otherwise. */
+export function headersOfEveryAnswer(publicOrigin: string): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': NOTHING,
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+}
+
+/** Adds to an answer what it doesn't say itself. */
 export function securityHeaders(publicOrigin: string): MiddlewareHandler {
-  const isHttps = publicOrigin.startsWith('https:')
+  const headers = Object.entries(headersOfEveryAnswer(publicOrigin))
   return async (c, next) => {
     await next()
-    const given = c.res.headers
-    if (!given.has('content-security-policy')) c.header('content-security-policy', NOTHING)
-    if (!given.has('referrer-policy')) c.header('referrer-policy', 'strict-origin-when-cross-origin')
-    if (!given.has('cross-origin-resource-policy')) c.header('cross-origin-resource-policy', 'same-origin')
-    c.header('cross-origin-opener-policy', 'same-origin')
-    c.header('cross-origin-embedder-policy', 'require-corp')
-    c.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-    c.header('x-content-type-options', 'nosniff')
-    c.header('x-frame-options', 'DENY')
-    if (isHttps) c.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
   }
 }

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+
+const HOST = /^(?:[a-z\d._-]+|\[[a-f\d:.]+\])(?::\d{1,5})?$/i
+
+/**
+ * Whether a request names one host, and a target on that host. By what else HTTP can be made to say, a proxy and a
+ * server come to mean two different sites.
+ */
+export function isWellFormed({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
+  const host = headers.host ?? ''
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`) || hostsIn(rawHeaders) !== 1) return false
+  return url.startsWith('/') || ['http', 'https'].some((scheme) => url.startsWith(`${scheme}://${host}/`))
+}
+
+/** @param rawHeaders names and values in turn */
+function hostsIn(rawHeaders: readonly string[]): number {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++
+  return hosts
+}
