@@ -5,6 +5,7 @@ import type { Cipher } from './cipher.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { Pace } from './limits/pace.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Site } from './site.ts'
@@ -21,6 +22,8 @@ export type Services = {
   readonly metrics: Metrics
   /** Tells the outbox that there is something to send. */
   readonly wakeOutbox: () => void
+  /** How often a client network may look places up. */
+  readonly lookups: Pace
   /** Counts that somebody asked for a municipality where no fibre tariff can be ordered. */
   readonly countUnmetCheck: (ine: string) => void
 }

@@ -3,6 +3,7 @@ import type { Services } from './context.ts'
 import { startUnmetChecks } from './coverage/demand.ts'
 import { openDataKeys } from './data-key.ts'
 import { openDatabase } from './database/database.ts'
+import { createPace } from './limits/pace.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { openTransport } from './mail-transport.ts'
@@ -13,6 +14,9 @@ import { applyJournal } from './privacy/erasure-journal.ts'
 import { findSubjectsOfStored } from './privacy/find-stored-subjects.ts'
 import { startRetention } from './privacy/retention.ts'
 import { loadSite, watchSite } from './site.ts'
+
+/** More than anybody types, and than another website needs that asks for each of its visitors. */
+const LOOKUPS_PER_MINUTE = 600
 
 export type RunningServices = Services & {
   /** Lets the mail that is being sent finish, and sends no more. Requests can still be stored. */
@@ -56,6 +60,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     log,
     metrics: createMetrics(),
     wakeOutbox: outbox.wake,
+    lookups: createPace(LOOKUPS_PER_MINUTE),
     countUnmetCheck: unmetChecks.count,
     stopSending: outbox.stop,
     async close() {

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { answer, OPEN } from '../answer.ts'
 import type { Services } from '../context.ts'
+import { networkOf } from '../limits/client-network.ts'
 import { isPostcode } from './coverage-file.ts'
 import { findPlace, searchCoverage } from './coverage-search.ts'
 import { serviceQualification } from './service-qualification.ts'
@@ -8,8 +9,15 @@ import { serviceQualification } from './service-qualification.ts'
 const LONGEST_QUERY = 100
 
 /** Where fibre can be ordered, for other websites and programs: docs/coverage.md. */
-export function coverageApi({ site, config, clock }: Pick<Services, 'site' | 'config' | 'clock'>) {
+export function coverageApi({ site, config, clock, lookups }: Pick<Services, 'site' | 'config' | 'clock' | 'lookups'>) {
   return new Hono()
+    .use('/api/coverage/*', async (c, next) => {
+      const wait = lookups.take(networkOf(c, { config }))
+      if (wait === 0) return next()
+      const seconds = Math.ceil(wait / 1000)
+      c.header('retry-after', String(seconds))
+      return refuse(c, 429, 'too-many', `You ask too often: wait for ${seconds} s`)
+    })
     .get('/api/coverage', (c) => {
       const query = c.req.query('q')?.trim() ?? ''
       if (query === '') return refuse(c, 400, 'no-query', 'Write a municipality or a postcode: /api/coverage?q=12540')
@@ -55,6 +63,6 @@ function answerOpenly(c: Context, body: unknown): Response {
   return answer(c, JSON.stringify(body), 'application/json; charset=utf-8', OPEN)
 }
 
-function refuse(c: Context, status: 400 | 404 | 405, code: string, message: string): Response {
+function refuse(c: Context, status: 400 | 404 | 405 | 429, code: string, message: string): Response {
   return c.json({ status, code, message }, status, { ...OPEN, 'cache-control': 'no-store' })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { provinces } from '#server/coverage/municipalities.ts'
 import { copySiteFolder } from '../site-folder.ts'
 import { startSite, type RunningSite } from '../site.ts'
-import { rawRequest } from './raw-request.ts'
+import { rawBytes, rawRequest } from './raw-request.ts'
 import { soon } from './soon.ts'
 
 let site: RunningSite
@@ -190,4 +190,26 @@ test('an edit of the operator’s file is answered without a restart, a mistake 
     const { json } = await get('/api/coverage?q=Vila-real', edited)
     expect(json.places[0]).toMatchObject({ ine: '12135', status: 'unknown', maxSpeedMb: null })
   })
+})
+
+test('a network that asks too often is told when to come back, and others are answered', async () => {
+  await using busy = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8, ::1' } })
+  /** Many on one connection, as fast as they can be answered. */
+  const ask = async (path: string, from: string, times: number) => {
+    const one = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\n`
+    const answers = await rawBytes(busy.port, `${`${one}\r\n`.repeat(times - 1)}${one}Connection: close\r\n\r\n`)
+    return { answers, statuses: [...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status) }
+  }
+  const { answers, statuses } = await ask('/api/coverage?q=12540', '203.0.113.7', 1500)
+  expect(statuses.slice(0, 600)).toEqual(Array.from({ length: 600 }, () => '200'))
+  expect(statuses.filter((status) => status === '429').length).toBeGreaterThan(100)
+  const [refused] = /HTTP\/1\.1 429.*/s.exec(answers) ?? []
+  expect(refused).toMatch(/^retry-after: 1\r$/im)
+  expect(refused).toMatch(/^access-control-allow-origin: \*\r$/im)
+  expect(refused).toContain('{"status":429,"code":"too-many","message":"')
+
+  // The field's own questions come from the same bucket.
+  expect((await ask('/cobertura/lugares?q=vila', '203.0.113.7', 100)).statuses).toContain('429')
+  expect((await ask('/cobertura/lugares?q=vila', '203.0.113.8', 1)).statuses).toEqual(['200'])
+  expect((await ask('/api/coverage?q=12540', '203.0.113.8', 1)).statuses).toEqual(['200'])
 })

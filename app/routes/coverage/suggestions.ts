@@ -1,10 +1,18 @@
-import { servicesContext, siteContext } from '#server/context.ts'
+import { data } from 'react-router'
+import { networkContext, servicesContext, siteContext } from '#server/context.ts'
 import { readCoverageAddress } from './coverage-address.ts'
 import { findSuggestions } from './find-answer.server.ts'
 import type { Route } from './+types/suggestions'
 
-/** Places for what has been typed so far, for the field of the coverage page. */
+/**
+ * Places for what has been typed so far, for the field of the coverage page. Who asks too often gets none: the field
+ * works without.
+ */
 export function loader({ url, context }: Route.LoaderArgs) {
+  const wait = context.get(servicesContext).lookups.take(context.get(networkContext))
+  if (wait > 0) {
+    return data({ places: [] }, { status: 429, headers: { 'retry-after': String(Math.ceil(wait / 1000)) } })
+  }
   const { typed } = readCoverageAddress(url.searchParams)
   const places = findSuggestions(context.get(siteContext), typed ?? '', context.get(servicesContext).clock())
   return { places: places.map(({ ine, postcode, name, province }) => ({ ine, postcode, name, province })) }
