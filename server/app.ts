@@ -7,6 +7,7 @@ import { chooseLocale } from '#locales/choose-locale.ts'
 import { compress } from './compress.ts'
 import { i18nContext, localeContext, networkContext, servicesContext, siteContext, type Services } from './context.ts'
 import { networkOf } from './limits/client-network.ts'
+import { shedOverload } from './limits/overload.ts'
 import { cspReports } from './csp-reports.ts'
 import { foundRoutes } from './found/routes.ts'
 import { socialRoutes } from './found/social-routes.ts'
@@ -54,6 +55,8 @@ export function createApp(services: Services) {
   app.route('/documents', legalPdfs(services))
   app.route('/', coverageApi(services))
   app.use(bodyLimit({ maxSize: 64 * KIB, onError: (c) => plainPage(localeOf(c), 'too-big', 413) }))
+  app.use(wholeBody)
+  app.use(shedOverload(async (c) => plainPage(localeOf(c), 'busy', 503, { 'retry-after': '2' })))
 
   app.all('*', async (c) => {
     const locale = localeOf(c)
@@ -95,6 +98,16 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
     if (found && file instanceof Response) file.headers.set('cache-control', cacheControl)
     return file
   }
+}
+
+/** Reads what is posted before anything waits for it, so that a slow sender keeps nobody else waiting. */
+const wholeBody: MiddlewareHandler = async (c, next) => {
+  if (!c.req.raw.body) return next()
+  const body = await c.req.raw.arrayBuffer().catch(() => null)
+  // It broke off, and nobody reads this answer.
+  if (!body) return plainPage(localeOf(c), 'unreadable', 400)
+  c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
+  return next()
 }
 
 function localeOf(c: Context) {

@@ -61,8 +61,8 @@ export function createSiteServer(services: Services): Server {
   )
   server.maxConnections = MOST_CONNECTIONS
   server.maxHeadersCount = MOST_HEADERS
-  // Who doesn't read what was asked for.
-  server.timeout = 20 * SECOND
+  // Who doesn't read what was asked for: ended when a second such time brings no progress either.
+  server.timeout = 16 * SECOND
   server.once('listening', () => void pages.warm())
   // Nothing is expected of us but the answer.
   server.on('checkExpectation', answer)

@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/i18n.ts'
 
-type Refusal = 'too-big' | 'cross-site' | 'unknown-host' | 'not-understood' | 'unreadable' | 'failed'
+type Refusal = 'too-big' | 'cross-site' | 'unknown-host' | 'not-understood' | 'unreadable' | 'busy' | 'failed'
 
 /** For what is refused before there is a page to show it on. Written here, as it must hold when nothing else does. */
 const sentences: Record<Refusal, Record<Locale, string>> = {
@@ -23,6 +23,10 @@ const sentences: Record<Refusal, Record<Locale, string>> = {
   unreadable: {
     'es-ES': 'No hemos podido leer el envío y no se ha guardado nada. Vuelve atrás y envíalo otra vez.',
     'en-US': 'We could not read what was sent, and nothing was stored. Go back and send it again.',
+  },
+  busy: {
+    'es-ES': 'Ahora mismo nos visita mucha gente y no se ha guardado nada. Vuelve a intentarlo dentro de un momento.',
+    'en-US': 'Many people are visiting us right now, and nothing was stored. Try again in a moment.',
   },
   failed: {
     'es-ES': 'Algo ha fallado por nuestra parte. Vuelve a intentarlo dentro de un momento.',
