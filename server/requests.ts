@@ -9,7 +9,7 @@ import type { WaitingContent } from './coverage/waiting-list.ts'
 import type { Services } from './context.ts'
 import type { Database } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
-import { countRequest, forgetExpired } from './limits/allowances.ts'
+import { countRequest } from './limits/allowances.ts'
 import type { OrderContent } from './orders.ts'
 import { enqueue } from './outbox.ts'
 import { subjectRows } from './privacy/subjects.ts'
@@ -71,7 +71,6 @@ type NewRequest = {
  * limit is reached, and when nothing can be stored.
  */
 export async function storeRequest(services: Services, site: Site, request: NewRequest): Promise<StoredRequest> {
-  await forgetExpired(services.db.kysely, services.clock())
   for (;;) {
     const acknowledgement: Acknowledgement = {
       reference: newReference(site),

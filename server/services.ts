@@ -3,6 +3,7 @@ import type { Services } from './context.ts'
 import { startUnmetChecks } from './coverage/demand.ts'
 import { openDataKeys } from './data-key.ts'
 import { openDatabase } from './database/database.ts'
+import { startForgetting } from './limits/allowances.ts'
 import { createPace } from './limits/pace.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -50,6 +51,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     },
   )
   const stopRetention = startRetention({ config, site: () => site, db, cipher, clock, log })
+  const stopForgetting = startForgetting({ db, clock, log })
   const unmetChecks = startUnmetChecks({ db, clock, log })
   return {
     config,
@@ -66,6 +68,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     async close() {
       stopWatching()
       await stopRetention()
+      await stopForgetting()
       await unmetChecks.stop()
       await transport.close()
       await db.close()

@@ -76,10 +76,28 @@ export async function countRequest(
 }
 
 /**
- * Nothing is known of a network or an address for much longer than it is counted. What has expired only now is left,
- * as a request may be counting on it at this moment.
+ * Deletes expired counters at once and then every ten minutes: nothing is known of a network or an address for much
+ * longer than it is counted. Returns what stops it, once what it is doing is done.
  */
-export async function forgetExpired(kysely: Kysely<Schema>, now: number): Promise<void> {
+export function startForgetting({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): () => Promise<void> {
+  let forgetting = Promise.resolve()
+  const forget = () => {
+    forgetting = forgetting
+      .then(() => forgetExpired(db.kysely, clock()))
+      .catch((error: unknown) => {
+        log.error({ error }, 'expired counters of requests could not be deleted')
+      })
+  }
+  forget()
+  const timer = setInterval(forget, WINDOW).unref()
+  return () => {
+    clearInterval(timer)
+    return forgetting
+  }
+}
+
+/** What has expired only now is left, as a request may be counting on it at this moment. */
+async function forgetExpired(kysely: Kysely<Schema>, now: number): Promise<void> {
   await kysely
     .deleteFrom('allowances')
     .where('expires_at', '<=', now - MINUTE)

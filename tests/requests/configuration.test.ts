@@ -35,6 +35,8 @@ test.each<[string, Record<string, string>]>([
       MAIL_FROM: 'Azahar <info@azahar.example>',
       MAIL_TO: 'a@azahar.example,b@azahar.example',
       METRICS_PORT: 'all',
+      TRUST_PROXY: 'proxy',
+      REQUEST_LIMIT: 'many',
       DKIM_KEY_FILE: '/nowhere/dkim.pem',
       DKIM_SELECTOR: 'a b',
     },
@@ -43,6 +45,8 @@ test.each<[string, Record<string, string>]>([
     'nearly right',
     {
       PORT: '3000a',
+      TRUST_PROXY: '10.0.0.0/33',
+      REQUEST_LIMIT: '0',
       PUBLIC_ORIGIN: 'https://operator.example/shop',
       ALLOWED_HOSTS: 'operator.example:8080',
       DATABASE_URL: 'postgres:///alta',

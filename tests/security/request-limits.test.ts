@@ -1,6 +1,10 @@
+import path from 'node:path'
 import { expect, test, describe } from 'vitest'
 import { dialects } from '../databases.ts'
 import { messageFields } from '../posted-message.ts'
+import { orderFields } from '../posted-order.ts'
+import { referralFields } from '../posted-referral.ts'
+import { soon } from '../requests/soon.ts'
 import { siteOn, type StoringSite } from '../requests/site-on.ts'
 
 function post(site: StoringSite, fields: Record<string, string>, from: string) {
@@ -10,7 +14,41 @@ function post(site: StoringSite, fields: Record<string, string>, from: string) {
 
 const env = { REQUEST_LIMIT: '20', TRUST_PROXY: '127.0.0.0/8, ::1' }
 
+const livesADayAhead = {
+  NODE_OPTIONS: `--import ${path.resolve('tests/shifted-clock.ts')}`,
+  CLOCK_SHIFT: String(86_400_000),
+}
+
 describe.each(dialects)('on %s', (dialect) => {
+  test('what was counted is deleted once it has expired, though nobody sends anything more', async () => {
+    await using site = await siteOn(dialect, { env })
+    await post(site, messageFields(), '203.0.113.7')
+    expect(await site.query('select used from allowances')).toHaveLength(3)
+    await site.stop()
+    await site.start(livesADayAhead)
+    await soon(async () => expect(await site.query('select used from allowances')).toEqual([]))
+  })
+
+  test.each([
+    ['/calcular', orderFields],
+    ['/recomendados', referralFields],
+  ] as const)('the form of %s keeps what was typed when too many came', async (address, fields) => {
+    await using site = await siteOn(dialect, { env: { ...env, REQUEST_LIMIT: '1' } })
+    const send = async (typed: Record<string, string>) => {
+      const headers = { origin: site.origin, 'x-forwarded-for': '203.0.113.7' }
+      return site.visit(address, { method: 'POST', headers, body: new URLSearchParams(typed) })
+    }
+    expect((await send(fields())).response.status).toBe(303)
+    const typed = fields()
+    const { response, html } = await send(typed)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(html).toContain(typed['identity'])
+    expect(html).toContain(typed['lastName'])
+    expect(html).toContain('href="tel:')
+    expect((await site.stored()).requests).toHaveLength(1)
+  })
+
   test('of fifty messages at once as many are accepted as one network may send', async () => {
     await using site = await siteOn(dialect, { env })
     const forms = Array.from({ length: 50 }, (_, n) => messageFields({ email: `visitor${n}@visitante.example` }))
