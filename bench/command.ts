@@ -1,0 +1,56 @@
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { publicPages } from '../tests/pages.ts'
+import { cachedPages } from './cached-pages.ts'
+import { tableLine, type Figure, type Measurement, type Skipped } from './figure.ts'
+import { lighthouse } from './lighthouse.ts'
+import { memory } from './memory.ts'
+import { orders } from './orders.ts'
+import { payload } from './payload.ts'
+import { startTime } from './start-time.ts'
+import { ensureTools } from './tools.ts'
+import { uncached } from './uncached.ts'
+
+const measurements: Record<string, Measurement> = {
+  payload,
+  cached: cachedPages,
+  orders,
+  uncached,
+  start: startTime,
+  memory,
+  lighthouse,
+}
+const USAGE = `Usage: npm run bench -- [--json] [--only ${Object.keys(measurements).join(',')}] [--seconds N] [--runs N] [--routes /,/calcular]`
+
+/** `npm run bench`: measures the built site, one thing after the other, and prints one table. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      json: { type: 'boolean', default: false },
+      only: { type: 'string', default: Object.keys(measurements).join(',') },
+      seconds: { type: 'string', default: '5' },
+      runs: { type: 'string', default: '5' },
+      routes: { type: 'string', default: publicPages.join(',') },
+    },
+  })
+  const [seconds, runs, names] = [Number(values.seconds), Number(values.runs), values.only.split(',')]
+  if (!(seconds > 0 && runs > 0) || !names.every((name) => name in measurements)) {
+    console.error(USAGE)
+    return 64
+  }
+  ensureTools()
+  const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`
+  const figures: (Figure | Skipped)[] = []
+  const show = values.json ? () => {} : console.log
+  show(`${machine}, load ${loadavg()[0]?.toFixed(1)}`)
+  for (const [name, measure] of Object.entries(measurements)) {
+    if (!names.includes(name)) continue
+    const measured = await measure({ seconds, runs, routes: values.routes.split(',') })
+    figures.push(...measured)
+    for (const figure of measured) show(tableLine(figure))
+  }
+  if (values.json) console.log(JSON.stringify({ machine, load: loadavg()[0], figures }, null, 2))
+  return 0
+}
+
+process.exitCode = await main()

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { publicPages } from '../tests/pages.ts'
+import type { Measurement } from './figure.ts'
+import { startMeasured } from './site.ts'
+import { load } from './tools.ts'
+import { get } from './wire.ts'
+
+/** What an instance occupies when it has shown all its pages, and after it was busy. Linux alone tells. */
+export const memory: Measurement = async ({ seconds }) => {
+  if (process.platform !== 'linux') return [{ what: 'memory', skipped: '/proc is Linux’s' }]
+  await using site = await startMeasured()
+  for (const page of publicPages) await get(site.origin + page)
+  const { pid } = site.server()
+  const warmed = await megabytes(pid)
+  await load(site.origin, seconds)
+  await load(`${site.origin}/?uncached=1`, seconds)
+  return [
+    { what: 'memory when all pages have been shown', value: warmed, unit: 'MB', most: 200 },
+    { what: 'memory after load', value: await megabytes(pid), unit: 'MB', most: 200 },
+  ]
+}
+
+async function megabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / 1_000_000
+}

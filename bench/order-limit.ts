@@ -1,0 +1,34 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+
+/**
+ * How many transactions with the rows of one order a bare loop commits in a second, each on the disk before the next.
+ * The rows are those that the site has written: they are taken out of its database and put back, order by order.
+ */
+export function rateOfBareInserts(file: string, orders: number): number {
+  const sqlite = new DatabaseSync(file)
+  sqlite.exec('pragma journal_mode = wal')
+  sqlite.exec('pragma synchronous = full')
+  sqlite.exec('pragma secure_delete = on')
+  const tables = ['requests', 'outbox', 'mentions', 'subjects'].map((name) => {
+    const rows = sqlite.prepare(`select * from ${name} order by rowid`).all()
+    const columns = Object.keys(rows[0] ?? {})
+    return { name, columns, rows: rows.map((row) => Object.values(row)), each: Math.ceil(rows.length / orders) }
+  })
+  for (const { name } of tables.toReversed()) sqlite.exec(`delete from ${name}`)
+  const inserts = tables.map(({ name, columns, rows, each }) => {
+    if (rows.length === 0) return () => {}
+    const insert = sqlite.prepare(`insert into ${name} (${columns.join()}) values (${columns.map(() => '?').join()})`)
+    return (order: number) => {
+      for (const row of rows.slice(order * each, (order + 1) * each)) insert.run(...(row as SQLInputValue[]))
+    }
+  })
+  const begun = performance.now()
+  for (let order = 0; order < orders; order++) {
+    sqlite.exec('begin immediate')
+    for (const insert of inserts) insert(order)
+    sqlite.exec('commit')
+  }
+  const seconds = (performance.now() - begun) / 1000
+  sqlite.close()
+  return orders / seconds
+}
