@@ -2,6 +2,7 @@ import path from 'node:path'
 import { expect, test, describe } from 'vitest'
 import { dialects } from '../databases.ts'
 import { messageFields } from '../posted-message.ts'
+import type { Page } from '../page.ts'
 import { orderFields } from '../posted-order.ts'
 import { referralFields } from '../posted-referral.ts'
 import { soon } from '../requests/soon.ts'
@@ -10,6 +11,12 @@ import { siteOn, type StoringSite } from '../requests/site-on.ts'
 function post(site: StoringSite, fields: Record<string, string>, from: string) {
   const headers = { origin: site.origin, 'x-forwarded-for': from }
   return site.visit('/atencion-cliente', { method: 'POST', headers, body: new URLSearchParams(fields) })
+}
+
+/** On a slow machine the database may take too long for fifty at once: whoever is told so presses again. */
+async function postUntilJudged(site: StoringSite, fields: Record<string, string>, from: string): Promise<Page> {
+  const answer = await post(site, fields, from)
+  return answer.response.status === 503 ? postUntilJudged(site, fields, from) : answer
 }
 
 const env = { REQUEST_LIMIT: '20', TRUST_PROXY: '127.0.0.0/8, ::1' }
@@ -52,7 +59,7 @@ describe.each(dialects)('on %s', (dialect) => {
   test('of fifty messages at once as many are accepted as one network may send', async () => {
     await using site = await siteOn(dialect, { env })
     const forms = Array.from({ length: 50 }, (_, n) => messageFields({ email: `visitor${n}@visitante.example` }))
-    const pages = await Promise.all(forms.map((fields) => post(site, fields, '203.0.113.7')))
+    const pages = await Promise.all(forms.map((fields) => postUntilJudged(site, fields, '203.0.113.7')))
     const accepted = forms.filter((_, n) => pages[n]?.response.status === 303)
     const refused = pages.filter(({ response }) => response.status === 429)
     expect([accepted.length, refused.length]).toEqual([20, 30])
