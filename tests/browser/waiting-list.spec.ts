@@ -35,7 +35,7 @@ for (const lng of ['es-ES', 'en-US'] as const) {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, `/cobertura?lugar=12038&lng=${lng}`)
     const form = page.getByRole('form', { name: said.form })
-    await form.getByLabel(said.email).focus()
+    await form.getByLabel(said.email, { exact: true }).focus()
     await page.keyboard.type(address)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toBeFocused()
