@@ -20,7 +20,7 @@ export async function tool(name: 'autocannon' | 'lighthouse', args: readonly str
   return stdout
 }
 
-type Load = { readonly perSecond: number; readonly medianMs: number; readonly p99Ms: number }
+type Load = { readonly perSecond: number; readonly p99Ms: number }
 
 /** 32 connections that ask for one address as a browser does, as fast as they are answered. */
 export async function load(url: string, seconds: number): Promise<Load> {
@@ -35,5 +35,5 @@ export async function load(url: string, seconds: number): Promise<Load> {
   ])
   const { requests, latency, errors, non2xx } = JSON.parse(printed)
   if (errors > 0 || non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers that are no page`)
-  return { perSecond: requests.average, medianMs: latency.p50, p99Ms: latency.p99 }
+  return { perSecond: requests.average, p99Ms: latency.p99 }
 }
