@@ -5,10 +5,8 @@ import { hoursWords } from '#locales/words.ts'
 import type { ContactMail } from './contact-mail.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, type EmailDocument } from './email-document.ts'
-import { emailHtml } from './email-html.tsx'
-import { emailText } from './email-text.ts'
 import type { Mail } from './mail.ts'
-import { inertName, signature, visitorFooter } from './request-mail.ts'
+import { inertName, signature, visitorFooter, mailToVisitor } from './request-mail.ts'
 
 /**
  * Tells visitors, in their language, that their message has arrived. Of their own words it repeats the name only:
@@ -17,13 +15,7 @@ import { inertName, signature, visitorFooter } from './request-mail.ts'
 export async function contactAcknowledged(mail: ContactMail): Promise<Mail> {
   const { message, locale, brand } = mail
   const document = acknowledgedDocument(await createEmailI18n(locale), mail)
-  return {
-    to: { name: '', address: message.email },
-    replyTo: { name: brand.name, address: brand.email },
-    subject: document.subject,
-    text: emailText(document),
-    html: await emailHtml(document, brand.colour),
-  }
+  return mailToVisitor(document, { address: message.email, brand })
 }
 
 function acknowledgedDocument(i18n: I18n, mail: ContactMail): EmailDocument {

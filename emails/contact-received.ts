@@ -3,22 +3,14 @@ import { msg } from '@lingui/core/macro'
 import type { ContactMail } from './contact-mail.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from './email-document.ts'
-import { emailHtml } from './email-html.tsx'
-import { emailText } from './email-text.ts'
 import type { Mail, Mailbox } from './mail.ts'
-import { requestRows, staffLocale } from './request-mail.ts'
+import { requestRows, staffLocale, mailToCompany } from './request-mail.ts'
 
 /** Gives the company a visitor's message; an answer to it goes to the visitor. */
 export async function contactReceived(inbox: Mailbox, mail: ContactMail): Promise<Mail> {
   const { name, email } = mail.message
   const document = receivedDocument(await createEmailI18n(staffLocale), mail)
-  return {
-    to: inbox,
-    replyTo: { name, address: email },
-    subject: document.subject,
-    text: emailText(document),
-    html: await emailHtml(document, mail.brand.colour),
-  }
+  return mailToCompany(document, { inbox, replyTo: { name, address: email }, brand: mail.brand })
 }
 
 function receivedDocument(i18n: I18n, mail: ContactMail): EmailDocument {

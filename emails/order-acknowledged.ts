@@ -7,12 +7,10 @@ import type { Locale } from '#locales/i18n.ts'
 import { hoursWords, perMonthWords, placeAnswerWords, priceItemWords } from '#locales/words.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type Block, type EmailDocument } from './email-document.ts'
-import { emailHtml } from './email-html.tsx'
-import { emailText } from './email-text.ts'
 import type { Mail } from './mail.ts'
 import type { OrderMail } from './order-mail.ts'
 import { referredNotice } from './referred-notice.ts'
-import { inertName, signature, visitorFooter } from './request-mail.ts'
+import { inertName, signature, visitorFooter, mailToVisitor } from './request-mail.ts'
 
 /**
  * Tells visitors, in their language, what they asked for, what it costs and what happens next.
@@ -22,13 +20,7 @@ export async function orderAcknowledged(mail: OrderMail): Promise<Mail> {
   const { order, locale, brand } = mail
   const document = acknowledgedDocument(await createEmailI18n(locale), mail)
 
-  return {
-    to: { name: '', address: order.customer.email },
-    replyTo: { name: brand.name, address: brand.email },
-    subject: document.subject,
-    text: emailText(document),
-    html: await emailHtml(document, brand.colour),
-  }
+  return mailToVisitor(document, { address: order.customer.email, brand })
 }
 
 function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {

@@ -2,30 +2,21 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { speedName } from '#domain/catalogue.ts'
 import { chosenLocation } from '#domain/combination.ts'
-import type { CheckedPlace } from '#domain/place.ts'
 import { monthsAfter } from '#domain/retention.ts'
 import { formatDate, formatMoney } from '#locales/format.ts'
 import { dataWords, perMonthWords, placeAnswerWords, tariffWords } from '#locales/words.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from './email-document.ts'
-import { emailHtml } from './email-html.tsx'
-import { emailText } from './email-text.ts'
 import type { Mail, Mailbox } from './mail.ts'
 import type { OrderMail } from './order-mail.ts'
-import { identityWords, requestRows, staffLocale } from './request-mail.ts'
+import { identityWords, requestRows, staffLocale, mailToCompany, placeWords } from './request-mail.ts'
 
 /** Tells the company everything about an order; an answer to it goes to the visitor. */
 export async function orderReceived(inbox: Mailbox, mail: OrderMail): Promise<Mail> {
   const { name, lastName, email } = mail.order.customer
   const document = receivedDocument(await createEmailI18n(staffLocale), mail)
 
-  return {
-    to: inbox,
-    replyTo: { name: `${name} ${lastName}`, address: email },
-    subject: document.subject,
-    text: emailText(document),
-    html: await emailHtml(document, mail.brand.colour),
-  }
+  return mailToCompany(document, { inbox, replyTo: { name: `${name} ${lastName}`, address: email }, brand: mail.brand })
 }
 
 function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
@@ -87,11 +78,6 @@ function orderedRows(i18n: I18n, { order, place, catalogue }: OrderMail): [strin
     ],
     [i18n._(msg`TV`), tv ? tvWords(i18n, tv.monthly) : i18n._(msg({ message: 'no', context: 'TV' }))],
   ]
-}
-
-/** Aín (Castellón), INE 12002. */
-function placeWords({ name, province, ine, postcode }: CheckedPlace): string {
-  return [`${name} (${province})`, postcode, `INE ${ine}`].filter(Boolean).join(', ')
 }
 
 function tvWords(i18n: I18n, monthly: number): string {

@@ -3,10 +3,8 @@ import { msg, plural } from '@lingui/core/macro'
 import type { Referral } from '#domain/referral.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from './email-document.ts'
-import { emailHtml } from './email-html.tsx'
-import { emailText } from './email-text.ts'
 import type { Mail, Mailbox } from './mail.ts'
-import { identityWords, requestRows, staffLocale, type RequestMail } from './request-mail.ts'
+import { identityWords, requestRows, staffLocale, type RequestMail, mailToCompany } from './request-mail.ts'
 
 /** What the e-mail about a stored referral is made from. */
 export type ReferralMail = Omit<RequestMail, 'receiptUrl' | 'privacyUrl'> & { readonly referral: Referral }
@@ -14,13 +12,7 @@ export type ReferralMail = Omit<RequestMail, 'receiptUrl' | 'privacyUrl'> & { re
 /** Gives the company a referral. There is nobody to answer to: the form asks for no address. */
 export async function referralReceived(inbox: Mailbox, mail: ReferralMail): Promise<Mail> {
   const document = receivedDocument(await createEmailI18n(staffLocale), mail)
-  return {
-    to: inbox,
-    replyTo: null,
-    subject: document.subject,
-    text: emailText(document),
-    html: await emailHtml(document, mail.brand.colour),
-  }
+  return mailToCompany(document, { inbox, replyTo: null, brand: mail.brand })
 }
 
 function receivedDocument(i18n: I18n, mail: ReferralMail): EmailDocument {

@@ -3,7 +3,10 @@ import { msg } from '@lingui/core/macro'
 import type { Brand } from '#domain/brand.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { paragraph, rows, type Block } from './email-document.ts'
+import { paragraph, rows, type Block, type EmailDocument } from './email-document.ts'
+import { emailHtml } from './email-html.tsx'
+import { emailText } from './email-text.ts'
+import type { Mail, Mailbox } from './mail.ts'
 
 /** What the e-mails about a stored request of any kind are made from. */
 export type RequestMail = {
@@ -21,6 +24,40 @@ export type RequestMail = {
 
 /** For our own staff, so always in Spanish, whatever language the visitor was reading. */
 export const staffLocale: Locale = 'es-ES'
+
+/** A document as an e-mail to the company; whoever answers it answers to `replyTo`, or to nobody. */
+export async function mailToCompany(
+  document: EmailDocument,
+  { inbox, replyTo, brand }: { inbox: Mailbox; replyTo: Mailbox | null; brand: Brand },
+): Promise<Mail> {
+  return { to: inbox, replyTo, ...(await written(document, brand)) }
+}
+
+/** A document as an e-mail to a visitor, whose answer goes to the company. */
+export async function mailToVisitor(
+  document: EmailDocument,
+  { address, brand }: { address: string; brand: Brand },
+): Promise<Mail> {
+  const replyTo = { name: brand.name, address: brand.email }
+  return { to: { name: '', address }, replyTo, ...(await written(document, brand)) }
+}
+
+async function written(document: EmailDocument, brand: Brand) {
+  const { subject } = document
+  return { subject, text: emailText(document), html: await emailHtml(document, brand.colour) }
+}
+
+/** Aín (Castellón), INE 12002: a place as staff look it up. */
+export function placeWords({ name, province, ine, postcode }: PlaceOnList): string {
+  return [`${name} (${province})`, postcode, `INE ${ine}`].filter(Boolean).join(', ')
+}
+
+type PlaceOnList = {
+  readonly name: string
+  readonly province: string
+  readonly ine: string
+  readonly postcode: string | null
+}
 
 /** How staff find the request, and the language to answer in; `received` says that it was, in the gender of its kind. */
 export function requestRows(

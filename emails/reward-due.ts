@@ -9,10 +9,8 @@ import { formatDate, formatMoney } from '#locales/format.ts'
 import { dataWords, perMonthWords, tariffWords } from '#locales/words.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type Block, type EmailDocument } from './email-document.ts'
-import { emailHtml } from './email-html.tsx'
-import { emailText } from './email-text.ts'
 import type { Mail, Mailbox } from './mail.ts'
-import { identityWords, staffLocale } from './request-mail.ts'
+import { identityWords, staffLocale, mailToCompany } from './request-mail.ts'
 
 type Stored = { readonly reference: string; readonly receivedAt: number }
 
@@ -31,13 +29,7 @@ export type RewardMail = {
 /** Tells the company that a referral earns its reward and why or, without the referrer's tariff, what to look up. */
 export async function rewardDue(inbox: Mailbox, mail: RewardMail): Promise<Mail> {
   const document = rewardDocument(await createEmailI18n(staffLocale), mail)
-  return {
-    to: inbox,
-    replyTo: null,
-    subject: document.subject,
-    text: emailText(document),
-    html: await emailHtml(document, mail.brand.colour),
-  }
+  return mailToCompany(document, { inbox, replyTo: null, brand: mail.brand })
 }
 
 function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {

@@ -3,10 +3,8 @@ import { msg, plural } from '@lingui/core/macro'
 import { formatDate } from '#locales/format.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, type EmailDocument } from './email-document.ts'
-import { emailHtml } from './email-html.tsx'
-import { emailText } from './email-text.ts'
 import type { Mail } from './mail.ts'
-import { signature, visitorFooter } from './request-mail.ts'
+import { signature, visitorFooter, mailToVisitor } from './request-mail.ts'
 import type { WaitingMail } from './waiting-mail.ts'
 
 type AcknowledgedMail = WaitingMail & {
@@ -18,14 +16,7 @@ type AcknowledgedMail = WaitingMail & {
 export async function waitingAcknowledged(mail: AcknowledgedMail): Promise<Mail> {
   const { email, locale, brand } = mail
   const document = acknowledgedDocument(await createEmailI18n(locale), mail)
-  return {
-    to: { name: '', address: email },
-    replyTo: { name: brand.name, address: brand.email },
-    subject: document.subject,
-    text: emailText(document),
-    html: await emailHtml(document, brand.colour),
-    unsubscribeUrl: mail.leaveUrl,
-  }
+  return { ...(await mailToVisitor(document, { address: email, brand })), unsubscribeUrl: mail.leaveUrl }
 }
 
 function acknowledgedDocument(i18n: I18n, mail: AcknowledgedMail): EmailDocument {

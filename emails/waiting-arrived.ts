@@ -6,10 +6,8 @@ import type { Locale } from '#locales/i18n.ts'
 import { perMonthWords } from '#locales/words.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, type EmailDocument } from './email-document.ts'
-import { emailHtml } from './email-html.tsx'
-import { emailText } from './email-text.ts'
 import type { Mail } from './mail.ts'
-import { signature, visitorFooter } from './request-mail.ts'
+import { signature, visitorFooter, mailToVisitor } from './request-mail.ts'
 
 type ArrivedMail = {
   readonly email: string
@@ -34,14 +32,7 @@ type ArrivedMail = {
 export async function waitingArrived(mail: ArrivedMail): Promise<Mail> {
   const { email, locale, brand } = mail
   const document = arrivedDocument(await createEmailI18n(locale), mail)
-  return {
-    to: { name: '', address: email },
-    replyTo: { name: brand.name, address: brand.email },
-    subject: document.subject,
-    text: emailText(document),
-    html: await emailHtml(document, brand.colour),
-    unsubscribeUrl: mail.leaveUrl,
-  }
+  return { ...(await mailToVisitor(document, { address: email, brand })), unsubscribeUrl: mail.leaveUrl }
 }
 
 function arrivedDocument(i18n: I18n, mail: ArrivedMail): EmailDocument {

@@ -2,10 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from './email-document.ts'
-import { emailHtml } from './email-html.tsx'
-import { emailText } from './email-text.ts'
 import type { Mail, Mailbox } from './mail.ts'
-import { requestRows, staffLocale } from './request-mail.ts'
+import { requestRows, staffLocale, mailToCompany, placeWords } from './request-mail.ts'
 import type { WaitingMail } from './waiting-mail.ts'
 
 type ReceivedMail = WaitingMail & {
@@ -16,18 +14,12 @@ type ReceivedMail = WaitingMail & {
 /** Tells the company that somebody waits for fibre at a place, and how many do. */
 export async function waitingReceived(inbox: Mailbox, mail: ReceivedMail): Promise<Mail> {
   const document = receivedDocument(await createEmailI18n(staffLocale), mail)
-  return {
-    to: inbox,
-    replyTo: { name: '', address: mail.email },
-    subject: document.subject,
-    text: emailText(document),
-    html: await emailHtml(document, mail.brand.colour),
-  }
+  return mailToCompany(document, { inbox, replyTo: { name: '', address: mail.email }, brand: mail.brand })
 }
 
 function receivedDocument(i18n: I18n, mail: ReceivedMail): EmailDocument {
   const { reference, email, count } = mail
-  const { name, province, ine } = mail.place
+  const { name } = mail.place
   return {
     locale: staffLocale,
     subject: i18n._(msg`Waiting list: ${name} (${reference})`),
@@ -36,7 +28,7 @@ function receivedDocument(i18n: I18n, mail: ReceivedMail): EmailDocument {
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Added on', context: 'a person to a list' }))),
       rows([
-        [i18n._(msg`Place`), `${name} (${province}), INE ${ine}`],
+        [i18n._(msg`Place`), placeWords(mail.place)],
         [i18n._(msg`E-mail`), email],
         [i18n._(msg`People waiting there`), String(count)],
       ]),

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { speedName } from '#domain/catalogue.ts'
-import type { CheckedPlace } from '#domain/place.ts'
+import { placeWords } from '#emails/request-mail.ts'
 import { priceItemWords } from '#locales/words.ts'
 import type { Cipher } from './cipher.ts'
 import type { Database } from './database/database.ts'
@@ -103,11 +103,6 @@ export function columnsOf(
   }
 }
 
-/** Aín (Castellón), INE 12002. */
-function placeName({ name, province, ine, postcode }: CheckedPlace): string {
-  return [`${name} (${province})`, postcode, `INE ${ine}`].filter(Boolean).join(', ')
-}
-
 function ownColumns(i18n: I18n, content: RequestContent): Partial<Record<RequestColumn, string>> {
   switch (content.kind) {
     case 'order': {
@@ -115,7 +110,7 @@ function ownColumns(i18n: I18n, content: RequestContent): Partial<Record<Request
       return {
         ...customer,
         location: content.offer.location[i18n.locale] ?? '',
-        ...(content.place && { place: placeName(content.place) }),
+        ...(content.place && { place: placeWords(content.place) }),
         ordered: priceItemWords(i18n, price.items, speedName).join(', '),
         monthly: (price.total / 100).toFixed(2).replace('.', ','),
       }
@@ -125,6 +120,6 @@ function ownColumns(i18n: I18n, content: RequestContent): Partial<Record<Request
     case 'referral':
       return { ...content.referral.referrer, friends: content.referral.friends.join(', ') }
     case 'waiting':
-      return { email: content.email, place: placeName(content.place) }
+      return { email: content.email, place: placeWords(content.place) }
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import field from '../field.module.css'
 import { Icon } from '../icon.tsx'
 import styles from './consent-box.module.css'
 
@@ -16,7 +17,7 @@ export function ConsentBox({ name, error, checked, onTick, children }: ConsentBo
   return (
     <div className={styles.consent}>
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={field.error}>
           <Icon name="alert" />
           {error}
         </p>

@@ -62,8 +62,8 @@ export default function AccessibilityRoute({ loaderData }: Route.ComponentProps)
       <Topic title={<Trans>What this service is and how it works</Trans>}>
         <p>
           <Trans>
-            Here you can see tariffs, work out a combination and send requests. It can be used with keyboard, mouse,
-            touch screen or screen reader.
+            Here you can see tariffs, work out a combination, check coverage and send requests. It can be used with
+            keyboard, mouse, touch screen or screen reader.
           </Trans>
         </p>
       </Topic>

@@ -21,6 +21,9 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
   const { search, sending } = controls
   const { place } = controls.calculator
   const summary = useFocusKept(place)
+  useEffect(() => {
+    if (search) document.getElementById('field-where')?.focus()
+  }, [search])
 
   return (
     <div className={styles.place}>
