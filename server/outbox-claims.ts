@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from './database/database.ts'
 import type { OutboxRow } from './database/schema.ts'
@@ -22,18 +21,22 @@ export type Claim = OutboxRow & { readonly payload: string; readonly lease: stri
 
 export type Outcome = { readonly kind: 'sent' } | Failure
 
-/**
- * Takes the message that has been due the longest, so that nobody else sends it at the same time; null when none is.
- * What the caller is sending itself, it names: a clock that jumps ends every lease, and they are still on their way.
- */
+type Claiming = {
+  readonly now: number
+  /** A name that no other claim has. */
+  readonly lease: string
+  /** What the caller is sending itself: a clock that jumps ends every lease, and they are still on their way. */
+  readonly onTheirWay: readonly string[]
+}
+
+/** Takes the message that has been due the longest, so that nobody else sends it at the same time; null when none is. */
 export async function claimNext(
   { kysely, dialect }: Database,
-  now: number,
-  onTheirWay: readonly string[],
+  { now, lease, onTheirWay }: Claiming,
 ): Promise<Claim | null> {
   const claimed = await kysely
     .updateTable('outbox')
-    .set({ lease: randomUUID(), leased_until: now + LEASE })
+    .set({ lease, leased_until: now + LEASE })
     .where('id', '=', (outbox) =>
       outbox
         .selectFrom('outbox as next')
@@ -58,6 +61,11 @@ export async function claimNext(
     .returningAll()
     .executeTakeFirst()
   return (claimed as Claim | undefined) ?? null
+}
+
+/** Gives back what a lease may hold: it was asked for, and the answer never came. */
+export async function release({ kysely }: Database, lease: string): Promise<void> {
+  await kysely.updateTable('outbox').set({ lease: null, leased_until: null }).where('lease', '=', lease).execute()
 }
 
 /** Writes down how the attempt ended; does nothing when the lease has gone to somebody else meanwhile. */

@@ -75,6 +75,35 @@ test('another instance leaves a leased message alone until the lease has ended',
   await until(async () => expect(await outboxRows(db)).toMatchObject([{ state: 'sent', last_error: null }]))
 })
 
+test('a message claimed by a statement whose answer was lost is sent by the same server, not left until the lease ends', async () => {
+  await using place = await emptyDatabase('postgres')
+  const db = await place.open()
+  const clock = handClock()
+  await writeMessages(db, ['ana@cliente.example'], clock)
+  const lost: string[] = []
+  const kysely = db.kysely.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const [row] = result.rows as { lease?: string }[]
+      if (row?.lease && lost.length === 0) {
+        lost.push(row.lease)
+        throw new Error('Query read timeout')
+      }
+      return result
+    },
+  })
+  await using outbox = runningOutbox(
+    { ...db, kysely },
+    fakeTransport(async () => {}),
+    { clock },
+  )
+  await until(() => expect(lost).toHaveLength(1))
+  expect(await outboxRows(db)).toMatchObject([{ state: 'due', lease: lost[0] }])
+
+  outbox.wake()
+  await until(async () => expect(await outboxRows(db)).toMatchObject([{ state: 'sent' }]))
+})
+
 test('a restart of the embedded server sends at once what the last one had claimed or put off', async () => {
   await using place = await emptyDatabase('sqlite')
   const clock = handClock()

@@ -10,7 +10,7 @@ import type { Log } from './log.ts'
 import type { DkimKey } from './dkim.ts'
 import { classifyFailure } from './mail-failure.ts'
 import { buildMessage, domainOf } from './mime.ts'
-import { claimNext, releaseAll, settle, waitAfter, type Claim, type Outcome } from './outbox-claims.ts'
+import { claimNext, release, releaseAll, settle, waitAfter, type Claim, type Outcome } from './outbox-claims.ts'
 import { messageFileName, type MailTransport } from './outgoing-mail.ts'
 
 type NewMessage = {
@@ -80,6 +80,8 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts):
   /** Why nothing can be sent at present, since when, and after how many tries in a row. */
   let pause: { readonly reason: string; readonly since: number; readonly failures: number } | null = null
   let databaseFails = false
+  /** Asked for, without an answer so far. */
+  let doubtfulLease: string | null = null
   const wake = () => news.resolve()
 
   async function run(): Promise<void> {
@@ -97,7 +99,7 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts):
   async function sendNext(): Promise<boolean> {
     // After a pause a single message finds out whether it is over.
     const free = pause === null ? sending.size < AT_ONCE : sending.size === 0 && !isPaused()
-    const claim = free ? await attempted(() => claimNext(db, clock(), [...sending.keys()])) : null
+    const claim = free ? await attempted(claimOne) : null
     if (!claim) return false
 
     const sent = deliver(claim).finally(() => {
@@ -106,6 +108,15 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts):
     })
     sending.set(claim.id, sent)
     return true
+  }
+
+  /** A statement may have been carried out although its answer was lost. */
+  async function claimOne(): Promise<Claim | null> {
+    if (doubtfulLease !== null) await release(db, doubtfulLease)
+    doubtfulLease = randomUUID()
+    const claim = await claimNext(db, { now: clock(), lease: doubtfulLease, onTheirWay: [...sending.keys()] })
+    doubtfulLease = null
+    return claim
   }
 
   async function deliver(claim: Claim): Promise<void> {
