@@ -76,7 +76,11 @@ export async function startSite({ env = {}, project }: SiteSettings = {}): Promi
       const { action, body } = submission(from, button, typed)
       return visit(action, { method: 'POST', headers: { origin }, body })
     },
-    mails: (count, wanted) => emailsIn(mailDir, count, wanted),
+    mails: (count, wanted) =>
+      emailsIn(mailDir, count, wanted).catch((error: unknown) => {
+        // What became of a message is in the log: it names nobody.
+        throw new Error(`${String(error)}. The server printed:\n${server.stdout().slice(-4000)}`, { cause: error })
+      }),
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     start,
