@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { details, expect, fillDetails, goToReview, open, personalWords, send, test, total, reload } from './journey.ts'
 import { storedBeside } from '../stored.ts'
 
@@ -123,11 +124,14 @@ test('presses one right after the other lose nothing, and a seventh line is refu
 
 test('steps need no server: the total changes while it can’t be reached', async ({ page, context }) => {
   await open(page, '/calcular/0000')
-  // From the first step on, the scripts of all phases are here.
+  // From the first step on, the scripts of all phases are here: they are asked for all at once.
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
   const scripts = page.waitForResponse(/review-order.*\.js$/)
   await page.getByRole('button', { name: 'Añadir 35GB' }).click()
   await scripts
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => underWay.size).toBe(0)
   await context.setOffline(true)
   await expect(total(page)).toHaveText(/^38\s€\/mes$/)
   await page.getByRole('radio', { name: /^140GB/ }).check()
