@@ -114,6 +114,7 @@ export default defineConfig({
             privacy: './server/privacy-command.ts',
             requests: './server/requests-command.ts',
             restore: './server/restore-command.ts',
+            snapshot: './server/snapshot-command.ts',
           },
         },
       },

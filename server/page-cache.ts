@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseCookies } from 'hono/utils/cookie'
+import type { Catalogue } from '#domain/catalogue.ts'
 import { openingState } from '#domain/opening-hours.ts'
 import { chooseLocale } from '#locales/choose-locale.ts'
 import { locales, type Locale } from '#locales/i18n.ts'
@@ -30,7 +31,6 @@ export type PageCache = {
 type Generation = {
   readonly site: Site
   readonly truths: string
-  /** The request targets, as they stand in the request line, whose page is the same for everybody. */
   readonly targets: ReadonlyMap<string, Locale | null>
   /** By language and target; the one asked for last is last. */
   readonly pages: Map<string, KeptPage>
@@ -120,12 +120,21 @@ export function createPageCache(
   }
 }
 
-function generationOf(site: Site, now: number): Generation {
+/**
+ * The request targets, as they stand in the request line, whose page is the same for everybody: with the language that
+ * they name, or null.
+ */
+export function keptTargets(catalogue: Catalogue): Map<string, Locale | null> {
   const targets = new Map<string, Locale | null>()
-  for (const path of [...indexedPaths(site.catalogue), ...UNLISTED]) {
+  for (const path of [...indexedPaths(catalogue), ...UNLISTED]) {
     targets.set(path, null)
     for (const locale of locales) targets.set(`${path}?lng=${locale}`, locale)
   }
+  return targets
+}
+
+function generationOf(site: Site, now: number): Generation {
+  const targets = keptTargets(site.catalogue)
   return { site, truths: truthsAt(site, now), targets, pages: new Map(), making: new Map() }
 }
 

@@ -9,13 +9,22 @@ const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sb
 
 export const hasNginx = spawnSync('nginx', ['-v'], { env }).status === 0
 
-export type Nginx = AsyncDisposable & { readonly port: number; readonly accessLog: () => Promise<string> }
+export type Nginx = AsyncDisposable & {
+  readonly port: number
+  readonly accessLog: () => Promise<string>
+  readonly reload: () => void
+}
 
-/** nginx with the configuration of deploy/, all but TLS, before the application's instances. `port` is to be free. */
-export async function startNginx(port: number, instances: readonly number[]): Promise<Nginx> {
+/**
+ * nginx with the configuration of deploy/, all but TLS, before the application's instances. `port` is to be free.
+ *
+ * @param snapshots the folder of the snapshots it serves
+ */
+export async function startNginx(port: number, instances: readonly number[], snapshots?: string): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'alta-nginx-'))
   const file = path.join(folder, 'nginx.conf')
-  await writeFile(file, await configuration(folder, port, instances))
+  const written = await configuration(folder, port, instances)
+  await writeFile(file, written.replaceAll('/var/cache/alta-pages', snapshots ?? folder))
   const nginx = spawn('nginx', ['-p', folder, '-c', file], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let printed = ''
   nginx.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text))
@@ -24,6 +33,7 @@ export async function startNginx(port: number, instances: readonly number[]): Pr
   return {
     port,
     accessLog: () => readFile(path.join(folder, 'access.log'), 'utf8'),
+    reload: () => void nginx.kill('SIGHUP'),
     async [Symbol.asyncDispose]() {
       nginx.kill('SIGTERM')
       await exited
