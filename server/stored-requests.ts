@@ -47,12 +47,7 @@ export async function* requestsInUse(tools: Tools): AsyncGenerator<RequestInUse,
   let after = { created_at: 0, id: '' }
   for (;;) {
     const rows = await inUse(tools)
-      .where(({ eb, and, or }) =>
-        or([
-          eb('created_at', '>', after.created_at),
-          and([eb('created_at', '=', after.created_at), eb('id', '>', after.id)]),
-        ]),
-      )
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)))
       .orderBy('created_at')
       .orderBy('id')
       .limit(AT_ONCE)

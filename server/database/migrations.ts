@@ -5,6 +5,7 @@ import { up as referrals } from './migrations/0002-referrals.ts'
 import { up as lifeOfData } from './migrations/0003-life-of-data.ts'
 import { up as waitingList } from './migrations/0004-waiting-list.ts'
 import { up as allowances } from './migrations/0005-allowances.ts'
+import { up as requestsInOrder } from './migrations/0006-requests-in-order.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -13,6 +14,7 @@ const migrations = {
   '0003-life-of-data': { up: lifeOfData },
   '0004-waiting-list': { up: waitingList },
   '0005-allowances': { up: allowances },
+  '0006-requests-in-order': { up: requestsInOrder },
 }
 
 /** The names of all migrations, in their order. */
