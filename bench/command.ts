@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { publicPages } from '../tests/pages.ts'
 import { cachedPages } from './cached-pages.ts'
 import { tableLine, type Figure, type Measurement, type Skipped } from './figure.ts'
+import { growth } from './growth.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { orders } from './orders.ts'
@@ -18,9 +19,10 @@ const measurements: Record<string, Measurement> = {
   uncached,
   start: startTime,
   memory,
+  growth,
   lighthouse,
 }
-const USAGE = `Usage: npm run bench -- [--json] [--only ${Object.keys(measurements).join(',')}] [--seconds N] [--runs N] [--routes /,/calcular]`
+const USAGE = `Usage: npm run bench -- [--json] [--only ${Object.keys(measurements).join(',')}] [--seconds N] [--runs N] [--routes /,/calcular] [--growth-requests N]`
 
 /** `npm run bench`: measures the built site, one thing after the other, and prints one table. */
 async function main(): Promise<number> {
@@ -31,10 +33,12 @@ async function main(): Promise<number> {
       seconds: { type: 'string', default: '5' },
       runs: { type: 'string', default: '5' },
       routes: { type: 'string', default: publicPages.join(',') },
+      'growth-requests': { type: 'string', default: '1000000' },
     },
   })
   const [seconds, runs, names] = [Number(values.seconds), Number(values.runs), values.only.split(',')]
-  if (!(seconds > 0 && runs > 0) || !names.every((name) => name in measurements)) {
+  const requests = Number(values['growth-requests'])
+  if (!(seconds > 0 && runs > 0 && requests > 1_000) || !names.every((name) => name in measurements)) {
     console.error(USAGE)
     return 64
   }
@@ -45,7 +49,7 @@ async function main(): Promise<number> {
   show(`${machine}, load ${loadavg()[0]?.toFixed(1)}`)
   for (const [name, measure] of Object.entries(measurements)) {
     if (!names.includes(name)) continue
-    const measured = await measure({ seconds, runs, routes: values.routes.split(',') })
+    const measured = await measure({ seconds, runs, requests, routes: values.routes.split(',') })
     figures.push(...measured)
     for (const figure of measured) show(tableLine(figure))
   }

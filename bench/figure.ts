@@ -18,6 +18,8 @@ export type Options = {
   readonly runs: number
   /** The addresses that are weighed and looked at. */
   readonly routes: readonly string[]
+  /** How many requests are stored where growth is measured. */
+  readonly requests: number
 }
 
 export type Measurement = (options: Options) => Promise<readonly (Figure | Skipped)[]>

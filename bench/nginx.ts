@@ -13,17 +13,36 @@ export { hasNginx }
 /** What nginx says by itself. */
 const OWN = new Set(['connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive', 'transfer-encoding'])
 
+type RunningNginx = AsyncDisposable & { readonly origin: string }
+
 /** One worker of nginx that answers each address with these bytes and headers. */
-export async function serveWithNginx(
-  body: Buffer,
-  headers: IncomingHttpHeaders,
-): Promise<AsyncDisposable & { readonly origin: string }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'alta-bench-'))
-  const port = await freePort()
-  await writeFile(path.join(folder, 'index.html'), body)
+export async function serveWithNginx(body: Buffer, headers: IncomingHttpHeaders): Promise<RunningNginx> {
   const said = Object.entries(headers)
     .filter(([name]) => !OWN.has(name))
     .map(([name, value]) => `add_header ${name} '${String(value).replaceAll("'", "\\'")}';`)
+  return start(async (folder, listen) => {
+    await writeFile(path.join(folder, 'index.html'), body)
+    return `
+      open_file_cache max=10;
+      types { text/html html; } charset utf-8;
+      server { ${listen} root ${folder}; ${said.join('\n')} }`
+  })
+}
+
+/** One worker of nginx that answers from a folder of snapshots, and asks the site for what is not in it. */
+export async function serveSnapshotWithNginx(snapshots: string, port: number): Promise<RunningNginx> {
+  return start(
+    async (_, listen) => `
+      upstream alta { server 127.0.0.1:${port}; }
+      include ${snapshots}/current/http.conf;
+      server { ${listen} include ${snapshots}/current/server.conf; }`,
+  )
+}
+
+/** @param http gives what stands in the http block for a folder and the line that says where to listen */
+async function start(http: (folder: string, listen: string) => Promise<string>): Promise<RunningNginx> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'alta-bench-'))
+  const port = await freePort()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder};`)
   await writeFile(
     path.join(folder, 'nginx.conf'),
@@ -32,9 +51,8 @@ export async function serveWithNginx(
     events { worker_connections 256; }
     http {
       ${temporary.join('\n')}
-      access_log off; sendfile on; open_file_cache max=10; keepalive_requests 100000000;
-      types { text/html html; } charset utf-8;
-      server { listen 127.0.0.1:${port}; root ${folder}; ${said.join('\n')} }
+      access_log off; sendfile on; keepalive_requests 100000000;
+      ${await http(folder, `listen 127.0.0.1:${port};`)}
     }`,
   )
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` }
