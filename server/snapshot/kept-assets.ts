@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { encoded, SUFFIXES } from './encodings.ts'
+import { encoded } from './encodings.ts'
 
 const BUILD = 'build/client/assets'
 const TEXT = /\.(js|css|svg)$/
@@ -16,41 +16,38 @@ const KEPT_FOR = 30 * DAY
  */
 export async function keepAssets(folder: string): Promise<string[]> {
   const target = path.join(folder, 'assets')
-  const files = (await filesIn(BUILD)).filter((file) => !isCompressed(file))
-  for (const file of files) await keep(path.join(BUILD, file), path.join(target, file))
+  const files = await filesIn(BUILD)
+  for (const file of files) await keep(file, target)
+  const plain = files.filter((file) => !/\.(br|gz)$/.test(file))
+  for (const file of plain) if (TEXT.test(file) && !files.includes(`${file}.br`)) await keepCompressed(file, target)
 
   for (const file of await filesIn(target)) {
     const kept = path.join(target, file)
     if ((await age(kept)) > KEPT_FOR) await rm(kept)
   }
-  return files
+  return plain
 }
 
-/** With a copy in each encoding beside it, where it is text. */
-async function keep(source: string, target: string): Promise<void> {
-  const keptFor = await age(target).catch(() => null)
-  const copies = TEXT.test(target) ? Object.values(SUFFIXES).map((suffix) => target + suffix) : []
-  if (keptFor === null) {
-    const content = await readFile(source)
-    await mkdir(path.dirname(target), { recursive: true })
-    if (TEXT.test(target))
-      for (const [suffix, encoding] of await encoded(content)) await write(target + suffix, encoding)
-    // The last, as it stands for all of them.
-    await write(target, content)
-  } else if (keptFor > DAY) {
-    for (const file of [...copies, target]) await utimes(file, new Date(), new Date())
-  }
+async function keep(file: string, target: string): Promise<void> {
+  const kept = path.join(target, file)
+  const keptFor = await age(kept).catch(() => null)
+  if (keptFor === null) await write(kept, await readFile(path.join(BUILD, file)))
+  else if (keptFor > DAY) await utimes(kept, new Date(), new Date())
+}
+
+/** What the build wrote too late to compress it. */
+async function keepCompressed(file: string, target: string): Promise<void> {
+  const kept = path.join(target, file)
+  if ((await age(`${kept}.br`).catch(() => Infinity)) < DAY) return
+  for (const [suffix, content] of await encoded(await readFile(kept))) await write(kept + suffix, content)
 }
 
 /** Nobody reads half of it. */
 async function write(file: string, content: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}`
   await writeFile(draft, content, { flush: true })
   await rename(draft, file)
-}
-
-function isCompressed(file: string): boolean {
-  return /\.(br|gz)$/.test(file)
 }
 
 async function age(file: string): Promise<number> {

@@ -17,7 +17,7 @@ import { startSite, type RunningSite } from '../site.ts'
 import { soon } from './soon.ts'
 
 /** All pages, each made as small as it gets: that takes its time. */
-const LONG = 180_000
+const LONG = 300_000
 
 const decoders: Record<string, (body: Buffer) => Buffer> = {
   br: brotliDecompressSync,
