@@ -26,25 +26,22 @@ export type RequestMail = {
 export const staffLocale: Locale = 'es-ES'
 
 /** A document as an e-mail to the company; whoever answers it answers to `replyTo`, or to nobody. */
-export async function mailToCompany(
+export function mailToCompany(
   document: EmailDocument,
   { inbox, replyTo, brand }: { inbox: Mailbox; replyTo: Mailbox | null; brand: Brand },
-): Promise<Mail> {
-  return { to: inbox, replyTo, ...(await written(document, brand)) }
+): Mail {
+  return { to: inbox, replyTo, ...written(document, brand) }
 }
 
 /** A document as an e-mail to a visitor, whose answer goes to the company. */
-export async function mailToVisitor(
-  document: EmailDocument,
-  { address, brand }: { address: string; brand: Brand },
-): Promise<Mail> {
+export function mailToVisitor(document: EmailDocument, { address, brand }: { address: string; brand: Brand }): Mail {
   const replyTo = { name: brand.name, address: brand.email }
-  return { to: { name: '', address }, replyTo, ...(await written(document, brand)) }
+  return { to: { name: '', address }, replyTo, ...written(document, brand) }
 }
 
-async function written(document: EmailDocument, brand: Brand) {
+function written(document: EmailDocument, brand: Brand) {
   const { subject } = document
-  return { subject, text: emailText(document), html: await emailHtml(document, brand.colour) }
+  return { subject, text: emailText(document), html: emailHtml(document, brand.colour) }
 }
 
 /** Aín (Castellón), INE 12002: a place as staff look it up. */
@@ -107,8 +104,10 @@ export function inertName(name: string): string {
   return name.replaceAll(/\.(?=[^\s.,ªº-])/g, '. ')
 }
 
+const languageNames = new Intl.DisplayNames(staffLocale, { type: 'language' })
+
 /** español, inglés. */
 function languageName(spoken: Locale): string {
   const { language } = new Intl.Locale(spoken)
-  return new Intl.DisplayNames(staffLocale, { type: 'language' }).of(language) ?? language
+  return languageNames.of(language) ?? language
 }

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import { oncePerLocale } from './once-per-locale.ts'
 
 type Data = number | 'unlimited'
 
@@ -80,6 +81,11 @@ export function perMonthWords(i18n: I18n, amount: string): string {
   return i18n._(msg`${amount}/month, VAT incl.`)
 }
 
+const weekdays = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }))
+const times = oncePerLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+)
+
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 type Hours = { readonly days: readonly [Weekday, Weekday]; readonly from: string; readonly to: string }
@@ -98,11 +104,11 @@ export function hoursWords(i18n: I18n, { days, from, to }: Hours): string {
 export function weekdayWord(locale: string, day: Weekday): string {
   // 5 January 2026 was a Monday.
   const date = Date.UTC(2026, 0, 5 + WEEKDAYS.indexOf(day))
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date)
+  return weekdays(locale).format(date)
 }
 
 /** 20:00, or 8:00 PM. */
 export function timeWord(locale: string, time: string): string {
   const date = Date.parse(`2026-01-05T${time}Z`)
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(date)
+  return times(locale).format(date)
 }

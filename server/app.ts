@@ -25,7 +25,8 @@ export const METHODS = ['GET', 'HEAD', 'POST']
 /** The whole site as one function from Request to Response. main.ts listens with it; tests call it. */
 export function createApp(services: Services) {
   const app = new Hono()
-  const render = createRequestHandler(() => import('virtual:react-router/server-build'))
+  // Given as a function, the build would be prepared anew for each request.
+  const rendering = import('virtual:react-router/server-build').then((build) => createRequestHandler(build))
 
   app.use(observe(services))
   app.use(securityHeaders(services.config.publicOrigin))
@@ -67,6 +68,7 @@ export function createApp(services: Services) {
     context.set(networkContext, networkOf(c, services))
     context.set(i18nContext, await createPageI18n(locale))
 
+    const render = await rendering
     const response = await render(c.req.raw, context)
     // What the pages refuse by a status alone: their error page would say that the fault is ours.
     if (response.status === 405) return plainPage(locale, 'not-understood', 405, { allow: 'GET, HEAD' })

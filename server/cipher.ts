@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 import { LoggableError } from './log.ts'
 
 export type Cipher = {
@@ -27,9 +35,10 @@ export type DataKeys = readonly [Buffer, ...Buffer[]]
  * HMAC-SHA-256 with a key of their own: it stays the same when data keys change.
  */
 export function createCipher(keys: DataKeys, fingerprintKey: Buffer): Cipher {
-  const [key] = keys
-  const keyId = keyIdOf(key)
-  const keysById = new Map(keys.map((known) => [keyIdOf(known), known]))
+  const keyId = keyIdOf(keys[0])
+  const keysById = new Map(keys.map((known) => [keyIdOf(known), createSecretKey(known)]))
+  const key = createSecretKey(keys[0])
+  const hmacKey = createSecretKey(fingerprintKey)
 
   return {
     keyId,
@@ -58,7 +67,7 @@ export function createCipher(keys: DataKeys, fingerprintKey: Buffer): Cipher {
       }
     },
 
-    fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text, 'utf8').digest('base64url'),
+    fingerprint: (text) => createHmac('sha256', hmacKey).update(text, 'utf8').digest('base64url'),
   }
 }
 

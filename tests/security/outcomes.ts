@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
 import type { FieldError } from '#domain/form-rules.ts'
-import { createI18n } from '#locales/i18n.ts'
+import { createPageI18n } from '#server/page-i18n.ts'
 import { encodings, type Encoding } from './encodings.ts'
 import { valueOf, type Fields, type Form } from './forms.ts'
 import type { Answer, HostileSite } from './hostile-site.ts'
@@ -9,7 +9,7 @@ import type { Answer, HostileSite } from './hostile-site.ts'
 /** What has to come back: the request is stored once, or it isn't and the page says so. */
 export type Outcome = 'stored' | FieldError | { readonly status: number; readonly code?: string; readonly says: string }
 
-const i18n = await createI18n('es-ES')
+const i18n = await createPageI18n('es-ES')
 
 /** Posts a form and compares the answer, and what is stored under its id, with what they have to be. */
 export async function expectOutcome(
