@@ -13,38 +13,39 @@ import { buildMessage, domainOf } from './mime.ts'
 import { claimNext, release, releaseAll, settle, waitAfter, type Claim, type Outcome } from './outbox-claims.ts'
 import { messageFileName, type MailTransport } from './outgoing-mail.ts'
 
-type NewMessage = {
+type NewMessages = {
   readonly cipher: Cipher
   readonly clock: Clock
   readonly from: Mailbox
   readonly requestId: string
-  readonly mail: Mail
+  /** At least one. */
+  readonly mails: readonly Mail[]
 }
 
 /** What is sealed of a message. The sender is fixed with it: a second attempt is the same message as the first. */
 type Payload = { readonly mail: Mail; readonly from: Mailbox }
 
-/** Lays a message into the outbox, in the transaction that stores what it is about. Wake the outbox after the commit. */
+/** Lays messages into the outbox, in the transaction that stores what they are about. Wake it after the commit. */
 export async function enqueue(
   tx: Transaction<Schema>,
-  { cipher, clock, from, requestId, mail }: NewMessage,
+  { cipher, clock, from, requestId, mails }: NewMessages,
 ): Promise<void> {
-  const id = randomUUID()
   const now = clock()
-  const payload: Payload = { mail, from }
-  await tx
-    .insertInto('outbox')
-    .values({
+  const rows = mails.map((mail) => {
+    const id = randomUUID()
+    const payload: Payload = { mail, from }
+    return {
       id,
       request_id: requestId,
       payload: sealMessage(cipher, id, JSON.stringify(payload)),
       message_id: `<${id}@${domainOf(from)}>`,
-      state: 'due',
+      state: 'due' as const,
       attempts: 0,
       due_at: now,
       created_at: now,
-    })
-    .execute()
+    }
+  })
+  await tx.insertInto('outbox').values(rows).execute()
 }
 
 export type Outbox = {

@@ -123,7 +123,7 @@ async function insertRequest(
       .execute()
     await countRequest(services, tx, { network, recipients })
     const caused = alongside ? await alongside(tx, acknowledgement) : []
-    for (const mail of [...written, ...caused]) await enqueue(tx, { cipher, clock, from, requestId: id, mail })
+    await enqueue(tx, { cipher, clock, from, requestId: id, mails: [...written, ...caused] })
     return true
   })
 }

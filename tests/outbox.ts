@@ -37,16 +37,14 @@ export async function writeMessages(db: Database, recipients: readonly string[],
         created_at: clock(),
       })
       .execute()
-    for (const address of recipients) {
-      const mail = {
-        to: { name: 'Ana', address },
-        replyTo: null,
-        subject: 'Tu solicitud',
-        text: 'Hola',
-        html: '<p>Hola</p>',
-      }
-      await enqueue(tx, { cipher, clock, from, requestId, mail })
-    }
+    const mails = recipients.map((address) => ({
+      to: { name: 'Ana', address },
+      replyTo: null,
+      subject: 'Tu solicitud',
+      text: 'Hola',
+      html: '<p>Hola</p>',
+    }))
+    await enqueue(tx, { cipher, clock, from, requestId, mails })
   })
 }
 

@@ -46,6 +46,23 @@ describe.each(dialects)('on %s', (dialect) => {
     expect((await requestIds(database)).toSorted()).toEqual(ids.toSorted())
   })
 
+  test('of transactions that come at once, one that fails leaves nothing, and the others stay', async () => {
+    await using place = await emptyDatabase(dialect)
+    const database = await place.open()
+    const ids = ['one', 'two', 'two', 'none', 'three']
+    const ended = await Promise.allSettled(
+      ids.map((id) =>
+        database.transaction(async (tx) => {
+          await insertRequest({ ...database, kysely: tx }, id)
+          if (id === 'none') throw new Error('changed my mind')
+        }),
+      ),
+    )
+
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect((await requestIds(database)).toSorted()).toEqual(['one', 'three', 'two'])
+  })
+
   test('a message without its request is refused', async () => {
     await using place = await emptyDatabase(dialect)
     const { kysely } = await place.open()

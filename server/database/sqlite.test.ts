@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '#tests/databases.ts'
 import { silentLog } from '#tests/log.ts'
@@ -46,6 +47,27 @@ test('every row that was acknowledged outlives a kill -9, and the folder opens a
   const { kysely } = await place.open()
   const stored = await kysely.selectFrom('requests').select('id').execute()
   expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
+})
+
+test('when SQLite gives up a transaction, all who shared it hear so, and the next one is not affected', async () => {
+  await using place = await emptyDatabase('sqlite')
+  const { kysely, transaction } = await place.open()
+  const store = (id: number) => transaction((tx) => tx.insertInto('readiness').values({ id, checked_at: 1 }).execute())
+  const ended = await Promise.allSettled([
+    store(2),
+    transaction(async (tx) => {
+      // As SQLite does by itself when the disk is full.
+      await sql`rollback`.execute(tx)
+      throw new Error('the disk is full')
+    }),
+    store(3),
+  ])
+
+  expect(ended.map((each) => each.status === 'rejected' && String(each.reason))).toEqual(
+    Array.from({ length: 3 }, () => 'Error: the disk is full'),
+  )
+  await store(4)
+  expect(await kysely.selectFrom('readiness').select('id').execute()).toEqual([{ id: 4 }])
 })
 
 function folderOf({ settings }: { settings: object }): string {

@@ -28,6 +28,7 @@ const BUSY = 5
 /** How long a statement waits for another program that is writing, in milliseconds. */
 const PATIENCE = 2500
 const BETWEEN_TRIES = 20
+const MOST_STATEMENTS = 200
 
 /**
  * Makes the folder this process's own until the returned function is called or the process ends, however it ends:
@@ -124,18 +125,34 @@ function isBusy(error: unknown): boolean {
   return (error as { errcode?: number }).errcode === BUSY
 }
 
-/** Kysely speaks to better-sqlite3; node:sqlite differs in how it takes parameters and tells what returns rows. */
+/**
+ * Kysely speaks to better-sqlite3; node:sqlite differs in how it takes parameters and tells what returns rows.
+ * Statements are kept: preparing one takes longer than most of them run.
+ */
 function asBetterSqlite(sqlite: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
+
+  function prepare(text: string) {
+    const statement = sqlite.prepare(text)
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
+      run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
+      // Of its own, as others may run the same one before its last row is read.
+      iterate: (parameters: readonly unknown[]) => sqlite.prepare(text).iterate(...(parameters as SQLInputValue[])),
+    }
+  }
+
   return {
     close: () => sqlite.close(),
     prepare(text) {
-      const statement = sqlite.prepare(text)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      }
+      const before = kept.get(text)
+      if (before) return before
+      const statement = prepare(text)
+      // Lists of any length make any number of texts.
+      if (kept.size === MOST_STATEMENTS) kept.clear()
+      kept.set(text, statement)
+      return statement
     },
   }
 }

@@ -47,32 +47,33 @@ export async function countRequest(
       .toSorted()
       .map((address) => ({ of: ['recipient', address], limit: perRecipient, window: HOUR })),
     { of: ['all'], limit: config.requestLimit * IN_ALL_TO_ONE_NETWORK, window: WINDOW },
-  ]
+  ].map(({ of, ...rest }) => ({ ...rest, fingerprint: cipher.fingerprint(JSON.stringify(of)) }))
   const now = clock()
-  for (const { of, limit, window } of counted) {
-    const { used, expires_at } = await tx
-      .insertInto('allowances')
-      .values({ fingerprint: cipher.fingerprint(JSON.stringify(of)), used: 1, expires_at: now + window })
-      .onConflict((conflict) =>
-        conflict.column('fingerprint').doUpdateSet((row) => ({
-          used: row
-            .case()
-            .when('allowances.expires_at', '<=', now)
-            .then(1)
-            .else(row('allowances.used', '+', 1))
-            .end(),
-          expires_at: row
-            .case()
-            .when('allowances.expires_at', '<=', now)
-            .then(now + window)
-            .else(row.ref('allowances.expires_at'))
-            .end(),
-        })),
-      )
-      .returning(['used', 'expires_at'])
-      .executeTakeFirstOrThrow()
-    if (Number(used) > limit) throw new TooManyRequests(Number(expires_at) - now)
-  }
+  const counters = await tx
+    .insertInto('allowances')
+    .values(counted.map(({ fingerprint, window }) => ({ fingerprint, used: 1, expires_at: now + window })))
+    .onConflict((conflict) =>
+      conflict.column('fingerprint').doUpdateSet((row) => ({
+        used: row
+          .case()
+          .when('allowances.expires_at', '<=', now)
+          .then(1)
+          .else(row('allowances.used', '+', 1))
+          .end(),
+        expires_at: row
+          .case()
+          .when('allowances.expires_at', '<=', now)
+          .then(row.ref('excluded.expires_at'))
+          .else(row.ref('allowances.expires_at'))
+          .end(),
+      })),
+    )
+    .returning(['fingerprint', 'used', 'expires_at'])
+    .execute()
+  const limits = new Map(counted.map(({ fingerprint, limit }) => [fingerprint, limit]))
+  const exceeded = counters.filter(({ fingerprint, used }) => Number(used) > (limits.get(fingerprint) ?? 0))
+  if (exceeded.length === 0) return
+  throw new TooManyRequests(Math.max(...exceeded.map(({ expires_at }) => Number(expires_at))) - now)
 }
 
 /**
