@@ -154,6 +154,8 @@ function groundsOf(brandColour: string) {
   return { dark, light }
 }
 
+const spanishYear = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Madrid' })
+
 function yearInSpain(now: number): number {
-  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Madrid' }).format(now))
+  return Number(spanishYear.format(now))
 }

@@ -6,6 +6,8 @@ const MADRID = 'Europe/Madrid'
 const euros = oncePerLocale((locale) => euroFormat(locale, 0))
 const eurosAndCents = oncePerLocale((locale) => euroFormat(locale, 2))
 const numbers = oncePerLocale((locale) => new Intl.NumberFormat(locale))
+const conjunctions = oncePerLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
+const disjunctions = oncePerLocale((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }))
 const dates = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: MADRID }))
 const times = oncePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: MADRID }),
@@ -29,8 +31,8 @@ export function formatNumber(value: number, locale: Locale): string {
 
 /** Several as one phrase: 500MB, 1GB o 10GB. */
 export function formatList(items: readonly string[], locale: Locale, joinedBy: 'and' | 'or'): string {
-  const type = joinedBy === 'and' ? 'conjunction' : 'disjunction'
-  return new Intl.ListFormat(locale, { type }).format(items)
+  const lists = joinedBy === 'and' ? conjunctions : disjunctions
+  return lists(locale).format(items)
 }
 
 /** 21 de noviembre de 2026, on the Spanish peninsula. */

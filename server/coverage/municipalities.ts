@@ -38,8 +38,13 @@ type Atlas = Parameters<typeof feature>[0] & {
 
 const require = createRequire(import.meta.url)
 
-/** Borders of all municipalities, by the national geographic institute (IGN, CC BY 4.0). */
-export const atlas = JSON.parse(readFileSync(require.resolve('es-atlas/es/municipalities.json'), 'utf8')) as Atlas
+/**
+ * Borders of all municipalities, by the national geographic institute (IGN, CC BY 4.0). Read anew each time: they are
+ * a hundred thousand points, which take more memory than all pages do.
+ */
+export function readAtlas(): Atlas {
+  return JSON.parse(readFileSync(require.resolve('es-atlas/es/municipalities.json'), 'utf8')) as Atlas
+}
 
 export const provinces: ReadonlyMap<string, Province> = new Map(
   rowsOf(provincesCsv).map(([code = '', name = '', officialName = '', community = '']) => [
@@ -55,7 +60,7 @@ function readMunicipalities(): ReadonlyMap<string, Municipality> {
   const otherNames = new Map(rowsOf(otherNamesCsv).map(([ine, , names = '']) => [ine, names.split('|')]))
   const ranks = new Map(rowsOf(largestTownsCsv).map(([ine], index) => [ine, index + 1]))
   const known = new Map<string, Municipality>()
-  for (const { id: ine, properties } of atlas.objects.municipalities.geometries) {
+  for (const { id: ine, properties } of readAtlas().objects.municipalities.geometries) {
     // 53 is land that several municipalities share, 54 is Gibraltar.
     const province = provinces.get(ine.slice(0, 2))
     if (!province) continue

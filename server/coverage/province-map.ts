@@ -1,6 +1,6 @@
 import { geoArea, geoMercator, geoPath, type GeoProjection } from 'd3-geo'
 import { feature } from 'topojson-client'
-import { atlas, municipalities, type Municipality } from './municipalities.ts'
+import { municipalities, readAtlas, type Municipality } from './municipalities.ts'
 
 /** A map is drawn on a grid this wide, and at most this high: coarse enough to be light, fine enough to be known. */
 const WIDTH = 360
@@ -32,6 +32,7 @@ export function provinceMap(province: string): ProvinceMap {
 }
 
 function draw(province: string): ProvinceMap {
+  const atlas = readAtlas()
   // The codes follow the alphabet nearly, and so does who steps through the map; order also compresses better.
   const geometries = atlas.objects.municipalities.geometries
     .filter(({ id }) => id.startsWith(province))

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
-import satori from 'satori'
 import type { Brand } from '#domain/brand.ts'
 import { tonesOf, type Tones } from '#domain/tones.ts'
 import type { CardPrice, SocialCard } from './social-cards.ts'
@@ -17,15 +16,16 @@ const COLUMN = WIDTH - HEIGHT - MARGIN - 32
 type SocialImage = Pick<SocialCard, 'offer'> & { readonly brand: Brand; readonly title: string }
 
 const require = createRequire(import.meta.url)
-const fonts = ([500, 600] as const).map((weight) => ({
-  name: 'Figtree',
-  weight,
-  style: 'normal' as const,
-  data: readFileSync(fontFile(weight)),
-}))
-
 /** What a link to a page shows where it is shared: title and price beside a tile, as a PNG of 1200 × 630. */
 export async function socialImage(image: SocialImage): Promise<Uint8Array<ArrayBuffer>> {
+  // Loaded when the first picture is asked for: it takes more memory than the rest of our libraries together.
+  const { default: satori } = await import('satori')
+  const fonts = ([500, 600] as const).map((weight) => ({
+    name: 'Figtree',
+    weight,
+    style: 'normal' as const,
+    data: readFileSync(fontFile(weight)),
+  }))
   const svg = await satori(<Card {...image} />, { width: WIDTH, height: HEIGHT, fonts })
   const picture = await renderAsync(svg, { font: { loadSystemFonts: false } })
   return new Uint8Array(picture.asPng())

@@ -6,6 +6,7 @@ import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import { formatMoney } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { hoursWords } from '#locales/words.ts'
+import { oncePerLocale } from '#locales/once-per-locale.ts'
 
 /** What is always so, said once. `figure` is what of it can be seen from afar; the words say it too. */
 export type Blurb = { readonly figure: string; readonly title: string; readonly text: string }
@@ -59,12 +60,14 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue): readonly
   ].filter((blurb) => blurb !== false)
 }
 
+const shortDays = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
+
 /** monday → lun. */
 function shortDay(locale: Locale, day: Brand['hours']['days'][0]): string {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
   // 5 January 2026 was a Monday.
   const date = Date.UTC(2026, 0, 5 + days.indexOf(day))
-  return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(date)
+  return shortDays(locale).format(date)
 }
 
 function capitalised(words: string): string {

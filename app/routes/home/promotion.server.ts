@@ -66,8 +66,10 @@ export function shownPromotion(i18n: I18n, catalogue: Catalogue, now: number): S
   }
 }
 
+// Canada writes dates as ISO does.
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' })
+
 /** 2026-11-21, on the Spanish peninsula. */
 function dayInSpain(now: number): string {
-  // Canada writes dates as ISO does.
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' }).format(now)
+  return days.format(now)
 }

@@ -19,8 +19,10 @@ export function exitYear(catalogue: Catalogue, now: number, locale: Locale): Exi
   }
 }
 
+// Swedish writes dates as ISO does.
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' })
+
 /** The midnight in UTC of the day that it is in Spain. */
 function todayInSpain(now: number): number {
-  // Swedish writes dates as ISO does.
-  return Date.parse(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(now))
+  return Date.parse(days.format(now))
 }
