@@ -5,7 +5,15 @@ import { getCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { chooseLocale } from '#locales/choose-locale.ts'
 import { compress } from './compress.ts'
-import { i18nContext, localeContext, networkContext, servicesContext, siteContext, type Services } from './context.ts'
+import {
+  browserContext,
+  i18nContext,
+  localeContext,
+  networkContext,
+  servicesContext,
+  siteContext,
+  type Services,
+} from './context.ts'
 import { networkOf } from './limits/client-network.ts'
 import { shedOverload } from './limits/overload.ts'
 import { cspReports } from './csp-reports.ts'
@@ -66,6 +74,10 @@ export function createApp(services: Services) {
     context.set(siteContext, services.site())
     context.set(localeContext, locale)
     context.set(networkContext, networkOf(c, services))
+    context.set(
+      browserContext,
+      ['sec-fetch-site', 'origin'].some((name) => c.req.header(name) !== undefined),
+    )
     context.set(i18nContext, await createPageI18n(locale))
 
     const render = await rendering

@@ -9,6 +9,7 @@ import { contactAcknowledged } from '#emails/contact-acknowledged.ts'
 import { contactReceived } from '#emails/contact-received.ts'
 import { mailboxes } from './config.ts'
 import type { Services } from './context.ts'
+import type { Sender } from './limits/signals.ts'
 import { isDialable } from './phone-numbers.ts'
 import { receiptPath, sentRequest, storeRequest, type Agreement, type SentRequest } from './requests.ts'
 import type { Site } from './site.ts'
@@ -27,8 +28,7 @@ type SendContactMessage = {
   /** Minted with the form: whatever is posted with it again is the same message. */
   readonly id: string
   readonly message: ContactMessage
-  /** Where it comes from: see clientNetwork. */
-  readonly network: string
+  readonly sender: Sender
 } & Omit<Agreement, 'terms'>
 
 /**
@@ -38,7 +38,7 @@ type SendContactMessage = {
 export async function sendContactMessage(
   services: Services,
   site: Site,
-  { id, message, locale, agreedTo, network }: SendContactMessage,
+  { id, message, locale, agreedTo, sender }: SendContactMessage,
 ): Promise<SentRequest> {
   const { brand } = site
   const { publicOrigin } = services.config
@@ -46,7 +46,7 @@ export async function sendContactMessage(
 
   const stored = await storeRequest(services, site, {
     id,
-    network,
+    sender,
     content: { kind: 'contact', message, locale, terms: brand.terms, agreedTo },
     async mails({ reference, receivedAt, receiptToken }) {
       const receiptUrl = publicOrigin + receiptPath(receiptToken)

@@ -33,6 +33,8 @@ export const servicesContext = createContext<Services>()
 export const siteContext = createContext<Site>()
 /** Where this request comes from: see clientNetwork. */
 export const networkContext = createContext<string>()
+/** Whether this request says which page it comes from, as every browser does when it posts a form. */
+export const browserContext = createContext<boolean>()
 export const localeContext = createContext<Locale>()
 export const i18nContext = createContext<I18n>()
 /** HTML that the page of this request shows and that its data leaves out, by element id: see `ServedHtml`. */

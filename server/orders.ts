@@ -9,6 +9,7 @@ import { orderAcknowledged } from '#emails/order-acknowledged.ts'
 import { orderReceived } from '#emails/order-received.ts'
 import { mailboxes } from './config.ts'
 import type { Services } from './context.ts'
+import type { Sender } from './limits/signals.ts'
 import { isDialable } from './phone-numbers.ts'
 import { matchOrder, whenReferred } from './referral-matching.ts'
 import {
@@ -45,8 +46,7 @@ type PlaceOrder = {
   readonly id: string
   readonly order: Order
   readonly place: CheckedPlace | null
-  /** Where it comes from: see clientNetwork. */
-  readonly network: string
+  readonly sender: Sender
   /** The total the visitor saw; null when the form did not say. Only compared, never believed. */
   readonly seenTotal: Cents | null
 } & Omit<Agreement, 'terms'>
@@ -79,7 +79,7 @@ export async function findPlacedOrder(services: Services, id: string, ordered: O
 export async function placeOrder(
   services: Services,
   site: Site,
-  { id, order, place, seenTotal, locale, agreedTo, network }: PlaceOrder,
+  { id, order, place, seenTotal, locale, agreedTo, sender }: PlaceOrder,
 ): Promise<PlacedOrder> {
   if (seenTotal !== order.price.total) return { outcome: 'price-changed', seen: seenTotal, now: order.price.total }
 
@@ -91,7 +91,7 @@ export async function placeOrder(
 
   const stored = await storeRequest(services, site, {
     id,
-    network,
+    sender,
     content: {
       kind: 'order',
       order,

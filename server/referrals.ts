@@ -4,6 +4,7 @@ import type { Reward } from '#domain/referral-reward.ts'
 import { referralReceived } from '#emails/referral-received.ts'
 import { mailboxes } from './config.ts'
 import type { Services } from './context.ts'
+import type { Sender } from './limits/signals.ts'
 import { matchReferral } from './referral-matching.ts'
 import { sentRequest, storeRequest, type Agreement, type SentRequest } from './requests.ts'
 import type { Site } from './site.ts'
@@ -19,8 +20,7 @@ type SendReferral = {
   /** Minted with the form: whatever is posted with it again is the same referral. */
   readonly id: string
   readonly referral: Referral
-  /** Where it comes from: see clientNetwork. */
-  readonly network: string
+  readonly sender: Sender
 } & Omit<Agreement, 'terms'>
 
 /**
@@ -30,7 +30,7 @@ type SendReferral = {
 export async function sendReferral(
   services: Services,
   site: Site,
-  { id, referral, locale, agreedTo, network }: SendReferral,
+  { id, referral, locale, agreedTo, sender }: SendReferral,
 ): Promise<SentRequest> {
   const { brand, catalogue } = site
   const { freeMonths, per } = catalogue.conditions.referrals
@@ -39,7 +39,7 @@ export async function sendReferral(
 
   const stored = await storeRequest(services, site, {
     id,
-    network,
+    sender,
     content: { kind: 'referral', referral, reward, locale, terms: brand.terms, agreedTo },
     // The form asks for no address, so its receipt is all the acknowledgement there is.
     mails: async ({ reference, receivedAt }) => [

@@ -10,6 +10,7 @@ import type { Services } from './context.ts'
 import type { Database } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
 import { countRequest } from './limits/allowances.ts'
+import { askAgainWhenUnlikely, type Sender } from './limits/signals.ts'
 import type { OrderContent } from './orders.ts'
 import { enqueue } from './outbox.ts'
 import { subjectRows } from './privacy/subjects.ts'
@@ -54,8 +55,7 @@ type NewRequest = {
   /** Minted with the form: whatever is posted with it again is the same request. */
   readonly id: string
   readonly content: RequestContent
-  /** Where it comes from: see clientNetwork. */
-  readonly network: string
+  readonly sender: Sender
   readonly mails: (acknowledgement: Acknowledgement) => Promise<readonly Mail[]>
   /**
    * What else is written in the same transaction, once the request is; gives the further e-mails that come of it.
@@ -67,8 +67,8 @@ type NewRequest = {
 /**
  * Stores a request and the e-mails it causes together, so that none exists without the other, and answers only
  * after the commit. However often and in parallel an id comes, the request that was stored first is the answer:
- * compare its content. Rejects with TooManyRequests when a
- * limit is reached, and when nothing can be stored.
+ * compare its content. Rejects with TooManyRequests when a limit is reached, with PressAgain when it looks like a
+ * program's, and when nothing can be stored.
  */
 export async function storeRequest(services: Services, site: Site, request: NewRequest): Promise<StoredRequest> {
   for (;;) {
@@ -92,7 +92,7 @@ export async function storeRequest(services: Services, site: Site, request: NewR
 async function insertRequest(
   services: Services,
   site: Site,
-  { id, content, network, mails, alongside }: NewRequest,
+  { id, content, sender, mails, alongside }: NewRequest,
   acknowledgement: Acknowledgement,
 ): Promise<boolean> {
   const { config, db, cipher, clock } = services
@@ -121,6 +121,8 @@ async function insertRequest(
       .insertInto('subjects')
       .values(subjectRows(cipher, id, content))
       .execute()
+    const { network } = sender
+    askAgainWhenUnlikely(cipher, id, sender)
     await countRequest(services, tx, { network, recipients })
     const caused = alongside ? await alongside(tx, acknowledgement) : []
     await enqueue(tx, { cipher, clock, from, requestId: id, mails: [...written, ...caused] })

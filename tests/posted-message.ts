@@ -10,5 +10,5 @@ export const typedMessage = {
 
 /** What the contact form posts. */
 export function messageFields(changes: Readonly<Record<string, string>> = {}): Record<string, string> {
-  return { request: randomUUID(), ...typedMessage, ...changes }
+  return { request: randomUUID(), remarks: '', ...typedMessage, ...changes }
 }

@@ -23,6 +23,7 @@ export function orderFields(changes: Readonly<Record<string, string>> = {}): Rec
     tariff: 'castellon-1gb-35gb',
     'line.70gb': '2',
     tv: 'on',
+    remarks: '',
     ...typedDetails,
     do: 'send',
     ...changes,

@@ -28,6 +28,7 @@ export function referralFields({
 }: Posted = {}): Record<string, string> {
   const fields = {
     request,
+    remarks: '',
     name: 'Lucía',
     lastName: 'Peñarroya Vidal',
     identity,

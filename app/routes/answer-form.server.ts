@@ -6,6 +6,7 @@ import { readRequestId } from '#app/components/forms/request-id.ts'
 import { servicesContext } from '#server/context.ts'
 import { inTime } from '#server/in-time.ts'
 import { TooManyRequests } from '#server/limits/allowances.ts'
+import { PressAgain } from '#server/limits/signals.ts'
 import type { SentRequest } from '#server/requests.ts'
 
 type PostedForm<Typed, Errors> = { readonly form: FormData; readonly typed: Typed } & (
@@ -49,10 +50,9 @@ export async function answerForm<Typed, Errors extends object>(
 
   if ('errors' in posted) return again({ code: 'incomplete' }, 400, { errors: posted.errors })
 
-  const stored = await inTime(posted.store(id ?? idOfWords(typed, context))).catch((error: unknown) =>
-    notStored(error, context),
-  )
-  if ('problem' in stored) return again(stored.problem, stored.status, { headers: stored.headers })
+  const requestId = id ?? idOfWords(typed, context)
+  const stored = await inTime(posted.store(requestId)).catch((error: unknown) => notStored(error, context))
+  if ('problem' in stored) return again(stored.problem, stored.status, { headers: stored.headers, requestId })
   if (stored.outcome === 'sent') return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url))
   return again({ code: 'other-request', reference: stored.reference }, 409, { requestId: null })
 }
@@ -78,7 +78,10 @@ export function answerSent(
   return { kind: 'sent', reference, receiptPath }
 }
 
-/** What to say when storing has failed: that a limit is reached, or, for the log as well, that something is broken. */
+/**
+ * What to say when storing has failed: that a limit is reached, that a second press is needed, or, for the log as well,
+ * that something is broken.
+ */
 export function notStored(
   error: unknown,
   context: Readonly<RouterContextProvider>,
@@ -87,6 +90,8 @@ export function notStored(
     const headers = { 'retry-after': String(error.retryAfterSeconds) }
     return { problem: { code: 'too-many' }, status: 429, headers }
   }
+  if (error instanceof PressAgain)
+    return { problem: { code: 'press-again', pass: error.pass }, status: 422, headers: {} }
   const { log } = context.get(servicesContext)
   log.error({ error }, 'a request could not be stored')
   return { problem: { code: 'not-stored' }, status: 503, headers: {} }

@@ -3,6 +3,7 @@ import { waitingAcknowledged } from '#emails/waiting-acknowledged.ts'
 import { waitingReceived } from '#emails/waiting-received.ts'
 import { mailboxes } from '../config.ts'
 import type { Services } from '../context.ts'
+import type { Sender } from '../limits/signals.ts'
 import { putAwayForGood } from '../privacy/erasure-journal.ts'
 import { addressKey } from '../privacy/subjects.ts'
 import { findReceipt, sentRequest, storeRequest, type Agreement, type SentRequest } from '../requests.ts'
@@ -21,8 +22,7 @@ type JoinWaitingList = {
   readonly id: string
   readonly email: string
   readonly place: CheckedPlace
-  /** Where it comes from: see clientNetwork. */
-  readonly network: string
+  readonly sender: Sender
 } & Omit<Agreement, 'terms'>
 
 /**
@@ -33,7 +33,7 @@ type JoinWaitingList = {
 export async function joinWaitingList(
   services: Services,
   site: Site,
-  { id, email, place, locale, agreedTo, network }: JoinWaitingList,
+  { id, email, place, locale, agreedTo, sender }: JoinWaitingList,
 ): Promise<SentRequest> {
   const { brand } = site
   const { publicOrigin } = services.config
@@ -41,7 +41,7 @@ export async function joinWaitingList(
 
   const stored = await storeRequest(services, site, {
     id,
-    network,
+    sender,
     content: { kind: 'waiting', email, place, locale, terms: brand.terms, agreedTo },
     async mails({ reference, receivedAt, receiptToken }) {
       const others = await waitingAt(services, place)

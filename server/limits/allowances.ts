@@ -23,7 +23,7 @@ export class TooManyRequests extends Error {
   }
 }
 
-export type Sender = {
+type Counted = {
   /** See clientNetwork. */
   readonly network: string
   /** Whom the request makes us write to, beside the company. */
@@ -38,7 +38,7 @@ export type Sender = {
 export async function countRequest(
   { config, cipher, clock }: Pick<Services, 'config' | 'cipher' | 'clock'>,
   tx: Transaction<Schema>,
-  { network, recipients }: Sender,
+  { network, recipients }: Counted,
 ): Promise<void> {
   const perRecipient = Math.ceil(config.requestLimit * OF_ONE_NETWORK_TO_RECIPIENT)
   const counted = [

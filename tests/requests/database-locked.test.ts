@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { messageFields } from '../posted-message.ts'
 import { orderFields, post } from '../posted-order.ts'
 import { siteOn } from './site-on.ts'
 
@@ -27,6 +28,23 @@ test('while another program holds the embedded database, pages are answered, ord
   other.close()
   expect((await site.press(await orders[0]!, 'Enviar')).response.status).toBe(303)
   expect((await site.stored(fields['request'])).requests).toHaveLength(1)
+})
+
+test('a message that could not be stored is one request, whether its answer or the page before it is sent again', async () => {
+  await using site = await siteOn('sqlite')
+  const other = new DatabaseSync(path.join(site.dataDir, 'alta.db'))
+  other.exec('begin immediate')
+  const { request: _, ...typed } = messageFields()
+  const send = () => site.visit('/atencion-cliente', post(site.origin, typed))
+  const refused = await send()
+  expect(refused.response.status).toBe(503)
+  other.exec('rollback')
+  other.close()
+
+  const receipts = [await site.press(refused, 'Enviar'), await send()]
+  expect(receipts.map(({ response }) => response.status)).toEqual([303, 303])
+  expect(new Set(receipts.map(({ response }) => response.headers.get('location'))).size).toBe(1)
+  expect((await site.stored()).requests).toHaveLength(1)
 })
 
 test('a program that holds the embedded database for a moment only delays an order', async () => {

@@ -2,10 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { breakableConnection } from '../breakable-connection.ts'
 import { freePort } from '../free-port.ts'
+import { messageFields } from '../posted-message.ts'
 import { orderFields, post } from '../posted-order.ts'
 import { rawBytes, rawRequest } from './raw-request.ts'
 import { siteOn, type StoringSite } from './site-on.ts'
 import { soon } from './soon.ts'
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+/** Filled in where nobody sees a field, and from no page: it is not to be stored at once. */
+const unlikely = String(new URLSearchParams(messageFields({ remarks: 'x' })))
 
 type MeasuredSite = StoringSite & {
   /** The value of a metric now, by its whole name with labels; null while it has none. */
@@ -67,6 +72,7 @@ describe('a site with METRICS_PORT', () => {
     ['405', { method: 'DELETE' }],
     ['403', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }],
     ['413', { method: 'POST', path: '/calcular', body: 'a'.repeat(70_000) }],
+    ['422', { method: 'POST', path: '/atencion-cliente', headers: form, body: unlikely }],
   ])('counts a refusal with %s', async (status, request) => {
     const refusals = () => site.metric(`alta_http_refusals_total{status="${status}"}`)
     const before = (await refusals()) ?? 0

@@ -18,6 +18,7 @@ const [NONE, UNKNOWN, TOO_SLOW, THERE] = ['12038', '40194', '12006', '12135']
 
 const waitingFields = (changes: Record<string, string> = {}) => ({
   request: randomUUID(),
+  remarks: '',
   place: NONE,
   email: 'nuria@visitante.example',
   consent: 'on',
@@ -65,7 +66,9 @@ describe.each(dialects)('the waiting list kept in %s', (dialect) => {
   ])('can be joined where %s, with an address and a box that nobody has ticked', async (_, place, title) => {
     const { page, document } = await site.visit(`/cobertura?lugar=${place}`)
     const form = page.getByRole('form', { name: title })
-    const shown = [...form.querySelectorAll('input:not([type=hidden])')].map((input) => input.getAttribute('name'))
+    const shown = [...form.querySelectorAll('input:not([type=hidden], [aria-hidden] *)')].map((input) =>
+      input.getAttribute('name'),
+    )
     expect(shown).toEqual(['email', 'consent'])
     expect(document.querySelector<HTMLInputElement>('input[name=consent]')!.checked).toBe(false)
   })

@@ -4,7 +4,7 @@ import type { RequestProblem } from './request-answer.ts'
 
 type ProblemWordsProps = { problem: Exclude<RequestProblem, { code: 'incomplete' }> }
 
-/** Why a request of any kind was not stored. */
+/** Why a request of any kind was not stored; with what its form has to carry next time. */
 export function ProblemWords({ problem }: ProblemWordsProps) {
   switch (problem.code) {
     case 'other-request': {
@@ -42,6 +42,16 @@ export function ProblemWords({ problem }: ProblemWordsProps) {
             </Trans>
           </p>
           <CallUs />
+        </>
+      )
+    case 'press-again':
+      return (
+        <>
+          <Trans>
+            We could not tell whether a person sent this, so nothing was stored yet. What you typed is still here. Send
+            it once more, and it goes.
+          </Trans>
+          <input type="hidden" name="pass" value={problem.pass} />
         </>
       )
     case 'not-stored':

@@ -8,6 +8,8 @@ export type RequestProblem =
   | { readonly code: 'not-stored' }
   /** More requests came than are accepted from one network, for one address or in all. */
   | { readonly code: 'too-many' }
+  /** It looked like a program's. Sent once more with the pass, it is believed. */
+  | { readonly code: 'press-again'; readonly pass: string }
   | { readonly code: 'unreachable' }
 
 export type Sent = { readonly kind: 'sent'; readonly reference: string; readonly receiptPath: string }

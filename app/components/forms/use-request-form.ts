@@ -97,6 +97,8 @@ export function useRequestForm<Typed extends object, Errors extends object>({
       const body = new FormData(event.currentTarget)
       body.set('request', id)
       body.set('answer', OVERLAY)
+      // For how long this tab has shown the site.
+      body.set('seconds', String(performance.now() / 1000))
       void fetcher.submit(body, { method: 'post', action: address.pathname + address.search })
     },
   }

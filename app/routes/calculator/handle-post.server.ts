@@ -3,9 +3,10 @@ import { data, type RouterContextProvider } from 'react-router'
 import { agreementWords } from '#app/components/forms/agreement-words.ts'
 import { checkCustomer, type OrderErrors } from '#domain/order.ts'
 import { placeRefusal, type PlaceId } from '#domain/place.ts'
-import { i18nContext, localeContext, networkContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace, findCheckedPlace } from '#server/coverage/checked-place.ts'
 import { inTime } from '#server/in-time.ts'
+import { readSender } from '#server/limits/signals.ts'
 import { checkPostedOrder, findPlacedOrder, placeOrder, type PlacedOrder } from '#server/orders.ts'
 import { answerSent, notStored } from '../answer-form.server.ts'
 import type { Answer, PlaceSearch, Problem } from './answer.ts'
@@ -74,7 +75,7 @@ function act(
 }
 
 async function send(form: FormData, posted: Posted, url: URL, context: Context) {
-  const outcome = await inTime(store(posted, context)).catch((error: unknown) => notStored(error, context))
+  const outcome = await inTime(store(form, posted, context)).catch((error: unknown) => notStored(error, context))
   if ('problem' in outcome) return refuse(withoutRuledOut(posted, context), outcome)
 
   switch (outcome.outcome) {
@@ -103,7 +104,7 @@ type Refusal = {
 }
 
 /** The order that was posted, once it is stored; or why it is not. Rejects when the database fails. */
-async function store(posted: Posted, context: Context): Promise<PlacedOrder | Refusal> {
+async function store(form: FormData, posted: Posted, context: Context): Promise<PlacedOrder | Refusal> {
   const services = context.get(servicesContext)
   const site = context.get(siteContext)
   const { requestId: id, seenTotal, problem, notice } = posted
@@ -124,8 +125,8 @@ async function store(posted: Posted, context: Context): Promise<PlacedOrder | Re
   if (id === null) return { problem: { code: 'send-again' }, status: 400 }
   const agreedTo = [context.get(i18nContext)._(agreementWords.order)]
   const locale = context.get(localeContext)
-  const network = context.get(networkContext)
-  return placeOrder(services, site, { id, order: checked.order, place, seenTotal, locale, agreedTo, network })
+  const sender = readSender(form, context)
+  return placeOrder(services, site, { id, order: checked.order, place, seenTotal, locale, agreedTo, sender })
 }
 
 /** The same page again with everything that was typed, what is wrong with it, and an id to send it with. */

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { agreementWords } from '#app/components/forms/agreement-words.ts'
 import { PrivacyLink, TermsLink } from '#app/components/document-links.tsx'
 import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
+import { TrapField } from '#app/components/forms/trap-field.tsx'
 import { useBrand } from '#app/components/use-brand.ts'
 import button from '#app/components/button.module.css'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
@@ -124,6 +125,7 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
           </b>{' '}
           <Trans>Total: {total}/month, VAT incl. It is the same as on your receipt and in our e-mail.</Trans>
         </p>
+        <TrapField />
         <p className="small">
           {i18n._(agreementWords.order)} <TermsLink of="from request to contract" /> · <PrivacyLink />
         </p>

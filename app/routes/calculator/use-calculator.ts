@@ -167,6 +167,8 @@ export function useCalculator(catalogue: Catalogue, known: CheckedPlace | null, 
 
     body.set('request', id)
     body.set('answer', OVERLAY)
+    // For how long this tab has shown the site.
+    body.set('seconds', String(performance.now() / 1000))
     ask(body, { do: 'send' })
   }
 

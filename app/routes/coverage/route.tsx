@@ -8,11 +8,12 @@ import { rememberPlace } from '#app/components/remembered-place.ts'
 import { readPlaceCode, type CheckedPlace } from '#domain/place.ts'
 import { orUnreachable } from '#app/components/forms/request-answer.ts'
 import { checkWaitingForm } from '#domain/waiting-list.ts'
-import { i18nContext, localeContext, networkContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace } from '#server/coverage/checked-place.ts'
 import { isFibreOffered } from '#server/coverage/tell-who-waits.ts'
 import { joinWaitingList } from '#server/coverage/waiting-list.ts'
 import { withStructuredData } from '#server/found/structured-data.ts'
+import { readSender } from '#server/limits/signals.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
 import { CoverageAnswer } from './coverage-answer.tsx'
 import { placePath } from './coverage-address.ts'
@@ -74,8 +75,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const agreedTo = [waitingConsentWords(context.get(i18nContext), site.brand.legalName, place.name)]
   const { email } = checked
   const locale = context.get(localeContext)
-  const network = context.get(networkContext)
-  const store = (id: string) => joinWaitingList(services, site, { id, email, place, locale, agreedTo, network })
+  const sender = readSender(form, context)
+  const store = (id: string) => joinWaitingList(services, site, { id, email, place, locale, agreedTo, sender })
   return answerForm({ form, typed, store }, { url, context })
 }
 

@@ -6,6 +6,7 @@ import { fieldErrorMessages } from '#app/components/forms/field-error-messages.t
 import { FormProblems } from '#app/components/forms/form-problems.tsx'
 import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
 import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
+import { TrapField } from '#app/components/forms/trap-field.tsx'
 import { useBrand } from '#app/components/use-brand.ts'
 import { useRequestForm } from '#app/components/forms/use-request-form.ts'
 import button from '#app/components/button.module.css'
@@ -58,6 +59,7 @@ export function WaitingForm({ place, pageAnswer }: WaitingFormProps) {
       <FormProblems problem={problem} errors={wrong} />
       <input type="hidden" name="place" value={placeCode(place)} />
       {requestId && <input type="hidden" name="request" value={requestId} />}
+      <TrapField />
       <Field
         name="email"
         label={t`E-mail`}

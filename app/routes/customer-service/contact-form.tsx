@@ -8,6 +8,7 @@ import { fieldErrorMessages } from '#app/components/forms/field-error-messages.t
 import { FormProblems } from '#app/components/forms/form-problems.tsx'
 import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
 import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
+import { TrapField } from '#app/components/forms/trap-field.tsx'
 import { useBrand } from '#app/components/use-brand.ts'
 import { useRequestForm } from '#app/components/forms/use-request-form.ts'
 import button from '#app/components/button.module.css'
@@ -57,6 +58,7 @@ export function ContactFormPanel({ pageAnswer }: { pageAnswer: ContactAnswer | u
       </p>
       <FormProblems problem={problem} errors={wrong} />
       {requestId && <input type="hidden" name="request" value={requestId} />}
+      <TrapField />
       <div className={styles.fields}>
         {(['name', 'phone', 'email'] as const).map((field) => (
           <Field

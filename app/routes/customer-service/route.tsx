@@ -6,8 +6,9 @@ import { pageMeta, type PageHead } from '#app/components/page-meta.ts'
 import { orUnreachable } from '#app/components/forms/request-answer.ts'
 import { hoursWords } from '#locales/words.ts'
 import { checkPostedMessage, sendContactMessage } from '#server/contact-messages.ts'
-import { i18nContext, localeContext, networkContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/found/structured-data.ts'
+import { readSender } from '#server/limits/signals.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
 import { Channels } from './channels.tsx'
 import { ContactFormPanel } from './contact-form.tsx'
@@ -48,9 +49,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const agreedTo = [context.get(i18nContext)._(agreementWords.contact)]
   const locale = context.get(localeContext)
-  const network = context.get(networkContext)
+  const sender = readSender(form, context)
   const store = (id: string) =>
-    sendContactMessage(services, site, { id, message: checked.message, locale, agreedTo, network })
+    sendContactMessage(services, site, { id, message: checked.message, locale, agreedTo, sender })
   return answerForm({ form, typed, store }, { url, context })
 }
 

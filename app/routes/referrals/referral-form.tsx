@@ -5,6 +5,7 @@ import { FormProblems } from '#app/components/forms/form-problems.tsx'
 import { orderFieldWords } from '#app/components/forms/order-field-words.ts'
 import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
 import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
+import { TrapField } from '#app/components/forms/trap-field.tsx'
 import { useBrand } from '#app/components/use-brand.ts'
 import { useRequestForm } from '#app/components/forms/use-request-form.ts'
 import button from '#app/components/button.module.css'
@@ -60,6 +61,7 @@ export function ReferralFormPanel({ maxFriends, pageAnswer }: ReferralFormPanelP
       </p>
       <FormProblems problem={problem} errors={wrong} />
       {requestId && <input type="hidden" name="request" value={requestId} />}
+      <TrapField />
       <fieldset className={styles.fieldset}>
         <legend>
           <Trans>Your details</Trans>

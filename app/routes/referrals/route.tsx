@@ -7,8 +7,9 @@ import { orUnreachable } from '#app/components/forms/request-answer.ts'
 import { mintRequestId, readRequestId } from '#app/components/forms/request-id.ts'
 import { useBrand } from '#app/components/use-brand.ts'
 import { checkReferral, consents, type ReferralErrors, type ReferralForm } from '#domain/referral.ts'
-import { i18nContext, localeContext, networkContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/found/structured-data.ts'
+import { readSender } from '#server/limits/signals.ts'
 import { sendReferral } from '#server/referrals.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
 import { JoinedTiles } from './joined-tiles.tsx'
@@ -57,9 +58,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = consentWords(context.get(i18nContext), site.brand.product)
   const agreedTo = consents.map((consent) => words[consent])
   const locale = context.get(localeContext)
-  const network = context.get(networkContext)
+  const sender = readSender(form, context)
   const store = (id: string) =>
-    sendReferral(services, site, { id, referral: checked.referral, locale, agreedTo, network })
+    sendReferral(services, site, { id, referral: checked.referral, locale, agreedTo, sender })
   return answerForm<ReferralForm, ReferralErrors>({ form, typed, store }, { url, context })
 }
 

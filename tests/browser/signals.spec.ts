@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { storedBeside } from '../stored.ts'
+import { details, expect, fillDetails, open, send, test } from './journey.ts'
+
+// The browser itself reports an answer of 422.
+test.use({ allowedOnConsole: /Failed to load resource: the server responded with a status of 422/ })
+
+const message = {
+  Nombre: 'Lucía www.penarroya',
+  Teléfono: '600 11 22 33',
+  'Correo electrónico': 'lucia@visitante.example',
+  Mensaje: '¿Llega la fibra a mi calle?',
+}
+const sent = (page: Page) => page.getByRole('dialog', { name: 'Datos enviados correctamente' })
+const asked = (page: Page) => page.getByRole('alert').filter({ hasText: 'Envíalo otra vez y quedará enviado.' })
+
+/** As a program that fills in every field, and fills it in again whenever it is shown. */
+const fillTrap = (page: Page) =>
+  page.locator('[name=remarks]').evaluate((field: HTMLInputElement) => (field.value = 'x'))
+
+test('a message that looks like a program’s goes with the second press, with all that was typed', async ({
+  page,
+  site,
+}) => {
+  const before = (await storedBeside(site)).requests.length
+  await open(page, '/atencion-cliente')
+  await fillDetails(page, message)
+  await fillTrap(page)
+  await send(page).click()
+  await expect(asked(page)).toBeFocused()
+  for (const [label, text] of Object.entries(message)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+  }
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+  expect((await storedBeside(site)).requests).toHaveLength(before + 1)
+})
+
+test('an order that looks like a program’s goes with the second press', async ({ page }) => {
+  await open(page, '/calcular/0000')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await fillDetails(page, { ...details, Nombre: 'Ana www.nunez' })
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await fillTrap(page)
+  await send(page).click()
+  await expect(asked(page)).toBeFocused()
+  await expect(page.getByText('Ana www.nunez')).toBeVisible()
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message that looks like a program’s goes with the second press', async ({ page }) => {
+    await page.goto('/atencion-cliente')
+    await fillDetails(page, message)
+    await page.locator('[name=remarks]').fill('x')
+    await send(page).click()
+    await expect(asked(page)).toBeFocused()
+    await send(page).click()
+    await expect(page.getByRole('heading', { name: 'Justificante de tu mensaje' })).toBeVisible()
+  })
+})
+
+for (const { path, first, last } of [
+  { path: '/atencion-cliente', first: 'Nombre', last: 'Enviar' },
+  { path: '/recomendados', first: 'Nombre', last: 'Añadir amigo' },
+  { path: '/cobertura?lugar=12038', first: 'Correo electrónico', last: 'Avisarme' },
+  { path: '/calcular/0000?paso=resumen', first: null, last: null },
+]) {
+  test(`nobody comes upon the field for programs at ${path}, by keyboard or by ear`, async ({ page }) => {
+    await open(page, path)
+    await expect(page.locator('[name=remarks]')).toHaveCount(1)
+    expect(await page.getByRole('main').ariaSnapshot()).not.toContain('No rellenes este campo')
+    if (!first) return
+    await page.getByRole('main').getByLabel(first, { exact: true }).last().focus()
+    const passed: string[] = []
+    for (let n = 0; n < 15; n++) {
+      await page.keyboard.press('Tab')
+      passed.push(
+        await page.evaluate(
+          () => `${document.activeElement?.getAttribute('name')} ${document.activeElement?.textContent}`,
+        ),
+      )
+      if (passed.at(-1)?.includes(last ?? '')) break
+    }
+    expect(passed.at(-1)).toContain(last)
+    expect(passed.join()).not.toContain('remarks')
+  })
+}
+
+test('two visitors of one kept page send forms with an id each', async ({ browser, site }) => {
+  const ids = await Promise.all(
+    [1, 2].map(async () => {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      await open(page, `${site.origin}/atencion-cliente`)
+      const id = await page.locator('[name=request]').inputValue()
+      await context.close()
+      return id
+    }),
+  )
+  expect(ids[0]).not.toBe(ids[1])
+})
