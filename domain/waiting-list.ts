@@ -8,7 +8,12 @@ export type WaitingForm = {
   readonly consent: boolean
 }
 
-export type WaitingErrors = { readonly email?: FieldError; readonly consent?: 'consent' }
+export type WaitingErrors = {
+  readonly email?: FieldError
+  readonly consent?: 'consent'
+  /** Found by who knows all places. */
+  readonly place?: 'unknown'
+}
 
 export type CheckedWaiting =
   | { readonly ok: true; readonly email: string }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dialects } from '../databases.ts'
 import { emailTo } from '../emails.ts'
 import { post } from '../posted-order.ts'
+import { waitingFields, WITHOUT_FIBRE } from '../posted-waiting.ts'
 import { linesOfHtml, linesOfText } from '../read-email.ts'
 import { copySiteFolder, type SiteFolder } from '../site-folder.ts'
 import { siteOn, type StoringSite } from './site-on.ts'
@@ -13,17 +14,8 @@ import { soon } from './soon.ts'
 vi.setConfig({ testTimeout: 90_000 })
 
 const INBOX = 'info@azahar.example'
-// Castellfort has no fibre, Segovia is not in the file, Alcudia de Veo has less than any tariff there.
-const [NONE, UNKNOWN, TOO_SLOW, THERE] = ['12038', '40194', '12006', '12135']
-
-const waitingFields = (changes: Record<string, string> = {}) => ({
-  request: randomUUID(),
-  remarks: '',
-  place: NONE,
-  email: 'nuria@visitante.example',
-  consent: 'on',
-  ...changes,
-})
+// Segovia is not in the file, Alcudia de Veo has less than any tariff there.
+const [UNKNOWN, TOO_SLOW, THERE] = ['40194', '12006', '12135']
 
 describe.each(dialects)('the waiting list kept in %s', (dialect) => {
   let site: StoringSite
@@ -60,7 +52,7 @@ describe.each(dialects)('the waiting list kept in %s', (dialect) => {
     (await site.query(`select payload from requests where id = '${id}'`))[0]?.['payload'] !== ''
 
   test.each([
-    ['there is no fibre', NONE, 'Lista de espera de Castellfort'],
+    ['there is no fibre', WITHOUT_FIBRE, 'Lista de espera de Castellfort'],
     ['nobody knows yet', UNKNOWN, 'Lista de espera de Segovia'],
     ['fibre is slower than every tariff', TOO_SLOW, 'Lista de espera de Alcudia de Veo'],
   ])('can be joined where %s, with an address and a box that nobody has ticked', async (_, place, title) => {

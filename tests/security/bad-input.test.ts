@@ -5,7 +5,7 @@ import { allForms, valueOf, withField } from './forms.ts'
 import { formRows } from './whole-forms.ts'
 import { openHostileSite, type HostileSite } from './hostile-site.ts'
 import { injectionRows } from './injections.ts'
-import { expectOutcome, successOf, waysFor } from './outcomes.ts'
+import { expectOutcome, spokenBy, successOf, waysFor } from './outcomes.ts'
 import { valueRows } from './typed-values.ts'
 
 let hostile: HostileSite
@@ -49,8 +49,8 @@ describe.concurrent('a form with', () => {
   test('a file where text is meant is a form with an empty field', async () => {
     for (const form of allForms) {
       for (const encoding of [encodings.pageMultipart, encodings.scriptMultipart]) {
-        const fields = withField(form.fields(), 'name', new File(['Ana'], 'ana.txt'))
-        await expectOutcome(hostile, { form, encoding, fields, outcome: 'name-empty' })
+        const fields = withField(form.fields(), form.typed[0], new File(['Ana'], 'ana.txt'))
+        await expectOutcome(hostile, { form, encoding, fields, outcome: form.empty })
       }
     }
   })
@@ -61,7 +61,7 @@ describe.concurrent('a form with', () => {
         const first = form.fields()
         await expectOutcome(hostile, { form, encoding, fields: first, outcome: 'stored' })
         await expectOutcome(hostile, { form, encoding, fields: first, outcome: 'stored' })
-        const other = await hostile.post(form, encoding, withField(first, 'name', 'Eva'))
+        const other = await hostile.post(form, encoding, withField(first, form.typed[0], form.other))
         expect([form.name, other.status]).toEqual([form.name, 409])
         expect(hostile.stored(valueOf(first, 'request'))).toBe(1)
       }
@@ -84,13 +84,13 @@ describe.concurrent('a form with', () => {
 
 describe.concurrent('a body that is', () => {
   test.each(bodyRows)('$name', async ({ body, headers, status, isForm }) => {
-    for (const { name, path } of allForms) {
-      for (const address of [path, `${path}.data`]) {
-        const answer = await hostile.postBytes(address, body, headers)
-        expect([name, address, answer.status]).toEqual([name, address, status])
+    for (const { name, path, empty } of allForms) {
+      for (const encoding of [encodings.page, encodings.script]) {
+        const answer = await hostile.postBytes(encoding.address(path), body, headers)
+        expect([name, encoding.name, answer.status]).toEqual([name, encoding.name, status])
         if (status === 413) expect(answer.body).toContain('El envío es demasiado grande.')
         if (status === 415) expect(answer.body).toContain('No hemos podido leer el envío')
-        if (isForm) expect(answer.body).toContain(address === path ? 'Escribe tu nombre' : '"name-empty"')
+        if (isForm) expect(answer.body).toContain(spokenBy(encoding, empty))
       }
     }
   })

@@ -10,7 +10,7 @@ export type Encoding = {
 }
 
 const same = (path: string) => path
-const single = (path: string) => `${path}.data`
+const single = (path: string) => path.replace(/(?=\?)|$/, '.data')
 
 /** Everything that the server takes a form in: both encodings of HTML, from a page and from its script. */
 export const encodings = {

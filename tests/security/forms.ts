@@ -1,6 +1,8 @@
+import type { FieldError } from '#domain/form-rules.ts'
 import { messageFields } from '../posted-message.ts'
 import { orderFields } from '../posted-order.ts'
 import { referralFields } from '../posted-referral.ts'
+import { waitingFields, WITHOUT_FIBRE } from '../posted-waiting.ts'
 
 /** In the order in which they are posted; a name may come twice. */
 export type Fields = readonly (readonly [name: string, value: string | File])[]
@@ -11,7 +13,11 @@ export type Form = {
   /** What somebody posts who makes no mistake, under an id of its own. */
   readonly fields: () => Fields
   /** The names of the fields that are typed into. */
-  readonly typed: readonly string[]
+  readonly typed: readonly [string, ...string[]]
+  /** What the first of them complains of when there is nothing in it. */
+  readonly empty: FieldError
+  /** Something else to type into that one. */
+  readonly other: string
 }
 
 /** The forms of the site that store something. */
@@ -21,18 +27,32 @@ export const forms = {
     path: '/calcular',
     fields: () => Object.entries(orderFields()),
     typed: ['name', 'lastName', 'identity', 'address', 'phone', 'email'],
+    empty: 'name-empty',
+    other: 'Eva',
   },
   contact: {
     name: 'contact',
     path: '/atencion-cliente',
     fields: () => Object.entries(messageFields()),
     typed: ['name', 'phone', 'email', 'message'],
+    empty: 'name-empty',
+    other: 'Eva',
   },
   referral: {
     name: 'referral',
     path: '/recomendados',
     fields: () => Object.entries(referralFields()),
     typed: ['name', 'lastName', 'identity', 'friend.1'],
+    empty: 'name-empty',
+    other: 'Eva',
+  },
+  waiting: {
+    name: 'waiting list',
+    path: `/cobertura?lugar=${WITHOUT_FIBRE}`,
+    fields: () => Object.entries(waitingFields()),
+    typed: ['email'],
+    empty: 'email-empty',
+    other: 'eva@visitante.example',
   },
 } satisfies Record<string, Form>
 

@@ -1,7 +1,6 @@
-import { messageFields } from '../posted-message.ts'
-import { orderFields } from '../posted-order.ts'
-import { referralFields } from '../posted-referral.ts'
 import { publicPages } from '../pages.ts'
+import { encodings } from './encodings.ts'
+import { allForms } from './forms.ts'
 
 /** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
@@ -56,11 +55,7 @@ const HEADERS = [
   'Accept-Encoding', 'Content-Encoding', 'If-None-Match', 'If-Modified-Since', 'Range', 'Expect', 'Upgrade',
   'Transfer-Encoding', 'Content-Length', 'Host', 'X-HTTP-Method-Override', 'Accept', 'TE',
 ] // prettier-ignore
-const FORMS = [
-  { path: '/calcular', fields: orderFields },
-  { path: '/atencion-cliente', fields: messageFields },
-  { path: '/recomendados', fields: referralFields },
-]
+const { page, script } = encodings
 
 /** The bytes of one request: a visitor's own, with one or more things about it changed. */
 export function fuzzedRequest(random: () => number, host: string): Buffer {
@@ -73,16 +68,16 @@ export function fuzzedRequest(random: () => number, host: string): Buffer {
   }
 
   const isForm = maybe(0.45)
-  const form = one(FORMS)
+  const form = one(allForms)
   let target: string = isForm
-    ? form.path + one(['', '', '.data'])
+    ? one([page, page, script]).address(form.path)
     : one([...publicPages, ...OTHER_PATHS, ...FOUND_PATHS])
   if (maybe(0.3)) target += one(['?lng=', '?lineas=', '?paso=', '?q=', '/']) + one(ODD)
   if (maybe(isForm ? 0.1 : 0.5)) target = spoiled(target)
   // Line ends and spaces would end the target; those of the whole head are broken further down.
   target = encodeURI(target.toWellFormed()).replaceAll('%25', '%')
 
-  const fields = Object.entries(form.fields())
+  const fields = form.fields().map(([name, value]): [string, string] => [name, String(value)])
   for (let n = isForm ? upTo(4) : 0; n > 0; n--) {
     const index = upTo(fields.length)
     const [name, value] = fields[index]!

@@ -10,7 +10,7 @@ export type FormRow = {
   readonly outcome: Outcome
 }
 
-const { order, contact, referral } = forms
+const { order, contact, referral, waiting } = forms
 const set = (changes: Record<string, string | File>) => (good: Fields) =>
   Object.entries(changes).reduce((fields, [name, value]) => withField(fields, name, value), good)
 const without = (name: string) => (good: Fields) => withoutField(good, name)
@@ -25,13 +25,14 @@ const MANY = refused(400, 'Hay más líneas', 'too-many-lines')
 const COUNT = refused(400, 'No hemos entendido el número de líneas.', 'line-count')
 const PRICE = refused(409, '53', 'price-changed')
 const AGAIN = refused(400, 'pulsa «Enviar» otra vez', 'send-again')
+const IDS = ['', "' or 1=1 --", '__proto__', '../x', 'A'.repeat(36), '00000000-0000-0000-0000-00000000000G']
 const PROTOTYPES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
 function to(forms: readonly Form[], rows: readonly Omit<FormRow, 'forms'>[]): readonly FormRow[] {
   return rows.map((row) => ({ ...row, forms }))
 }
 
-const any = to(
+const named = to(
   [order, contact, referral],
   [
     { name: 'a field twice: the first counts', change: (good) => [...good, ['name', '1234']], outcome: 'stored' },
@@ -41,6 +42,12 @@ const any = to(
       outcome: 'name-letters',
     },
     { name: 'a missing field', change: without('name'), outcome: 'name-empty' },
+  ],
+)
+
+const any = to(
+  [order, contact, referral, waiting],
+  [
     {
       name: 'a hundred fields more',
       change: (good) => [...good, ...Array.from({ length: 100 }, (_, n) => [`more${n}`, 'x'] as const)],
@@ -99,9 +106,7 @@ const orders = to(
       change: set({ total }),
       outcome: PRICE,
     })),
-    ...['', "' or 1=1 --", '__proto__', '../x', 'A'.repeat(36), '00000000-0000-0000-0000-00000000000G'].map(
-      (request) => ({ name: `the id “${request}”`, change: set({ request }), outcome: AGAIN }),
-    ),
+    ...IDS.map((request) => ({ name: `the id “${request}”`, change: set({ request }), outcome: AGAIN })),
     { name: 'a phase that there is not', change: set({ phase: '99' }), outcome: 'stored' as const },
     { name: 'a location that there is not', change: set({ location: '__proto__' }), outcome: 'stored' as const },
   ],
@@ -140,5 +145,61 @@ const referrals = to(
   ],
 )
 
+const pageForms = to(
+  [contact, referral, waiting],
+  IDS.map((request) => ({ name: `the id “${request}” has none`, change: set({ request }), outcome: 'stored' })),
+)
+
+const ANOTHER_PLACE = refused(400, 'El formulario indicaba un lugar que no conocemos.', 'unknown')
+const PLACES = [
+  '',
+  '0',
+  '00000',
+  '99999',
+  '1203',
+  '12038-',
+  '12038-x',
+  '12038-1254',
+  '12038-12540-1',
+  ' 12038',
+  '１２０３８',
+]
+
+const waitingLists = to(
+  [waiting],
+  [
+    {
+      name: 'an address twice: the first counts',
+      change: (good) => [...good, ['email', 'nobody']],
+      outcome: 'stored',
+    },
+    {
+      name: 'an address twice, the wrong one first',
+      change: (good) => [['email', 'nobody'], ...good],
+      outcome: 'email-format',
+    },
+    { name: 'no address', change: without('email'), outcome: 'email-empty' },
+    {
+      name: 'a box that nobody ticked',
+      change: without('consent'),
+      outcome: refused(400, 'Marca la casilla', 'consent'),
+    },
+    ...[...PLACES, ...PROTOTYPES, '../../etc/passwd', '<b>', "' or 1=1 --"].map((place) => ({
+      name: `the place “${place}”`,
+      change: set({ place }),
+      outcome: ANOTHER_PLACE,
+    })),
+    { name: 'no place', change: without('place'), outcome: ANOTHER_PLACE },
+    { name: 'a place twice: the first counts', change: (good) => [...good, ['place', '00000']], outcome: 'stored' },
+    { name: 'another place than the page’s', change: set({ place: '40194' }), outcome: 'stored' },
+    { name: 'a postcode of the place', change: set({ place: '12038-12319' }), outcome: 'stored' },
+    ...['', 'off', 'false', '__proto__'].map((consent) => ({
+      name: `a box ticked as “${consent}”`,
+      change: set({ consent }),
+      outcome: 'stored' as const,
+    })),
+  ],
+)
+
 /** Each row goes to the forms that it names, in every encoding. */
-export const formRows: readonly FormRow[] = [...any, ...orders, ...referrals]
+export const formRows: readonly FormRow[] = [...named, ...any, ...orders, ...referrals, ...pageForms, ...waitingLists]

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { data, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { localHref } from '#app/components/local-href.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { rememberPlace } from '#app/components/remembered-place.ts'
@@ -66,10 +66,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = readWaitingForm(form)
   const asked = readPlaceCode(typed.place)
   const place = asked && checkedPlace(site, asked, services.clock())
-  if (!place) throw data(null, { status: 400 })
+  const checked = checkWaitingForm(typed)
+  if (!place) {
+    const errors = { place: 'unknown' as const, ...(!checked.ok && checked.errors) }
+    return answerForm({ form, typed, errors }, { url, context })
+  }
   // Nobody is to wait for what can be ordered already: it is shown.
   if (isFibreOffered(site, place, services.clock())) throw redirect(localHref(placePath(place), url.search), 303)
-  const checked = checkWaitingForm(typed)
   if (!checked.ok) return answerForm({ form, typed, errors: checked.errors }, { url, context })
 
   const agreedTo = [waitingConsentWords(context.get(i18nContext), site.brand.legalName, place.name)]

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+
+/** Where nobody has fibre: Castellfort. */
+export const WITHOUT_FIBRE = '12038'
+
+/** What the form of the waiting list posts. */
+export function waitingFields<Changes extends Record<string, string>>(changes?: Changes) {
+  return {
+    request: randomUUID(),
+    remarks: '',
+    place: WITHOUT_FIBRE,
+    email: 'nuria@visitante.example',
+    consent: 'on',
+    ...changes,
+  }
+}
