@@ -75,7 +75,8 @@ describe.skipIf(!hasNginx)(
         for (const _ of [1, 2, 3]) expect((await visit(receipt)).response.status).toBe(200)
       }
       expect((await cluster.stored()).requests).toHaveLength(3)
-      expect(await cluster.nginx.accessLog()).not.toMatch(/justificante\/[^-]/)
+      expect((await visit(`/lista-de-espera/${'a'.repeat(22)}`)).response.status).toBe(200)
+      expect(await cluster.nginx.accessLog()).not.toMatch(/(justificante|lista-de-espera)\/[^-]/)
     })
 
     test('take a form that is sent to both as one request, show its receipt from either, and send each mail once', async () => {
