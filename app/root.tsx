@@ -33,7 +33,7 @@ import { localeContext, servicesContext, siteContext } from '#server/context.ts'
 import type { Route } from './+types/root'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { brand } = context.get(siteContext)
+  const { identitiesInMail: _, ...brand } = context.get(siteContext).brand
   const lng = new URL(request.url).searchParams.get('lng')
   return {
     brand,

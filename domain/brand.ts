@@ -47,6 +47,9 @@ export type Brand = {
   readonly demo: boolean
 }
 
+/** What browsers are told of the operator: all but how its staff are written to. */
+export type ShownBrand = Omit<Brand, 'identitiesInMail'>
+
 /** What only the legal texts say of the operator. A text that is empty while the operator has not said asks to ask. */
 export type LegalDetails = {
   /** Stands in brackets after the tax number; empty for none. */

@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freePort } from '#tests/free-port.ts'
 import { emptyDatabase } from '#tests/databases.ts'
+import { silentLog } from '#tests/log.ts'
 import { copySiteFolder } from '#tests/site-folder.ts'
 import { openMailServer, refusal } from '#tests/smtp-server.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { openDatabase } from './database/database.ts'
 import { examine } from './doctor.ts'
 
 let dataDir: string
@@ -109,17 +111,64 @@ test('a database that does not answer is named without its password', async () =
   expect(problems.join('\n')).not.toContain('hidden')
 })
 
-test('an empty PostgreSQL, one in use and one of an older version are told apart, and nothing is changed', async () => {
-  await using place = await emptyDatabase('postgres')
-  const url = 'url' in place.settings ? place.settings.url : ''
-  const settings = { ...live, DATABASE_URL: url, DATA_KEY: Buffer.alloc(32, 1).toString('base64'), DATA_DIR: dataDir }
-  const ofDatabase = async () => (await examine(settings)).filter((line) => line.startsWith('DATABASE_URL'))
-  expect(await ofDatabase()).toEqual([])
+/** A database as docs/operating.md makes one: with a user of its own, who owns it and nothing else. */
+async function ownedDatabase() {
+  const place = await emptyDatabase('postgres')
+  const url = new URL('url' in place.settings ? place.settings.url : '')
+  const owner = `owner_${url.pathname.slice(6, 14)}`
+  await onPostgres(`create user ${owner} password 'of-its-own'`)
+  await onPostgres(`alter database ${url.pathname.slice(1)} owner to ${owner}`)
+  return {
+    superuser: url.href,
+    owner: Object.assign(new URL(url), { username: owner, password: 'of-its-own' }).href,
+    async [Symbol.asyncDispose]() {
+      await place[Symbol.asyncDispose]()
+      await onPostgres(`drop user ${owner}`)
+    },
+  }
+}
 
-  const { kysely } = await place.open()
-  expect(await ofDatabase()).toEqual([])
-  await sql`delete from kysely_migration where name > '0001-z'`.execute(kysely)
-  expect(await ofDatabase()).toEqual([expect.stringMatching(/its tables are of an older version, before 0002-/)])
+async function onPostgres(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+async function examineAt(url: string): Promise<string[]> {
+  const settings = { ...live, DATABASE_URL: url, DATA_KEY: Buffer.alloc(32, 1).toString('base64'), DATA_DIR: dataDir }
+  return (await examine(settings)).filter((line) => line.startsWith('DATABASE_URL'))
+}
+
+test('an empty PostgreSQL, one in use and one of an older version are told apart, and nothing is changed', async () => {
+  await using place = await ownedDatabase()
+  expect(await examineAt(place.owner)).toEqual([])
+
+  const database = await openDatabase({ url: place.owner }, silentLog)
+  expect(await examineAt(place.owner)).toEqual([])
+  await sql`delete from kysely_migration where name > '0001-z'`.execute(database.kysely)
+  await database.close()
+  expect(await examineAt(place.owner)).toEqual([
+    expect.stringMatching(/its tables are of an older version, before 0002-/),
+  ])
+})
+
+test('a user who may do everything in PostgreSQL is named, and a password that anybody would try', async () => {
+  await using place = await ownedDatabase()
+  expect(await examineAt(place.superuser)).toEqual([
+    expect.stringMatching(/its password is one of the first/),
+    expect.stringMatching(/its user may do everything/),
+  ])
+})
+
+test('a database on another machine is to be reached by TLS that checks who answers', async () => {
+  await using place = await ownedDatabase()
+  // As an address of this machine, and yet none that says so.
+  const url = Object.assign(new URL(place.owner), { hostname: hostname() })
+  expect(await examineAt(url.href)).toContain(
+    `DATABASE_URL: nobody checks who answers as ${hostname()}, or who listens: add ?sslmode=verify-full`,
+  )
+  url.searchParams.set('sslmode', 'verify-full')
+  expect((await examineAt(url.href)).join('\n')).not.toContain('nobody checks')
 })
 
 test('a user who may not make tables is named before the first start', async () => {

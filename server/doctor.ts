@@ -7,12 +7,15 @@ import { examineDatabase } from './doctor/database.ts'
 import { examineDuties } from './doctor/duties.ts'
 import { examineEnvironment } from './doctor/environment.ts'
 import { sendTestMessage } from './doctor/send-test.ts'
+import { isLoopback } from './mail-url.ts'
 import { loadSite, SiteMistakes, type Site } from './site.ts'
 
 const USAGE = 'Usage: npm run doctor | npm run doctor -- --send-test ADDRESS'
 const HEALTHY = 0
 const PROBLEMS = 1
 const WRONG_USAGE = 64
+/** Beside the name of the user. An address without a password is for a PostgreSQL that knows its users otherwise. */
+const FIRST_GUESSES = ['postgres', 'password', 'admin', 'root', 'alta', 'changeme', '123456']
 /** What duties.ts knows more about. */
 const KNOWN_ELSEWHERE = /^(fibreSpeeds|extras\.prices|conditions\.data\.roamingCountries)/
 
@@ -40,7 +43,7 @@ export async function examine(env: NodeJS.ProcessEnv, testAddress?: string): Pro
 }
 
 /** Settings that are right for a trial and wrong for visitors. */
-function placeholderSettings({ publicOrigin, mail }: Config): string[] {
+function placeholderSettings({ publicOrigin, mail, database }: Config): string[] {
   const { protocol, hostname } = new URL(publicOrigin)
   return [
     ...(hostname === 'localhost'
@@ -49,6 +52,19 @@ function placeholderSettings({ publicOrigin, mail }: Config): string[] {
         ? []
         : [`PUBLIC_ORIGIN: ${publicOrigin} sends what visitors type in the clear: use https`]),
     ...(mail.kind === 'file' ? ['MAIL_URL: mail goes to files and reaches nobody: set a mail server'] : []),
+    ...('url' in database ? wayToDatabase(new URL(database.url)) : []),
+  ]
+}
+
+/** Who is on the way to the database, and who gets in by guessing. */
+function wayToDatabase({ hostname, searchParams, username, password }: URL): string[] {
+  const isChecked = isLoopback(hostname) || searchParams.get('sslmode') === 'verify-full'
+  const isGuessed = [username, ...FIRST_GUESSES].includes(password)
+  return [
+    ...(isChecked
+      ? []
+      : [`DATABASE_URL: nobody checks who answers as ${hostname}, or who listens: add ?sslmode=verify-full`]),
+    ...(isGuessed ? ['DATABASE_URL: its password is one of the first that anybody tries: set a random one'] : []),
   ]
 }
 

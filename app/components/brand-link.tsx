@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { Brand } from '#domain/brand.ts'
+import type { ShownBrand } from '#domain/brand.ts'
 import styles from './brand-link.module.css'
 import { BrandMark } from './brand-mark.tsx'
 import { useLocalHref } from './use-local-href.ts'
 
 /** The logo, which leads home: the mark and the operator's name, its brand word the heavier. */
-export function BrandLink({ brand }: { brand: Brand }) {
+export function BrandLink({ brand }: { brand: ShownBrand }) {
   const { t } = useLingui()
   const localHref = useLocalHref()
   const { name } = brand

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
-import type { Brand } from '#domain/brand.ts'
+import type { ShownBrand } from '#domain/brand.ts'
 import button from './button.module.css'
 import styles from './error-page.module.css'
 import { Icon } from './icon.tsx'
@@ -10,7 +10,7 @@ import { useLocalHref } from './use-local-href.ts'
 type ErrorPageProps = {
   isMissing: boolean
   /** Unknown where the root route itself failed. */
-  brand: Brand | undefined
+  brand: ShownBrand | undefined
 }
 
 /** A page of the site for what is not there, and for what went wrong; never what the machine said about it. */

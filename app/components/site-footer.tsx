@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { Brand } from '#domain/brand.ts'
+import type { ShownBrand } from '#domain/brand.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { hoursWords } from '#locales/words.ts'
 import { BrandLink } from './brand-link.tsx'
@@ -10,7 +10,7 @@ import { Frieze } from './frieze.tsx'
 import styles from './site-footer.module.css'
 import { useLocalHref } from './use-local-href.ts'
 
-type SiteFooterProps = { brand: Brand; year: number; locale: Locale }
+type SiteFooterProps = { brand: ShownBrand; year: number; locale: Locale }
 
 /** Who the operator is, how to reach it, and where everything is, at the end of every page. */
 export function SiteFooter({ brand, year, locale }: SiteFooterProps) {
@@ -104,7 +104,7 @@ export function SiteFooter({ brand, year, locale }: SiteFooterProps) {
   )
 }
 
-function AboutUs({ brand, locale }: { brand: Brand; locale: Locale }) {
+function AboutUs({ brand, locale }: { brand: ShownBrand; locale: Locale }) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
   const { name, address, phone, email } = brand

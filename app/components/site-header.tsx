@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Brand } from '#domain/brand.ts'
+import type { ShownBrand } from '#domain/brand.ts'
 import { BrandLink } from './brand-link.tsx'
 import { Icon } from './icon.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -12,7 +12,7 @@ import { ThemeMenu } from './theme-menu.tsx'
 import { useSiteLinks } from './use-site-links.ts'
 
 /** The fixed top of every page: transparent over its beginning, filled beyond 45 px of scrolling. */
-export function SiteHeader({ brand }: { brand: Brand }) {
+export function SiteHeader({ brand }: { brand: ShownBrand }) {
   const { t } = useLingui()
   const { bar, coverage, side } = useSiteLinks()
   const header = useRef<HTMLElement>(null)

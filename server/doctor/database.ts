@@ -51,15 +51,17 @@ async function examineCommit(db: Database): Promise<string[]> {
 }
 
 async function examinePostgres(kysely: Kysely<Schema>): Promise<string[]> {
-  const { rows } = await sql<{ version: number; creates: boolean; now: number }>`
+  const { rows } = await sql<{ version: number; creates: boolean; isSuperuser: boolean; now: number }>`
     select current_setting('server_version_num')::int / 10000 as version,
       has_schema_privilege(current_schema(), 'create') as creates,
+      current_setting('is_superuser') = 'on' as "isSuperuser",
       (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(kysely)
-  const { version, creates, now } = rows[0]!
+  const { version, creates, isSuperuser, now } = rows[0]!
   const apart = Math.abs(now - Date.now())
   return [
     ...(version < LEAST_POSTGRES ? [`PostgreSQL ${version} is too old: use ${LEAST_POSTGRES} or later`] : []),
     ...(creates ? [] : ['its user may not make tables: let it own the database, or grant create on the schema']),
+    ...(isSuperuser ? ['its user may do everything in PostgreSQL: use one that owns this database only'] : []),
     ...(apart > FARTHEST_CLOCK_MS
       ? [`its clock and that of this machine are ${Math.round(apart / 1000)} s apart: keep both right by NTP`]
       : []),
