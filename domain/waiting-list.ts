@@ -8,12 +8,7 @@ export type WaitingForm = {
   readonly consent: boolean
 }
 
-export type WaitingErrors = {
-  readonly email?: FieldError
-  readonly consent?: 'consent'
-  /** Found by who knows all places. */
-  readonly place?: 'unknown'
-}
+export type WaitingErrors = { readonly email?: FieldError; readonly consent?: 'consent' }
 
 export type CheckedWaiting =
   | { readonly ok: true; readonly email: string }

@@ -11,6 +11,8 @@ import type { SentRequest } from '#server/requests.ts'
 
 type PostedForm<Typed, Errors> = { readonly form: FormData; readonly typed: Typed } & (
   | { readonly errors: Errors }
+  /** Beyond its fields. */
+  | { readonly problem: RequestProblem }
   /** Nothing is wrong with it: stores it under an id that makes the next post of the same form the same request. */
   | { readonly store: (id: string) => Promise<SentRequest> }
 )
@@ -49,6 +51,7 @@ export async function answerForm<Typed, Errors extends object>(
     )
 
   if ('errors' in posted) return again({ code: 'incomplete' }, 400, { errors: posted.errors })
+  if ('problem' in posted) return again(posted.problem, 400)
 
   const requestId = id ?? idOfWords(typed, context)
   const stored = await inTime(posted.store(requestId)).catch((error: unknown) => notStored(error, context))

@@ -4,7 +4,7 @@ import { browserContext, networkContext } from '../context.ts'
 
 const ENOUGH_TO_ASK = 2
 /** Nobody reads a page and fills in a form in less. */
-const SHORTEST_FILL_SECONDS = 1
+const SHORTEST_FILL_MS = 1000
 
 /** Who posts a request, as far as limits are concerned. */
 export type Sender = {
@@ -36,7 +36,7 @@ export function readSender(form: FormData, context: Readonly<RouterContextProvid
     // The field that nobody sees; some password managers fill in whatever there is.
     text('remarks') !== '',
     // Said by our script: who has none says nothing, and a lie is worth no more than that.
-    /^\d{1,9}(\.\d+)?$/.test(text('seconds')) && Number(text('seconds')) < SHORTEST_FILL_SECONDS,
+    /^\d{1,12}(\.\d+)?$/.test(text('ms')) && Number(text('ms')) < SHORTEST_FILL_MS,
     !context.get(browserContext),
   ]
   return { network: context.get(networkContext), signals: signals.filter(Boolean).length, pass: text('pass') }

@@ -46,13 +46,13 @@ export function ProblemWords({ problem }: ProblemWordsProps) {
       )
     case 'press-again':
       return (
-        <>
+        <p>
           <Trans>
             We could not tell whether a person sent this, so nothing was stored yet. What you typed is still here. Send
             it once more, and it goes.
           </Trans>
           <input type="hidden" name="pass" value={problem.pass} />
-        </>
+        </p>
       )
     case 'not-stored':
       return (

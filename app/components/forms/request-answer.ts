@@ -1,7 +1,7 @@
 /** Why a request was not stored, whatever its kind, beyond what is wrong with a field. */
 export type RequestProblem =
   | { readonly code: 'incomplete' }
-  /** The form carried no id that a second press could be recognised by. It has one now. */
+  /** The form lacked what the page gives it, as an id that a second press could be recognised by. It has it now. */
   | { readonly code: 'send-again' }
   /** The id of the form already stands for a request with other content. */
   | { readonly code: 'other-request'; readonly reference: string }

@@ -1,14 +1,7 @@
-import { Trans } from '@lingui/react/macro'
-
 /**
  * A field that nobody sees, hears or gets to by keyboard, for programs that fill in every field there is. Its name means
- * nothing to what fills in forms for people; who gets to see it without styles reads what to do.
+ * nothing to what fills in forms for people.
  */
 export function TrapField() {
-  return (
-    <label className="visually-hidden" aria-hidden="true">
-      <Trans>Leave this field empty</Trans>
-      <input name="remarks" tabIndex={-1} autoComplete="off" />
-    </label>
-  )
+  return <input className="visually-hidden" aria-hidden name="remarks" tabIndex={-1} autoComplete="off" />
 }

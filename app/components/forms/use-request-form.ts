@@ -98,7 +98,7 @@ export function useRequestForm<Typed extends object, Errors extends object>({
       body.set('request', id)
       body.set('answer', OVERLAY)
       // For how long this tab has shown the site.
-      body.set('seconds', String(performance.now() / 1000))
+      body.set('ms', `${performance.now()}`)
       void fetcher.submit(body, { method: 'post', action: address.pathname + address.search })
     },
   }

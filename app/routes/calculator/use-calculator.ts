@@ -168,7 +168,7 @@ export function useCalculator(catalogue: Catalogue, known: CheckedPlace | null, 
     body.set('request', id)
     body.set('answer', OVERLAY)
     // For how long this tab has shown the site.
-    body.set('seconds', String(performance.now() / 1000))
+    body.set('ms', `${performance.now()}`)
     ask(body, { do: 'send' })
   }
 

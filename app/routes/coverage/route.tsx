@@ -66,14 +66,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = readWaitingForm(form)
   const asked = readPlaceCode(typed.place)
   const place = asked && checkedPlace(site, asked, services.clock())
-  const checked = checkWaitingForm(typed)
-  if (!place) {
-    const errors = { place: 'unknown' as const, ...(!checked.ok && checked.errors) }
-    return answerForm({ form, typed, errors }, { url, context })
-  }
   // Nobody is to wait for what can be ordered already: it is shown.
-  if (isFibreOffered(site, place, services.clock())) throw redirect(localHref(placePath(place), url.search), 303)
+  if (place && isFibreOffered(site, place, services.clock())) {
+    throw redirect(localHref(placePath(place), url.search), 303)
+  }
+  const checked = checkWaitingForm(typed)
   if (!checked.ok) return answerForm({ form, typed, errors: checked.errors }, { url, context })
+  // No page of ours names such a place. The form comes back with that of its page.
+  if (!place) return answerForm({ form, typed, problem: { code: 'send-again' } }, { url, context })
 
   const agreedTo = [waitingConsentWords(context.get(i18nContext), site.brand.legalName, place.name)]
   const { email } = checked

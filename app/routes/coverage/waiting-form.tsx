@@ -36,9 +36,6 @@ export function WaitingForm({ place, pageAnswer }: WaitingFormProps) {
   const emailError = errors?.email && i18n._(fieldErrorMessages[errors.email])
   const consentError = errors?.consent && t`Tick the box so that we can let you know`
   const wrong = [
-    ...(errors?.place
-      ? [{ field: 'q', words: t`The form named a place that we do not know. It is for ${name} now: send it again` }]
-      : []),
     ...(emailError ? [{ field: 'email', words: emailError }] : []),
     ...(consentError ? [{ field: 'consent', words: consentError }] : []),
   ]
