@@ -46,11 +46,7 @@ export function readSender(form: FormData, context: Readonly<RouterContextProvid
  * Throws PressAgain where two signals meet on a request that brings no pass. A pass is good for the one request whose id
  * it was made of, so that nobody needs to remember who was asked.
  */
-export function askAgainWhenUnlikely(
-  cipher: Cipher,
-  id: string,
-  { signals, pass }: Sender,
-): void {
+export function askAgainWhenUnlikely(cipher: Cipher, id: string, { signals, pass }: Sender): void {
   if (signals < ENOUGH_TO_ASK) return
   const wanted = cipher.fingerprint(JSON.stringify(['pass', id]))
   if (pass !== wanted) throw new PressAgain(wanted)
