@@ -5,7 +5,8 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { minify } from 'terser'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { leaveOut } from './scripts/leave-out.ts'
 
 /** Fails the build when a module meant for the server is reachable from the browser. */
 function keepOffTheBrowser(...folders: string[]): Plugin {
@@ -31,7 +32,11 @@ function shrink(): Plugin {
     async generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue
-        const { code } = await minify(file.code, { ecma: 2020, module: true, compress: { ecma: 2020, passes: 3 } })
+        const { code } = await minify(file.code, {
+          ecma: 2020,
+          module: true,
+          compress: { ecma: 2020, passes: 3, pure_getters: true },
+        })
         file.code = code ?? file.code
       }
     },
@@ -55,9 +60,25 @@ function precompress(): Plugin {
   }
 }
 
+const sharedByPages = {
+  test: /\/(app\/components\/[\w.-]+|domain\/(?!form-rules).*|locales\/.*)\.(tsx?|css)$/,
+  minShareCount: 3,
+}
+
+const HOME = [path.resolve('app/root.tsx'), path.resolve('app/routes/home/route.tsx')]
+
+/** Whether home, or what is around every page, imports this module, however indirectly. */
+function isOnHome(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  const importers = context.getModuleInfo(id)?.importers ?? []
+  return HOME.includes(id.split('?')[0] ?? id) || importers.some((importer) => isOnHome(importer, context, seen))
+}
+
 export default defineConfig({
   plugins: [
     keepOffTheBrowser('server', 'emails'),
+    leaveOut(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui(),
     reactRouter(),
@@ -77,14 +98,25 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // One file that changes with our dependencies only: it compresses better whole, and stays in caches.
-                { name: 'vendor', test: /node_modules\/(?!stdnum)|vite\/preload-helper/, priority: 3 },
-                // One file each for what forms share and what pages share: twenty small ones took 1.6 kB more on the
-                // calculator page. Forms apart, since a document carries the words of all its scripts (decision 18).
                 {
-                  name: 'shared',
-                  test: /\/(app\/components\/[\w.-]+|domain\/(?!form-rules).*|locales\/.*)\.(tsx?|css)$/,
-                  minShareCount: 3,
-                  priority: 2,
+                  name: 'vendor',
+                  test: /node_modules\/(?!stdnum)|vite\/preload-helper|rolldown\/runtime/,
+                  priority: 4,
+                },
+                // One file each for what forms share and what pages share: twenty small ones took 1.6 kB more on the
+                // calculator page. What home does not need is apart, and so are forms, since a document carries the
+                // words of all its scripts (decision 18).
+                {
+                  ...sharedByPages,
+                  minShareCount: 2,
+                  name: (id, context) => (isOnHome(id, context) ? 'shared' : null),
+                  priority: 3,
+                },
+                { ...sharedByPages, name: 'further', priority: 2 },
+                {
+                  name: 'cards',
+                  test: /\/offers\/(location-tabs|tariff-card|tariff-facts|tariff-limit|claims)\./,
+                  priority: 1,
                 },
                 // What judges a form and stands around it apart: the calculator loads it with its later phases.
                 {

@@ -3,14 +3,19 @@ import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
   isRouteErrorResponse,
   ServerRouter,
+  StaticRouter,
   type EntryContext,
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
 import { COOKIE_BANNER_PLACE } from '#app/components/cookie-banner-place.tsx'
 import { CookieBanner } from '#app/components/cookie-banner.tsx'
+import { DRAWINGS } from '#app/components/drawings-place.tsx'
+import { Drawings } from '#app/components/drawings.tsx'
+import { FOOTER } from '#app/components/site-footer-place.tsx'
+import { SiteFooter } from '#app/components/site-footer.tsx'
 import { ServedHtml } from '#app/components/served-html.ts'
-import { i18nContext, servedHtmlContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext, localeContext, servedHtmlContext, servicesContext, siteContext } from '#server/context.ts'
 import { wordsOfPage } from '#server/page-words.ts'
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/security-headers.ts'
 import { PAGE_WORDS } from '#app/components/page-words.ts'
@@ -28,6 +33,8 @@ export default async function handleRequest(
     ...context.get(servedHtmlContext),
     [PAGE_WORDS]: await wordsOfPage(entry, i18n),
     [COOKIE_BANNER_PLACE]: cookieBanner(request, context),
+    [DRAWINGS]: renderToStaticMarkup(<Drawings />),
+    [FOOTER]: footer(request, context),
   }
   const page = await renderToReadableStream(
     <I18nProvider i18n={i18n}>
@@ -51,6 +58,24 @@ function cookieBanner({ url }: Request, context: Readonly<RouterContextProvider>
       <CookieBanner company={context.get(siteContext).brand.legalName.replace(/\.$/, '')} back={pathname + search} />
     </I18nProvider>,
   )
+}
+
+function footer({ url }: Request, context: Readonly<RouterContextProvider>): string {
+  const { pathname, search } = new URL(url)
+  const year = yearInSpain(context.get(servicesContext).clock())
+  return renderToStaticMarkup(
+    <I18nProvider i18n={context.get(i18nContext)}>
+      <StaticRouter location={pathname + search}>
+        <SiteFooter brand={context.get(siteContext).brand} year={year} locale={context.get(localeContext)} />
+      </StaticRouter>
+    </I18nProvider>,
+  )
+}
+
+const spanishYear = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Madrid' })
+
+function yearInSpain(now: number): number {
+  return Number(spanishYear.format(now))
 }
 
 /** What a loader or an action threw that was no answer, such as a 404. The visitor gets the error page. */

@@ -15,6 +15,7 @@ import {
 } from 'react-router'
 import { brandStyle } from '#app/components/brand-style.ts'
 import { CookieBannerPlace } from '#app/components/cookie-banner-place.tsx'
+import { DrawingsPlace } from '#app/components/drawings-place.tsx'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { completeWords, PAGE_WORDS } from '#app/components/page-words.ts'
 import { PageAddress } from '#app/components/page-address.tsx'
@@ -22,10 +23,8 @@ import { headScript } from '#app/components/head-script.ts'
 import { RouteAnnouncer } from '#app/components/route-announcer.tsx'
 import { useServedHtml } from '#app/components/served-html.ts'
 import { ScriptsWithoutPreloads } from '#app/components/scripts-without-preloads.tsx'
-import { SiteFooter } from '#app/components/site-footer.tsx'
+import { SiteFooterPlace } from '#app/components/site-footer-place.tsx'
 import { SiteHeader } from '#app/components/site-header.tsx'
-import { TileDefinitions } from '#app/components/tariff-tile.tsx'
-import { WallDefinitions } from '#app/components/tile-wall.tsx'
 import { useVisitorChoices } from '#app/components/use-visitor-choices.ts'
 import { nearestLocale } from '#locales/choose-locale.ts'
 import { tonesOf } from '#domain/tones.ts'
@@ -42,7 +41,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     lngInAddress: lng !== null && nearestLocale(lng) !== null,
     publicOrigin: context.get(servicesContext).config.publicOrigin,
-    year: yearInSpain(context.get(servicesContext).clock()),
   }
 }
 
@@ -118,13 +116,12 @@ export function Layout({ children }: { children: ReactNode }) {
           <Trans>Skip to content</Trans>
         </a>
         <CookieBannerPlace />
-        <TileDefinitions />
-        <WallDefinitions />
+        <DrawingsPlace />
         {root && <SiteHeader brand={root.brand} />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {root && <SiteFooter brand={root.brand} year={root.year} locale={root.locale} />}
+        {root && <SiteFooterPlace />}
         <RouteAnnouncer />
         <ScrollRestoration />
         <script
@@ -152,10 +149,4 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function groundsOf(brandColour: string) {
   const { groundDark: dark, groundLight: light } = tonesOf(brandColour)
   return { dark, light }
-}
-
-const spanishYear = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Madrid' })
-
-function yearInSpain(now: number): number {
-  return Number(spanishYear.format(now))
 }

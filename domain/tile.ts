@@ -35,13 +35,15 @@ export const CROSS_PETALS = [
 ].join('')
 
 /** Where the next rings cross the corner that a round tile leaves free: unlimited data with fibre. */
-export const BEYOND_THE_EDGE = [10, 11, 12, 13, 14]
-  .map((ring) => {
-    const radius = ringRadius(ring)
-    const cut = rounded(Math.sqrt(radius * radius - 99 * 99))
-    return `M99 ${cut}A${radius} ${radius} 0 0 1 ${cut} 99`
-  })
-  .join('')
+export function beyondTheEdge(): string {
+  return [10, 11, 12, 13, 14]
+    .map((ring) => {
+      const radius = ringRadius(ring)
+      const cut = rounded(Math.sqrt(radius * radius - 99 * 99))
+      return `M99 ${cut}A${radius} ${radius} 0 0 1 ${cut} 99`
+    })
+    .join('')
+}
 
 /** How many rings stand for a speed: one per 100 Mb, or for a tenth of the fastest where that is above 1 GB. */
 export function ringCount(speedMb: number, fastestMb: number): number {

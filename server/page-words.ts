@@ -23,7 +23,10 @@ const known = new Map<string, Promise<Script>>()
 
 type Script = { readonly strings: readonly string[]; readonly imports: readonly string[] }
 
-/** Whatever might be the id of a message in these scripts and in those that they import, now or later. */
+/**
+ * Whatever might be the id of a message in these scripts and in those that they import before they run. What is
+ * imported later brings the words of all pages along (`completeWords`).
+ */
 async function idsIn(scripts: readonly string[]): Promise<Set<string>> {
   const seen = new Set<string>()
   const ids = new Set<string>()
@@ -42,7 +45,7 @@ async function idsIn(scripts: readonly string[]): Promise<Set<string>> {
 function read(script: string): Promise<Script> {
   const reading = readFile(path.join('build/client', script), 'utf8').then((code) => ({
     strings: [...code.matchAll(/["'`]([\w+/-]{6})["'`]/g)].map(([, id]) => id as string),
-    imports: [...code.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`),
+    imports: [...code.matchAll(/(?:from|import)["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`),
   }))
   known.set(script, reading)
   return reading

@@ -1,7 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
-import { deviceStorage } from './device-storage.ts'
+import { deviceStore } from './device-storage.ts'
 
 /**
  * A list that this device keeps: `{ [field]: [entry, …] }` under the name of the slice. Local storage can be edited by
@@ -15,35 +13,32 @@ export function deviceList<Entry>(
   most: number,
   readEntry: (kept: Readonly<Record<string, unknown>>) => Entry | null,
 ) {
-  const useList = create<Readonly<Record<string, readonly Entry[]>>>()(
-    persist((): Readonly<Record<string, readonly Entry[]>> => ({ [field]: [] }), {
-      name: slice,
-      storage: deviceStorage(({ state }) => {
-        const kept = state[field] as unknown[]
-        return { [field]: kept.flatMap((entry) => readEntry(Object(entry)) ?? []).slice(0, most) }
-      }),
-      skipHydration: true,
-    }),
+  const { useStore, readKept } = deviceStore<Readonly<Record<string, readonly Entry[]>>>(
+    slice,
+    { [field]: [] },
+    ({ state }) => {
+      const kept = state[field] as unknown[]
+      return { [field]: kept.flatMap((entry) => readEntry(Object(entry)) ?? []).slice(0, most) }
+    },
   )
-  const read = () => void useList.persist.rehydrate()
 
   return {
     /** Starts from what is kept now: another tab may have changed it. */
     change(next: (entries: readonly Entry[]) => readonly Entry[]) {
-      read()
-      useList.setState((state) => ({ [field]: next(state[field] ?? []).slice(0, most) }))
+      readKept()
+      useStore.setState((state) => ({ [field]: next(state[field] ?? []).slice(0, most) }))
     },
 
     /** The entries as they are, also when another tab changes them; null in served HTML and until they are read. */
     useEntries(): readonly Entry[] | null {
       const [isRead, setRead] = useState(false)
       useLayoutEffect(() => {
-        read()
+        readKept()
         setRead(true)
-        window.addEventListener('storage', read)
-        return () => window.removeEventListener('storage', read)
+        window.addEventListener('storage', readKept)
+        return () => window.removeEventListener('storage', readKept)
       }, [])
-      const entries = useList((state) => state[field])
+      const entries = useStore((state) => state[field])
       return isRead ? (entries ?? []) : null
     },
   }

@@ -17,7 +17,7 @@ const TILES = [
 /** Enough for the widest screens; what is beyond the edge is cut. */
 const RUNS = [0, 1000, 2000, 3000, 4000, 5000]
 
-/** The cenefa: one row of tiles across the page. Needs `WallDefinitions`. */
+/** The cenefa: one row of tiles across the page. Needs `DrawingsPlace`. */
 export function Frieze() {
   return (
     <svg

@@ -9,17 +9,19 @@ let complete = false
 
 /** The words of the document that is being hydrated, in its language. */
 export function readPageWords(): I18n {
+  if (i18n) return i18n
   const locale = document.documentElement.lang as Locale
   const messages = JSON.parse(document.getElementById(PAGE_WORDS)?.textContent ?? '{}') as Messages
   i18n = setupI18n({ locale, messages: { [locale]: messages } })
   return i18n
 }
 
-/** Loads the words of all pages. False when they can't be loaded; asking again tries again. */
+/** Loads the words of all pages. False when they can't be loaded; asking again tries again. A server has them. */
 export async function completeWords(): Promise<boolean> {
-  if (!i18n || complete) return true
-  const messages = await loadMessages(i18n.locale as Locale)
-  if (messages) i18n.load(i18n.locale, messages)
+  if (complete || typeof document === 'undefined') return true
+  const words = readPageWords()
+  const messages = await loadMessages(words.locale as Locale)
+  if (messages) words.load(words.locale, messages)
   complete = messages !== null
   return complete
 }

@@ -12,7 +12,10 @@ import { useLocalHref } from './use-local-href.ts'
 
 type SiteFooterProps = { brand: ShownBrand; year: number; locale: Locale }
 
-/** Who the operator is, how to reach it, and where everything is, at the end of every page. */
+/**
+ * Who the operator is, how to reach it, and where everything is. Only the server renders it: `SiteFooterPlace` is what
+ * browsers have of it.
+ */
 export function SiteFooter({ brand, year, locale }: SiteFooterProps) {
   const { t } = useLingui()
   const { name, legalName, social } = brand
@@ -21,7 +24,7 @@ export function SiteFooter({ brand, year, locale }: SiteFooterProps) {
   const cookies = t`Cookie Policy`
 
   return (
-    <footer className={styles.footer}>
+    <>
       <Frieze />
       <div className="wrap">
         <div className={styles.top}>
@@ -100,7 +103,7 @@ export function SiteFooter({ brand, year, locale }: SiteFooterProps) {
           </p>
         </div>
       </div>
-    </footer>
+    </>
   )
 }
 

@@ -1,17 +1,6 @@
 import { useId } from 'react'
 import type { DataAllowance } from '#domain/catalogue.ts'
-import {
-  arcs,
-  BEYOND_THE_EDGE,
-  CROSS_PETALS,
-  disc,
-  litQuarters,
-  MOST_RINGS,
-  PETAL,
-  QUARTERS,
-  ringCount,
-  sector,
-} from '#domain/tile.ts'
+import { CROSS_PETALS, litQuarters, QUARTERS, ringCount, sector } from '#domain/tile.ts'
 import styles from './tariff-tile.module.css'
 
 type TariffTileProps = {
@@ -28,7 +17,7 @@ type TariffTileProps = {
 /**
  * A tariff as its tile: a ring per 100 Mb from the core out, lit quarters for the data, a bright core for TV. The rings
  * that faster fibre has show faintly beyond; a line alone has a petal in each quarter instead of rings.
- * Needs `TileDefinitions` once on the page. Says nothing to assistive technology: number and words stand beside it.
+ * Needs `DrawingsPlace` once on the page. Says nothing to assistive technology: number and words stand beside it.
  */
 export function TariffTile({ speedMb, data, tv, fastestMb, largestData, className }: TariffTileProps) {
   const clip = useId()
@@ -73,36 +62,4 @@ export function TariffTile({ speedMb, data, tv, fastestMb, largestData, classNam
       {tv && <circle className={styles.core} cx="100" cy="100" r="9" />}
     </svg>
   )
-}
-
-/** What every tile on the page is drawn from. Rendered once, before the first tile. */
-export function TileDefinitions() {
-  return (
-    <svg className={styles.definitions} width="0" height="0" aria-hidden="true" focusable="false">
-      <defs>
-        <path id="tile-ghost" className={styles.ghost} d={arcs(MOST_RINGS)} />
-        {Array.from({ length: MOST_RINGS }, (_, index) => index + 1).map((rings) => (
-          <g key={rings} id={`tile-${rings}`}>
-            <Glaze />
-            {rings < MOST_RINGS && <use href="#tile-ghost" />}
-            <path className={styles.disc} d={disc(rings)} />
-            <path className={styles.ring} d={arcs(rings)} />
-          </g>
-        ))}
-        <path id="tile-beyond" className={styles.ring} d={BEYOND_THE_EDGE} />
-        <g id="tile-petal">
-          <Glaze />
-          <path className={styles.petal} d={PETAL} />
-        </g>
-        <g id="tile-bud">
-          <Glaze />
-          <path className={styles.bud} d={PETAL} />
-        </g>
-      </defs>
-    </svg>
-  )
-}
-
-function Glaze() {
-  return <rect className={styles.glaze} width="99" height="99" rx="2" />
 }

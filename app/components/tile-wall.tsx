@@ -17,7 +17,7 @@ const DRAWINGS = { F: '#wall-10', S: '#wall-6', T: '#wall-3', P: '#wall-petal' }
 
 /**
  * A wall of tiles. The strands of a fan are as far from one corner as from the other, so tiles with as many of them
- * join in any turn, to circles, arches and waves. In a box of another shape, its edges are cut. Says nothing. Needs `WallDefinitions` once on the page.
+ * join in any turn, to circles, arches and waves. In a box of another shape, its edges are cut. Says nothing. Needs `DrawingsPlace` once on the page.
  */
 export function TileWall({ rows, className = '', children }: TileWallProps) {
   const tiles = rows.map((row) => row.split(' '))
@@ -48,35 +48,4 @@ function Tile({ code, x, y }: { code: string; x: number; y: number }) {
     />
   )
   return turning ? <g className={styles.turning}>{tile}</g> : tile
-}
-
-/** What every wall on the page is drawn from. Rendered once, before the first wall. */
-export function WallDefinitions() {
-  return (
-    <svg className={styles.definitions} width="0" height="0" aria-hidden="true" focusable="false">
-      <defs>
-        {[10, 6, 3].map((strands) => (
-          <g key={strands} id={`wall-${strands}`}>
-            <Glaze />
-            <path className={styles.fan} d={fan(strands)} />
-          </g>
-        ))}
-        <g id="wall-petal">
-          <Glaze />
-          <path className={styles.petal} d="M0 0A100 100 0 0 1 100 100A100 100 0 0 1 0 0Z" />
-        </g>
-      </defs>
-    </svg>
-  )
-}
-
-function Glaze() {
-  return <rect className={styles.glaze} x=".75" y=".75" width="98.5" height="98.5" rx="1.5" />
-}
-
-/** Quarter arcs about the top left corner. */
-function fan(strands: number): string {
-  return Array.from({ length: strands }, (_, strand) => Number((((strand + 0.5) * 100) / strands).toFixed(2)))
-    .map((radius) => `M${radius} 0A${radius} ${radius} 0 0 1 0 ${radius}`)
-    .join('')
 }

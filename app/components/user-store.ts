@@ -1,7 +1,5 @@
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { locales, type Locale } from '#locales/i18n.ts'
-import { deviceStorage, type Kept } from './device-storage.ts'
+import { deviceStore, type Kept } from './device-storage.ts'
 
 /** What this device knows about its visitor, kept under the key `user`: exactly these three (specification, section 3). */
 type User = {
@@ -18,20 +16,20 @@ export type Theme = 'dark' | 'light' | 'system'
 let themeIsAssumed = true
 
 /** Starts the same on the server and in every browser; `startUserStore` then reads what the device has kept. */
-export const useUser = create<User>()(
-  persist((): User => ({ matchesDarkMode: false, userDarkMode: true, userLocale: null }), {
-    name: 'user',
-    storage: deviceStorage(readUser, () => themeIsAssumed && { assumed: true }),
-    skipHydration: true,
-  }),
+const { useStore, readKept } = deviceStore<User>(
+  'user',
+  { matchesDarkMode: false, userDarkMode: true, userLocale: null },
+  readUser,
+  () => themeIsAssumed && { assumed: true },
 )
+export const useUser = useStore
 
 /**
  * Takes over what the device has kept, or else the operator's theme, and follows the device's own settings until the
  * function it returns is called.
  */
 export function startUserStore(operatorTheme: Theme): () => void {
-  void useUser.persist.rehydrate()
+  readKept()
   if (themeIsAssumed) useUser.setState({ userDarkMode: darkModeOf(operatorTheme) })
 
   const device = matchMedia('(prefers-color-scheme: dark)')

@@ -1,7 +1,7 @@
 import type { Brand } from '#domain/brand.ts'
 import {
   arcs,
-  BEYOND_THE_EDGE,
+  beyondTheEdge,
   CROSS_PETALS,
   disc,
   MOST_RINGS,
@@ -27,7 +27,7 @@ export function tileSvg(tile: CardTile, tones: Tones): string {
       isUnlimited &&
         (rings === null
           ? `<path d="${CROSS_PETALS}" fill="${tones.petal}"/>`
-          : everyQuarter(strands(BEYOND_THE_EDGE, tones.strand))),
+          : everyQuarter(strands(beyondTheEdge(), tones.strand))),
       tv && `<circle cx="100" cy="100" r="9" fill="${tones.petal}" stroke="${tones.glaze}" stroke-width="5"/>`,
     ],
     '0 0 200 200',

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, open, test } from './journey.ts'
 
-const LIMIT = 125_000
+const LIMIT = 119_000
 
-test('the calculator page loads at most 125 kB of scripts as brotli', async ({ page }) => {
+test('the calculator page loads at most 119 kB of scripts as brotli', async ({ page }) => {
   const loaded = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') loaded.set(response.url(), response.body())

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
+import { completeWords } from '#app/components/page-words.ts'
 
 const load = async () => {
-  const [{ GiveDetails }, { ReviewOrder }] = await Promise.all([
+  const [{ GiveDetails }, { ReviewOrder }, areWordsHere] = await Promise.all([
     import('./give-details.tsx'),
     import('./review-order.tsx'),
+    completeWords(),
   ])
+  if (!areWordsHere) throw new Error('The words of the later phases could not be loaded')
   return { GiveDetails, ReviewOrder }
 }
 
