@@ -8,6 +8,7 @@ const LEFT_OUT = {
   '/react-router/dist/production/lib/router/instrumentation.js': 'instrumentation.ts',
   '/react-router/dist/production/lib/errors.js': 'server-component-errors.ts',
   '/use-sync-external-store/shim/index.js': 'external-store.ts',
+  'vite/preload-helper.js': 'preload-helper.ts',
 }
 
 /**

@@ -26,6 +26,23 @@ test.each([
   }
 })
 
+test('the style sheets of what is loaded later are linked by its page from the start', async () => {
+  const files = await clientFiles()
+  const manifest = files.find(({ name }) => /^manifest-.*\.js$/.test(name))?.text ?? ''
+  const { entry, routes } = JSON.parse(manifest.slice(manifest.indexOf('{'), manifest.lastIndexOf('}') + 1)) as Manifest
+  const later = Object.values(routes).flatMap(({ module, css }) => {
+    const [, list = '[]'] = /m\.f=(\[[^\]]*\])/.exec(files.find(({ name }) => module.endsWith(name))?.text ?? '') ?? []
+    const linked = [entry.css, routes['root']?.css, css].flatMap((sheets = []) => sheets)
+    const sheets = (JSON.parse(list) as string[]).filter((file) => file.endsWith('.css'))
+    return sheets.map((sheet) => [sheet, linked.some((href) => href.startsWith(`/${sheet}`))])
+  })
+  expect(later.length).toBeGreaterThan(0)
+  expect(later.filter(([, isLinked]) => !isLinked)).toEqual([])
+})
+
+type Parts = { readonly module: string; readonly css?: readonly string[] }
+type Manifest = { readonly entry: Parts; readonly routes: Readonly<Record<string, Parts>> }
+
 async function clientFiles() {
   const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
