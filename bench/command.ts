@@ -8,6 +8,7 @@ import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { orders } from './orders.ts'
 import { payload } from './payload.ts'
+import { peers } from './peers.ts'
 import { startTime } from './start-time.ts'
 import { ensureTools } from './tools.ts'
 import { uncached } from './uncached.ts'
@@ -21,6 +22,7 @@ const measurements: Record<string, Measurement> = {
   memory,
   growth,
   lighthouse,
+  peers,
 }
 const USAGE = `Usage: npm run bench -- [--json] [--only ${Object.keys(measurements).join(',')}] [--seconds N] [--runs N] [--routes /,/calcular] [--growth-requests N]`
 
