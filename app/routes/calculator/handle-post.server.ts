@@ -74,7 +74,9 @@ function act(
   }
 }
 
-async function send(form: FormData, posted: Posted, url: URL, context: Context) {
+async function send(form: FormData, asPosted: Posted, url: URL, context: Context) {
+  // Send stands in the last phase, where what is wrong is said: also to a form that names another one, or none.
+  const posted = { ...asPosted, calculator: { ...asPosted.calculator, phase: 2 as const } }
   const outcome = await inTime(store(form, posted, context)).catch((error: unknown) => notStored(error, context))
   if ('problem' in outcome) return refuse(withoutRuledOut(posted, context), outcome)
 
