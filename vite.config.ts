@@ -7,6 +7,7 @@ import babel from '@rolldown/plugin-babel'
 import { minify } from 'terser'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { leaveOut } from './scripts/leave-out.ts'
+import { shortClassNames } from './scripts/short-class-names.ts'
 
 /** Fails the build when a module meant for the server is reachable from the browser. */
 function keepOffTheBrowser(...folders: string[]): Plugin {
@@ -76,7 +77,7 @@ function isOnHome(id: string, context: Rolldown.ChunkingContext, seen = new Set<
   return HOME.includes(id.split('?')[0] ?? id) || importers.some((importer) => isOnHome(importer, context, seen))
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     keepOffTheBrowser('server', 'emails'),
     leaveOut(),
@@ -88,6 +89,7 @@ export default defineConfig({
   ],
   // The oldest browsers that know what the style sheets are written in.
   build: { target: ['chrome123', 'firefox128', 'safari18'], assetsInlineLimit: 0 },
+  css: { modules: command === 'build' ? { generateScopedName: shortClassNames() } : {} },
   ssr: { noExternal: ['stdnum'] },
   environments: {
     client: {
@@ -153,4 +155,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))
