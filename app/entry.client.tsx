@@ -2,9 +2,9 @@ import { I18nProvider } from '@lingui/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { readPageWords } from '#app/components/page-words.ts'
+import { readPageData } from '#app/components/page-data.ts'
 
-const i18n = readPageWords()
+const i18n = await readPageData()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -12,13 +12,14 @@ import { COOKIE_BANNER_PLACE } from '#app/components/cookie-banner-place.tsx'
 import { CookieBanner } from '#app/components/cookie-banner.tsx'
 import { DRAWINGS } from '#app/components/drawings-place.tsx'
 import { Drawings } from '#app/components/drawings.tsx'
+import { PAGE_DATA } from '#app/components/scripts-without-preloads.tsx'
 import { FOOTER } from '#app/components/site-footer-place.tsx'
 import { SiteFooter } from '#app/components/site-footer.tsx'
 import { ServedHtml } from '#app/components/served-html.ts'
 import { i18nContext, localeContext, servedHtmlContext, servicesContext, siteContext } from '#server/context.ts'
+import { pageData } from '#server/page-data.ts'
 import { wordsOfPage } from '#server/page-words.ts'
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/security-headers.ts'
-import { PAGE_WORDS } from '#app/components/page-words.ts'
 
 /** One render, in this request's language, answered when it is whole: its scripts can be hashed, and it has a status. */
 export default async function handleRequest(
@@ -29,9 +30,10 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const i18n = context.get(i18nContext)
+  const { serverHandoffStream: loaded = new ReadableStream(), ...shown } = entry
   const served = {
     ...context.get(servedHtmlContext),
-    [PAGE_WORDS]: await wordsOfPage(entry, i18n),
+    [PAGE_DATA]: await pageData(loaded, await wordsOfPage(entry, i18n)),
     [COOKIE_BANNER_PLACE]: cookieBanner(request, context),
     [DRAWINGS]: renderToStaticMarkup(<Drawings />),
     [FOOTER]: footer(request, context),
@@ -39,7 +41,7 @@ export default async function handleRequest(
   const page = await renderToReadableStream(
     <I18nProvider i18n={i18n}>
       <ServedHtml value={served}>
-        <ServerRouter context={entry} url={request.url} />
+        <ServerRouter context={shown} url={request.url} />
       </ServedHtml>
     </I18nProvider>,
     { signal: request.signal, onError: (error) => logFailure(context, error) },

@@ -1,12 +1,11 @@
 import '#app/styles/tokens.css'
 import '#app/styles/font.css'
 import '#app/styles/base.css'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import figtree from '#app/styles/figtree.woff2?url'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
-  Links,
   Meta,
   Outlet,
   ScrollRestoration,
@@ -17,11 +16,11 @@ import { brandStyle } from '#app/components/brand-style.ts'
 import { CookieBannerPlace } from '#app/components/cookie-banner-place.tsx'
 import { DrawingsPlace } from '#app/components/drawings-place.tsx'
 import { ErrorPage } from '#app/components/error-page.tsx'
-import { completeWords, PAGE_WORDS } from '#app/components/page-words.ts'
+import { completeWords } from '#app/components/page-data.ts'
 import { PageAddress } from '#app/components/page-address.tsx'
+import { PageStyles } from '#app/components/page-styles.tsx'
 import { headScript } from '#app/components/head-script.ts'
 import { RouteAnnouncer } from '#app/components/route-announcer.tsx'
-import { useServedHtml } from '#app/components/served-html.ts'
 import { ScriptsWithoutPreloads } from '#app/components/scripts-without-preloads.tsx'
 import { SiteFooterPlace } from '#app/components/site-footer-place.tsx'
 import { SiteHeader } from '#app/components/site-header.tsx'
@@ -71,9 +70,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'alternate', href: '/tarifas.json', type: 'application/json' },
 ]
 
-/** Before all style sheets: which of their files a page asks for first is the build's choice. */
-const LAYERS = '@layer tokens, base, parts, pages;'
-
 /** The document, also around the error page. Only a root loader that failed leaves it without header and footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
@@ -104,8 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
             lngInAddress={root.lngInAddress}
           />
         )}
-        <style dangerouslySetInnerHTML={{ __html: LAYERS }} />
-        <Links />
+        <PageStyles />
         <noscript>
           <link rel="stylesheet" href="/cookie-answer" />
         </noscript>
@@ -124,11 +119,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {root && <SiteFooterPlace />}
         <RouteAnnouncer />
         <ScrollRestoration />
-        <script
-          id={PAGE_WORDS}
-          type="application/json"
-          dangerouslySetInnerHTML={{ __html: useServedHtml(PAGE_WORDS, null) }}
-        />
         <ScriptsWithoutPreloads />
       </body>
     </html>

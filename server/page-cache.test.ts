@@ -17,18 +17,20 @@ const monday = {
 test('a page is rendered again once the day or the opening hours have changed, and not before', async () => {
   let now = Date.parse(monday.early)
   let rendered = 0
-  const config = { hosts: ['127.0.0.1'] }
+  const config = { hosts: ['127.0.0.1'], publicOrigin: 'http://127.0.0.1' }
   const services = { config, site: () => demoSite, clock: () => now } as unknown as Services
   const pages = createPageCache(services, () => {
     rendered += 1
-    return new Response(`render ${rendered}`, { headers: { 'content-type': 'text/html' } })
+    const html = `<body>render ${rendered}<script>/* page data */window.pageData={}</script></body>`
+    return new Response(html, { headers: { 'content-type': 'text/html' } })
   })
   const server = createServer((request, response) => void pages.answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const read = async (time: string) => {
     now = Date.parse(time)
-    return (await fetch(`http://127.0.0.1:${port}/atencion-cliente`, { headers: { connection: 'close' } })).text()
+    const answer = await fetch(`http://127.0.0.1:${port}/atencion-cliente`, { headers: { connection: 'close' } })
+    return /render \d+/.exec(await answer.text())?.[0]
   }
 
   expect(await read(monday.early)).toBe('render 1')

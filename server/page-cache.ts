@@ -7,11 +7,14 @@ import { chooseLocale } from '#locales/choose-locale.ts'
 import { locales, type Locale } from '#locales/i18n.ts'
 import type { Services } from './context.ts'
 import { indexedPaths } from './found/addresses.ts'
+import { DATA_FOLDER, keepDocument } from './kept-document.ts'
 import { acceptedEncoding, keepPage, type KeptPage } from './kept-page.ts'
+import { headersOfEveryAnswer } from './security-headers.ts'
 import type { Site } from './site.ts'
 
 const MINUTE = 60_000
-const MOST_BYTES = 16 * 1024 * 1024
+const MOST_BYTES = 12 * 1024 * 1024
+const MOST_DATA_BYTES = 4 * 1024 * 1024
 /** Pages for everybody that search engines are not to find: what they list is kept by the device. */
 const UNLISTED = ['/mis-solicitudes', '/guardadas']
 /**
@@ -50,6 +53,14 @@ export function createPageCache(
 ): PageCache {
   let minute = 0
   let generation = generationOf(services.site(), services.clock())
+  /** By address. A document of an earlier generation may still be in somebody's cache: the oldest is dropped first. */
+  const allData = new Map<string, KeptPage>()
+  const dataHeaders = new Headers({
+    ...headersOfEveryAnswer(services.config.publicOrigin),
+    'content-type': 'application/json',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
 
   function current(): Generation {
     const now = services.clock()
@@ -68,7 +79,7 @@ export function createPageCache(
     if (before) return before
     const making = render(locale, target)
       .then((page) => {
-        if (page) remember(into.pages, key, page)
+        if (page) remember(into.pages, key, page, MOST_BYTES)
         return page
       })
       .catch((error: unknown) => {
@@ -90,16 +101,34 @@ export function createPageCache(
     given.delete('x-request-id')
     given.set('cache-control', CACHE_CONTROL)
     given.set('vary', 'accept-encoding, accept-language, cookie')
-    return keepPage(Buffer.from(await response.arrayBuffer()), given)
+    const { page, data } = await keepDocument(await response.text(), given, `${locale}${target}`)
+    if (!allData.has(data.address)) {
+      remember(allData, data.address, await keepPage(Buffer.from(data.json), dataHeaders), MOST_DATA_BYTES)
+    }
+    return page
+  }
+
+  /** The data of a document. Where they are no longer here, they come with the page that the address names. */
+  async function dataAt(address: string, from: string): Promise<KeptPage | undefined> {
+    const locale = locales.find((one) => from.startsWith(`${one}/`))
+    const target = from.slice(locale?.length)
+    const now = current()
+    if (locale && !allData.has(address) && now.targets.has(target)) await make(now, locale, target)
+    return allData.get(address)
   }
 
   return {
     answer(request, response) {
       const target = request.url ?? ''
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      if (!isOurs(request.headers.host, services.config.hosts)) return false
+      if (target.startsWith(DATA_FOLDER)) {
+        const [address = '', ...from] = target.split('?')
+        return dataAt(address, from.join('?')).then((kept) => kept !== undefined && send(kept, request, response))
+      }
       const now = current()
       const named = now.targets.get(target)
-      if (named === undefined || !isOurs(request.headers.host, services.config.hosts)) return false
+      if (named === undefined) return false
 
       const locale = named ?? localeOf(request)
       const key = `${locale} ${target}`
@@ -144,11 +173,11 @@ function truthsAt({ brand }: Site, now: number): string {
   return `${day} ${JSON.stringify(openingState(brand.hours, now))}`
 }
 
-function remember(pages: Map<string, KeptPage>, key: string, page: KeptPage): void {
+function remember(pages: Map<string, KeptPage>, key: string, page: KeptPage, most: number): void {
   pages.set(key, page)
   let bytes = [...pages.values()].reduce((sum, kept) => sum + kept.bytes(), 0)
   for (const [oldest, kept] of pages) {
-    if (bytes <= MOST_BYTES) return
+    if (bytes <= most) return
     bytes -= kept.bytes()
     pages.delete(oldest)
   }

@@ -4,14 +4,13 @@ import type { I18n, Messages } from '@lingui/core'
 import type { EntryContext } from 'react-router'
 
 /**
- * The translations that the scripts of a page ask for, as JSON that may stand in a script element: the document
- * carries them, so no browser loads the words of pages that nobody opened.
+ * The translations that the scripts of a page ask for: they come with its data, so no browser loads the words of pages
+ * that nobody opened.
  */
-export async function wordsOfPage({ manifest, staticHandlerContext }: EntryContext, i18n: I18n): Promise<string> {
+export async function wordsOfPage({ manifest, staticHandlerContext }: EntryContext, i18n: I18n): Promise<Messages> {
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]?.module)
   const scripts = [manifest.entry.module, ...routes].filter((script) => script !== undefined)
-  const needed = import.meta.env.DEV ? i18n.messages : pick(i18n.messages, await idsIn(scripts))
-  return JSON.stringify(needed).replaceAll('<', String.raw`\u003c`)
+  return import.meta.env.DEV ? i18n.messages : pick(i18n.messages, await idsIn(scripts))
 }
 
 function pick(messages: Messages, ids: Iterable<string>): Messages {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { encoded } from './encodings.ts'
+import type { PageData } from './public-answers.ts'
 
 const BUILD = 'build/client/assets'
 const TEXT = /\.(js|css|svg)$/
@@ -17,29 +18,43 @@ const KEPT_FOR = 30 * DAY
 export async function keepAssets(folder: string): Promise<string[]> {
   const target = path.join(folder, 'assets')
   const files = await filesIn(BUILD)
-  for (const file of files) await keep(file, target)
+  for (const file of files) await keepFile(path.join(target, file), () => readFile(path.join(BUILD, file)))
   const plain = files.filter((file) => !/\.(br|gz)$/.test(file))
-  for (const file of plain) if (TEXT.test(file) && !files.includes(`${file}.br`)) await keepCompressed(file, target)
+  for (const file of plain) {
+    // What the build wrote too late to compress it.
+    if (TEXT.test(file) && !files.includes(`${file}.br`)) await keepCompressed(path.join(target, file))
+  }
+  await removeOld(target)
+  return plain
+}
 
+/** Writes what pages are hydrated from to `page-data` in the folder, for as long as the files of a build. */
+export async function keepData(folder: string, all: readonly PageData[]): Promise<void> {
+  const target = path.join(folder, 'page-data')
+  for (const { name, json } of all) {
+    const file = path.join(target, name)
+    await keepFile(file, () => json)
+    await keepCompressed(file)
+  }
+  await removeOld(target)
+}
+
+async function keepFile(kept: string, content: () => Buffer | Promise<Buffer>): Promise<void> {
+  const keptFor = await age(kept).catch(() => null)
+  if (keptFor === null) await write(kept, await content())
+  else if (keptFor > DAY) await utimes(kept, new Date(), new Date())
+}
+
+async function keepCompressed(kept: string): Promise<void> {
+  if ((await age(`${kept}.br`).catch(() => Infinity)) < DAY) return
+  for (const [suffix, content] of await encoded(await readFile(kept))) await write(kept + suffix, content)
+}
+
+async function removeOld(target: string): Promise<void> {
   for (const file of await filesIn(target)) {
     const kept = path.join(target, file)
     if ((await age(kept)) > KEPT_FOR) await rm(kept)
   }
-  return plain
-}
-
-async function keep(file: string, target: string): Promise<void> {
-  const kept = path.join(target, file)
-  const keptFor = await age(kept).catch(() => null)
-  if (keptFor === null) await write(kept, await readFile(path.join(BUILD, file)))
-  else if (keptFor > DAY) await utimes(kept, new Date(), new Date())
-}
-
-/** What the build wrote too late to compress it. */
-async function keepCompressed(file: string, target: string): Promise<void> {
-  const kept = path.join(target, file)
-  if ((await age(`${kept}.br`).catch(() => Infinity)) < DAY) return
-  for (const [suffix, content] of await encoded(await readFile(kept))) await write(kept + suffix, content)
 }
 
 /** Nobody reads half of it. */

@@ -97,7 +97,17 @@ location ~ ^/[a-z0-9/-]*$ {
     try_files /$alta_page.html$alta_suffix @alta;
 }
 
-${assets.map((asset) => assetConf(folder, asset)).join('\n')}`
+${assets.map((asset) => assetConf(folder, asset)).join('\n')}
+${dataConf(folder, pages)}`
+}
+
+function dataConf(folder: string, [first]: readonly PublicPage[]): string {
+  const { headers } = first?.data ?? { headers: {} }
+  return `location ~ ^/page-data/[\\w-]+\\.json$ {
+    ${served(folder, headers, [...addHeaders(headers), 'add_header content-encoding $alta_encoding;'])}
+    try_files $uri$alta_suffix @alta;
+}
+`
 }
 
 function assetConf(folder: string, { extension, headers }: AssetHeaders): string {

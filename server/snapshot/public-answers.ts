@@ -16,6 +16,16 @@ export type PublicPage = {
   readonly locale: Locale
   readonly html: Buffer
   readonly headers: PublicHeaders
+  /** What it is hydrated from, which it fetches. */
+  readonly data: PageData
+}
+
+export type PageData = {
+  /** As in its address: 8QVr6sGujhmugytALNT0FJ.json */
+  readonly name: string
+  readonly json: Buffer
+  /** The same for all. */
+  readonly headers: PublicHeaders
 }
 
 /** What the server says of the files of the build whose names end alike: .css */
@@ -46,10 +56,19 @@ export async function askForPages(config: Config, catalogue: Catalogue): Promise
     for (const locale of named ? [named] : locales) {
       const { status, headers, body } = await ask(config, target, { 'accept-language': locale })
       const isPublic = status === 200 && headers.etag && headers['cache-control']?.startsWith('public')
-      if (isPublic) pages.push({ target, locale, html: body, headers })
+      if (isPublic) pages.push({ target, locale, html: body, headers, data: await askForData(config, body) })
     }
   }
   return pages
+}
+
+async function askForData(config: Config, html: Buffer): Promise<PageData> {
+  const [, path = '', name = ''] = /fetch\("(\/page-data\/([\w-]+\.json)[^"]*)"\)/.exec(html.toString()) ?? []
+  const { status, headers, body } = await ask(config, path)
+  if (status !== 200) throw new Error(`${path} was answered with ${status}`)
+  // Its name says all that a tag could.
+  const { etag: _, ...shared } = headers
+  return { name, json: body, headers: shared }
 }
 
 /** @param files the names of the build's files below /assets/ */

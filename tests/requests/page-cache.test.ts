@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataAddressOf, dataOf } from '../page-data.ts'
 import { publicPages } from '../pages.ts'
 import { messageFields, typedMessage } from '../posted-message.ts'
 import { orderFields, post, typedDetails } from '../posted-order.ts'
@@ -74,7 +75,8 @@ test('no visitor reads what another has sent, from which page and in which order
 
   for (const path of publicPages) {
     for (const { html } of [await site.visit(path), await site.visit(`${path}?lng=en-US`)]) {
-      for (const typed of Object.values(typedDetails)) expect(html).not.toContain(typed)
+      const all = html + (await dataOf(site.origin, html))
+      for (const typed of Object.values(typedDetails)) expect(all).not.toContain(typed)
     }
   }
 })
@@ -91,7 +93,7 @@ test('nothing that a visitor’s browser sends along is on the page of the next 
 
   expect(own.document.documentElement.lang).toBe('en-US')
   expect(next.document.documentElement.lang).toBe('es-ES')
-  for (const { html } of [own, next]) expect(html).not.toMatch(/\w+-mark/)
+  for (const { html } of [own, next]) expect(html + (await dataOf(fresh.origin, html))).not.toMatch(/\w+-mark/)
 })
 
 test('two visitors who send the same kept form without JavaScript send a request each', async () => {
@@ -124,6 +126,46 @@ test('many visitors at once read their own language each, on every page', async 
       ])
     }),
   )
+})
+
+test('the data of a kept page are JSON of its own, for good, with the headers of every answer', async () => {
+  const { html } = await site.visit('/tv')
+  expect(html).not.toContain('window.pageData={')
+  const { headers } = (await site.visit(dataAddressOf(html))).response
+  expect(headers.get('content-type')).toBe('application/json')
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(headers.get('vary')).toBe('accept-encoding')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+
+  const data = JSON.parse(await dataOf(site.origin, html))
+  expect(Object.values(data.words)).toContainEqual(['Saltar al contenido'])
+  expect(data.loaded).toContain('Azahar Telecom')
+})
+
+test('a document that a cache has kept finds its data after the operator has changed something, and after a restart', async () => {
+  await using folder = await copySiteFolder()
+  await using edited = await startSite({ env: { SITE_DIR: folder.path } })
+  const { html } = await edited.visit('/?lng=en-US')
+  const data = await dataOf(edited.origin, html)
+
+  await using started = await startSite({ env: { SITE_DIR: folder.path, PUBLIC_ORIGIN: edited.origin } })
+  expect(await dataOf(started.origin, html)).toBe(data)
+
+  await folder.edit('brand.yaml', (yaml) => yaml.replace('name: Azahar Telecom', 'name: Ribera Fibra'))
+  await soon(async () => expect((await edited.visit('/?lng=en-US')).html).toContain('Ribera Fibra'))
+  expect(await dataOf(edited.origin, html)).toBe(data)
+})
+
+test.each([
+  '/page-data/nothing.json',
+  '/page-data/nothing.json?es-ES/',
+  '/page-data/nothing.json?es-ES/nowhere',
+  '/page-data/nothing.json?xx/fibra',
+  '/page-data/',
+  '/page-data/?es-ES/fibra',
+])('there are no data at %s', async (address) => {
+  expect((await site.visit(address)).response.status).toBe(404)
 })
 
 test('a kept page goes when the operator’s folder changes', async () => {

@@ -201,6 +201,7 @@ describe.skipIf(!hasNginx)('nginx with a snapshot (skipped where nginx is not in
     ['/server.conf', 404],
     ['/fibra.html', 404],
     ['/assets/nothing-00000000.js', 404],
+    ['/page-data/nothing.json', 404],
     ['/tarifas.json', 200],
     ['/api/coverage?q=12540', 200],
     ['/justificante/x', 404],
@@ -227,16 +228,17 @@ describe.skipIf(!hasNginx)('nginx with a snapshot (skipped where nginx is not in
     expect(await nginx.accessLog()).not.toMatch(/justificante\/[^-]/)
   })
 
-  test('answers the files of the build as the server does', async () => {
+  test('answers the files of the build, and the data of pages, as the server does', async () => {
     const { body } = await ask(port, '/')
-    const files = new Set(String(body).match(/\/assets\/[\w.-]+\.(?:css|js|woff2)/g))
+    const files = new Set(String(body).match(/\/assets\/[\w.-]+\.(?:css|js|woff2)|\/page-data\/[^"]+/g))
+    expect([...files].filter((file) => file.startsWith('/page-data/'))).toHaveLength(1)
     expect(files.size).toBeGreaterThan(5)
     for (const file of files) {
       const asked = { 'accept-encoding': 'gzip, deflate, br, zstd' }
       const [ours, theirs] = [await ask(site.port, file, asked), await ask(port, file, asked)]
       expect([file, theirs.isFromFile]).toEqual([file, true])
-      // What never changes is not asked for again by its day.
-      const { 'last-modified': _, ...headers } = ours.headers
+      // What never changes is not asked for again by its day or its tag.
+      const { 'last-modified': _, etag: __, ...headers } = ours.headers
       expect(theirs.headers).toEqual({ ...headers, ...('vary' in headers && { vary: 'accept-encoding' }) })
       expect(decoded(theirs).equals(decoded(ours))).toBe(true)
     }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { completeWords } from '#app/components/page-words.ts'
+import { completeWords } from '#app/components/page-data.ts'
 
 const load = async () => {
   const [{ GiveDetails }, { ReviewOrder }, areWordsHere] = await Promise.all([

@@ -1,0 +1,54 @@
+import { setupI18n, type I18n, type Messages } from '@lingui/core'
+import { loadMessages, type Locale } from '#locales/i18n.ts'
+
+/** What a document is hydrated from. */
+type PageData = {
+  /** The translations that its scripts ask for. */
+  readonly words: Messages
+  /** What its loaders answered, as React Router encodes it. */
+  readonly loaded: string
+}
+
+declare global {
+  interface Window {
+    /** A document that is kept for everybody fetches it once it has been read. */
+    pageData?: PageData | Promise<PageData>
+    __reactRouterContext: { readonly streamController: ReadableStreamDefaultController<string> }
+  }
+}
+
+let i18n: Promise<I18n> | null = null
+let complete = false
+
+/** Gives React Router the data of the document's loaders, and resolves with its words, once they are here. */
+export async function readPageData(): Promise<I18n> {
+  const { loaded } = await pageData()
+  const { streamController } = window.__reactRouterContext
+  streamController.enqueue(loaded)
+  streamController.close()
+  return pageWords()
+}
+
+/** Loads the words of all pages. False when they can't be loaded; asking again tries again. A server has them. */
+export async function completeWords(): Promise<boolean> {
+  if (complete || typeof document === 'undefined') return true
+  const words = await pageWords()
+  const messages = await loadMessages(words.locale as Locale)
+  if (messages) words.load(words.locale, messages)
+  complete = messages !== null
+  return complete
+}
+
+/** The words of the document that is being hydrated, in its language. */
+function pageWords(): Promise<I18n> {
+  return (i18n ??= pageData().then(({ words }) => {
+    const locale = document.documentElement.lang as Locale
+    return setupI18n({ locale, messages: { [locale]: words } })
+  }))
+}
+
+/** This script may run before the document has been read to its end. */
+async function pageData(): Promise<PageData> {
+  if (!window.pageData) await new Promise((read) => document.addEventListener('DOMContentLoaded', read))
+  return window.pageData as Promise<PageData>
+}

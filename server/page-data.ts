@@ -1,0 +1,32 @@
+import { text } from 'node:stream/consumers'
+
+const START = '/* page data */window.pageData='
+
+/**
+ * What hydration starts from, as the end of the script that opens React Router's stream for it.
+ *
+ * @param loading what the page's loaders answered, as React Router encodes it
+ * @param words the page's translations
+ */
+export async function pageData(loading: ReadableStream<Uint8Array>, words: object): Promise<string> {
+  return START + JSON.stringify({ words, loaded: await text(loading) }).replaceAll('<', String.raw`\u003c`)
+}
+
+/** A document, and the JSON of its data, which it names instead of holding it. */
+export type Parted = { readonly document: string; readonly data: string }
+
+/**
+ * Takes the data out of a document, so that it is there sooner: only hydration waits for them (decision 37).
+ *
+ * @param addressOf the address at which the data will be found
+ */
+export function partData(html: string, addressOf: (data: string) => string): Parted {
+  const start = html.lastIndexOf(START)
+  const end = html.indexOf('</script>', start)
+  const last = html.lastIndexOf('</body>')
+  if (start < 0 || last < end) throw new Error("React Router's scripts are not where they were")
+  const data = html.slice(start + START.length, end)
+  // A module: it runs when the document has been read, and what is needed to paint it has been asked for.
+  const fetching = `<script type="module">window.pageData=fetch(${JSON.stringify(addressOf(data))}).then(r=>r.json())</script>`
+  return { document: html.slice(0, start) + html.slice(end, last) + fetching + html.slice(last), data }
+}
