@@ -20,6 +20,7 @@ import { completeWords } from '#app/components/page-data.ts'
 import { PageAddress } from '#app/components/page-address.tsx'
 import { PageStyles } from '#app/components/page-styles.tsx'
 import { headScript } from '#app/components/head-script.ts'
+import { PrefetchOnIntent } from '#app/components/prefetch-on-intent.tsx'
 import { RouteAnnouncer } from '#app/components/route-announcer.tsx'
 import { ScriptsWithoutPreloads } from '#app/components/scripts-without-preloads.tsx'
 import { SiteFooterPlace } from '#app/components/site-footer-place.tsx'
@@ -118,6 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {root && <SiteFooterPlace />}
         <RouteAnnouncer />
+        <PrefetchOnIntent />
         <ScrollRestoration />
         <ScriptsWithoutPreloads />
       </body>

@@ -27,6 +27,8 @@ import { plainPage } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const KIB = 1024
+/** What a browser asks for before its link is followed is as true then as a page that was opened that long ago. */
+const FETCHED_AHEAD = 'private, max-age=30'
 /** What may be asked here at all. */
 export const METHODS = ['GET', 'HEAD', 'POST']
 
@@ -90,7 +92,10 @@ export function createApp(services: Services) {
     // What answers a form may hold what somebody typed; what failed now may work the next time.
     if (c.req.method === 'POST' || response.status >= 500) response.headers.set('cache-control', 'no-store')
     // What is the same for everybody is said by the page cache.
-    else if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache')
+    else if (!response.headers.has('cache-control')) {
+      const isAhead = c.req.header('sec-purpose')?.includes('prefetch')
+      response.headers.set('cache-control', isAhead ? FETCHED_AHEAD : 'private, no-cache')
+    }
     return response
   })
   app.onError((error, c) => {
