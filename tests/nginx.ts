@@ -56,7 +56,7 @@ async function configuration(folder: string, port: number, instances: readonly n
     .replace(/^( *)server 127\.0\.0\.1:3000(.*)$/m, (_, indent: string, rest: string) =>
       instances.map((instance) => `${indent}server 127.0.0.1:${instance}${rest}`).join('\n'),
     )
-    .replace('/var/cache/nginx/alta', `${folder}/cache`)
+    .replace('/var/cache/alta-assets', `${folder}/cache`)
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
