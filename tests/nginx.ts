@@ -49,7 +49,7 @@ async function configuration(folder: string, port: number, instances: readonly n
     .replace(/^ *(ssl_|listen \[).*\n/gm, '')
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
     .replace('server_name www.operator.example', 'server_name localhost')
-    .replace('/opt/alta/deploy', DEPLOY)
+    .replace('root /etc/alta', `root ${DEPLOY}`)
     .replace('/var/log/nginx/alta.log', `${folder}/access.log`)
     .replace('/var/log/nginx/alta-error.log', `${folder}/error.log`)
   const others = http!
