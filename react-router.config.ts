@@ -4,6 +4,9 @@ export default {
   ssr: true,
   // The site map is short: told at once, no step of a visitor has to ask for more of it.
   routeDiscovery: { mode: 'initial' },
+  // server/app.ts refuses posts from other sites before the router sees them. The router would compare schemes, too,
+  // and behind a proxy with TLS it is asked by HTTP: no browser could send a form.
+  allowedActionOrigins: ['**'],
   // The server is built with two entries, the site and the outbox command: each under its own name.
   serverBuildFile: '[name].js',
 } satisfies Config

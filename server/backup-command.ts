@@ -24,7 +24,10 @@ async function backUp(print: (line: string) => void): Promise<number> {
   // Nobody takes half a backup for a whole one.
   const draft = `${file}.partial`
   process.umask(0o077)
-  await mkdir(path.dirname(file), { recursive: true })
+  const refused = (error: Error) => new Refusal(`No backup was made: ${error.message}.`, { cause: error })
+  await mkdir(path.dirname(file), { recursive: true }).catch((error: Error) => {
+    throw refused(error)
+  })
   await rm(draft, { force: true })
   try {
     copyDatabase(source, draft)
@@ -35,7 +38,7 @@ async function backUp(print: (line: string) => void): Promise<number> {
     return OK
   } catch (error) {
     await rm(draft, { force: true })
-    throw new Refusal(`No backup was made: ${(error as Error).message}.`, { cause: error })
+    throw refused(error as Error)
   }
 }
 

@@ -52,6 +52,8 @@ async function stop(server: Server, services: RunningServices): Promise<void> {
   const drained = once(server, 'close')
   server.close()
   server.closeIdleConnections()
+  // Whose request was being answered just now has a connection that is kept open for another.
+  setInterval(() => server.closeIdleConnections(), 100)
   await Promise.all([drained, services.stopSending()])
   await services.close()
   process.exit(0)

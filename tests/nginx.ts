@@ -49,14 +49,14 @@ async function configuration(folder: string, port: number, instances: readonly n
     .replace(/^ *(ssl_|listen \[).*\n/gm, '')
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
     .replace('server_name www.operator.example', 'server_name localhost')
-    .replace('/opt/alta/deploy', DEPLOY)
+    .replace('root /etc/alta', `root ${DEPLOY}`)
     .replace('/var/log/nginx/alta.log', `${folder}/access.log`)
     .replace('/var/log/nginx/alta-error.log', `${folder}/error.log`)
   const others = http!
     .replace(/^( *)server 127\.0\.0\.1:3000(.*)$/m, (_, indent: string, rest: string) =>
       instances.map((instance) => `${indent}server 127.0.0.1:${instance}${rest}`).join('\n'),
     )
-    .replace('/var/cache/nginx/alta', `${folder}/cache`)
+    .replace('/var/cache/alta-assets', `${folder}/cache`)
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )

@@ -45,6 +45,14 @@ test('a backup of the running server brings back what it held, and keeps what it
   previous.close()
 })
 
+test('a folder that can’t be made for a backup is named in a sentence', async () => {
+  await using site = await siteOn('sqlite')
+  const within = path.join(site.dataDir, 'alta.db', 'copies', 'one.db')
+  const refused = await site.command('backup', within)
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(refused.stderr).toMatch(/^No backup was made: [^\n]*alta\.db[^\n]*\n$/)
+})
+
 test('what was waiting in the backup and was sent since is not sent again; what still waits is', async () => {
   let refuses = /./
   await using mail = await openMailServer({

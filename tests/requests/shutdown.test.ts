@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { dialects } from '../databases.ts'
 import { orderFields, post } from '../posted-order.ts'
@@ -6,10 +7,13 @@ import { openMailServer } from '../smtp-server.ts'
 import { siteOn } from './site-on.ts'
 import { soon } from './soon.ts'
 
+const FORM = 'application/x-www-form-urlencoded'
 const VISITORS = 8
 const LONGEST_SHUTDOWN_MS = 10_000
 /** Well before the server would cut off what it has not finished. */
 const DRAINED_MS = 8000
+/** How long an idle connection is kept open while the server runs. */
+const KEPT_OPEN_MS = 5000
 
 describe.each(dialects)('SIGTERM while orders come in, on %s', (dialect) => {
   test('drains and ends with code 0, and everything that was acknowledged is stored', async () => {
@@ -38,6 +42,26 @@ describe.each(dialects)('SIGTERM while orders come in, on %s', (dialect) => {
     expect((await site.stored()).requests.length).toBeGreaterThanOrEqual(receipts.length)
     for (const receipt of receipts.slice(-VISITORS)) expect((await site.visit(receipt)).response.status).toBe(200)
   })
+})
+
+test('who was sending when it was asked to stop is answered, and does not hold it up after that', async () => {
+  await using site = await siteOn('sqlite')
+  const body = new URLSearchParams(orderFields()).toString()
+  const socket = connect(site.port)
+  socket.write(
+    ['POST /calcular HTTP/1.1', 'Host: localhost', `Content-Type: ${FORM}`, `Content-Length: ${body.length}`].join(
+      '\r\n',
+    ) + `\r\n\r\n${body.slice(0, 9)}`,
+  )
+  await soon(async () => expect((await site.visit('/healthz')).response.status).toBe(200))
+
+  const stopped = site.stop()
+  await soon(() => expect(fetch(`${site.origin}/healthz`)).rejects.toThrow())
+  const asked = performance.now()
+  socket.write(body.slice(9))
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 303 /)
+  expect(await stopped).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(KEPT_OPEN_MS)
 })
 
 test('neither a mail server that keeps silent, nor visitors who send half a request, hold it up', async () => {
