@@ -7,14 +7,14 @@ import { chooseLocale } from '#locales/choose-locale.ts'
 import { locales, type Locale } from '#locales/i18n.ts'
 import type { Services } from './context.ts'
 import { indexedPaths } from './found/addresses.ts'
-import { DATA_FOLDER, keepDocument } from './kept-document.ts'
+import { keepDocument, PARTS_FOLDER } from './kept-document.ts'
 import { acceptedEncoding, keepPage, type KeptPage } from './kept-page.ts'
 import { headersOfEveryAnswer } from './security-headers.ts'
 import type { Site } from './site.ts'
 
 const MINUTE = 60_000
 const MOST_BYTES = 12 * 1024 * 1024
-const MOST_DATA_BYTES = 4 * 1024 * 1024
+const MOST_PART_BYTES = 4 * 1024 * 1024
 /** Pages for everybody that search engines are not to find: what they list is kept by the device. */
 const UNLISTED = ['/mis-solicitudes', '/guardadas']
 /**
@@ -54,13 +54,12 @@ export function createPageCache(
   let minute = 0
   let generation = generationOf(services.site(), services.clock())
   /** By address. A document of an earlier generation may still be in somebody's cache: the oldest is dropped first. */
-  const allData = new Map<string, KeptPage>()
-  const dataHeaders = new Headers({
+  const allParts = new Map<string, KeptPage>()
+  const partHeaders = {
     ...headersOfEveryAnswer(services.config.publicOrigin),
-    'content-type': 'application/json',
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
-  })
+  }
 
   function current(): Generation {
     const now = services.clock()
@@ -101,20 +100,22 @@ export function createPageCache(
     given.delete('x-request-id')
     given.set('cache-control', CACHE_CONTROL)
     given.set('vary', 'accept-encoding, accept-language, cookie')
-    const { page, data } = await keepDocument(await response.text(), given, `${locale}${target}`)
-    if (!allData.has(data.address)) {
-      remember(allData, data.address, await keepPage(Buffer.from(data.json), dataHeaders), MOST_DATA_BYTES)
+    const { page, parts } = await keepDocument(await response.text(), given, `${locale}${target}`)
+    for (const { address, type, content } of parts) {
+      if (allParts.has(address)) continue
+      const headers = new Headers({ ...partHeaders, 'content-type': type })
+      remember(allParts, address, await keepPage(Buffer.from(content), headers), MOST_PART_BYTES)
     }
     return page
   }
 
-  /** The data of a document. Where they are no longer here, they come with the page that the address names. */
-  async function dataAt(address: string, from: string): Promise<KeptPage | undefined> {
+  /** A part of a document. Where it is no longer here, it comes with the page that the address names. */
+  async function partAt(address: string, from: string): Promise<KeptPage | undefined> {
     const locale = locales.find((one) => from.startsWith(`${one}/`))
     const target = from.slice(locale?.length)
     const now = current()
-    if (locale && !allData.has(address) && now.targets.has(target)) await make(now, locale, target)
-    return allData.get(address)
+    if (locale && !allParts.has(address) && now.targets.has(target)) await make(now, locale, target)
+    return allParts.get(address)
   }
 
   return {
@@ -122,9 +123,9 @@ export function createPageCache(
       const target = request.url ?? ''
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       if (!isOurs(request.headers.host, services.config.hosts)) return false
-      if (target.startsWith(DATA_FOLDER)) {
+      if (target.startsWith(PARTS_FOLDER)) {
         const [address = '', ...from] = target.split('?')
-        return dataAt(address, from.join('?')).then((kept) => kept !== undefined && send(kept, request, response))
+        return partAt(address, from.join('?')).then((kept) => kept !== undefined && send(kept, request, response))
       }
       const now = current()
       const named = now.targets.get(target)

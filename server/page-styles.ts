@@ -1,19 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The element that a document that links its style sheets has before them. */
-const HOLDER = /(?<=<style id="page-styles">[^<]*)(?=<\/style>)/
+const LINK = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/g
+
+/** Before the links to style sheets; by its attribute the page knows that they are not there. */
+const BEFORE = '<style id="page-styles">'
+const INSTEAD = '<style id="page-styles" data-all="">'
 
 /** By the addresses of built style sheets, whose names change with what is in them. */
 const known = new Map<string, Promise<string>>()
 
-/** The document with the style sheets that it links inside: it can be painted as soon as it is there (decision 37). */
-export async function holdStyles(html: string): Promise<string> {
-  const links = [...html.matchAll(/<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/g)]
-  const styles = await Promise.all(links.map(([, address = '']) => read(address)))
-  const linkless = links.reduce((rest, [link]) => rest.replace(link, ''), html)
-  // A function, as there may be a $ in them.
-  return linkless.replace(HOLDER, () => styles.join(''))
+/** All style sheets that a document links, as one. */
+export async function stylesOf(html: string): Promise<string> {
+  const sheets = await Promise.all([...html.matchAll(LINK)].map(([, address = '']) => read(address)))
+  return sheets.join('')
+}
+
+/** The document with its style sheets inside: it can be painted as soon as it is there (decision 37). */
+export function holdStyles(html: string, styles: string): string {
+  return withoutLinks(html).replace(/(?<=data-all="">[^<]*)/, () => styles)
+}
+
+/** The document with one link to all of them: they come over the connection that it came over. */
+export function linkStyles(html: string, address: string): string {
+  return withoutLinks(html).replace(/(?<=data-all="">[^<]*<\/style>)/, `<link rel="stylesheet" href="${address}"/>`)
+}
+
+function withoutLinks(html: string): string {
+  if (!html.includes(BEFORE)) throw new Error('The style sheets of a document are not where they were')
+  return html.replace(LINK, '').replace(BEFORE, INSTEAD)
 }
 
 function read(address: string): Promise<string> {

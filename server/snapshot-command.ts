@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { inWords, OK, Refusal, WRONG_USAGE } from './command.ts'
 import { readConfig } from './config.ts'
-import { keepAssets, keepData } from './snapshot/kept-assets.ts'
+import { keepAssets, keepParts } from './snapshot/kept-assets.ts'
 import { askForAssets, askForPages } from './snapshot/public-answers.ts'
 import { loadSite } from './site.ts'
 import { writeSnapshot } from './snapshot/write-snapshot.ts'
@@ -19,9 +19,9 @@ async function snapshot(print: (line: string) => void): Promise<number> {
   try {
     const assets = await keepAssets(folder)
     const answers = { pages: await askForPages(config, catalogue), assets: await askForAssets(config, assets) }
-    await keepData(
+    await keepParts(
       folder,
-      answers.pages.map(({ data }) => data),
+      answers.pages.flatMap(({ parts }) => parts),
     )
     const { isNew, name } = await writeSnapshot(folder, answers)
     print(isNew ? `${path.join(folder, name)} holds ${answers.pages.length} pages.` : 'Nothing has changed.')

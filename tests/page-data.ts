@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 /** Where a kept document fetches what it is hydrated from. */
 export function dataAddressOf(html: string): string {
-  const [, address] = /fetch\("(\/page-data\/[^"]+)"\)/.exec(html) ?? []
+  const [, address] = /fetch\("(\/page-parts\/[^"]+)"\)/.exec(html) ?? []
   if (!address) throw new Error('The document fetches no data')
   return address
 }

@@ -1,7 +1,7 @@
 import { Children, isValidElement, useState, type ReactNode } from 'react'
 import { Links as routersLinks } from 'react-router'
 
-/** The id of the element that holds the style sheets of a document which comes with them. */
+/** The element that stands before the style sheets: with `data-all`, the document has them without the build's links. */
 const HOLDER = 'page-styles'
 
 /** Before all style sheets: which of their files a page names first is the build's choice. */
@@ -10,24 +10,20 @@ const LAYERS = '@layer tokens, base, parts, pages;'
 let inDocument: Set<string | null> | null = null
 
 /**
- * React Router's links. A document that holds its style sheets itself (decision 37) has none to them; pages that are
- * gone to from there link what they need besides.
+ * React Router's links. A document that is kept for everybody has none to the style sheets of its page (decision 37);
+ * pages that are gone to from there link what they need besides.
  */
 export function PageStyles() {
-  const [styles] = useState(() => (typeof document === 'undefined' ? null : servedStyles()) ?? LAYERS)
+  const [holder] = useState(() => (typeof document === 'undefined' ? null : document.getElementById(HOLDER)))
   const links = Children.toArray(routersLinks({}).props.children)
   // The first render in a browser links what the document does.
-  inDocument ??= new Set(styles === LAYERS ? [] : links.map(sheetOf))
+  inDocument ??= new Set(holder?.hasAttribute('data-all') ? links.map(sheetOf) : [])
   return (
     <>
-      <style id={HOLDER} dangerouslySetInnerHTML={{ __html: styles }} />
-      {typeof document === 'undefined' ? links : links.filter((link) => !isInDocument(link))}
+      <style id={HOLDER} dangerouslySetInnerHTML={{ __html: holder?.textContent ?? LAYERS }} />
+      {links.filter((link) => !isInDocument(link))}
     </>
   )
-}
-
-function servedStyles(): string | null | undefined {
-  return document.getElementById(HOLDER)?.textContent
 }
 
 function isInDocument(link: ReactNode): boolean {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { encoded } from './encodings.ts'
-import type { PageData } from './public-answers.ts'
+import type { PagePart } from './public-answers.ts'
 
 const BUILD = 'build/client/assets'
 const TEXT = /\.(js|css|svg)$/
@@ -28,12 +28,12 @@ export async function keepAssets(folder: string): Promise<string[]> {
   return plain
 }
 
-/** Writes what pages are hydrated from to `page-data` in the folder, for as long as the files of a build. */
-export async function keepData(folder: string, all: readonly PageData[]): Promise<void> {
-  const target = path.join(folder, 'page-data')
-  for (const { name, json } of all) {
+/** Writes the parts of pages to `page-parts` in the folder, for as long as the files of a build. */
+export async function keepParts(folder: string, all: readonly PagePart[]): Promise<void> {
+  const target = path.join(folder, 'page-parts')
+  for (const { name, content } of all) {
     const file = path.join(target, name)
-    await keepFile(file, () => json)
+    await keepFile(file, () => content)
     await keepCompressed(file)
   }
   await removeOld(target)

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defaultLocale, locales } from '#locales/i18n.ts'
 import { SUFFIXES } from './encodings.ts'
 import type { AssetHeaders, PublicHeaders, PublicPage } from './public-answers.ts'
@@ -98,16 +99,21 @@ location ~ ^/[a-z0-9/-]*$ {
 }
 
 ${assets.map((asset) => assetConf(folder, asset)).join('\n')}
-${dataConf(folder, pages)}`
+${partsConf(folder, pages)}`
 }
 
-function dataConf(folder: string, [first]: readonly PublicPage[]): string {
-  const { headers } = first?.data ?? { headers: {} }
-  return `location ~ ^/page-data/[\\w-]+\\.json$ {
+function partsConf(folder: string, pages: readonly PublicPage[]): string {
+  const parts = pages.flatMap((page) => page.parts)
+  const examples = new Map(parts.map(({ name, headers }) => [path.extname(name), headers]))
+  return [...examples]
+    .map(
+      ([extension, headers]) => `location ~ ^/page-parts/[\\w-]+\\${extension}$ {
     ${served(folder, headers, [...addHeaders(headers), 'add_header content-encoding $alta_encoding;'])}
     try_files $uri$alta_suffix @alta;
 }
-`
+`,
+    )
+    .join('\n')
 }
 
 function assetConf(folder: string, { extension, headers }: AssetHeaders): string {

@@ -16,15 +16,15 @@ export type PublicPage = {
   readonly locale: Locale
   readonly html: Buffer
   readonly headers: PublicHeaders
-  /** What it is hydrated from, which it fetches. */
-  readonly data: PageData
+  /** What it asks for that is of this page alone. */
+  readonly parts: readonly PagePart[]
 }
 
-export type PageData = {
+export type PagePart = {
   /** As in its address: 8QVr6sGujhmugytALNT0FJ.json */
   readonly name: string
-  readonly json: Buffer
-  /** The same for all. */
+  readonly content: Buffer
+  /** The same for all whose names end alike. */
   readonly headers: PublicHeaders
 }
 
@@ -56,19 +56,23 @@ export async function askForPages(config: Config, catalogue: Catalogue): Promise
     for (const locale of named ? [named] : locales) {
       const { status, headers, body } = await ask(config, target, { 'accept-language': locale })
       const isPublic = status === 200 && headers.etag && headers['cache-control']?.startsWith('public')
-      if (isPublic) pages.push({ target, locale, html: body, headers, data: await askForData(config, body) })
+      if (isPublic) pages.push({ target, locale, html: body, headers, parts: await askForParts(config, body) })
     }
   }
   return pages
 }
 
-async function askForData(config: Config, html: Buffer): Promise<PageData> {
-  const [, path = '', name = ''] = /fetch\("(\/page-data\/([\w-]+\.json)[^"]*)"\)/.exec(html.toString()) ?? []
-  const { status, headers, body } = await ask(config, path)
-  if (status !== 200) throw new Error(`${path} was answered with ${status}`)
-  // Its name says all that a tag could.
-  const { etag: _, ...shared } = headers
-  return { name, json: body, headers: shared }
+function askForParts(config: Config, html: Buffer): Promise<PagePart[]> {
+  const named = [...html.toString().matchAll(/"(\/page-parts\/([\w-]+\.\w+)[^"]*)"/g)]
+  return Promise.all(
+    named.map(async ([, path = '', name = '']) => {
+      const { status, headers, body } = await ask(config, path)
+      if (status !== 200) throw new Error(`${path} was answered with ${status}`)
+      // Its name says all that a tag could.
+      const { etag: _, ...shared } = headers
+      return { name, content: body, headers: shared }
+    }),
+  )
 }
 
 /** @param files the names of the build's files below /assets/ */

@@ -158,12 +158,12 @@ test('a document that a cache has kept finds its data after the operator has cha
 })
 
 test.each([
-  '/page-data/nothing.json',
-  '/page-data/nothing.json?es-ES/',
-  '/page-data/nothing.json?es-ES/nowhere',
-  '/page-data/nothing.json?xx/fibra',
-  '/page-data/',
-  '/page-data/?es-ES/fibra',
+  '/page-parts/nothing.json',
+  '/page-parts/nothing.json?es-ES/',
+  '/page-parts/nothing.json?es-ES/nowhere',
+  '/page-parts/nothing.json?xx/fibra',
+  '/page-parts/',
+  '/page-parts/?es-ES/fibra',
 ])('there are no data at %s', async (address) => {
   expect((await site.visit(address)).response.status).toBe(404)
 })

@@ -201,7 +201,7 @@ describe.skipIf(!hasNginx)('nginx with a snapshot (skipped where nginx is not in
     ['/server.conf', 404],
     ['/fibra.html', 404],
     ['/assets/nothing-00000000.js', 404],
-    ['/page-data/nothing.json', 404],
+    ['/page-parts/nothing.json', 404],
     ['/tarifas.json', 200],
     ['/api/coverage?q=12540', 200],
     ['/justificante/x', 404],
@@ -230,8 +230,8 @@ describe.skipIf(!hasNginx)('nginx with a snapshot (skipped where nginx is not in
 
   test('answers the files of the build, and the data of pages, as the server does', async () => {
     const { body } = await ask(port, '/')
-    const files = new Set(String(body).match(/\/assets\/[\w.-]+\.(?:css|js|woff2)|\/page-data\/[^"]+/g))
-    expect([...files].filter((file) => file.startsWith('/page-data/'))).toHaveLength(1)
+    const files = new Set(String(body).match(/\/assets\/[\w.-]+\.(?:css|js|woff2)|\/page-parts\/[^"]+/g))
+    expect([...files].filter((file) => file.startsWith('/page-parts/'))).toHaveLength(2)
     expect(files.size).toBeGreaterThan(5)
     for (const file of files) {
       const asked = { 'accept-encoding': 'gzip, deflate, br, zstd' }
