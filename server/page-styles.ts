@@ -18,7 +18,7 @@ export async function stylesOf(html: string): Promise<string> {
 
 /** The document with its style sheets inside: it can be painted as soon as it is there (decision 37). */
 export function holdStyles(html: string, styles: string): string {
-  return withoutLinks(html).replace(/(?<=data-all="">[^<]*)/, () => styles)
+  return withoutLinks(html).replace(/(?<=data-all="">[^<]*)(?=<\/style>)/, () => styles)
 }
 
 /** The document with one link to all of them: they come over the connection that it came over. */
