@@ -17,7 +17,7 @@ export async function startPseudoSite(): Promise<RunningSite> {
   await cp(path.join(PROJECT, 'build'), path.join(project, 'build'), { recursive: true })
   await symlink(path.join(PROJECT, 'node_modules'), path.join(project, 'node_modules'))
   await cp(path.join(PROJECT, 'package.json'), path.join(project, 'package.json'))
-  await replaceEnglish(path.join(project, 'build/server/assets'))
+  await replaceEnglish(path.join(project, 'build'))
 
   const site = await startSite({ project, env: { SITE_DIR: path.join(PROJECT, 'site') } })
   return {
@@ -29,17 +29,29 @@ export async function startPseudoSite(): Promise<RunningSite> {
   }
 }
 
-/** Documents carry their words, so the server's catalogues are all there is to replace. */
-async function replaceEnglish(folder: string) {
+/** What the server renders with, and the catalogue that browsers load for the pages that they go to. */
+async function replaceEnglish(build: string) {
   const words = await pseudoCatalogues()
+  const loaded = path.join(build, 'client/assets/words')
+  for (const name of await readdir(loaded)) {
+    if (!name.startsWith('en-US-')) continue
+    const file = path.join(loaded, name)
+    if (name.endsWith('.js')) await writeFile(file, moduleOf(words.get('locales/messages')))
+    else await rm(file)
+  }
+  const folder = path.join(build, 'server/assets')
   for (const name of await readdir(folder)) {
     if (!name.startsWith('en-US-')) continue
     const file = path.join(folder, name)
     const source = /^\/\/ (.+)\/en-US\.po/.exec(await readFile(file, 'utf8'))?.[1] ?? ''
     const messages = words.get(source)
     if (!messages) throw new Error(`${name} is built from no catalogue that lingui.config.ts names`)
-    await writeFile(file, `export const messages = JSON.parse(${JSON.stringify(messages)})`)
+    await writeFile(file, moduleOf(messages))
   }
+}
+
+function moduleOf(messages: string | undefined): string {
+  return `export const messages = JSON.parse(${JSON.stringify(messages)})`
 }
 
 /** The compiled messages by the folder of their catalogue. */
