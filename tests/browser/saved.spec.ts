@@ -127,6 +127,22 @@ test('a price that changed since is said, and so is what is no longer offered', 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
+test('what puts a request on the list is here before its answer: who leaves with that has it there', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('requestfinished', (request) => asked.push(request.url()))
+  await page.route('**/calcular/**', async (route) => {
+    if (route.request().method() === 'POST') {
+      await expect.poll(() => asked.some((url) => url.includes('/assets/transactions-'))).toBe(true)
+    }
+    await route.fallback()
+  })
+  await goToReview(page)
+  await send(page).click()
+  await expect(page.getByRole('dialog')).toContainText(/AZ-\w{4}-\w{4}/)
+})
+
 test('a sent order is on the list of requests, until it is taken off', async ({ page }) => {
   await goToReview(page)
   await send(page).click()

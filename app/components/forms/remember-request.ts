@@ -1,10 +1,20 @@
+import { useEffect } from 'react'
 import type { SentRequest } from '../transactions.ts'
 
+const load = () => import('../transactions.ts').catch(() => null)
+
+/** Loads what noting a request takes while it is on its way: whoever leaves with the answer has it on the list, too. */
+export function useReadyToRemember(sending: boolean): void {
+  useEffect(() => {
+    if (sending) void load()
+  }, [sending])
+}
+
 /**
- * Notes on this device that a request was stored, for *My requests*. Loads what it needs only then; where that fails,
- * the list goes without, and the request is as safe as before.
+ * Notes on this device that a request was stored, for *My requests*. Where what it takes can't be
+ * loaded, the list goes without, and the request is as safe as before.
  */
 export async function rememberRequest(request: SentRequest): Promise<void> {
-  const transactions = await import('../transactions.ts').catch(() => null)
+  const transactions = await load()
   transactions?.addRequest(request)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { forgetSent, readHistoryEntry, writeHistoryEntry, type HistoryEntry } from './history-entry.ts'
-import { rememberRequest } from './remember-request.ts'
+import { rememberRequest, useReadyToRemember } from './remember-request.ts'
 import { OVERLAY, type FormAnswer } from './request-answer.ts'
 import { mintRequestId } from './request-id.ts'
 import type { RequestKind } from '../transactions.ts'
@@ -44,6 +44,7 @@ export function useRequestForm<Typed extends object, Errors extends object>({
   const refusal = answer?.kind === 'shown' ? answer : null
   const sent = answer?.kind === 'sent' ? answer : null
   const sending = fetcher.state !== 'idle'
+  useReadyToRemember(sending)
 
   useLayoutEffect(() => {
     setRestored(true)

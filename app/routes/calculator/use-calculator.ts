@@ -8,7 +8,7 @@ import {
 } from '#app/components/forms/history-entry.ts'
 import { mintRequestId } from '#app/components/forms/request-id.ts'
 import { OVERLAY } from '#app/components/forms/request-answer.ts'
-import { rememberRequest } from '#app/components/forms/remember-request.ts'
+import { rememberRequest, useReadyToRemember } from '#app/components/forms/remember-request.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useKeptEntry } from '#app/components/forms/use-kept-entry.ts'
 import { recallPlace, rememberPlace } from '#app/components/remembered-place.ts'
@@ -67,6 +67,9 @@ export function useCalculator(catalogue: Catalogue, known: CheckedPlace | null, 
   const addressed = ahead?.of === address ? ahead : (page ?? readAddress(catalogue, address, known)).calculator
   const { combination, phase, place } = addressed
   const calculator: Calculator = { phase, combination, place, details }
+  const sending = fetcher.state !== 'idle'
+  useReadyToRemember(sending)
+
   const answer = fetcher.data ?? lastAnswer
   const refusal = answer?.kind === 'shown' ? answer : null
   const sent = answer?.kind === 'sent' ? answer : null
@@ -159,7 +162,7 @@ export function useCalculator(catalogue: Catalogue, known: CheckedPlace | null, 
   }
 
   function send(body: FormData) {
-    if (fetcher.state !== 'idle') return
+    if (sending) return
     const id = refusal?.requestId ?? requestId ?? mintRequestId()
     setRequestId(id)
     writeHistoryEntry({ typed: details, requestId: id })
@@ -189,7 +192,7 @@ export function useCalculator(catalogue: Catalogue, known: CheckedPlace | null, 
     errors: refusal?.errors ?? {},
     search: refusal?.search ?? null,
     sent,
-    sending: fetcher.state !== 'idle',
+    sending,
     act,
     setDetail: (field: OrderField, value: string) => setDetails((typed) => ({ ...typed, [field]: value })),
     closeAnswer: forgetAnswer,
