@@ -9,13 +9,15 @@ export const payload: Measurement = async ({ routes }) => {
   for (const route of routes) {
     const { body } = await get(site.origin + route)
     const html = String((await get(site.origin + route, 'identity')).body)
-    const named = (extension: string) => [...new Set(html.match(new RegExp(`/assets/[\\w.-]+\\.${extension}\\b`, 'g')))]
+    const named = (address: RegExp) => [...new Set([...html.matchAll(address)].map(([, name]) => name as string))]
     const bytes = (what: string, value: number) => figures.push({ what: `${route} ${what}`, value, unit: 'bytes' })
     // The next visitor gets fewer: from its first use on a page is made as small as it gets.
     bytes('HTML to its first visitor', body.length)
-    bytes('CSS', await weight(site.origin, named('css')))
-    bytes('JS', await weight(site.origin, await withImports(site.origin, named('js'))))
-    bytes('font', await weight(site.origin, named('woff2')))
+    // None where the document holds them.
+    bytes('CSS', await weight(site.origin, named(/rel="stylesheet" href="(\/page-parts\/[^"]+)"/g)))
+    bytes('data', await weight(site.origin, named(/fetch\("(\/page-parts\/[^"]+)"\)/g)))
+    bytes('JS', await weight(site.origin, await withImports(site.origin, named(/"(\/assets\/[\w.-]+\.js)"/g))))
+    bytes('font', await weight(site.origin, named(/rel="preload" href="(\/assets\/[\w.-]+\.woff2)"/g)))
   }
   return figures
 }

@@ -78,7 +78,8 @@ export function createPageCache(
     if (before) return before
     const making = render(locale, target)
       .then((page) => {
-        if (page) remember(into.pages, key, page, MOST_BYTES)
+        // One that is here already was made anew for its parts alone.
+        if (page && !into.pages.has(key)) remember(into.pages, key, page, MOST_BYTES)
         return page
       })
       .catch((error: unknown) => {

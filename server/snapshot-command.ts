@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { inWords, OK, Refusal, WRONG_USAGE } from './command.ts'
 import { readConfig } from './config.ts'
-import { keepAssets, keepParts } from './snapshot/kept-assets.ts'
+import { keepAssets, keepParts } from './snapshot/kept-files.ts'
 import { askForAssets, askForPages } from './snapshot/public-answers.ts'
 import { loadSite } from './site.ts'
 import { writeSnapshot } from './snapshot/write-snapshot.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defaultLocale, locales } from '#locales/i18n.ts'
 import { SUFFIXES } from './encodings.ts'
-import type { AssetHeaders, PublicHeaders, PublicPage } from './public-answers.ts'
+import type { FileHeaders, PublicHeaders, PublicPage } from './public-answers.ts'
 
 /** Beside the paths, none of which has an @. */
 const HOME = '@home'
@@ -76,7 +76,7 @@ type ServerParts = {
   readonly folder: string
   readonly name: string
   readonly pages: readonly PublicPage[]
-  readonly assets: readonly AssetHeaders[]
+  readonly assets: readonly FileHeaders[]
 }
 
 /** What stands inside of it. Addresses and methods without a file here go to the upstream `alta`, as does everything else. */
@@ -98,29 +98,25 @@ location ~ ^/[a-z0-9/-]*$ {
     try_files /$alta_page.html$alta_suffix @alta;
 }
 
-${assets.map((asset) => assetConf(folder, asset)).join('\n')}
-${partsConf(folder, pages)}`
+${assets.map((asset) => filesConf(folder, 'assets', asset)).join('\n')}
+${partsOf(pages)
+  .map((part) => filesConf(folder, 'page-parts', part))
+  .join('\n')}`
 }
 
-function partsConf(folder: string, pages: readonly PublicPage[]): string {
+/** What the parts of pages whose names end alike have in common. */
+function partsOf(pages: readonly PublicPage[]): FileHeaders[] {
   const parts = pages.flatMap((page) => page.parts)
-  const examples = new Map(parts.map(({ name, headers }) => [path.extname(name), headers]))
-  return [...examples]
-    .map(
-      ([extension, headers]) => `location ~ ^/page-parts/[\\w-]+\\${extension}$ {
-    ${served(folder, headers, [...addHeaders(headers), 'add_header content-encoding $alta_encoding;'])}
-    try_files $uri$alta_suffix @alta;
-}
-`,
-    )
-    .join('\n')
+  const headers = new Map(parts.map((part) => [path.extname(part.name), part.headers]))
+  return [...headers].map(([extension, headers]) => ({ extension, headers }))
 }
 
-function assetConf(folder: string, { extension, headers }: AssetHeaders): string {
+/** Files below this address, which have a digest of what is in them in their name. */
+function filesConf(folder: string, below: string, { extension, headers }: FileHeaders): string {
   // Only text is stored compressed, and that varies.
   const isCompressed = 'vary' in headers
   const said = [...addHeaders(headers), ...(isCompressed ? ['add_header content-encoding $alta_encoding;'] : [])]
-  return `location ~ ^/assets/[\\w./-]+\\${extension}$ {
+  return `location ~ ^/${below}/[\\w./-]+\\${extension}$ {
     ${served(folder, headers, said)}
     try_files $uri${isCompressed ? '$alta_suffix' : ''} @alta;
 }

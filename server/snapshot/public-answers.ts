@@ -28,8 +28,8 @@ export type PagePart = {
   readonly headers: PublicHeaders
 }
 
-/** What the server says of the files of the build whose names end alike: .css */
-export type AssetHeaders = { readonly extension: string; readonly headers: PublicHeaders }
+/** What the server says of files whose names end alike: .css */
+export type FileHeaders = { readonly extension: string; readonly headers: PublicHeaders }
 
 /** In milliseconds, for one answer. */
 const PATIENCE = 20_000
@@ -51,32 +51,37 @@ const NOT_OF_THE_PAGE = new Set([
  */
 export async function askForPages(config: Config, catalogue: Catalogue): Promise<PublicPage[]> {
   const pages: PublicPage[] = []
+  const asked = new Map<string, Promise<PagePart>>()
+  const askForParts = (html: Buffer) =>
+    Promise.all(
+      [...html.toString().matchAll(/"(\/page-parts\/([\w-]+\.\w+)[^"]*)"/g)].map(([, path = '', name = '']) => {
+        // Many pages have the same style sheets.
+        const part = asked.get(name) ?? askForPart(config, path, name)
+        asked.set(name, part)
+        return part
+      }),
+    )
   // One after the other: visitors are asking, too.
   for (const [target, named] of keptTargets(catalogue)) {
     for (const locale of named ? [named] : locales) {
       const { status, headers, body } = await ask(config, target, { 'accept-language': locale })
       const isPublic = status === 200 && headers.etag && headers['cache-control']?.startsWith('public')
-      if (isPublic) pages.push({ target, locale, html: body, headers, parts: await askForParts(config, body) })
+      if (isPublic) pages.push({ target, locale, html: body, headers, parts: await askForParts(body) })
     }
   }
   return pages
 }
 
-function askForParts(config: Config, html: Buffer): Promise<PagePart[]> {
-  const named = [...html.toString().matchAll(/"(\/page-parts\/([\w-]+\.\w+)[^"]*)"/g)]
-  return Promise.all(
-    named.map(async ([, path = '', name = '']) => {
-      const { status, headers, body } = await ask(config, path)
-      if (status !== 200) throw new Error(`${path} was answered with ${status}`)
-      // Its name says all that a tag could.
-      const { etag: _, ...shared } = headers
-      return { name, content: body, headers: shared }
-    }),
-  )
+async function askForPart(config: Config, path: string, name: string): Promise<PagePart> {
+  const { status, headers, body } = await ask(config, path)
+  if (status !== 200) throw new Error(`${path} was answered with ${status}`)
+  // Its name says all that a tag could.
+  const { etag: _, ...shared } = headers
+  return { name, content: body, headers: shared }
 }
 
 /** @param files the names of the build's files below /assets/ */
-export async function askForAssets(config: Config, files: readonly string[]): Promise<AssetHeaders[]> {
+export async function askForAssets(config: Config, files: readonly string[]): Promise<FileHeaders[]> {
   const examples = new Map(files.map((file) => [path.extname(file), file]))
   const asked = [...examples].map(async ([extension, file]) => {
     const { status, headers } = await ask(config, `/assets/${file}`)

@@ -4,9 +4,9 @@ import { link, mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFil
 import path from 'node:path'
 import { encoded, SUFFIXES } from './encodings.ts'
 import { httpConf, pageFile, serverConf } from './nginx-conf.ts'
-import type { AssetHeaders, PublicPage } from './public-answers.ts'
+import type { FileHeaders, PublicPage } from './public-answers.ts'
 
-type Answers = { readonly pages: readonly PublicPage[]; readonly assets: readonly AssetHeaders[] }
+type Answers = { readonly pages: readonly PublicPage[]; readonly assets: readonly FileHeaders[] }
 
 /** What nginx includes points here. */
 const CURRENT = 'current'

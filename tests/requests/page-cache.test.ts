@@ -157,6 +157,17 @@ test('a document that a cache has kept finds its data after the operator has cha
   expect(await dataOf(edited.origin, html)).toBe(data)
 })
 
+test('what a browser fetches ahead of a click is good for half a minute, a receipt never', async () => {
+  const order = await site.visit('/calcular', post(site.origin, orderFields()))
+  const receipt = (order.response.headers.get('location') ?? '').replace(/\?.*$/, '')
+  const kept = async (address: string, headers: Record<string, string> = {}) =>
+    (await site.visit(address, { headers })).response.headers.get('cache-control')
+
+  expect(await kept('/tv.data')).toBe('private, no-cache')
+  expect(await kept('/tv.data', { 'sec-purpose': 'prefetch' })).toBe('private, max-age=30')
+  expect(await kept(`${receipt}.data`, { 'sec-purpose': 'prefetch' })).toBe('no-store')
+})
+
 test.each([
   '/page-parts/nothing.json',
   '/page-parts/nothing.json?es-ES/',

@@ -11,8 +11,8 @@ export function useReadyToRemember(sending: boolean): void {
 }
 
 /**
- * Notes on this device that a request was stored, for *My requests*. Where what it takes can't be
- * loaded, the list goes without, and the request is as safe as before.
+ * Notes on this device that a request was stored, for *My requests*. Where what it takes can't be loaded, the list goes
+ * without, and the request is as safe as before.
  */
 export async function rememberRequest(request: SentRequest): Promise<void> {
   const transactions = await load()
