@@ -1,4 +1,4 @@
-import styles from './frieze.module.css'
+import styles from './site-footer.module.css'
 import wall from './tile-wall.module.css'
 
 /** Ten tiles that join into arches and bowls: how far each is turned, and its glaze. */

@@ -1,4 +1,3 @@
-import './frieze.module.css'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useServedHtml } from './served-html.ts'

@@ -41,6 +41,15 @@ describe.each(publicPages)('%s', (address) => {
     const dataBytes = brotliCompressSync(await dataOf(site.origin, html)).length
     expect(dataBytes).toBeLessThanOrEqual(address === '/cobertura' ? COVERAGE_DATA : DATA)
   })
+
+  test('has a style for every class in it', async () => {
+    const { document } = await site.visit(address)
+    const styles = (await allStyles(document)) + (document.querySelector('#page-styles')?.textContent ?? '')
+    const classes = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]))
+
+    expect(classes.size).toBeGreaterThan(10)
+    expect([...classes].filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(styles))).toEqual([])
+  })
 })
 
 /** What a document links: one style sheet at most. The answer to the cookie banner is one without scripts only. */
