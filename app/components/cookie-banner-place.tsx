@@ -4,9 +4,6 @@ import { answeredCookies, keptCookie } from './cookie-answer.ts'
 import styles from './cookie-banner.module.css'
 import { useServedHtml } from './served-html.ts'
 
-/** The id of the banner: a button that has it as its `popoverTarget` opens the banner again. */
-export const COOKIE_BANNER = 'cookie-banner'
-
 /** The element around it, by which its markup is found again. */
 export const COOKIE_BANNER_PLACE = 'cookies'
 

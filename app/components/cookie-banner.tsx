@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import button from './button.module.css'
 import { cookiePurposes } from './cookie-answer.ts'
-import { COOKIE_BANNER } from './cookie-banner-place.tsx'
 import styles from './cookie-banner.module.css'
 
+/** The id of the banner: a button that has it as its `popoverTarget` opens the banner again. */
+export const COOKIE_BANNER = 'cookie-banner'
 const COOKIE_PREFERENCES = 'cookie-preferences'
 
 type CookieBannerProps = {
