@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
@@ -6,6 +7,6 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
-  resolve: { alias: { 'peer-data': process.env['PEER_DATA'] ?? '' } },
-  build: { target: ['chrome123', 'firefox128', 'safari18'], emptyOutDir: true },
+  resolve: { alias: { 'peer-data': path.join(import.meta.dirname, '../build/data.js') } },
+  build: { target: ['chrome123', 'firefox128', 'safari18'], outDir: 'build' },
 })
