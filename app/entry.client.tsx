@@ -5,6 +5,11 @@ import { HydratedRouter } from 'react-router/dom'
 import { readPageData } from '#app/components/page-data.ts'
 
 const i18n = await readPageData()
+// What follows is laid out, or takes a browser longer than a step of hydration may: each for itself, and then the page.
+delete document.documentElement.dataset.arriving
+await nextTask()
+;(0).toLocaleString(i18n.locale)
+await nextTask()
 startTransition(() => {
   hydrateRoot(
     document,
@@ -13,3 +18,7 @@ startTransition(() => {
     </I18nProvider>,
   )
 })
+
+function nextTask() {
+  return new Promise((begin) => setTimeout(begin))
+}

@@ -12,6 +12,7 @@ import { COOKIE_BANNER_PLACE } from '#app/components/cookie-banner-place.tsx'
 import { CookieBanner } from '#app/components/cookie-banner.tsx'
 import { DRAWINGS } from '#app/components/drawings-place.tsx'
 import { Drawings } from '#app/components/drawings.tsx'
+import { HEAD_SCRIPT, headScript } from '#app/components/head-script.ts'
 import { PAGE_DATA } from '#app/components/scripts-without-preloads.tsx'
 import { FOOTER } from '#app/components/site-footer-place.tsx'
 import { SiteFooter } from '#app/components/site-footer.tsx'
@@ -33,6 +34,7 @@ export default async function handleRequest(
   const { serverHandoffStream: loaded = new ReadableStream(), ...shown } = entry
   const served = {
     ...context.get(servedHtmlContext),
+    [HEAD_SCRIPT]: headScript,
     [PAGE_DATA]: await pageData(loaded, await wordsOfPage(entry, i18n)),
     [COOKIE_BANNER_PLACE]: cookieBanner(request, context),
     [DRAWINGS]: renderToStaticMarkup(<Drawings />),

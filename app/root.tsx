@@ -19,12 +19,14 @@ import { ErrorPage } from '#app/components/error-page.tsx'
 import { completeWords } from '#app/components/page-data.ts'
 import { PageAddress } from '#app/components/page-address.tsx'
 import { PageStyles } from '#app/components/page-styles.tsx'
-import { headScript } from '#app/components/head-script.ts'
+import { HEAD_SCRIPT } from '#app/components/head-script.ts'
 import { PrefetchOnIntent } from '#app/components/prefetch-on-intent.tsx'
 import { RouteAnnouncer } from '#app/components/route-announcer.tsx'
 import { ScriptsWithoutPreloads } from '#app/components/scripts-without-preloads.tsx'
+import { useServedHtml } from '#app/components/served-html.ts'
 import { SiteFooterPlace } from '#app/components/site-footer-place.tsx'
 import { SiteHeader } from '#app/components/site-header.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useVisitorChoices } from '#app/components/use-visitor-choices.ts'
 import { nearestLocale } from '#locales/choose-locale.ts'
 import { tonesOf } from '#domain/tones.ts'
@@ -67,7 +69,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'alternate', href: '/tarifas.json', type: 'application/json' },
 ]
 
@@ -76,6 +77,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const root = useRouteLoaderData<typeof loader>('root')
   const theme = root?.theme ?? 'dark'
+  const firstScript = useServedHtml(HEAD_SCRIPT, null)
+  const hydrated = useHydrated()
+  const manifest = <link rel="manifest" href="/manifest.webmanifest" />
   const brandColour = root && brandStyle(root.brand.colour)
   return (
     // The script in the head has changed its attributes before React sees it.
@@ -83,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script id={HEAD_SCRIPT} dangerouslySetInnerHTML={{ __html: firstScript }} />
         {root && theme === 'system' ? (
           <>
             <meta name="theme-color" media="(prefers-color-scheme: dark)" content={root.ground.dark} />
@@ -104,7 +108,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageStyles />
         <noscript>
           <link rel="stylesheet" href="/cookie-answer" />
+          {manifest}
         </noscript>
+        {/* Browsers fetch it as soon as they read of it, and the font would have to wait. */}
+        {hydrated && manifest}
         {brandColour && <style dangerouslySetInnerHTML={{ __html: brandColour }} />}
       </head>
       <body>

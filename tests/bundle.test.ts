@@ -40,6 +40,11 @@ test('the style sheets of what is loaded later are linked by its page from the s
   expect(later.filter(([, isLinked]) => !isLinked)).toEqual([])
 })
 
+test('what a module of CommonJS was wrapped in is compiled with its script', async () => {
+  const vendor = (await clientFiles()).find(({ name }) => /^vendor-.*\.js$/.test(name))?.text ?? ''
+  expect(vendor).toMatch(/=\w+\(\((\w+|\(\w+(,\w+)*\))=>\{(?=[^]{0,100}https:\/\/react\.dev\/errors)/)
+})
+
 type Parts = { readonly module: string; readonly css?: readonly string[] }
 type Manifest = { readonly entry: Parts; readonly routes: Readonly<Record<string, Parts>> }
 

@@ -41,11 +41,11 @@ export const test = base.extend<PerTest, { site: RunningSite }>({
   silence: [
     async ({ context, site, allowedOnConsole }, use) => {
       const complaints: string[] = []
-      context.on('console', (message) => {
-        const text = `console: ${message.type()}: ${message.text()}`
+      const complain = (text: string) => {
         if (!allowedOnConsole?.test(text)) complaints.push(text)
-      })
-      context.on('weberror', (error) => complaints.push(`error: ${String(error.error())}`))
+      }
+      context.on('console', (message) => complain(`console: ${message.type()}: ${message.text()}`))
+      context.on('weberror', (error) => complain(`error: ${String(error.error())}`))
       context.on('request', (request) => {
         const url = new URL(request.url())
         if (/^https?:$/.test(url.protocol) && url.origin !== site.origin) complaints.push(`request: ${url.href}`)
