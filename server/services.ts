@@ -8,11 +8,10 @@ import { createPace } from './limits/pace.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { openTransport } from './mail-transport.ts'
-import { mentionStoredOrders } from './mention-stored-orders.ts'
 import { announceKey, openCipher } from './open-cipher.ts'
 import { startOutbox } from './outbox.ts'
 import { applyJournal } from './privacy/erasure-journal.ts'
-import { findSubjectsOfStored } from './privacy/find-stored-subjects.ts'
+import { enterStoredRequests } from './enter-stored-requests.ts'
 import { startRetention } from './privacy/retention.ts'
 import { loadSite, watchSite } from './site.ts'
 
@@ -33,8 +32,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
   const db = await openDatabase(config.database, log)
   const cipher = await openCipher(db, keys)
   await announceKey(db, cipher)
-  await mentionStoredOrders({ db, cipher, log })
-  await findSubjectsOfStored({ db, cipher, log })
+  await enterStoredRequests({ db, cipher, log })
   const forgotten = await applyJournal({ config, db, cipher, clock })
   if (forgotten > 0) log.info({ count: forgotten }, 'what had been erased before was erased once more')
   const transport = await openTransport(config.mail)

@@ -6,6 +6,7 @@ import { up as lifeOfData } from './migrations/0003-life-of-data.ts'
 import { up as waitingList } from './migrations/0004-waiting-list.ts'
 import { up as allowances } from './migrations/0005-allowances.ts'
 import { up as requestsInOrder } from './migrations/0006-requests-in-order.ts'
+import { up as unentered } from './migrations/0007-unentered.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -15,6 +16,7 @@ const migrations = {
   '0004-waiting-list': { up: waitingList },
   '0005-allowances': { up: allowances },
   '0006-requests-in-order': { up: requestsInOrder },
+  '0007-unentered': { up: unentered },
 }
 
 /** The names of all migrations, in their order. */

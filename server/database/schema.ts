@@ -8,6 +8,7 @@ export type Schema = {
   mentions: MentionsTable
   rewards: RewardsTable
   subjects: SubjectsTable
+  unentered: UnenteredTable
   secrets: SecretsTable
   retention: RetentionTable
   waiting: WaitingTable
@@ -70,6 +71,9 @@ type RewardsTable = {
 
 /** Whom a request is about: everybody it names by an identity number or an e-mail address, each by its fingerprint. */
 type SubjectsTable = { request_id: string; fingerprint: string }
+
+/** Requests from before there were mentions or subjects, until they have been entered there. */
+type UnenteredTable = { request_id: string }
 
 /** Sealed like what is personal: the key of the fingerprints. */
 type SecretsTable = { name: 'fingerprints'; payload: string }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dialects } from '../databases.ts'
+import { forgetWhomRequestsName } from '../older-database.ts'
 import { messageFields } from '../posted-message.ts'
 import { orderFields, post } from '../posted-order.ts'
 import { newIdentity, referralFields } from '../posted-referral.ts'
@@ -128,7 +129,8 @@ describe.each(dialects)('what is kept of a person in %s', (dialect) => {
     const referral = await store('/recomendados', referralFields({ identity: referrer, friends: [friend] }), 1)
     const message = await store('/atencion-cliente', messageFields({ email }), 2)
     await site.stop()
-    for (const table of ['subjects', 'secrets', 'retention']) await site.query(`delete from ${table}`)
+    await forgetWhomRequestsName(site.query)
+    for (const table of ['secrets', 'retention']) await site.query(`delete from ${table}`)
     await site.start()
 
     const exported = JSON.parse((await site.command('privacy', 'export', '--email', email)).stdout)

@@ -1,5 +1,3 @@
-import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '../databases.ts'
 import { emailTo } from '../emails.ts'
@@ -7,8 +5,6 @@ import { orderFields, post, typedDetails } from '../posted-order.ts'
 import { newIdentity, referralFields } from '../posted-referral.ts'
 import { linesOfHtml, linesOfText } from '../read-email.ts'
 import { copySiteFolder, type SiteFolder } from '../site-folder.ts'
-import { startSite } from '../site.ts'
-import { storedBeside } from '../stored.ts'
 import { siteOn, type StoringSite } from './site-on.ts'
 
 /** What orders post for tariffs by their monthly price; two lines of 70GB come on top, and TV, free with a pack. */
@@ -244,21 +240,4 @@ describe('where the operator rewards each friend with two months', () => {
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toContain('por cada amigo')
     expect(page.queryByText(/por recomendación\./)).toBeNull()
   })
-})
-
-test('orders from before there were referrals are found after the next start', async () => {
-  await using site = await startSite()
-  const stored = poster({ ...site, stored: (id) => storedBeside(site, id) })
-  const [ana, eva] = [newIdentity(), newIdentity()]
-  await stored.order(ana, 29)
-  await stored.order(eva, 34)
-  await site.stop()
-  const database = new DatabaseSync(path.join(site.dataDir, 'alta.db'))
-  database.exec('delete from mentions')
-  database.close()
-  await site.start()
-  await site.stop()
-  await site.start()
-
-  expect((await stored.refer(ana, eva)).rewards).toBe(1)
 })
