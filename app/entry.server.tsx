@@ -40,13 +40,14 @@ export default async function handleRequest(
     [DRAWINGS]: renderToStaticMarkup(<Drawings />),
     [FOOTER]: footer(request, context),
   }
+  // Without the request's signal: React never stops listening to it, and by that Node would keep every request for good.
   const page = await renderToReadableStream(
     <I18nProvider i18n={i18n}>
       <ServedHtml value={served}>
         <ServerRouter context={shown} url={request.url} />
       </ServedHtml>
     </I18nProvider>,
-    { signal: request.signal, onError: (error) => logFailure(context, error) },
+    { onError: (error) => logFailure(context, error) },
   )
   const html = await new Response(page).text()
   headers.set('content-type', 'text/html; charset=utf-8')
