@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabaseFile } from '../server/database/database.ts'
 import { claimNext } from '../server/outbox-claims.ts'
 import { orderFields, post } from '../tests/posted-order.ts'
@@ -11,6 +9,7 @@ import { copySiteFolder, type SiteFolder } from '../tests/site-folder.ts'
 import { median, type Figure, type Measurement } from './figure.ts'
 import { storeRequests } from './grown-requests.ts'
 import { grownSiteFolder } from './grown-site.ts'
+import { megabytes, processorMs, rest } from './process.ts'
 import { startMeasured } from './site.ts'
 import { get } from './wire.ts'
 
@@ -51,49 +50,61 @@ export const growth: Measurement = async ({ requests }) => {
 }
 
 type Measured = Map<string, { readonly value: number; readonly unit: string; readonly most: number | undefined }>
+/** In milliseconds: how long it took, and what of it the measured process used of the processors. */
+type Taken = { readonly ms: number; readonly processor?: number }
 
 async function measure(folder: SiteFolder, requests: number): Promise<Measured> {
   const measured: Measured = new Map()
   const note = (what: string, value: number, unit = 'ms', most?: number) => measured.set(what, { value, unit, most })
+  const noteTaken = (what: string, { ms, processor }: Taken, most?: number) => {
+    note(what, ms, 'ms', most)
+    if (processor !== undefined) note(`${what}, processor time`, processor, 'ms', most)
+  }
   await using site = await startMeasured({ SITE_DIR: folder.path })
   const { origin, dataDir } = site
+  const pid = () => site.server().pid
   await order(origin)
   await site.mails(2)
   await site.stop()
   const tokens = await storeRequests(dataDir, requests, EXPIRED)
 
-  note('start to first page', await timed(() => site.start().then(() => get(origin))))
-  await rest(site.server().pid)
-  note('an edit of site/ to be shown', await timed(() => showEdit(folder, origin)))
-  await rest(site.server().pid)
-  for (const [address, what] of Object.entries(visitors)) note(what, await usual(() => get(origin + address)))
-  note('an order', await usual(() => order(origin)), 'ms', LOGARITHMIC)
+  const started = await timed(() => site.start().then(() => get(origin)))
+  noteTaken('start to first page', { ...started, processor: await processorMs(pid()) })
+  await rest(pid())
+  noteTaken('an edit of site/ to be shown', await timed(() => showEdit(folder, origin), pid()))
+  await rest(pid())
+  for (const [address, what] of Object.entries(visitors))
+    noteTaken(what, await usual(() => get(origin + address), pid()))
+  noteTaken('an order', await usual(() => order(origin), pid()), LOGARITHMIC)
   const receipts = tokens.slice(0, TIMES).values()
   const receipt = () => get(`${origin}/justificante/${receipts.next().value}`)
-  note('a receipt', await usual(receipt, tokens.length - 1), 'ms', LOGARITHMIC)
-  note('memory', await megabytes(site.server().pid), 'MB')
+  noteTaken('a receipt', await usual(receipt, pid(), tokens.length - 1), LOGARITHMIC)
+  note('memory', await megabytes(pid()), 'MB')
   await site.stop()
 
-  note('a claim of the outbox', await claims(path.join(dataDir, 'alta.db')), 'ms', LOGARITHMIC)
+  noteTaken('a claim of the outbox', await claims(path.join(dataDir, 'alta.db')), LOGARITHMIC)
   const env = { DATA_DIR: dataDir, SITE_DIR: folder.path }
   const list = await timed(() => runCommand('requests', ['list'], env))
-  note('npm run requests -- list, per 1,000', (list / requests) * 1000)
-  note('1,000 expired requests blocked', await timed(() => runCommand('privacy', ['expire'], env)))
+  note('npm run requests -- list, per 1,000', (list.ms / requests) * 1000)
+  noteTaken('1,000 expired requests blocked', await timed(() => runCommand('privacy', ['expire'], env)))
   return measured
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function timed(work: () => Promise<unknown>, pid?: number): Promise<Taken> {
+  const used = pid === undefined ? 0 : await processorMs(pid)
   const begun = performance.now()
   await work()
-  return performance.now() - begun
+  const ms = performance.now() - begun
+  return pid === undefined ? { ms } : { ms, processor: (await processorMs(pid)) - used }
 }
 
-/** The median of several, after one that does not count. */
-async function usual(work: () => Promise<unknown>, times = TIMES): Promise<number> {
+/** The median of several, after one that does not count; of the processor's time, which is not all used at once, the mean. */
+async function usual(work: () => Promise<unknown>, pid: number, times = TIMES): Promise<Taken> {
   await work()
   const all: number[] = []
-  while (all.length < Math.min(times, TIMES) - 1) all.push(await timed(work))
-  return median(all)
+  const used = await processorMs(pid)
+  while (all.length < Math.min(times, TIMES) - 1) all.push((await timed(work)).ms)
+  return { ms: median(all), processor: ((await processorMs(pid)) - used) / all.length }
 }
 
 async function order(origin: string): Promise<void> {
@@ -109,32 +120,12 @@ async function showEdit(folder: SiteFolder, origin: string): Promise<void> {
 }
 
 /** Fifty messages that have just come, claimed one after the other. */
-async function claims(file: string): Promise<number> {
+async function claims(file: string): Promise<Taken> {
   const sqlite = new DatabaseSync(file)
   sqlite.exec(`insert into outbox (id, request_id, payload, message_id, state, attempts, due_at, created_at)
     select 'due-' || rowid, id, '-', '-', 'due', 0, 0, 0 from requests order by created_at desc limit 50`)
   sqlite.close()
   const db = await openDatabaseFile(file)
   const claim = () => claimNext(db, { now: Date.now(), lease: randomUUID(), onTheirWay: [] })
-  return usual(claim).finally(db.close)
-}
-
-/** Waits until a started server has rendered and shrunk its pages: until it uses a tenth of a processor at most. */
-async function rest(pid: number): Promise<void> {
-  let before = -Infinity
-  for (let now = await ticks(pid); now - before > 10; now = await ticks(pid)) {
-    before = now
-    await sleep(1000)
-  }
-}
-
-/** What a process has used so far, in hundredths of a second. */
-async function ticks(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')
-  return Number(fields[13]) + Number(fields[14])
-}
-
-async function megabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / 1_000_000
+  return usual(claim, process.pid).finally(db.close)
 }

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { publicPages } from '../tests/pages.ts'
 import type { Measurement } from './figure.ts'
+import { megabytes } from './process.ts'
 import { startMeasured } from './site.ts'
 import { load } from './tools.ts'
 import { get } from './wire.ts'
@@ -18,9 +18,4 @@ export const memory: Measurement = async ({ seconds }) => {
     { what: 'memory when all pages have been shown', value: warmed, unit: 'MB', most: 200 },
     { what: 'memory after load', value: await megabytes(pid), unit: 'MB', most: 200 },
   ]
-}
-
-async function megabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / 1_000_000
 }
