@@ -60,6 +60,16 @@ describe('a good file', () => {
     expect(read(HEADER).coverage?.isDemo).toBe(false)
   })
 
+  test('is read once as long as it says the same, and anew when it says something else', () => {
+    const first = read(`${HEADER}\n12135,,ftth,1000,available,,,`).coverage
+    expect(read(`${HEADER}\n12135,,ftth,1000,available,,,`).coverage).toBe(first)
+    expect(read(`${HEADER}\n12135,,ftth,1000,gone,,,`).coverage).toBeNull()
+    expect(read(`${HEADER}\n12135,,ftth,600,available,,,`).coverage?.entries.get('12135')).toMatchObject([
+      { speedMb: 600 },
+    ])
+    expect(read(`${HEADER}\n12135,,ftth,1000,available,,,`).coverage).toEqual(first)
+  })
+
   test('may be missing: then nothing is known', () => {
     const mistakes: string[] = []
     expect(readCoverage(path.join(folder, 'no-such.csv'), mistakes)?.entries.size).toBe(0)
