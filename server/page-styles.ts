@@ -18,12 +18,13 @@ export async function stylesOf(html: string): Promise<string> {
 
 /** The document with its style sheets inside: it can be painted as soon as it is there (decision 37). */
 export function holdStyles(html: string, styles: string): string {
-  return withoutLinks(html).replace(/(?<=data-all="">[^<]*)(?=<\/style>)/, () => styles)
+  return withoutLinks(html).replace(/data-all="">[^<]*/, (before) => before + styles)
 }
 
 /** The document with one link to all of them: they come over the connection that it came over. */
 export function linkStyles(html: string, address: string): string {
-  return withoutLinks(html).replace(/(?<=data-all="">[^<]*<\/style>)/, `<link rel="stylesheet" href="${address}"/>`)
+  const link = `<link rel="stylesheet" href="${address}"/>`
+  return withoutLinks(html).replace(/data-all="">[^<]*<\/style>/, (before) => before + link)
 }
 
 function withoutLinks(html: string): string {
