@@ -141,7 +141,8 @@ function requestsNaming(db: Services['db']['kysely'], fingerprints: readonly str
     .innerJoin('requests', 'requests.id', 'mentions.request_id')
     .select(['requests.id', 'requests.reference', 'requests.payload', 'requests.created_at'])
     .where('mentions.fingerprint', 'in', fingerprints)
-    .where('mentions.role', '=', role)
+    // Written out: SQLite would plan the statement anew for each value, as one of its indexes is of friends only.
+    .where('mentions.role', '=', sql.lit(role))
     .orderBy('requests.created_at')
     .orderBy('requests.id')
 }
