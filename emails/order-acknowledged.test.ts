@@ -6,6 +6,8 @@ import { demoCustomer, demoOrderMail } from '#tests/demo-order-mail.ts'
 import { demoSite } from '#tests/demo-site.ts'
 import { linesOfHtml, linesOfText } from '#tests/read-email.ts'
 import { orderAcknowledged } from './order-acknowledged.ts'
+import type { OrderMail } from './order-mail.ts'
+import { writtenMail } from './written-mail.ts'
 
 const nothing = emptyCombination(demoSite.catalogue)
 const everything: Combination = {
@@ -15,19 +17,23 @@ const everything: Combination = {
   tv: true,
 }
 
+async function acknowledged(mail: OrderMail) {
+  return writtenMail(await orderAcknowledged(mail))
+}
+
 async function linesFor(combination: Combination): Promise<string[]> {
-  return linesOfText((await orderAcknowledged(demoOrderMail(combination))).text)
+  return linesOfText((await acknowledged(demoOrderMail(combination))).text)
 }
 
 test('goes to the visitor, and an answer to it goes to the company', async () => {
-  const mail = await orderAcknowledged(demoOrderMail(everything))
+  const mail = await acknowledged(demoOrderMail(everything))
 
   expect(mail.to.address).toBe('jose@ejemplo.es')
   expect(mail.replyTo).toEqual({ name: 'Azahar Telecom', address: 'info@azahar.example' })
 })
 
 test('says in Spanish what was ordered, what it costs and what happens next', async () => {
-  const { subject, text } = await orderAcknowledged(demoOrderMail(everything))
+  const { subject, text } = await acknowledged(demoOrderMail(everything))
 
   expect(subject).toBe('Hemos recibido tu solicitud (AZ-2346-7ACT)')
   expect(linesOfText(text)).toEqual([
@@ -62,7 +68,7 @@ test('says in Spanish what was ordered, what it costs and what happens next', as
 })
 
 test('says the same in English to who ordered in English', async () => {
-  const { subject, text, html } = await orderAcknowledged({ ...demoOrderMail(everything), locale: 'en-US' })
+  const { subject, text, html } = await acknowledged({ ...demoOrderMail(everything), locale: 'en-US' })
 
   expect(subject).toBe('We have received your request (AZ-2346-7ACT)')
   expect(html).toContain('<html lang="en-US">')
@@ -119,7 +125,7 @@ describe('says the conditions of what was ordered only', () => {
       fibre: { ...demoFibre, commitmentMonths: 1, penalty: 7550 },
       calls: { ...calls, minutes: 12_345 },
     }
-    const { text } = await orderAcknowledged({ ...mail, catalogue: { ...mail.catalogue, conditions } })
+    const { text } = await acknowledged({ ...mail, catalogue: { ...mail.catalogue, conditions } })
 
     expect(linesOfText(text)).toEqual(
       expect.arrayContaining([
@@ -131,13 +137,13 @@ describe('says the conditions of what was ordered only', () => {
 })
 
 test('the HTML says the same as the text', async () => {
-  const { html, text } = await orderAcknowledged(demoOrderMail(everything))
+  const { html, text } = await acknowledged(demoOrderMail(everything))
 
   expect(linesOfHtml(html)).toEqual(linesOfText(text))
 })
 
 test('repeats nothing that the visitor typed but the name', async () => {
-  const { subject, text, html } = await orderAcknowledged(demoOrderMail(everything))
+  const { subject, text, html } = await acknowledged(demoOrderMail(everything))
 
   for (const field of orderFields) {
     expect(subject).not.toContain(demoCustomer[field])
@@ -147,7 +153,7 @@ test('repeats nothing that the visitor typed but the name', async () => {
 
 test('a name is never a link, nor markup', async () => {
   const name = 'Gana dinero en premio.example <b>M.ª</b> <script>alert(1)</script>'
-  const { html, text } = await orderAcknowledged(demoOrderMail(everything, { ...demoCustomer, name }))
+  const { html, text } = await acknowledged(demoOrderMail(everything, { ...demoCustomer, name }))
   const page = new JSDOM(html).window.document
 
   const greeting = 'Hola, Gana dinero en premio. example <b>M.ª</b> <script>alert(1)</script>:'
@@ -157,7 +163,7 @@ test('a name is never a link, nor markup', async () => {
 })
 
 test('links to our own site only', async () => {
-  const { html } = await orderAcknowledged(demoOrderMail(everything))
+  const { html } = await acknowledged(demoOrderMail(everything))
   const links = [...new JSDOM(html).window.document.querySelectorAll('a')].map(({ href }) => href)
 
   expect(links).toEqual(['https://azahar.example/justificante/0f3b9c1e', 'https://azahar.example/privacidad'])

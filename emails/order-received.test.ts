@@ -5,7 +5,9 @@ import { orderFields } from '#domain/order-form.ts'
 import { demoCustomer, demoOrderMail } from '#tests/demo-order-mail.ts'
 import { demoSite } from '#tests/demo-site.ts'
 import { linesOfHtml, linesOfText } from '#tests/read-email.ts'
+import type { OrderMail } from './order-mail.ts'
 import { orderReceived } from './order-received.ts'
+import { writtenMail } from './written-mail.ts'
 
 const inbox = { name: 'Azahar Telecom', address: 'pedidos@azahar.example' }
 const nothing = emptyCombination(demoSite.catalogue)
@@ -16,15 +18,19 @@ const everything: Combination = {
   tv: true,
 }
 
+async function received(mail: OrderMail) {
+  return writtenMail(await orderReceived(inbox, mail))
+}
+
 test('goes to the company, and an answer to it goes to the visitor', async () => {
-  const mail = await orderReceived(inbox, demoOrderMail(everything))
+  const mail = await received(demoOrderMail(everything))
 
   expect(mail.to).toEqual(inbox)
   expect(mail.replyTo).toEqual({ name: 'José María Núñez-García', address: 'jose@ejemplo.es' })
 })
 
 test('the subject says the reference and the total, and nothing personal', async () => {
-  const { subject } = await orderReceived(inbox, demoOrderMail(everything))
+  const { subject } = await received(demoOrderMail(everything))
 
   expect(subject).toBe('Contratación: AZ-2346-7ACT, 73\u00A0€/mes, IVA incl.')
   for (const field of orderFields) expect(subject).not.toContain(demoCustomer[field])
@@ -32,7 +38,7 @@ test('the subject says the reference and the total, and nothing personal', async
 
 test('holds every field of the order', async () => {
   const mail = demoOrderMail(everything)
-  const { text } = await orderReceived(inbox, mail)
+  const { text } = await received(mail)
 
   expect(linesOfText(text)).toEqual([
     'Solicitud de contratación recibida desde la web.',
@@ -60,8 +66,8 @@ test('holds every field of the order', async () => {
 })
 
 test('is in Spanish for an English visitor too, and says which language to answer in', async () => {
-  const spanish = await orderReceived(inbox, demoOrderMail(everything))
-  const english = await orderReceived(inbox, { ...demoOrderMail(everything), locale: 'en-US' })
+  const spanish = await received(demoOrderMail(everything))
+  const english = await received({ ...demoOrderMail(everything), locale: 'en-US' })
 
   expect(english.text).toBe(spanish.text.replace('Idioma: español', 'Idioma: inglés'))
 })
@@ -100,14 +106,14 @@ describe('what was not ordered is said', () => {
       ],
     ],
   ])('with %s', async (_, combination, expected) => {
-    const { text } = await orderReceived(inbox, demoOrderMail(combination))
+    const { text } = await received(demoOrderMail(combination))
 
     expect(linesOfText(text)).toEqual(expect.arrayContaining(expected))
   })
 })
 
 test('the HTML says the same as the text', async () => {
-  const { html, text } = await orderReceived(inbox, demoOrderMail(everything))
+  const { html, text } = await received(demoOrderMail(everything))
 
   expect(linesOfHtml(html)).toEqual(linesOfText(text))
 })
@@ -116,7 +122,7 @@ test('markup in any field is only text', async () => {
   const hostile = `"'></td><script>alert(1)</script><img src=x onerror=alert(1)><a href="https://evil.example">x</a>&amp;`
   const customer = { ...demoCustomer }
   for (const field of orderFields) customer[field] = `${hostile} ${field}`
-  const { html } = await orderReceived(inbox, demoOrderMail(everything, customer))
+  const { html } = await received(demoOrderMail(everything, customer))
   const page = new JSDOM(html).window.document
 
   expect(page.querySelectorAll('script, img, a')).toHaveLength(0)

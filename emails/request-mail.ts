@@ -3,9 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { Brand } from '#domain/brand.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { oncePerLocale } from '#locales/once-per-locale.ts'
 import { paragraph, rows, type Block, type EmailDocument } from './email-document.ts'
-import { emailHtml } from './email-html.tsx'
-import { emailText } from './email-text.ts'
 import type { Mail, Mailbox } from './mail.ts'
 
 /** What the e-mails about a stored request of any kind are made from. */
@@ -30,18 +29,13 @@ export function mailToCompany(
   document: EmailDocument,
   { inbox, replyTo, brand }: { inbox: Mailbox; replyTo: Mailbox | null; brand: Brand },
 ): Mail {
-  return { to: inbox, replyTo, ...written(document, brand) }
+  return { to: inbox, replyTo, document, colour: brand.colour }
 }
 
 /** A document as an e-mail to a visitor, whose answer goes to the company. */
 export function mailToVisitor(document: EmailDocument, { address, brand }: { address: string; brand: Brand }): Mail {
   const replyTo = { name: brand.name, address: brand.email }
-  return { to: { name: '', address }, replyTo, ...written(document, brand) }
-}
-
-function written(document: EmailDocument, brand: Brand) {
-  const { subject } = document
-  return { subject, text: emailText(document), html: emailHtml(document, brand.colour) }
+  return { to: { name: '', address }, replyTo, document, colour: brand.colour }
 }
 
 /** Aín (Castellón), INE 12002: a place as staff look it up. */
@@ -107,7 +101,7 @@ export function inertName(name: string): string {
 const languageNames = new Intl.DisplayNames(staffLocale, { type: 'language' })
 
 /** español, inglés. */
-function languageName(spoken: Locale): string {
+const languageName = oncePerLocale((spoken: Locale) => {
   const { language } = new Intl.Locale(spoken)
   return languageNames.of(language) ?? language
-}
+})

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import type { Mail } from '#emails/mail.ts'
+import type { WrittenMail } from '#emails/mail.ts'
 import { buildMessage } from './mime.ts'
 
-const mail: Mail = {
+const mail: WrittenMail = {
   to: { name: 'Núria Peña, S.L.', address: 'nuria@cliente.example' },
   replyTo: { name: 'Azahar', address: 'hola@azahar.example' },
   subject: 'Tu solicitud AZ-7K4M-2Q7E está en marcha',

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Mail, Mailbox } from '#emails/mail.ts'
+import type { Mailbox, WrittenMail } from '#emails/mail.ts'
 import { signed, type DkimKey } from './dkim.ts'
 
 type Parts = {
-  readonly mail: Mail
+  readonly mail: WrittenMail
   readonly from: Mailbox
   /** With its angle brackets. */
   readonly messageId: string

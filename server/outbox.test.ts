@@ -1,7 +1,9 @@
+import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { dialects, emptyDatabase } from '#tests/databases.ts'
 import { keptLog } from '#tests/log.ts'
-import { fakeTransport, handClock, outboxRows, runningOutbox, until, writeMessages } from '#tests/outbox.ts'
+import { cipher, fakeTransport, handClock, outboxRows, runningOutbox, until, writeMessages } from '#tests/outbox.ts'
+import { sealMessage } from './outbox.ts'
 import type { OutgoingMessage } from './outgoing-mail.ts'
 
 const SECOND = 1000
@@ -244,6 +246,35 @@ describe.each(dialects)('on %s', (dialect) => {
 
     await until(async () => expect((await outboxRows(db)).map(({ state }) => state)).toEqual(['failed', 'sent']))
     expect((await outboxRows(db))[0]?.last_error).toContain('sealed with the data key 00000000')
+  })
+
+  test('what an earlier program has stored as text and HTML is sent as it is', async () => {
+    await using place = await emptyDatabase(dialect)
+    const db = await place.open()
+    await writeMessages(db, ['ana@cliente.example'])
+    const [row] = await outboxRows(db)
+    const mail = {
+      to: { name: '', address: 'ana@cliente.example' },
+      replyTo: null,
+      subject: 'Antes',
+      text: 'Dicho antes',
+      html: '<p>Dicho antes</p>',
+    }
+    const stored = JSON.stringify({ mail, from: { name: 'Azahar', address: 'antes@azahar.example' } })
+    await db.kysely
+      .updateTable('outbox')
+      .set({ payload: sealMessage(cipher, row?.id ?? '', stored) })
+      .execute()
+    const sent: OutgoingMessage[] = []
+    await using _outbox = runningOutbox(
+      db,
+      fakeTransport(async (message) => void sent.push(message)),
+    )
+
+    await until(async () => expect(await outboxRows(db)).toMatchObject([{ state: 'sent' }]))
+    expect(sent.map(({ envelope }) => envelope)).toEqual([{ from: 'antes@azahar.example', to: 'ana@cliente.example' }])
+    const read = await PostalMime.parse(sent[0]?.raw ?? '')
+    expect([read.subject, read.text?.trim(), read.html?.trim()]).toEqual(['Antes', 'Dicho antes', '<p>Dicho antes</p>'])
   })
 
   test('a clock that was put back delays nothing', async () => {

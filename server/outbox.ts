@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import type { Mail, Mailbox } from '#emails/mail.ts'
+import type { Mail, Mailbox, WrittenMail } from '#emails/mail.ts'
+import { writtenMail } from '#emails/written-mail.ts'
 import { CannotOpen, type Cipher } from './cipher.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
@@ -22,8 +23,12 @@ type NewMessages = {
   readonly mails: readonly Mail[]
 }
 
-/** What is sealed of a message. The sender is fixed with it: a second attempt is the same message as the first. */
-type Payload = { readonly mail: Mail; readonly from: Mailbox }
+/**
+ * What is sealed of a message. The sender is fixed with it: a second attempt is the same message as the first. Text and
+ * HTML are made when it is sent. Earlier programs stored them instead, under another name.
+ */
+type Payload = { readonly unwritten: Mail; readonly from: Mailbox }
+type EarlierPayload = { readonly mail: WrittenMail; readonly from: Mailbox }
 
 /** Lays messages into the outbox, in the transaction that stores what they are about. Wake it after the commit. */
 export async function enqueue(
@@ -33,7 +38,7 @@ export async function enqueue(
   const now = clock()
   const rows = mails.map((mail) => {
     const id = randomUUID()
-    const payload: Payload = { mail, from }
+    const payload: Payload = { unwritten: mail, from }
     return {
       id,
       request_id: requestId,
@@ -128,7 +133,9 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts):
 
   async function send(claim: Claim): Promise<Outcome> {
     try {
-      const { mail, from } = JSON.parse(openMessage(cipher, claim)) as Payload
+      const payload = JSON.parse(openMessage(cipher, claim)) as Payload | EarlierPayload
+      const { from } = payload
+      const mail = 'mail' in payload ? payload.mail : writtenMail(payload.unwritten)
       const sender = transport.onlySender === null ? from : { ...from, address: transport.onlySender }
       const raw = await buildMessage({ mail, from: sender, messageId: claim.message_id, date: claim.created_at, dkim })
       await transport.send({

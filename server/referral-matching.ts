@@ -134,14 +134,16 @@ async function ordersOf(
   })
 }
 
-/** Oldest first. */
+/**
+ * Oldest first. The role is written out: as a parameter, SQLite would plan the statement anew for each call, as one of
+ * its indexes is of friends only.
+ */
 function requestsNaming(db: Services['db']['kysely'], fingerprints: readonly string[], role: 'customer' | 'friend') {
   return db
     .selectFrom('mentions')
     .innerJoin('requests', 'requests.id', 'mentions.request_id')
     .select(['requests.id', 'requests.reference', 'requests.payload', 'requests.created_at'])
     .where('mentions.fingerprint', 'in', fingerprints)
-    // Written out: SQLite would plan the statement anew for each value, as one of its indexes is of friends only.
     .where('mentions.role', '=', sql.lit(role))
     .orderBy('requests.created_at')
     .orderBy('requests.id')

@@ -40,9 +40,15 @@ export async function writeMessages(db: Database, recipients: readonly string[],
     const mails = recipients.map((address) => ({
       to: { name: 'Ana', address },
       replyTo: null,
-      subject: 'Tu solicitud',
-      text: 'Hola',
-      html: '<p>Hola</p>',
+      document: {
+        locale: 'es-ES' as const,
+        subject: 'Tu solicitud',
+        preview: '',
+        heading: 'Hola',
+        blocks: [],
+        footer: [],
+      },
+      colour: '#2b5590',
     }))
     await enqueue(tx, { cipher, clock, from, requestId, mails })
   })
