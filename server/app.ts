@@ -26,7 +26,8 @@ import { coverageApi } from './coverage/coverage-api.ts'
 import { plainPage } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const KIB = 1024
+/** In bytes. */
+const MOST_POSTED = 64 * 1024
 /** What a browser asks for before its link is followed is as true then as a page that was opened that long ago. */
 const FETCHED_AHEAD = 'private, max-age=30'
 /** What may be asked here at all. */
@@ -65,7 +66,7 @@ export function createApp(services: Services) {
   )
   app.route('/documents', legalPdfs(services))
   app.route('/', coverageApi(services))
-  app.use(bodyLimit({ maxSize: 64 * KIB, onError: (c) => plainPage(localeOf(c), 'too-big', 413) }))
+  app.use(limitedBody)
   app.use(wholeBody)
   app.use(shedOverload(async (c) => plainPage(localeOf(c), 'busy', 503, { 'retry-after': '2' })))
 
@@ -119,13 +120,26 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
   }
 }
 
-/** Reads what is posted before anything waits for it, so that a slow sender keeps nobody else waiting. */
+const tooBig = (c: Context) => plainPage(localeOf(c), 'too-big', 413)
+const limitedChunks = bodyLimit({ maxSize: MOST_POSTED, onError: tooBig })
+
+/** Takes a body by the length it says, which Node holds it to; only one that says none has to be counted. */
+const limitedBody: MiddlewareHandler = async (c, next) => {
+  if (c.req.header('transfer-encoding') !== undefined) return limitedChunks(c, next)
+  return Number(c.req.header('content-length') ?? 0) > MOST_POSTED ? tooBig(c) : next()
+}
+
+/**
+ * Reads what is posted before anything waits for it, so that a slow sender keeps nobody else waiting. The request is
+ * made anew from its parts: as a copy of itself, it would be given a stream that nobody reads.
+ */
 const wholeBody: MiddlewareHandler = async (c, next) => {
-  if (!c.req.raw.body) return next()
+  const { method, url, headers } = c.req.raw
+  if (method !== 'POST') return next()
   const body = await c.req.raw.arrayBuffer().catch(() => null)
   // It broke off, and nobody reads this answer.
   if (!body) return plainPage(localeOf(c), 'unreadable', 400)
-  c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
+  c.req.raw = new Request(url, { method, headers, body })
   return next()
 }
 

@@ -21,7 +21,8 @@ export const compress: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers, body } = c.res
   if (headers.has('content-encoding') || !TEXT.test(headers.get('content-type') ?? '')) return
-  c.header('vary', 'accept-encoding', { append: true })
+  // Not `headers`: an answer whose body was asked for has others.
+  c.res.headers.append('vary', 'accept-encoding')
   // A part of a file is a part of the bytes that were promised before.
   if (!body || c.req.method === 'HEAD' || c.res.status === 206) return
 

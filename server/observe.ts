@@ -21,7 +21,7 @@ export function observe({ log, metrics }: Pick<Services, 'log' | 'metrics'>): Mi
     const begun = performance.now()
     return currentRequest.run(id, async () => {
       await next()
-      c.header('x-request-id', id)
+      c.res.headers.set('x-request-id', id)
 
       const ms = performance.now() - begun
       const { status } = c.res

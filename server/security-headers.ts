@@ -68,6 +68,8 @@ export function securityHeaders(publicOrigin: string): MiddlewareHandler {
   const headers = Object.entries(headersOfEveryAnswer(publicOrigin))
   return async (c, next) => {
     await next()
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
+    // Set by Hono, each header would be a new answer with a copy of all others.
+    const said = c.res.headers
+    for (const [name, value] of headers) if (!said.has(name)) said.set(name, value)
   }
 }
