@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { dialects } from '../databases.ts'
 import { freePort } from '../free-port.ts'
 import { keptDetails, orderFields, post } from '../posted-order.ts'
+import { copySiteFolder } from '../site-folder.ts'
 import { openMailServer, refusal, type MailServer } from '../smtp-server.ts'
 import { siteOn, type StoringSite } from './site-on.ts'
 import { soon } from './soon.ts'
@@ -64,6 +65,30 @@ describe('while the mail server', () => {
     await site.kill()
     await site.start()
     await expectOneEach(mailServer, site)
+  })
+
+  test('is down, what arrives later says what held when it was ordered', async () => {
+    const port = await freePort()
+    await using folder = await copySiteFolder()
+    await using site = await siteOn('sqlite', {
+      env: { MAIL_URL: `smtp://127.0.0.1:${port}`, SITE_DIR: folder.path },
+    })
+    await order(site)
+    await site.kill()
+    await folder.edit('catalogue.yaml', (yaml) => yaml.replaceAll('price: 29 }', 'price: 99 }'))
+    await folder.edit('brand.yaml', (yaml) => yaml.replaceAll('Azahar Telecom', 'Ribera Fibra'))
+
+    await using mailServer = await openMailServer({ port })
+    await site.start()
+    await expectOneEach(mailServer, site)
+    for (const { raw } of mailServer.inbox) {
+      const { from, text, html } = await PostalMime.parse(raw)
+      expect(from?.name).toBe('Azahar Telecom')
+      for (const words of [text, html]) {
+        expect(words).toMatch(/53\s€\/mes/)
+        expect(words).not.toMatch(/(99|123)\s€|Ribera/)
+      }
+    }
   })
 
   test('is slow, visitors notice nothing, and the mail arrives when it speaks', async () => {
