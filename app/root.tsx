@@ -67,7 +67,6 @@ function firstSegment(pathname: string): string | undefined {
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'alternate', href: '/tarifas.json', type: 'application/json' },
 ]
@@ -79,7 +78,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = root?.theme ?? 'dark'
   const firstScript = useServedHtml(HEAD_SCRIPT, null)
   const hydrated = useHydrated()
-  const manifest = <link rel="manifest" href="/manifest.webmanifest" />
+  const linkedLate = (
+    <>
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  )
   const brandColour = root && brandStyle(root.brand.colour)
   return (
     // The script in the head has changed its attributes before React sees it.
@@ -108,10 +112,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageStyles />
         <noscript>
           <link rel="stylesheet" href="/cookie-answer" />
-          {manifest}
+          {linkedLate}
         </noscript>
-        {/* Browsers fetch it as soon as they read of it, and the font would have to wait. */}
-        {hydrated && manifest}
+        {/* Browsers fetch both before the page is painted, and the font would have to wait. */}
+        {hydrated ? linkedLate : <link rel="icon" href="data:," />}
         {brandColour && <style dangerouslySetInnerHTML={{ __html: brandColour }} />}
       </head>
       <body>

@@ -21,7 +21,9 @@ test('a page is rendered again once the day or the opening hours have changed, a
   const services = { config, site: () => demoSite, clock: () => now } as unknown as Services
   const pages = createPageCache(services, () => {
     rendered += 1
-    const html = `<style id="page-styles"></style><body>render ${rendered}<script>/* page data */window.pageData={}</script></body>`
+    const data = '<script>/* page data */window.pageData={}</script>'
+    const scripts = '<script type="module" async="">import "/assets/manifest.js"</script>'
+    const html = `<style id="page-styles"></style><body>render ${rendered}${data}${scripts}</body>`
     return new Response(html, { headers: { 'content-type': 'text/html' } })
   })
   const server = createServer((request, response) => void pages.answer(request, response)).listen(0, '127.0.0.1')

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { startWhenPainted } from './late-scripts.ts'
 
 const START = '/* page data */window.pageData='
 
@@ -23,10 +24,8 @@ export type Parted = { readonly document: string; readonly data: string }
 export function partData(html: string, addressOf: (data: string) => string): Parted {
   const start = html.lastIndexOf(START)
   const end = html.indexOf('</script>', start)
-  const last = html.lastIndexOf('</body>')
-  if (start < 0 || last < end) throw new Error("React Router's scripts are not where they were")
+  if (start < 0) throw new Error("React Router's scripts are not where they were")
   const data = html.slice(start + START.length, end)
-  // A module: it runs when the document has been read, and what is needed to paint it has been asked for.
-  const fetching = `<script type="module">window.pageData=fetch(${JSON.stringify(addressOf(data))}).then(r=>r.json())</script>`
-  return { document: html.slice(0, start) + html.slice(end, last) + fetching + html.slice(last), data }
+  const fetching = `window.pageData=fetch(${JSON.stringify(addressOf(data))}).then(r=>r.json())`
+  return { document: startWhenPainted(html.slice(0, start) + html.slice(end), fetching), data }
 }

@@ -11,8 +11,8 @@ type PageData = {
 
 declare global {
   interface Window {
-    /** A document that is kept for everybody fetches it once it has been read. */
-    pageData?: PageData | Promise<PageData>
+    /** A document that is kept for everybody fetches it once it has been painted. */
+    pageData: PageData | Promise<PageData>
     __reactRouterContext: { readonly streamController: ReadableStreamDefaultController<string> }
   }
 }
@@ -22,7 +22,7 @@ let complete = false
 
 /** Gives React Router the data of the document's loaders, and resolves with its words, once they are here. */
 export async function readPageData(): Promise<I18n> {
-  const { loaded } = await pageData()
+  const { loaded } = await window.pageData
   const { streamController } = window.__reactRouterContext
   streamController.enqueue(loaded)
   streamController.close()
@@ -41,14 +41,11 @@ export async function completeWords(): Promise<boolean> {
 
 /** The words of the document that is being hydrated, in its language. */
 function pageWords(): Promise<I18n> {
-  return (i18n ??= pageData().then(({ words }) => {
-    const locale = document.documentElement.lang as Locale
-    return setupI18n({ locale, messages: { [locale]: words } })
-  }))
+  return (i18n ??= makeI18n())
 }
 
-/** This script may run before the document has been read to its end. */
-async function pageData(): Promise<PageData> {
-  if (!window.pageData) await new Promise((read) => document.addEventListener('DOMContentLoaded', read))
-  return window.pageData as Promise<PageData>
+async function makeI18n(): Promise<I18n> {
+  const { words } = await window.pageData
+  const locale = document.documentElement.lang as Locale
+  return setupI18n({ locale, messages: { [locale]: words } })
 }

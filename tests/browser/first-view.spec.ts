@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './journey.ts'
 
-const manifest = 'head > link[rel=manifest]'
-
 /** Opens a page as it is before its scripts are there. */
 async function openWithoutScripts(page: Page, path: string): Promise<void> {
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -55,19 +53,33 @@ test.describe('before its scripts are there', () => {
     await expect(page).toHaveURL('/sobre-nosotros')
     expect(await isArriving(page)).toBe(false)
   })
-
-  test('nothing but what the first view needs is asked for', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.resourceType()))
-    await openWithoutScripts(page, '/')
-    expect(asked.filter((type) => type === 'manifest')).toEqual([])
-    await expect(page.locator(manifest)).toHaveCount(0)
-  })
 })
 
-test('everything is laid out, and the manifest linked, once the page works', async ({ page }) => {
+test('until it is painted, a page asks for its styles and its font only', async ({ page }) => {
+  await open(page, '/')
+  const early = await page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+    const asked = performance.getEntriesByType('resource')
+    return asked.filter(({ startTime }) => startTime < painted).map(({ name }) => new URL(name).pathname)
+  })
+  expect(early.map((path) => path.split('.').at(-1)).toSorted()).toEqual(['css', 'woff2'])
+})
+
+test('once it works, everything is laid out, and icon and manifest are linked', async ({ page }) => {
   await open(page, '/')
   expect(await isArriving(page)).toBe(false)
   expect(new Set(await areLaidOut(page))).toEqual(new Set([true]))
-  await expect(page.locator(manifest)).toHaveAttribute('href', '/manifest.webmanifest')
+  await expect(page.locator('head > link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+  await expect(page.locator('head > link[rel=icon]')).toHaveAttribute('href', '/icon.svg')
+})
+
+test('a tab that nobody looks at works all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    window.PerformanceObserver = class extends PerformanceObserver {
+      override observe() {}
+    }
+  })
+  await open(page, '/')
+  expect(await isArriving(page)).toBe(false)
 })
