@@ -1,3 +1,4 @@
+import { dataAddressOf } from '../tests/page-data.ts'
 import type { Figure, Measurement } from './figure.ts'
 import { startMeasured } from './site.ts'
 import { get } from './wire.ts'
@@ -15,7 +16,7 @@ export const payload: Measurement = async ({ routes }) => {
     bytes('HTML to its first visitor', body.length)
     // None where the document holds them.
     bytes('CSS', await weight(site.origin, named(/rel="stylesheet" href="(\/page-parts\/[^"]+)"/g)))
-    bytes('data', await weight(site.origin, named(/fetch\("(\/page-parts\/[^"]+)"\)/g)))
+    bytes('data', await weight(site.origin, [dataAddressOf(html)]))
     bytes('JS', await weight(site.origin, await withImports(site.origin, named(/"(\/assets\/[\w.-]+\.js)"/g))))
     bytes('font', await weight(site.origin, named(/rel="preload" href="(\/assets\/[\w.-]+\.woff2)"/g)))
   }

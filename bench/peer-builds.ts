@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
+import { dataOf } from '../tests/page-data.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
 const SPANISH = { headers: { 'accept-language': 'es-ES' } }
@@ -60,8 +61,6 @@ async function words(): Promise<unknown> {
 /** Those that the scripts of home ask for. */
 async function homeWords(origin: string): Promise<unknown> {
   const html = await (await fetch(origin, SPANISH)).text()
-  const [, address] = /fetch\("(\/page-parts\/[^"]+)"\)/.exec(html) ?? []
-  if (!address) throw new Error('The document of home fetches no data')
-  const answer = (await (await fetch(origin + address)).json()) as { readonly words: unknown }
-  return answer.words
+  const data = JSON.parse(await dataOf(origin, html)) as { readonly words: unknown }
+  return data.words
 }

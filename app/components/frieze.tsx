@@ -14,6 +14,7 @@ const TILES = [
   [90, wall.g2],
   [0, wall.g1],
 ] as const
+
 /** The cenefa: one row of tiles across the page. Needs `DrawingsPlace`. */
 export function Frieze() {
   return (

@@ -73,13 +73,32 @@ test('once it works, everything is laid out, and icon and manifest are linked', 
   await expect(page.locator('head > link[rel=icon]')).toHaveAttribute('href', '/icon.svg')
 })
 
-test('a tab that nobody looks at works all the same', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'hidden', { get: () => true })
-    window.PerformanceObserver = class extends PerformanceObserver {
-      override observe() {}
-    }
+test.describe('where time stands still', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.addInitScript(() => {
+      window.PerformanceObserver = class extends PerformanceObserver {
+        override observe() {}
+      }
+    })
   })
-  await open(page, '/')
-  expect(await isArriving(page)).toBe(false)
+
+  test('a tab that nobody looks at starts at once', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+    const starting = page.waitForRequest(/entry\.client/)
+    await page.goto('/')
+    await starting
+  })
+
+  test('a page starts after three seconds in a browser that does not tell what it has painted', async ({ page }) => {
+    let asked = 0
+    page.on('request', (request) => (asked += Number(request.resourceType() === 'script')))
+    await page.goto('/')
+    await page.clock.runFor(2_999)
+    expect(asked).toBe(0)
+    const starting = page.waitForRequest(/entry\.client/)
+    await page.clock.runFor(1)
+    await starting
+  })
 })
