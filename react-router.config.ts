@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { precompress } from './scripts/precompress.ts'
 
 export default {
   ssr: true,
@@ -9,4 +10,6 @@ export default {
   allowedActionOrigins: ['**'],
   // The server is built with two entries, the site and the outbox command: each under its own name.
   serverBuildFile: '[name].js',
+  // Not before: the router writes its manifest for browsers last.
+  buildEnd: () => precompress('build/client'),
 } satisfies Config

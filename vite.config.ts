@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
@@ -70,23 +68,6 @@ function compileAhead(): Plugin {
   }
 }
 
-/** Puts a compressed copy beside each file that compresses, once and as small as it gets. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle({ dir = '' }) {
-      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg)$/.test(name)) continue
-        const file = path.join(dir, name)
-        const content = readFileSync(file)
-        writeFileSync(`${file}.br`, brotliCompressSync(content))
-        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-      }
-    },
-  }
-}
-
 const sharedByPages = {
   // The notice's styles: the calculator has them from the start, with those of its other later phases.
   test: /\/(app\/components\/(forms\/privacy-notice\.module|[\w.-]+)|domain\/(?!form-rules).*|locales\/.*)\.(tsx?|css)$/,
@@ -112,7 +93,6 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     shrink(),
     compileAhead(),
-    precompress(),
   ],
   // The oldest browsers that know what the style sheets are written in.
   build: { target: ['chrome123', 'firefox128', 'safari18'], assetsInlineLimit: 0 },
