@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel'
 import { minify } from 'terser'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { leaveOut } from './scripts/leave-out.ts'
+import { reactAsModules } from './scripts/react-as-modules.ts'
 import { shortClassNames } from './scripts/short-class-names.ts'
 
 /** Fails the build when a module meant for the server is reachable from the browser. */
@@ -88,6 +89,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     keepOffTheBrowser('server', 'emails'),
     leaveOut(),
+    reactAsModules(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui(),
     reactRouter(),
