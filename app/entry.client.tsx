@@ -5,9 +5,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { readPageData } from '#app/components/page-data.ts'
 
 const i18n = await readPageData()
-// What follows is laid out, or takes a browser longer than a step of hydration may: each for itself, and then the page.
-delete document.documentElement.dataset.arriving
-await nextTask()
+// What follows takes a browser longer than a step of hydration may: each for itself, and then the page.
+await layOutRest()
 ;(0).toLocaleString(i18n.locale)
 await nextTask()
 startTransition(() => {
@@ -18,6 +17,21 @@ startTransition(() => {
     </I18nProvider>,
   )
 })
+
+/** What a phone has not laid out yet, as it is not seen (decision 40): one part of the page after the other. */
+async function layOutRest() {
+  const { dataset } = document.documentElement
+  if (!('arriving' in dataset)) return
+  const parts = document.querySelectorAll<HTMLElement>('main section, main > *, footer')
+  for (const part of parts) {
+    if (getComputedStyle(part).contentVisibility === 'visible') continue
+    part.dataset.seen = ''
+    part.getBoundingClientRect()
+    await nextTask()
+  }
+  delete dataset.arriving
+  for (const part of parts) delete part.dataset.seen
+}
 
 function nextTask() {
   return new Promise((begin) => setTimeout(begin))

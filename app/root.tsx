@@ -91,7 +91,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script id={HEAD_SCRIPT} dangerouslySetInnerHTML={{ __html: firstScript }} />
         {root && theme === 'system' ? (
           <>
             <meta name="theme-color" media="(prefers-color-scheme: dark)" content={root.ground.dark} />
@@ -109,7 +108,9 @@ export function Layout({ children }: { children: ReactNode }) {
             lngInAddress={root.lngInAddress}
           />
         )}
-        <PageStyles />
+        <PageStyles>
+          <script id={HEAD_SCRIPT} dangerouslySetInnerHTML={{ __html: firstScript }} />
+        </PageStyles>
         <noscript>
           <link rel="stylesheet" href="/cookie-answer" />
           {linkedLate}

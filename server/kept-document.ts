@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { stylesOfFirstScreen, stylesOfRest } from './first-screen.ts'
 import { keepPage, type KeptPage } from './kept-page.ts'
 import { partData } from './page-data.ts'
-import { holdStyles, linkStyles, stylesOf } from './page-styles.ts'
+import { holdFirstScreen, holdStyles, linkStyles, stylesOf } from './page-styles.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 /** Where the parts of documents are found, by a digest of what is in them. */
@@ -19,8 +20,8 @@ const TYPES = { json: 'application/json', css: 'text/css; charset=utf-8' } as co
 type Part = { readonly address: string; readonly type: string; readonly content: string }
 
 /**
- * A rendered page as everybody gets it (decision 37): its data apart, and its style sheets inside where both come at
- * once, otherwise as one.
+ * A rendered page as everybody gets it: its data apart, and its style sheets inside where both come at once
+ * (decision 37), or else those of its first screen (decision 41), or else all of them linked as one.
  *
  * @param headers of the answer; its policy is made anew
  * @param from by what the page can be made again, for whoever asks for its parts later
@@ -32,11 +33,16 @@ export async function keepDocument(html: string, headers: Headers, from: string)
   }
   const { document, data } = partData(html, (json) => `${partOf('json', json).address}?${from}`)
   const styles = await stylesOf(document)
-  const page = await keep(holdStyles(document, styles))
   const parts = [partOf('json', data)]
-  if (comesAtOnce(page)) return { page, parts }
+  const whole = await keep(holdStyles(document, styles.text))
+  if (comesAtOnce(whole)) return { page: whole, parts }
 
-  const sheet = partOf('css', styles)
+  const rest = partOf('css', stylesOfRest(styles))
+  const first = stylesOfFirstScreen(document, styles)
+  const page = await keep(holdFirstScreen(document, first, `${rest.address}?${from}`))
+  if (comesAtOnce(page)) return { page, parts: [...parts, rest] }
+
+  const sheet = partOf('css', styles.text)
   return { page: await keep(linkStyles(document, `${sheet.address}?${from}`)), parts: [...parts, sheet] }
 }
 

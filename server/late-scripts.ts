@@ -18,8 +18,9 @@ export function startWhenPainted(html: string, first: string): string {
   const names = imports.map(([, name = '']) => name)
   const modules = imports.map(([, , address]) => `import(${address})`)
   const late = `await ${PAINTED}
+const styled=window.linkRest?.()
 ${first}
-const [${names.join()}]=await Promise.all([${modules.join()}])
+const [${names.join()}]=await Promise.all([${modules.join()},styled])
 ${starting.replaceAll(IMPORT, '').trim()}`
   return html.replace(script, () => `<script type="module">${late}</script>`)
 }

@@ -9,11 +9,16 @@ const LAYERS = '@layer tokens, base, parts, pages;'
 
 let inDocument: Set<string | null> | null = null
 
+type PageStylesProps = {
+  /** What runs before style sheets are asked for: a script behind their links would wait for them. */
+  children: ReactNode
+}
+
 /**
  * React Router's links. A document that is kept for everybody has none to the style sheets of its page (decision 37);
  * pages that are gone to from there link what they need besides.
  */
-export function PageStyles() {
+export function PageStyles({ children }: PageStylesProps) {
   const [holder] = useState(() => (typeof document === 'undefined' ? null : document.getElementById(HOLDER)))
   const links = Children.toArray(routersLinks({}).props.children)
   // The first render in a browser links what the document does.
@@ -21,6 +26,7 @@ export function PageStyles() {
   return (
     <>
       <style id={HOLDER} dangerouslySetInnerHTML={{ __html: holder?.textContent ?? LAYERS }} />
+      {children}
       {links.filter((link) => !isInDocument(link))}
     </>
   )

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { publicPages } from '../pages.ts'
 import { expect, open, test } from './journey.ts'
 
 /** Opens a page as it is before its scripts are there. */
 async function openWithoutScripts(page: Page, path: string): Promise<void> {
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto(path)
+  await page.goto(path, { waitUntil: 'commit' })
 }
 
 function isArriving(page: Page): Promise<boolean> {
@@ -42,33 +43,128 @@ test.describe('before its scripts are there', () => {
     expect((await areLaidOut(page)).at(-1)).toBe(true)
   })
 
-  test('a page that is loaded again, gone back to, or opened at a part of it is laid out at once', async ({ page }) => {
-    await openWithoutScripts(page, '/sobre-nosotros')
-    expect(await isArriving(page)).toBe(true)
-    await page.reload()
-    expect(await isArriving(page)).toBe(false)
-    await page.goto('/atencion-cliente#main')
-    expect(await isArriving(page)).toBe(false)
-    await page.goBack()
-    await expect(page).toHaveURL('/sobre-nosotros')
-    expect(await isArriving(page)).toBe(false)
+  test(
+    'a page that is loaded again, gone back to, or opened at a part of it is laid out at once',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await openWithoutScripts(page, '/sobre-nosotros')
+      expect(await isArriving(page)).toBe(true)
+      await page.reload()
+      expect(await isArriving(page)).toBe(false)
+      await page.goto('/atencion-cliente#main')
+      expect(await isArriving(page)).toBe(false)
+      await page.goBack()
+      await expect(page).toHaveURL('/sobre-nosotros')
+      expect(await isArriving(page)).toBe(false)
+    },
+  )
+})
+
+/** The endings of what a page asked for before it was painted. */
+function askedEarly(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+    const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < painted)
+    return asked.map(({ name }) => new URL(name).pathname.split('.').at(-1) ?? '').toSorted()
+  })
+}
+
+test('until it is painted, a page on a phone asks for its font only', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/')
+  expect(await askedEarly(page)).toEqual(['woff2'])
+})
+
+test('until it is painted, a page asks for its styles and its font only', { tag: '@desk' }, async ({ page }) => {
+  await open(page, '/')
+  expect(await askedEarly(page)).toEqual(['css', 'woff2'])
+})
+
+test.describe('before the rest of its styles is there', { tag: '@phone' }, () => {
+  test.use({ allowedOnConsole: /ERR_FAILED|Failed to fetch dynamically imported module|hidden by content-visibility/ })
+
+  /** Opens a page whose rest is held back; it comes when the function that this gives is called. */
+  async function openFirstScreen(page: Page, path: string): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(/\/page-parts\/.*\.css/, (route) => promise.then(() => route.continue()))
+    await openWithoutScripts(page, path)
+    await expect(page.locator('html')).toHaveAttribute('data-arriving', 'unstyled')
+    await page.evaluate(() => document.fonts.ready)
+    return resolve
+  }
+
+  for (const { answered, colorScheme, viewport } of [
+    { answered: false, colorScheme: 'light', viewport: { width: 360, height: 740 } },
+    { answered: true, colorScheme: 'dark', viewport: { width: 430, height: 932 } },
+  ] as const) {
+    test.describe(`on a ${colorScheme} screen of ${viewport.width} pixels`, () => {
+      test.use({ answered, colorScheme, viewport })
+
+      test('the first screen of every page that has one is as it is afterwards', async ({ page }) => {
+        const drawn: string[] = []
+        for (const path of publicPages) {
+          const html = await (await page.request.get(path)).text()
+          if (!html.includes(' data-rest=')) continue
+          const linkRest = await openFirstScreen(page, path)
+          const before = await page.screenshot()
+          linkRest()
+          await expect(page.locator('html')).toHaveAttribute('data-arriving', '')
+          expect((await page.screenshot()).equals(before), path).toBe(true)
+          drawn.push(path)
+        }
+        expect(drawn).toContain('/')
+      })
+    })
+  }
+
+  test('what has no styles yet is not shown', async ({ page }) => {
+    const linkRest = await openFirstScreen(page, '/')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    expect((await areLaidOut(page)).slice(1)).not.toContain(true)
+    linkRest()
+    await expect.poll(async () => (await areLaidOut(page)).at(-1)).toBe(true)
+  })
+
+  test('a page starts once the rest is there', async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(/\/page-parts\/.*\.css/, (route) => promise.then(() => route.continue()))
+    let entries = 0
+    page.on('request', (request) => (entries += Number(/entry\.client/.test(request.url()))))
+    await Promise.all([
+      page.waitForEvent('requestfinished', (request) => /\/root-/.test(request.url())),
+      page.goto('/', { waitUntil: 'commit' }),
+    ])
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    expect(entries).toBe(0)
+    await expect(page.locator('html')).toHaveAttribute('data-arriving', 'unstyled')
+    resolve()
+    await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
+  })
+
+  test('a page whose rest cannot be had shows everything', async ({ page }) => {
+    await page.route(/\/page-parts\/.*\.css/, (route) => route.abort())
+    await openWithoutScripts(page, '/')
+    await expect(page.locator('html')).toHaveAttribute('data-arriving', '')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await areLaidOut(page)).at(-1)).toBe(true)
   })
 })
 
-test('until it is painted, a page asks for its styles and its font only', async ({ page }) => {
-  await open(page, '/')
-  const early = await page.evaluate(() => {
-    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
-    const asked = performance.getEntriesByType('resource')
-    return asked.filter(({ startTime }) => startTime < painted).map(({ name }) => new URL(name).pathname)
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page has all its styles', async ({ page }) => {
+    await page.goto('/')
+    const linked = page.getByRole('contentinfo').getByRole('link', { name: 'Aviso legal' }).first()
+    await linked.scrollIntoViewIfNeeded()
+    expect(await linked.evaluate((link) => getComputedStyle(link).minHeight)).toBe('36px')
   })
-  expect(early.map((path) => path.split('.').at(-1)).toSorted()).toEqual(['css', 'woff2'])
 })
 
 test('once it works, everything is laid out, and icon and manifest are linked', async ({ page }) => {
   await open(page, '/')
   expect(await isArriving(page)).toBe(false)
   expect(new Set(await areLaidOut(page))).toEqual(new Set([true]))
+  await expect(page.locator('[data-seen]')).toHaveCount(0)
   await expect(page.locator('head > link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
   await expect(page.locator('head > link[rel=icon]')).toHaveAttribute('href', '/icon.svg')
 })

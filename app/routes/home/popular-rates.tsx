@@ -24,7 +24,7 @@ export function PopularRates({ catalogue }: { catalogue: Catalogue }) {
     </h2>
   )
   return (
-    <section className={`wrap ${styles.rates}`} aria-labelledby="popular-rates">
+    <section className={`wrap ${styles.rates}`} aria-labelledby="popular-rates" data-below="">
       {locations.length === 1 && heading}
       <LocationTabs
         legend={heading}
