@@ -16,8 +16,11 @@ export type ServerProcess = {
 }
 
 /** The real, built server as a process of its own, with no variable of ours but those in `env`. */
-export function startServer(env: Record<string, string>, project = PROJECT): ServerProcess {
-  const child = spawn(process.execPath, ['build/server/main.js'], {
+export function startServer(
+  env: Record<string, string>,
+  { project = PROJECT, flags = [] }: { project?: string | undefined; flags?: readonly string[] | undefined } = {},
+): ServerProcess {
+  const child = spawn(process.execPath, [...flags, 'build/server/main.js'], {
     cwd: project,
     env: { PATH: process.env.PATH, TZ: process.env.TZ, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

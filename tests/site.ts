@@ -31,6 +31,8 @@ export type RunningSite = AsyncDisposable & {
 type SiteSettings = {
   /** Adds to its environment. */
   readonly env?: Record<string, string>
+  /** Of Node, before the program. */
+  readonly flags?: readonly string[]
   /** The folder with the build it runs, if not this project. */
   readonly project?: string
 }
@@ -39,7 +41,7 @@ type SiteSettings = {
  * The real, built site: a process of its own with a port and a data folder of its own, that answers when this
  * resolves.
  */
-export async function startSite({ env = {}, project }: SiteSettings = {}): Promise<RunningSite> {
+export async function startSite({ env = {}, flags, project }: SiteSettings = {}): Promise<RunningSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alta-site-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -50,7 +52,7 @@ export async function startSite({ env = {}, project }: SiteSettings = {}): Promi
   const start = async (changes: Record<string, string> = {}) => {
     server = startServer(
       { PORT: String(port), DATA_DIR: dataDir, REQUEST_LIMIT: '100000', ...env, ...changes },
-      project,
+      { project, flags },
     )
     await server.ready
   }
