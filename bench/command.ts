@@ -9,6 +9,7 @@ import { memory } from './memory.ts'
 import { orders } from './orders.ts'
 import { payload } from './payload.ts'
 import { peers } from './peers.ts'
+import { soak } from './soak.ts'
 import { startTime } from './start-time.ts'
 import { ensureTools } from './tools.ts'
 import { uncached } from './uncached.ts'
@@ -23,24 +24,28 @@ const measurements: Record<string, Measurement> = {
   growth,
   lighthouse,
   peers,
+  soak,
 }
-const USAGE = `Usage: npm run bench -- [--json] [--only ${Object.keys(measurements).join(',')}] [--seconds N] [--runs N] [--routes /,/calcular] [--growth-requests N]`
+/** Takes an hour: only when asked for. */
+const USUAL = Object.keys(measurements).filter((name) => name !== 'soak')
+const USAGE = `Usage: npm run bench -- [--json] [--only ${Object.keys(measurements).join(',')}] [--seconds N] [--runs N] [--routes /,/calcular] [--growth-requests N] [--minutes N]`
 
 /** `npm run bench`: measures the built site, one thing after the other, and prints one table. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       json: { type: 'boolean', default: false },
-      only: { type: 'string', default: Object.keys(measurements).join(',') },
+      only: { type: 'string', default: USUAL.join(',') },
       seconds: { type: 'string', default: '5' },
       runs: { type: 'string', default: '5' },
       routes: { type: 'string', default: publicPages.join(',') },
       'growth-requests': { type: 'string', default: '1000000' },
+      minutes: { type: 'string', default: '60' },
     },
   })
   const [seconds, runs, names] = [Number(values.seconds), Number(values.runs), values.only.split(',')]
-  const requests = Number(values['growth-requests'])
-  if (!(seconds > 0 && runs > 0 && requests > 1_000) || !names.every((name) => name in measurements)) {
+  const [requests, minutes] = [Number(values['growth-requests']), Number(values.minutes)]
+  if (!(seconds > 0 && runs > 0 && requests > 1_000 && minutes > 0) || !names.every((name) => name in measurements)) {
     console.error(USAGE)
     return 64
   }
@@ -51,7 +56,7 @@ async function main(): Promise<number> {
   show(`${machine}, load ${loadavg()[0]?.toFixed(1)}`)
   for (const [name, measure] of Object.entries(measurements)) {
     if (!names.includes(name)) continue
-    const measured = await measure({ seconds, runs, requests, routes: values.routes.split(',') })
+    const measured = await measure({ seconds, runs, requests, minutes, routes: values.routes.split(',') })
     figures.push(...measured)
     for (const figure of measured) show(tableLine(figure))
   }

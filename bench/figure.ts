@@ -20,6 +20,8 @@ export type Options = {
   readonly routes: readonly string[]
   /** How many requests are stored where growth is measured. */
   readonly requests: number
+  /** How long a soak lasts. */
+  readonly minutes: number
 }
 
 export type Measurement = (options: Options) => Promise<readonly (Figure | Skipped)[]>
