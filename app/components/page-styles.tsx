@@ -1,5 +1,6 @@
-import { Children, isValidElement, useState, type ReactNode } from 'react'
+import { Children, cloneElement, isValidElement, useState, type ReactElement, type ReactNode } from 'react'
 import { Links as routersLinks } from 'react-router'
+import { useHydrated } from './use-hydrated.ts'
 
 /** The element that stands before the style sheets: with `data-all`, the document has them without the build's links. */
 const HOLDER = 'page-styles'
@@ -16,10 +17,12 @@ type PageStylesProps = {
 
 /**
  * React Router's links. A document that is kept for everybody has none to the style sheets of its page (decision 37);
- * pages that are gone to from there link what they need besides.
+ * pages that are gone to from there link what they need besides. Once hydrated, it has disabled ones: by these React
+ * Router sees, before it goes to a page, that it need not fetch the sheet.
  */
 export function PageStyles({ children }: PageStylesProps) {
   const [holder] = useState(() => (typeof document === 'undefined' ? null : document.getElementById(HOLDER)))
+  const isHydrated = useHydrated()
   const links = Children.toArray(routersLinks({}).props.children)
   // The first render in a browser links what the document does.
   inDocument ??= new Set(holder?.hasAttribute('data-all') ? links.map(sheetOf) : [])
@@ -27,12 +30,12 @@ export function PageStyles({ children }: PageStylesProps) {
     <>
       <style id={HOLDER} dangerouslySetInnerHTML={{ __html: holder?.textContent ?? LAYERS }} />
       {children}
-      {links.filter((link) => !isInDocument(link))}
+      {links.map((link) => (isInDocument(link) ? isHydrated && cloneElement(link, { disabled: true }) : link))}
     </>
   )
 }
 
-function isInDocument(link: ReactNode): boolean {
+function isInDocument(link: ReactNode): link is ReactElement<{ disabled: boolean }> {
   const sheet = sheetOf(link)
   return sheet !== null && inDocument?.has(sheet) === true
 }

@@ -53,12 +53,13 @@ export function PrefetchOnIntent() {
   )
 }
 
-/** React Router waits for a page's style sheets before it shows it, and does not fetch them ahead. The root's are here. */
+/** React Router waits for a page's style sheets before it shows it, and does not fetch ahead those that are missing. */
 function SheetsOf({ page }: { page: string }) {
   const [, ...matches] = useContext(RouterContext)?.router.match(page) ?? []
   const routes = useContext(FrameworkContext)?.manifest.routes ?? {}
   const sheets = new Set(matches.flatMap(({ route }) => routes[route.id]?.css ?? []))
-  return [...sheets].map((sheet) => <link key={sheet} rel="prefetch" as="style" href={sheet} />)
+  const missing = [...sheets].filter((sheet) => !document.querySelector(`link[rel=stylesheet][href="${sheet}"]`))
+  return missing.map((sheet) => <link key={sheet} rel="prefetch" as="style" href={sheet} />)
 }
 
 /** Files have an ending. */

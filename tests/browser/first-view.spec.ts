@@ -80,7 +80,7 @@ test('until it is painted, a page asks for its styles and its font only', { tag:
 })
 
 test.describe('before the rest of its styles is there', { tag: '@phone' }, () => {
-  test.use({ allowedOnConsole: /ERR_FAILED|Failed to fetch dynamically imported module|hidden by content-visibility/ })
+  test.use({ allowedOnConsole: /ERR_FAILED|Failed to fetch dynamically imported module/ })
 
   /** Opens a page whose rest is held back; it comes when the function that this gives is called. */
   async function openFirstScreen(page: Page, path: string): Promise<() => void> {

@@ -48,6 +48,23 @@ test('so does one whose link a finger is on', { tag: '@phone' }, async ({ page }
   await expect(page).toHaveURL('/tv')
 })
 
+test('going to a page fetches no style sheet that the document has', async ({ page }) => {
+  await open(page, '/fibra')
+  await page.waitForLoadState('networkidle')
+  const held = await page
+    .locator('link[rel=stylesheet][disabled]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+  expect(held.length).toBeGreaterThan(2)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Atención al Cliente' }).first().click()
+  await expect(page).toHaveURL('/atencion-cliente')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const sheets = asked.filter((address) => address.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(0)
+  expect(sheets.filter((sheet) => held.includes(sheet))).toEqual([])
+})
+
 test('nothing is fetched ahead for who saves data', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await open(page, '/sobre-nosotros')
