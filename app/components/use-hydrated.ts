@@ -1,10 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
-/** False in served HTML and while it is taken over, true as soon as scripts answer. */
+let hydrated = false
+
+/**
+ * False in served HTML and while it is taken over, true as soon as scripts answer. What changes with it is rendered in
+ * steps: a visitor who is touching the page already does not wait for all of it.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const [isHydrated, setHydrated] = useState(hydrated)
+  useEffect(() => {
+    hydrated = true
+    startTransition(() => setHydrated(true))
+  }, [])
+  return isHydrated
 }

@@ -23,6 +23,10 @@ export function useVisitorChoices({ theme, locale, lngInAddress }: Served): void
 function showTheme(theme: Theme) {
   const page = document.documentElement
   page.dataset.theme = theme
-  const { backgroundColor } = getComputedStyle(page)
-  for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.setAttribute('content', backgroundColor)
+  // The next frame computes all styles in any case; asked for here, the page would have to do so twice.
+  requestAnimationFrame(() => {
+    const { backgroundColor } = getComputedStyle(page)
+    for (const meta of document.querySelectorAll('meta[name=theme-color]'))
+      meta.setAttribute('content', backgroundColor)
+  })
 }
