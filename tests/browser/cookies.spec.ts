@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
         await answer(page)
         await expect(banner(page)).toBeHidden()
         await expect(page).toHaveURL(path)
-        expect(await cookies(page)).toEqual({ ...chosen, cookieAction: 'accepted' })
+        await expect.poll(() => cookies(page)).toEqual({ ...chosen, cookieAction: 'accepted' })
         for (const { name, path, sameSite, expires } of await page.context().cookies()) {
           const days = (expires - Date.now() / 1000) / 86_400
           expect({ name, path, sameSite, lasts: days > 300 && days < 731 }).toEqual({
@@ -105,13 +105,13 @@ test('the footer opens it again with the present choice, closes it without chang
   await press(page, 'Cerrar sin cambios')
   await press(page, 'Cerrar sin cambios')
   await expect(banner(page)).toBeHidden()
-  expect(await cookies(page)).toEqual({ statistics: 'true', marketing: 'true', cookieAction: 'accepted' })
+  await expect.poll(() => cookies(page)).toEqual({ statistics: 'true', marketing: 'true', cookieAction: 'accepted' })
 
   await reopen(page)
   await press(page, 'Ver preferencias')
   await expect(marketing).toBeChecked()
   await press(page, 'Solo necesarias')
-  expect(await cookies(page)).toEqual({ statistics: 'false', marketing: 'false', cookieAction: 'accepted' })
+  await expect.poll(() => cookies(page)).toEqual({ statistics: 'false', marketing: 'false', cookieAction: 'accepted' })
   await expect(page.getByText('Preferencias guardadas')).toBeAttached()
   await expect(banner(page)).toBeHidden()
 })
@@ -151,7 +151,7 @@ test('it stands at the bottom right, 500 px wide, and is answered by keyboard al
   // In a form, Enter on a switch presses the first button: never one that accepts more than is switched on.
   await page.keyboard.press('Enter')
   await expect(banner(page)).toBeHidden()
-  expect(await cookies(page)).toEqual({ statistics: 'true', marketing: 'false', cookieAction: 'accepted' })
+  await expect.poll(() => cookies(page)).toEqual({ statistics: 'true', marketing: 'false', cookieAction: 'accepted' })
 })
 
 test('what has the focus is never under the banner', async ({ page }) => {
