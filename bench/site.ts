@@ -1,9 +1,11 @@
+import project from '../package.json' with { type: 'json' }
 import { startSite } from '../tests/site.ts'
+
+/** The variables and the options that `npm start` gives Node. */
+const [, variables = '', flags = ''] = / exec env (.+) node (.+) build\//.exec(project.scripts.start) ?? []
 
 /** The built site as `npm start` starts it. Nobody is refused for asking too often. */
 export function startMeasured(env: Record<string, string> = {}): ReturnType<typeof startSite> {
-  return startSite({
-    flags: ['--max-semi-space-size=4', '--max-old-space-size=256', '--no-maglev', '--no-sparkplug'],
-    env: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', REQUEST_LIMIT: '100000000', ...env },
-  })
+  const given = Object.fromEntries(new URLSearchParams(variables.replaceAll(' ', '&')))
+  return startSite({ flags: flags.split(' '), env: { ...given, REQUEST_LIMIT: '100000000', ...env } })
 }

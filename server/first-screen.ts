@@ -1,4 +1,4 @@
-import { writeStyleSheet, type StyleSheet } from './style-sheet.ts'
+import { namesIn, writeStyleSheet, type StyleSheet } from './style-sheet.ts'
 
 /** On a phone nobody sees these before they scroll: what follows such a mark in the page, and the footer. */
 const BELOW = [/<\w+ [^>]*\bdata-below=[^]*(?=<\/main>)/, /<footer[^]*<\/footer>/]
@@ -15,7 +15,7 @@ export function stylesOfFirstScreen(html: string, { pieces }: StyleSheet): strin
     (asked.length === 0 || asked.some((all) => all.every((one) => classes.has(one))))
   const drawnWith = pieces.filter(isShown)
 
-  const used = new Set([...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
+  const used = new Set(namesIn(html))
   for (const { token, uses } of drawnWith) if (!token) for (const name of uses) used.add(name)
   // A token in use may be written with others, which are visited in turn.
   for (const name of used) {

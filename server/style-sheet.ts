@@ -78,6 +78,7 @@ function classesIn(selector: string): string[][] {
   return nodes.map((one) => one.nodes.flatMap((node) => (node.type === 'class' ? [node.value] : [])))
 }
 
-function namesIn(text: string): string[] {
+/** The tokens that a style sheet, or a document, is written with. */
+export function namesIn(text: string): string[] {
   return [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)
 }

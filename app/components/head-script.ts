@@ -11,7 +11,7 @@ export const HEAD_SCRIPT = 'head-script'
  * start, and shows nothing that has no styles yet. Any other has to wait for them, as it does for a link that is written
  * in the document. Only the server has this script: a document brings it.
  */
-export const headScript = `{let h=document.documentElement.dataset,{rest:r}=document.getElementById('page-styles').dataset
+export const headScript = `{let h=document.documentElement.dataset,r=document.getElementById('page-styles')?.dataset.rest
 h.cookies=(document.cookie.match(/\\b(statistics|marketing|cookieAction)=\\w+/g)||[]).join(' ')
 try{let{state:s,assumed:a}=JSON.parse(localStorage.user),d=s.userDarkMode
 if(!a&&(d===null||typeof d=='boolean'))h.theme=d===null?'system':d?'dark':'light'}catch{}

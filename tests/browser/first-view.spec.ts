@@ -82,29 +82,40 @@ test('until it is painted, a page asks for its styles and its font only', { tag:
 test.describe('before the rest of its styles is there', { tag: '@phone' }, () => {
   test.use({ allowedOnConsole: /ERR_FAILED|Failed to fetch dynamically imported module/ })
 
-  /** Opens a page whose rest is held back; it comes when the function that this gives is called. */
-  async function openFirstScreen(page: Page, path: string): Promise<() => void> {
+  const REST = /\/page-parts\/.*\.css/
+
+  /** Holds the rest back until the function that this gives is called. */
+  async function holdRest(page: Page): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route(/\/page-parts\/.*\.css/, (route) => promise.then(() => route.continue()))
-    await openWithoutScripts(page, path)
-    await expect(page.locator('html')).toHaveAttribute('data-arriving', 'unstyled')
-    await page.evaluate(() => document.fonts.ready)
+    await page.route(REST, (route) => promise.then(() => route.continue()))
     return resolve
   }
 
-  for (const { answered, colorScheme, viewport } of [
-    { answered: false, colorScheme: 'light', viewport: { width: 360, height: 740 } },
-    { answered: true, colorScheme: 'dark', viewport: { width: 430, height: 932 } },
+  async function openFirstScreen(page: Page, path: string): Promise<() => void> {
+    const linkRest = await holdRest(page)
+    await openWithoutScripts(page, path)
+    await expect(page.locator('html')).toHaveAttribute('data-arriving', 'unstyled')
+    await page.evaluate(() => document.fonts.ready)
+    return linkRest
+  }
+
+  for (const { answered, locale, theme, viewport } of [
+    { answered: false, locale: 'es-ES', theme: 'light', viewport: { width: 360, height: 740 } },
+    { answered: true, locale: 'en-US', theme: 'dark', viewport: { width: 430, height: 932 } },
   ] as const) {
-    test.describe(`on a ${colorScheme} screen of ${viewport.width} pixels`, () => {
-      test.use({ answered, colorScheme, viewport })
+    test.describe(`on a ${theme} screen of ${viewport.width} pixels, in ${locale}`, () => {
+      test.use({ answered, locale, viewport })
 
       test('the first screen of every page that has one is as it is afterwards', async ({ page }) => {
+        const user = JSON.stringify({ state: { userDarkMode: theme === 'dark' }, version: 0 })
+        await page.addInitScript((kept) => localStorage.setItem('user', kept), user)
         const drawn: string[] = []
         for (const path of publicPages) {
-          const html = await (await page.request.get(path)).text()
+          const html = await (await page.request.get(path, { headers: { 'accept-language': locale } })).text()
           if (!html.includes(' data-rest=')) continue
           const linkRest = await openFirstScreen(page, path)
+          await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+          await expect(page.locator('html')).toHaveAttribute('lang', locale)
           const before = await page.screenshot()
           linkRest()
           await expect(page.locator('html')).toHaveAttribute('data-arriving', '')
@@ -125,8 +136,7 @@ test.describe('before the rest of its styles is there', { tag: '@phone' }, () =>
   })
 
   test('a page starts once the rest is there', async ({ page }) => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route(/\/page-parts\/.*\.css/, (route) => promise.then(() => route.continue()))
+    const linkRest = await holdRest(page)
     let entries = 0
     page.on('request', (request) => (entries += Number(/entry\.client/.test(request.url()))))
     await Promise.all([
@@ -136,12 +146,12 @@ test.describe('before the rest of its styles is there', { tag: '@phone' }, () =>
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
     expect(entries).toBe(0)
     await expect(page.locator('html')).toHaveAttribute('data-arriving', 'unstyled')
-    resolve()
+    linkRest()
     await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
   })
 
   test('a page whose rest cannot be had shows everything', async ({ page }) => {
-    await page.route(/\/page-parts\/.*\.css/, (route) => route.abort())
+    await page.route(REST, (route) => route.abort())
     await openWithoutScripts(page, '/')
     await expect(page.locator('html')).toHaveAttribute('data-arriving', '')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
