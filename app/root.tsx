@@ -117,6 +117,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </noscript>
         {/* Browsers fetch both before the page is painted, and the font would have to wait. */}
         {hydrated ? linkedLate : <link rel="icon" href="data:," />}
+        {/* With its styles inside, a document could be painted, and move, before what is above the footer is there. */}
+        <link rel="expect" href="#footer" blocking="render" />
         {brandColour && <style dangerouslySetInnerHTML={{ __html: brandColour }} />}
       </head>
       <body>

@@ -5,13 +5,14 @@ import subsetFont from 'subset-font'
 /*
  * Writes app/styles/figtree.woff2, to be run after an update of Figtree or a change of this file: the letters, weights
  * and features that pages are written with, so that the font comes with the first packets of its connection. Whatever
- * else somebody types comes from the whole font (app/styles/font.css).
+ * else somebody types is shown in a font of their own device.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const WHOLE = new URL(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'))
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')
-/** Of Spanish, and of names in Catalan, Galician and Basque; with a space that does not break. */
-const LETTERS = 'áéíóúüñçàèìòïÁÉÍÓÚÜÑÇÀÈÒ'
+/** Of Spanish, and of names in other languages of Spain and in those of its neighbours. */
+const LETTERS = 'áéíóúüñçàèìòùïÁÉÍÓÚÜÑÇÀÈÌÒÙÏâêîôûãõäëöÂÊÎÔÛÃÕÄËÖ'
+/** With a space that does not break. */
 const SIGNS = '\u00A0¡¿ªº·«»“”‘’–—…€©°×−'
 
 const subset = await subsetFont(await readFile(WHOLE), ASCII + LETTERS + SIGNS, {

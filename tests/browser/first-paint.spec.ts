@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, untilScriptsAnswer } from './journey.ts'
+
+/** Answers every request with the beginning of a document, and with the end of it once the function is called. */
+async function serveInHalves(html: string, halfway: number) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const server = createServer((request, response) => {
+    if (request.url !== '/') return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, halfway))
+    void promise.then(() => response.end(html.slice(halfway)))
+  }).listen(0, 'localhost')
+  await once(server, 'listening')
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    serveTheEnd: resolve,
+    [Symbol.asyncDispose]: async () => {
+      resolve()
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+test('nothing is painted before a document is there as far as the end of its page', async ({ browser, site }) => {
+  const html = await (await fetch(site.origin)).text()
+  await using halves = await serveInHalves(html, html.indexOf('</main>'))
+  await using page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  await page.goto(halves.origin, { waitUntil: 'commit' })
+  await page.locator('main').waitFor({ state: 'attached' })
+  // A page that may be painted is by then; one that may not is never idle.
+  for (let idle = 0; idle < 5; idle++) {
+    await page.evaluate(() => new Promise((then) => requestIdleCallback(then, { timeout: 100 })))
+  }
+  const halfwayAt = await page.evaluate(() => performance.now())
+  halves.serveTheEnd()
+  const paintedAt = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  )
+  expect(await paintedAt.jsonValue()).toBeGreaterThan(halfwayAt)
+})
+
+test.describe('before the banner is answered', { tag: '@phone' }, () => {
+  test.use({ answered: false, viewport: { width: 412, height: 823 } })
+
+  test('nothing moves when the font comes late', async ({ page }) => {
+    const { promise: late, resolve: sendFont } = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', (route) => late.then(() => route.continue()))
+    await page.goto('/', { waitUntil: 'commit' })
+    await untilScriptsAnswer(page)
+    const moved = page.evaluate(async () => {
+      const shifts: PerformanceEntry[] = []
+      new PerformanceObserver((seen) => shifts.push(...seen.getEntries())).observe({
+        type: 'layout-shift',
+        buffered: true,
+      })
+      await document.fonts.ready
+      for (let frame = 0; frame < 3; frame++) await new Promise((then) => requestAnimationFrame(then))
+      return shifts.map((shift) => JSON.stringify(shift))
+    })
+    sendFont()
+    expect(await moved).toEqual([])
+  })
+})
