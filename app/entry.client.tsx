@@ -5,10 +5,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { readPageData } from '#app/components/page-data.ts'
 
 const i18n = await readPageData()
-// What follows takes a browser longer than a step of hydration may: each for itself, and then the page.
+// Takes a browser longer than a step of hydration may.
 await layOutRest()
-;(0).toLocaleString(i18n.locale)
-await nextTask()
 startTransition(() => {
   hydrateRoot(
     document,

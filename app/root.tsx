@@ -77,13 +77,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const theme = root?.theme ?? 'dark'
   const firstScript = useServedHtml(HEAD_SCRIPT, null)
-  const hydrated = useHydrated()
-  const linkedLate = (
-    <>
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <link rel="manifest" href="/manifest.webmanifest" />
-    </>
-  )
   const brandColour = root && brandStyle(root.brand.colour)
   return (
     // The script in the head has changed its attributes before React sees it.
@@ -113,10 +106,9 @@ export function Layout({ children }: { children: ReactNode }) {
         </PageStyles>
         <noscript>
           <link rel="stylesheet" href="/cookie-answer" />
-          {linkedLate}
+          <IconAndManifest />
         </noscript>
-        {/* Browsers fetch both before the page is painted, and the font would have to wait. */}
-        {hydrated ? linkedLate : <link rel="icon" href="data:," />}
+        <LateIconAndManifest />
         {/* With its styles inside, a document could be painted, and move, before what is above the footer is there. */}
         <link rel="expect" href="#footer" blocking="render" />
         {brandColour && <style dangerouslySetInnerHTML={{ __html: brandColour }} />}
@@ -139,6 +131,20 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+function IconAndManifest() {
+  return (
+    <>
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  )
+}
+
+/** Browsers fetch both before the page is painted, and the font would have to wait. */
+function LateIconAndManifest() {
+  return useHydrated() ? <IconAndManifest /> : <link rel="icon" href="data:," />
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

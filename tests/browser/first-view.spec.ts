@@ -179,6 +179,19 @@ test('once it works, everything is laid out, and icon and manifest are linked', 
   await expect(page.locator('head > link[rel=icon]')).toHaveAttribute('href', '/icon.svg')
 })
 
+test('prices and counts take no formatter of Intl to show', async ({ page }) => {
+  await page.addInitScript(() => {
+    const made: unknown[] = []
+    const construct = (Format: typeof Intl.NumberFormat, given: [string]) => (made.push(given), new Format(...given))
+    Object.assign(window, { made })
+    Intl.NumberFormat = new Proxy(Intl.NumberFormat, { construct })
+  })
+  for (const path of ['/', '/movil', '/calcular/0011']) {
+    await open(page, path)
+    expect(await page.evaluate(() => (window as unknown as { made: unknown[] }).made), path).toEqual([])
+  }
+})
+
 test.describe('where time stands still', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: 0 })

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#domain/catalogue.ts'
-import { formatMoney, formatNumber } from '#locales/format.ts'
+import { formatNumber } from '#locales/digits.ts'
+import { formatMoney } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** The figures of the conditions as the language writes them, ready for a sentence. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import { TariffTile } from '#app/components/tariff-tile.tsx'
 import { fastestMb, largestData, speedName, type Catalogue, type DataAllowance } from '#domain/catalogue.ts'
-import { formatNumber } from '#locales/format.ts'
+import { formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import styles from './tile-reading.module.css'
 

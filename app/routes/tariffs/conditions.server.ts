@@ -10,7 +10,8 @@ import {
   type FibreSpeeds,
   type TariffType,
 } from '#domain/catalogue.ts'
-import { formatList, formatNumber } from '#locales/format.ts'
+import { formatNumber } from '#locales/digits.ts'
+import { formatList } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { exitYear } from './exit-year.server.ts'
 import type { Condition } from './tariff-page.tsx'
