@@ -14,7 +14,7 @@ export function formatNumber(value: number, locale: Locale): string {
   return partDigits(String(Math.round(value * 1000) / 1000), locale)
 }
 
-/** @param written a number as JavaScript writes it */
+/** The same for a number as JavaScript writes it, such as one with two decimals: 1234.50 as 1234,50, or 1,234.50. */
 export function partDigits(written: string, locale: Locale): string {
   const { group, decimal, from } = PARTED[locale]
   const [, sign = '', whole = '', fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(written) ?? []

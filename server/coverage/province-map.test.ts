@@ -17,3 +17,10 @@ test('every municipality of every province is drawn, however small, within the m
   }
   expect(count).toBe(municipalities.size)
 })
+
+test('they stand in the order of their names, as Spanish sorts them', () => {
+  const names = provinceMap('12').shapes.map(({ municipality }) => municipality.name)
+  expect(names.slice(0, 4)).toEqual(['Aín', 'Albocàsser', 'Alcalà de Xivert', 'Alcudia de Veo'])
+  expect(names.indexOf('Peníscola/Peñíscola')).toBeGreaterThan(names.indexOf('Pavías'))
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'es')))
+})

@@ -9,6 +9,9 @@ const MOST_HEIGHT = 400
 const MANY = 300
 const OF_MANY = 0.55
 
+const byName = new Intl.Collator('es')
+
+/** Its shapes are in the order of their names: who steps through the map meets them as the list has them. */
 export type ProvinceMap = { readonly width: number; readonly height: number; readonly shapes: readonly Shape[] }
 
 export type Shape = {
@@ -33,10 +36,7 @@ export function provinceMap(province: string): ProvinceMap {
 
 function draw(province: string): ProvinceMap {
   const atlas = readAtlas()
-  // The codes follow the alphabet nearly, and so does who steps through the map; order also compresses better.
-  const geometries = atlas.objects.municipalities.geometries
-    .filter(({ id }) => id.startsWith(province))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const geometries = atlas.objects.municipalities.geometries.filter(({ id }) => id.startsWith(province))
   const { features } = feature(atlas, { type: 'GeometryCollection', geometries })
   const whole = { type: 'FeatureCollection' as const, features }
   const scale = features.length > MANY ? OF_MANY : 1
@@ -59,7 +59,8 @@ function draw(province: string): ProvinceMap {
       .filter(({ length }) => length > 2)
     return [{ municipality, centre, path: rings.length > 0 ? rings.map(pathOf).join('') : dotAt(centre) }]
   })
-  return { width, height: Math.ceil(bottom - top), shapes }
+  const inOrder = shapes.toSorted((a, b) => byName.compare(a.municipality.name, b.municipality.name))
+  return { width, height: Math.ceil(bottom - top), shapes: inOrder }
 }
 
 function areaOf(coordinates: number[][][]): number {

@@ -13,8 +13,7 @@ export function PlaceList({ map }: { map: ShownMap }) {
   const { t, i18n } = useLingui()
   const localHref = useLocalHref()
   const { name } = map.province
-  const places = map.shapes.toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
-  const count = places.length
+  const count = map.shapes.length
 
   return (
     <section className={`wrap ${styles.places}`} id="places" tabIndex={-1} aria-label={t`Municipalities of ${name}`}>
@@ -38,7 +37,7 @@ export function PlaceList({ map }: { map: ShownMap }) {
             </tr>
           </thead>
           <tbody>
-            {places.map((place) => (
+            {map.shapes.map((place) => (
               <tr key={place.ine}>
                 <th scope="row">
                   <Link to={localHref(placePath({ ...place, postcode: null }))} discover="none">
