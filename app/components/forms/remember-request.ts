@@ -3,11 +3,11 @@ import type { SentRequest } from '../transactions.ts'
 
 const load = () => import('../transactions.ts').catch(() => null)
 
-/** Loads what noting a request takes while it is on its way: whoever leaves with the answer has it on the list, too. */
-export function useReadyToRemember(sending: boolean): void {
+/** Loads what noting a request takes before it is sent: whoever leaves with the answer has it on the list, too. */
+export function useReadyToRemember(isBegun: boolean): void {
   useEffect(() => {
-    if (sending) void load()
-  }, [sending])
+    if (isBegun) void load()
+  }, [isBegun])
 }
 
 /**

@@ -44,7 +44,7 @@ export function useRequestForm<Typed extends object, Errors extends object>({
   const refusal = answer?.kind === 'shown' ? answer : null
   const sent = answer?.kind === 'sent' ? answer : null
   const sending = fetcher.state !== 'idle'
-  useReadyToRemember(sending)
+  useReadyToRemember(JSON.stringify(typed) !== JSON.stringify(empty))
 
   useLayoutEffect(() => {
     setRestored(true)

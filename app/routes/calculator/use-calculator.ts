@@ -68,7 +68,7 @@ export function useCalculator(catalogue: Catalogue, known: CheckedPlace | null, 
   const { combination, phase, place } = addressed
   const calculator: Calculator = { phase, combination, place, details }
   const sending = fetcher.state !== 'idle'
-  useReadyToRemember(sending)
+  useReadyToRemember(phase > 0)
 
   const answer = fetcher.data ?? lastAnswer
   const refusal = answer?.kind === 'shown' ? answer : null
