@@ -1,13 +1,10 @@
-import { useEffect } from 'react'
 import type { SentRequest } from '../transactions.ts'
 
 const load = () => import('../transactions.ts').catch(() => null)
 
 /** Loads what noting a request takes before it is sent: whoever leaves with the answer has it on the list, too. */
-export function useReadyToRemember(isBegun: boolean): void {
-  useEffect(() => {
-    if (isBegun) void load()
-  }, [isBegun])
+export function getReadyToRemember(): void {
+  void load()
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { forgetSent, readHistoryEntry, writeHistoryEntry, type HistoryEntry } from './history-entry.ts'
-import { rememberRequest, useReadyToRemember } from './remember-request.ts'
+import { getReadyToRemember, rememberRequest } from './remember-request.ts'
 import { OVERLAY, type FormAnswer } from './request-answer.ts'
 import { mintRequestId } from './request-id.ts'
 import type { RequestKind } from '../transactions.ts'
@@ -44,7 +44,7 @@ export function useRequestForm<Typed extends object, Errors extends object>({
   const refusal = answer?.kind === 'shown' ? answer : null
   const sent = answer?.kind === 'sent' ? answer : null
   const sending = fetcher.state !== 'idle'
-  useReadyToRemember(JSON.stringify(typed) !== JSON.stringify(empty))
+  const isBegun = JSON.stringify(typed) !== JSON.stringify(empty)
 
   useLayoutEffect(() => {
     setRestored(true)
@@ -57,6 +57,10 @@ export function useRequestForm<Typed extends object, Errors extends object>({
   }, [])
 
   useKeptEntry({ typed, requestId }, address.key, restored)
+
+  useEffect(() => {
+    if (isBegun) getReadyToRemember()
+  }, [isBegun])
 
   useEffect(() => {
     if (!sent) return

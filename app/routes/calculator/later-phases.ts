@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { getReadyToRemember } from '#app/components/forms/remember-request.ts'
 import { completeWords } from '#app/components/page-data.ts'
 
 const load = async () => {
+  getReadyToRemember()
   const [{ GiveDetails }, { ReviewOrder }, areWordsHere] = await Promise.all([
     import('./give-details.tsx'),
     import('./review-order.tsx'),

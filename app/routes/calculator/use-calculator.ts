@@ -8,7 +8,7 @@ import {
 } from '#app/components/forms/history-entry.ts'
 import { mintRequestId } from '#app/components/forms/request-id.ts'
 import { OVERLAY } from '#app/components/forms/request-answer.ts'
-import { rememberRequest, useReadyToRemember } from '#app/components/forms/remember-request.ts'
+import { rememberRequest } from '#app/components/forms/remember-request.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useKeptEntry } from '#app/components/forms/use-kept-entry.ts'
 import { recallPlace, rememberPlace } from '#app/components/remembered-place.ts'
@@ -68,7 +68,6 @@ export function useCalculator(catalogue: Catalogue, known: CheckedPlace | null, 
   const { combination, phase, place } = addressed
   const calculator: Calculator = { phase, combination, place, details }
   const sending = fetcher.state !== 'idle'
-  useReadyToRemember(phase > 0)
 
   const answer = fetcher.data ?? lastAnswer
   const refusal = answer?.kind === 'shown' ? answer : null
