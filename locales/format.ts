@@ -1,4 +1,3 @@
-import { partDigits } from './digits.ts'
 import type { Locale } from './i18n.ts'
 import { oncePerLocale } from './once-per-locale.ts'
 
@@ -14,12 +13,6 @@ const months = oncePerLocale(
 const times = oncePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: MADRID }),
 )
-
-/** An amount as the visitor reads it: `29 €` and `€29`, with cents only where there are some. */
-export function formatMoney(cents: number, locale: Locale): string {
-  const amount = partDigits((cents / 100).toFixed(cents % 100 === 0 ? 0 : 2), locale)
-  return locale === 'es-ES' ? `${amount}\u00A0€` : `€${amount}`.replace('€-', '-€')
-}
 
 /** Several as one phrase: 500MB, 1GB o 10GB. */
 export function formatList(items: readonly string[], locale: Locale, joinedBy: 'and' | 'or'): string {

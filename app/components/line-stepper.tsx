@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
-import { formatMoney } from '#locales/format.ts'
+import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { Icon } from './icon.tsx'
 import styles from './line-stepper.module.css'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { speedName } from '#domain/catalogue.ts'
 import type { Price, PriceItem } from '#domain/price.ts'
-import { formatMoney } from '#locales/format.ts'
+import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { priceItemWords } from '#locales/words.ts'
 import styles from './price-breakdown.module.css'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatMoney } from '#locales/format.ts'
+import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import styles from './price.module.css'
 

@@ -7,7 +7,7 @@ import { offerGroups, type OfferGroup } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
 import { litQuarters, ringCount } from '#domain/tile.ts'
-import { formatMoney } from '#locales/format.ts'
+import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { combinationName } from './offer-name.ts'
 

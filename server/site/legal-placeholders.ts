@@ -1,8 +1,8 @@
 import type { Brand, LegalDetails } from '#domain/brand.ts'
 import { speedName, type Catalogue, type Translated } from '#domain/catalogue.ts'
 import { keptKinds } from '#domain/retention.ts'
-import { formatNumber } from '#locales/digits.ts'
-import { formatDate, formatMoney } from '#locales/format.ts'
+import { formatNumber, formatMoney } from '#locales/digits.ts'
+import { formatDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { timeWord, weekdayWord } from '#locales/words.ts'
 

@@ -188,6 +188,7 @@ test('prices and counts take no formatter of Intl to show', async ({ page }) => 
   })
   for (const path of ['/', '/movil', '/calcular/0011']) {
     await open(page, path)
+    await expect(page.locator('head > link[rel=manifest]')).toBeAttached()
     expect(await page.evaluate(() => (window as unknown as { made: unknown[] }).made), path).toEqual([])
   }
 })

@@ -4,7 +4,7 @@ import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catal
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import type { PlaceId } from '#domain/place.ts'
 import { priceOf } from '#domain/price.ts'
-import { formatMoney } from '#locales/format.ts'
+import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { dataWords, perMonthWords, tariffWords } from '#locales/words.ts'
 import button from '../button.module.css'

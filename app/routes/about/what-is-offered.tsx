@@ -8,7 +8,7 @@ import { fastestMb, largestData, speedName, tariffsOf, type Catalogue } from '#d
 import type { Combination } from '#domain/combination.ts'
 import { offerGroups, type OfferGroup } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
-import { formatMoney } from '#locales/format.ts'
+import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { dataWords, perMonthWords } from '#locales/words.ts'
 import styles from './about.module.css'

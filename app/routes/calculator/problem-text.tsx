@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
 import { ProblemWords } from '#app/components/forms/problem-words.tsx'
-import { formatMoney } from '#locales/format.ts'
+import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Problem } from './answer.ts'
 import { noticeWords } from './notice-text.tsx'

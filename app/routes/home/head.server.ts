@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { PageHead } from '#app/components/page-meta.ts'
 import type { Brand } from '#domain/brand.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
-import { formatMoney } from '#locales/format.ts'
+import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { perMonthWords } from '#locales/words.ts'
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import { chosenLocation, chosenTariff, type Combination } from '#domain/combination.ts'
 import { priceOf } from '#domain/price.ts'
-import { formatMoney } from '#locales/format.ts'
+import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { priceItemWords } from '#locales/words.ts'
 

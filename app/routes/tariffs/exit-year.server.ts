@@ -2,7 +2,8 @@ import type { ExitYear } from '#app/components/offers/exit-charges.tsx'
 import { hasExitCharge } from '#app/components/offers/condition-figures.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { exitChargesByMonth } from '#domain/exit-charge.ts'
-import { formatDate, formatMoney } from '#locales/format.ts'
+import { formatMoney } from '#locales/digits.ts'
+import { formatDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** What leaving fibre costs month by month if it is activated today; null where leaving costs nothing. */

@@ -4,8 +4,8 @@ import type { Claim } from '#app/components/offers/claims.tsx'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
-import { formatNumber } from '#locales/digits.ts'
-import { formatList, formatMoney } from '#locales/format.ts'
+import { formatNumber, formatMoney } from '#locales/digits.ts'
+import { formatList } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** What a mobile line can be given on request, with the prices that the operator has given. */

@@ -5,7 +5,7 @@ import type { PageHead } from '#app/components/page-meta.ts'
 import type { Brand } from '#domain/brand.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
-import { formatMoney } from '#locales/format.ts'
+import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { perMonthWords } from '#locales/words.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber } from './digits.ts'
-import { formatMoney } from './format.ts'
+import { formatMoney, formatNumber } from './digits.ts'
 import { locales } from './i18n.ts'
 
 const NUMBERS = [
