@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holidaysAhead, openingState } from './opening-hours.ts'
+import { openingAt, openingState } from './opening-hours.ts'
 
 /** As the specification says: Monday to Friday, 10:00–20:00, Spanish peninsula time. */
 const hours = { days: ['monday', 'friday'], from: '10:00', to: '20:00', holidays: [] } as const
@@ -50,6 +50,22 @@ test('days may run over the end of a week', () => {
 
 test('holidays are told until they are over in Spain, soonest first', () => {
   const withHolidays = { ...hours, holidays: ['2027-01-06', '2026-12-25', '2026-11-20'] }
-  expect(holidaysAhead(withHolidays, Date.parse('2026-12-25T22:59:00Z'))).toEqual(['2026-12-25', '2027-01-06'])
-  expect(holidaysAhead(withHolidays, Date.parse('2026-12-25T23:00:00Z'))).toEqual(['2027-01-06'])
+  const told = (iso: string) => openingAt(withHolidays, Date.parse(iso)).holidays
+  expect(told('2026-12-25T22:59:00Z')).toEqual(['2026-12-25', '2027-01-06'])
+  expect(told('2026-12-25T23:00:00Z')).toEqual(['2027-01-06'])
+})
+
+test.each([
+  ['closing', '2026-11-20T11:20:30Z', '2026-11-20T19:00:00Z'],
+  ['opening', '2026-11-20T08:59:59Z', '2026-11-20T09:00:00Z'],
+  ['midnight, when "tomorrow" becomes "today"', '2026-11-22T19:00:00Z', '2026-11-22T23:00:00Z'],
+  ['midnight in summer', '2026-07-02T18:00:00Z', '2026-07-02T22:00:00Z'],
+  ['opening after clocks went forward', '2026-03-28T23:30:00Z', '2026-03-29T08:00:00Z'],
+  ['opening after clocks went back', '2026-10-24T22:30:00Z', '2026-10-25T09:00:00Z'],
+])('what is said stays true until %s', (_, now, until) => {
+  const everyDay = { ...hours, days: ['monday', 'sunday'] } as const
+  const said = openingAt(everyDay, Date.parse(now))
+  expect([said.from, said.until]).toEqual([Date.parse(now), Date.parse(until)])
+  expect(openingAt(everyDay, said.until - 1).state).toEqual(said.state)
+  expect(openingAt(everyDay, said.until).state).not.toEqual(said.state)
 })

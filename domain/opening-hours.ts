@@ -2,6 +2,15 @@ import type { Brand, Weekday } from './brand.ts'
 
 type Hours = Brand['hours']
 
+/** What is said of the hours at a moment and stays true for a while: from, and not including until, in milliseconds since 1970. */
+export type Opening = {
+  readonly state: OpeningState
+  /** The holidays that are not over, soonest first, as ISO dates. */
+  readonly holidays: readonly string[]
+  readonly from: number
+  readonly until: number
+}
+
 /** Whether staff answer at a moment. Times are HH:MM on the Spanish peninsula. */
 export type OpeningState =
   | { readonly isOpen: true; readonly until: string }
@@ -18,10 +27,20 @@ export type NextOpening = {
 }
 
 const WEEKDAYS: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const DAYS_AHEAD = 366
 
-/** @param now in milliseconds since 1970 */
+/** @param now in milliseconds since 1970, as below */
+export function openingAt(hours: Hours, now: number): Opening {
+  return {
+    state: openingState(hours, now),
+    holidays: holidaysAhead(hours, now),
+    from: now,
+    until: nextChange(hours, now),
+  }
+}
+
 export function openingState(hours: Hours, now: number): OpeningState {
   const { date: today, time } = spanishClock(now)
   if (isWorkingDay(hours, today) && time >= hours.from && time < hours.to) return { isOpen: true, until: hours.to }
@@ -34,8 +53,7 @@ export function openingState(hours: Hours, now: number): OpeningState {
   return { isOpen: false, next: null }
 }
 
-/** The holidays that are not over, soonest first, as ISO dates. */
-export function holidaysAhead({ holidays }: Hours, now: number): string[] {
+function holidaysAhead({ holidays }: Hours, now: number): string[] {
   const { date: today } = spanishClock(now)
   return holidays.filter((date) => date >= today).toSorted()
 }
@@ -46,11 +64,26 @@ function isWorkingDay({ days: [first, last], holidays }: Hours, date: string): b
   return place(weekdayOf(date)) <= place(last)
 }
 
+/** When they begin or cease to answer, or the day ends there, whichever is next. */
+function nextChange({ from, to }: Hours, now: number): number {
+  const { date, time } = spanishClock(now)
+  const [next = '24:00'] = [from, to].filter((one) => one > time).toSorted()
+  const there = Date.parse(`${date}T${next}Z`)
+  // Clocks may be put forward or back until then.
+  return there - aheadOfUtc(there - aheadOfUtc(now))
+}
+
+/** By how many milliseconds clocks there are ahead of UTC. */
+function aheadOfUtc(now: number): number {
+  const { date, time } = spanishClock(now)
+  return Date.parse(`${date}T${time}Z`) - (now - (now % MINUTE_MS))
+}
+
 let wall: Intl.DateTimeFormat | undefined
 
 /** Date and time as a clock on the wall shows them there, in summer and in winter. */
 function spanishClock(now: number) {
-  // Made when it is asked for: a browser takes 15 ms for its first one.
+  // Made when it is asked for: a browser takes 15 to 30 ms for its first one.
   wall ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Madrid' })
   const [date = '', time = ''] = wall.format(now).split(' ')
   return { date, time }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatDate, formatTime } from '#locales/format.ts'
-import { hoursWords } from '#locales/words.ts'
+import { hoursWords } from '#locales/hours-words.ts'
 import type { ContactMail } from './contact-mail.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, type EmailDocument } from './email-document.ts'

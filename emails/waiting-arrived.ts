@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/brand.ts'
 import { formatMoney } from '#locales/digits.ts'
-import { formatMonthOrDay } from '#locales/format.ts'
+import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { perMonthWords } from '#locales/words.ts'
 import { createEmailI18n } from './email-i18n.ts'
@@ -40,7 +40,7 @@ function arrivedDocument(i18n: I18n, mail: ArrivedMail): EmailDocument {
   const { locale, commitmentMonths: months } = mail
   const { name, from, since, kinds } = mail.arrived
   const price = perMonthWords(i18n, formatMoney(from, locale))
-  const date = since && formatMonthOrDay(since, locale)
+  const date = since && formatDay(since, locale)
   const youCan = i18n._(msg`You can now ask for fibre in ${name}`)
   return {
     locale,

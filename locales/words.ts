@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { oncePerLocale } from './once-per-locale.ts'
 
 type Data = number | 'unlimited'
 
@@ -79,36 +78,4 @@ export function placeAnswerWords(
 /** A formatted amount as a price is always shown: `€29/month, VAT incl.` */
 export function perMonthWords(i18n: I18n, amount: string): string {
   return i18n._(msg`${amount}/month, VAT incl.`)
-}
-
-const weekdays = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }))
-const times = oncePerLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
-)
-
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-
-type Hours = { readonly days: readonly [Weekday, Weekday]; readonly from: string; readonly to: string }
-type Weekday = (typeof WEEKDAYS)[number]
-
-/** When staff answer, within a sentence: `Monday to Friday, 10:00 AM to 8:00 PM`. */
-export function hoursWords(i18n: I18n, { days, from, to }: Hours): string {
-  const firstDay = weekdayWord(i18n.locale, days[0])
-  const lastDay = weekdayWord(i18n.locale, days[1])
-  const opening = timeWord(i18n.locale, from)
-  const closing = timeWord(i18n.locale, to)
-  return i18n._(msg`${firstDay} to ${lastDay}, ${opening} to ${closing}`)
-}
-
-/** monday → lunes. */
-export function weekdayWord(locale: string, day: Weekday): string {
-  // 5 January 2026 was a Monday.
-  const date = Date.UTC(2026, 0, 5 + WEEKDAYS.indexOf(day))
-  return weekdays(locale).format(date)
-}
-
-/** 20:00, or 8:00 PM. */
-export function timeWord(locale: string, time: string): string {
-  const date = Date.parse(`2026-01-05T${time}Z`)
-  return times(locale).format(date)
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { hoursWords } from '#locales/words.ts'
+import { hoursWords } from '#locales/hours-words.ts'
 import { useBrand } from './use-brand.ts'
 
 /** The way out when the site can't help: the phone, and when somebody answers it. */

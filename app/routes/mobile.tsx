@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { offerGroups } from '#domain/offers.ts'
-import { formatList } from '#locales/format.ts'
+import { formatList } from '#locales/list.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/found/structured-data.ts'

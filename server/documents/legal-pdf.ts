@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { formatDate } from '#locales/format.ts'
+import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { LoggableError } from '../log.ts'
 import type { Site } from '../site.ts'
@@ -63,7 +63,7 @@ export function legalPdf(
     colour: brand.colour,
     locale,
     date: { year, month, day },
-    version: words[locale].version(version, formatDate(Date.parse(date), locale)),
+    version: words[locale].version(version, formatDay(date, locale)),
     'page-words': words[locale].page,
     'contents-words': words[locale].contents,
     blocks,

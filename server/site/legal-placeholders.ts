@@ -1,10 +1,9 @@
 import type { Brand, LegalDetails } from '#domain/brand.ts'
 import { speedName, type Catalogue, type Translated } from '#domain/catalogue.ts'
 import { keptKinds } from '#domain/retention.ts'
-import { formatNumber, formatMoney } from '#locales/digits.ts'
-import { formatDate } from '#locales/format.ts'
+import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
+import { formatMoney, formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { timeWord, weekdayWord } from '#locales/words.ts'
 
 /** What a text says for a fact that the operator has not given. Here, as all words that texts take from us. */
 const askUs: Record<Locale, (phone: string) => string> = {
@@ -55,7 +54,7 @@ export function legalPlaceholders(
     ['brand.website', brand.website],
     ['brand.paymentMethods', given(brand.paymentMethods)],
     ['brand.legalVersion', brand.terms.version],
-    ['brand.legalDate', formatDate(Date.parse(brand.terms.date), locale)],
+    ['brand.legalDate', formatDay(brand.terms.date, locale)],
     ['brand.registry', given(legal.registry)],
     ['brand.operatorRegister', given(legal.operatorRegister)],
     ['brand.codesOfConduct', given(legal.codesOfConduct)],
@@ -66,10 +65,10 @@ export function legalPlaceholders(
     ['brand.transfers', given(legal.transfers)],
     ['brand.logRetention', given(legal.logRetention)],
     ['brand.courts', given(legal.courts)],
-    ['hours.firstDay', weekdayWord(locale, brand.hours.days[0])],
-    ['hours.lastDay', weekdayWord(locale, brand.hours.days[1])],
-    ['hours.from', timeWord(locale, brand.hours.from)],
-    ['hours.to', timeWord(locale, brand.hours.to)],
+    ['hours.firstDay', formatWeekday(brand.hours.days[0], locale)],
+    ['hours.lastDay', formatWeekday(brand.hours.days[1], locale)],
+    ['hours.from', formatTimeOfDay(brand.hours.from, locale)],
+    ['hours.to', formatTimeOfDay(brand.hours.to, locale)],
     ['price.penalty', money(fibre.penalty)],
     ['price.callSetup', money(calls.beyond.connection)],
     ['price.callMinute', money(calls.beyond.perMinute)],

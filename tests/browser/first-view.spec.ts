@@ -179,17 +179,21 @@ test('once it works, everything is laid out, and icon and manifest are linked', 
   await expect(page.locator('head > link[rel=icon]')).toHaveAttribute('href', '/icon.svg')
 })
 
-test('prices and counts take no formatter of Intl to show', async ({ page }) => {
+test('no page needs a formatter of Intl to be there', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
-    const made: unknown[] = []
-    const construct = (Format: typeof Intl.NumberFormat, given: [string]) => (made.push(given), new Format(...given))
+    const made: string[] = []
     Object.assign(window, { made })
-    Intl.NumberFormat = new Proxy(Intl.NumberFormat, { construct })
+    for (const kind of ['NumberFormat', 'DateTimeFormat', 'ListFormat'] as const)
+      Object.assign(Intl, {
+        [kind]: new Proxy(Intl[kind], {
+          construct: (Format, given) => (made.push(kind), Reflect.construct(Format, given)),
+        }),
+      })
   })
-  for (const path of ['/', '/movil', '/calcular/0011']) {
+  for (const path of publicPages) {
     await open(page, path)
     await expect(page.locator('head > link[rel=manifest]')).toBeAttached()
-    expect(await page.evaluate(() => (window as unknown as { made: unknown[] }).made), path).toEqual([])
+    expect(await page.evaluate(() => (window as unknown as { made: string[] }).made), path).toEqual([])
   }
 })
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBrand } from '#app/components/use-brand.ts'
-import { hoursWords } from '#locales/words.ts'
+import { hoursWords } from '#locales/hours-words.ts'
 import styles from './about.module.css'
 
 /** Name, place and channels, as on the plaque beside a company's door. */

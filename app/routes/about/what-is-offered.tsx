@@ -10,6 +10,7 @@ import { offerGroups, type OfferGroup } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { formatList } from '#locales/list.ts'
 import { dataWords, perMonthWords } from '#locales/words.ts'
 import styles from './about.module.css'
 
@@ -23,7 +24,6 @@ export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
   const penalty = formatMoney(fibre.penalty, locale)
   const data = smallest && dataWords(i18n, smallest.data)
   const tile = { tv: false, fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
-  const list = (parts: readonly string[]) => new Intl.ListFormat(locale).format(parts)
 
   return (
     <>
@@ -32,7 +32,7 @@ export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
           const speeds = [...location.fibre, ...location.packs].map(({ speedMb }) => speedMb)
           const distinct = [...new Set(speeds)].toSorted((a, b) => a - b)
           if (distinct.length === 0) return null
-          const speed = list(distinct.map(speedName))
+          const speed = formatList(distinct.map(speedName), locale, 'and')
           return (
             <li key={location.id}>
               <TariffTile {...tile} speedMb={Math.max(...distinct)} data={null} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useBrand } from '#app/components/use-brand.ts'
-import { formatDate } from '#locales/format.ts'
+import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/found/structured-data.ts'
@@ -41,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function AccessibilityRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const brand = useBrand()
-  const date = formatDate(Date.parse(loaderData.reviewed), i18n.locale as Locale)
+  const date = formatDay(loaderData.reviewed, i18n.locale as Locale)
   const phone = <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone.replaceAll(' ', '\u00a0')}</a>
   const email = <a href={`mailto:${brand.email}`}>{brand.email}</a>
 

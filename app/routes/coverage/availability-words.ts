@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { speedName } from '#domain/catalogue.ts'
 import type { Availability } from '#domain/coverage.ts'
-import { formatMonthOrDay } from '#locales/format.ts'
+import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** What there is at a place, in as few words as a list or a map has room for. */
@@ -14,7 +14,7 @@ export function availabilityWords(i18n: I18n, availability: Availability): strin
     }
     case 'planned': {
       if (availability.date === null) return i18n._(msg`Planned, without a date`)
-      const date = formatMonthOrDay(availability.date, i18n.locale as Locale)
+      const date = formatDay(availability.date, i18n.locale as Locale)
       return i18n._(msg`Planned for ${date}`)
     }
     case 'none':

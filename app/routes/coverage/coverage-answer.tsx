@@ -10,7 +10,7 @@ import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import { emptyCombination } from '#domain/combination.ts'
 import type { Availability } from '#domain/coverage.ts'
 import { placeCode } from '#domain/place.ts'
-import { formatMonthOrDay } from '#locales/format.ts'
+import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { placePath } from './coverage-address.ts'
 import type { CoverageAnswer as Answer, ShownPlace } from './find-answer.server.ts'
@@ -152,7 +152,7 @@ function PlaceAnswer({ place, catalogue, pageAnswer }: PlaceAnswerProps) {
             <dt>
               <Trans>Since</Trans>
             </dt>
-            <dd>{formatMonthOrDay(availability.since, i18n.locale as Locale)}</dd>
+            <dd>{formatDay(availability.since, i18n.locale as Locale)}</dd>
           </div>
         )}
         <div>
@@ -191,7 +191,7 @@ function PlannedDate({ availability }: { availability: Availability }) {
       </p>
     )
   }
-  const date = formatMonthOrDay(availability.date, i18n.locale as Locale)
+  const date = formatDay(availability.date, i18n.locale as Locale)
   return (
     <p>
       <Trans>Planned date: {date}. It may change.</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useLocalHref } from '#app/components/use-local-href.ts'
 import type { Availability } from '#domain/coverage.ts'
-import { formatMonthOrDay } from '#locales/format.ts'
+import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { availabilityWords } from './availability-words.ts'
 import { placePath, provincePath } from './coverage-address.ts'
@@ -27,7 +27,7 @@ export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
   const mark = map.shapes.find(({ ine }) => ine === found)
   const legend = { available: t`Available`, planned: t`Planned`, none: t`Not yet`, unknown: t`We do not know yet` }
   const onMap = STATUSES.filter((status) => map.shapes.some(({ availability }) => availability.status === status))
-  const date = updated && formatMonthOrDay(updated, i18n.locale as Locale)
+  const date = updated && formatDay(updated, i18n.locale as Locale)
 
   return (
     <figure className={styles.figure}>

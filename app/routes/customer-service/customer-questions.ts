@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/brand.ts'
-import { hoursWords } from '#locales/words.ts'
+import { hoursWords } from '#locales/hours-words.ts'
 
 export type Question = { readonly question: string; readonly answer: string }
 

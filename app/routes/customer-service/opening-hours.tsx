@@ -1,28 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useBrand } from '#app/components/use-brand.ts'
-import { holidaysAhead, openingState, type NextOpening } from '#domain/opening-hours.ts'
-import { formatDate } from '#locales/format.ts'
+import { openingAt, type NextOpening, type Opening } from '#domain/opening-hours.ts'
+import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
+import { hoursWords } from '#locales/hours-words.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { hoursWords, timeWord, weekdayWord } from '#locales/words.ts'
+import { formatList } from '#locales/list.ts'
 import styles from './customer-service.module.css'
 
 const EVERY_MINUTE = 60_000
 
 /**
- * When staff answer, and whether they do right now: as of `served` at first, in milliseconds since 1970, then by the
- * browser's own clock, so that a page that was kept or left open for a while still tells the truth.
+ * When staff answer, and whether they do right now: as `served` at first, and by the browser's own clock once that is
+ * no longer true, so that a page that was kept or left open for a while still tells the truth.
  */
-export function OpeningHours({ served }: { served: number }) {
+export function OpeningHours({ served }: { served: Opening }) {
   const { i18n, t } = useLingui()
   const locale = i18n.locale as Locale
   const { hours } = useBrand()
-  const now = useClock(served)
-  const state = openingState(hours, now)
+  const { state, holidays } = useOpening(served)
   const when = hoursWords(i18n, hours)
-  const dates = new Intl.ListFormat(locale).format(
-    holidaysAhead(hours, now).map((date) => formatDate(Date.parse(date), locale)),
-  )
+  const days = holidays.map((date) => formatDay(date, locale))
+  const dates = formatList(days, locale, 'and')
 
   return (
     <section className={styles.hours} aria-labelledby="opening-hours">
@@ -30,7 +29,7 @@ export function OpeningHours({ served }: { served: number }) {
         <Trans>When we answer</Trans>
       </h2>
       <p className={state.isOpen ? styles.open : styles.closed} role="status" aria-label={t`Customer care status`}>
-        {state.isOpen ? <OpenUntil time={timeWord(locale, state.until)} /> : <ClosedUntil next={state.next} />}
+        {state.isOpen ? <OpenUntil time={formatTimeOfDay(state.until, locale)} /> : <ClosedUntil next={state.next} />}
       </p>
       {!state.isOpen && (
         <p>
@@ -58,20 +57,21 @@ function OpenUntil({ time: close }: { time: string }) {
 
 function ClosedUntil({ next }: { next: NextOpening | null }) {
   const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
   if (!next) return <Trans>Closed now.</Trans>
 
-  const open = timeWord(i18n.locale, next.from)
+  const open = formatTimeOfDay(next.from, locale)
   if (next.inDays === 0) return <Trans>Closed now. We answer today from {open}.</Trans>
   if (next.inDays === 1) return <Trans>Closed now. We answer tomorrow from {open}.</Trans>
   if (next.inDays < 7) {
-    const weekday = weekdayWord(i18n.locale, next.day)
+    const weekday = formatWeekday(next.day, locale)
     return (
       <Trans>
         Closed now. We answer on {weekday} from {open}.
       </Trans>
     )
   }
-  const date = formatDate(Date.parse(next.date), i18n.locale as Locale)
+  const date = formatDay(next.date, locale)
   return (
     <Trans>
       Closed now. We answer on {date} from {open}.
@@ -79,14 +79,18 @@ function ClosedUntil({ next }: { next: NextOpening | null }) {
   )
 }
 
-/** The time, each minute anew. The first render agrees with what was served. */
-function useClock(served: number): number {
-  const [now, setNow] = useState(served)
+/** Looks at the clock every minute. Knowing Spain's time costs a browser a formatter, which it makes only when it has to. */
+function useOpening(served: Opening): Opening {
+  const { hours } = useBrand()
+  const [opening, setOpening] = useState(served)
   useEffect(() => {
-    const tick = () => setNow(Date.now())
+    function tick() {
+      const now = Date.now()
+      setOpening((said) => (said.from <= now && now < said.until ? said : openingAt(hours, now)))
+    }
     tick()
     const ticking = setInterval(tick, EVERY_MINUTE)
     return () => clearInterval(ticking)
-  }, [])
-  return now
+  }, [hours])
+  return opening
 }

@@ -4,7 +4,8 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { agreementWords } from '#app/components/forms/agreement-words.ts'
 import { pageMeta, type PageHead } from '#app/components/page-meta.ts'
 import { orUnreachable } from '#app/components/forms/request-answer.ts'
-import { hoursWords } from '#locales/words.ts'
+import { openingAt } from '#domain/opening-hours.ts'
+import { hoursWords } from '#locales/hours-words.ts'
 import { checkPostedMessage, sendContactMessage } from '#server/contact-messages.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/found/structured-data.ts'
@@ -35,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     head: withStructuredData(context, head, { path: '/atencion-cliente', questions, organisation: true }),
     questions,
-    now: context.get(servicesContext).clock(),
+    opening: openingAt(brand.hours, context.get(servicesContext).clock()),
   }
 }
 
@@ -75,7 +76,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The help centre: who answers when, every way to reach them, and the answers that need nobody. */
 export default function CustomerServiceRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, now } = loaderData
+  const { questions, opening } = loaderData
   return (
     <>
       <header className={`wrap ${styles.top}`}>
@@ -88,7 +89,7 @@ export default function CustomerServiceRoute({ loaderData, actionData }: Route.C
       </header>
       <div className={`wrap ${styles.care}`}>
         <div className={styles.reach}>
-          <OpeningHours served={now} />
+          <OpeningHours served={opening} />
           <Channels />
           <TileWall />
         </div>

@@ -5,7 +5,7 @@ import type { Brand } from '#domain/brand.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { hoursWords } from '#locales/words.ts'
+import { hoursWords } from '#locales/hours-words.ts'
 import { oncePerLocale } from '#locales/once-per-locale.ts'
 
 /** What is always so, said once. `figure` is what of it can be seen from afar; the words say it too. */

@@ -6,7 +6,7 @@ import { promotionOn, tariffsOf, type Catalogue, type TariffType } from '#domain
 import { emptyCombination } from '#domain/combination.ts'
 import type { Cents } from '#domain/money.ts'
 import { formatMoney } from '#locales/digits.ts'
-import { formatDate } from '#locales/format.ts'
+import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { perMonthWords } from '#locales/words.ts'
 
@@ -42,10 +42,9 @@ export function shownPromotion(i18n: I18n, catalogue: Catalogue, now: number): S
   }
   const { months } = conditionFigures(catalogue, locale)
   const { from, to, afterwards } = promotion
-  const date = (day: string) => formatDate(Date.parse(day), locale)
   const perMonth = (cents: Cents) => perMonthWords(i18n, formatMoney(cents, locale))
-  const first = from && date(from)
-  const last = to && date(to)
+  const first = from && formatDay(from, locale)
+  const last = to && formatDay(to, locale)
   const fibreAfter = afterwards.fibre !== null && perMonth(afterwards.fibre)
   const packsAfter = afterwards.packs !== null && perMonth(afterwards.packs)
 

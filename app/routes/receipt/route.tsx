@@ -7,6 +7,7 @@ import { CallUs } from '#app/components/call-us.tsx'
 import { rememberRequest } from '#app/components/forms/remember-request.ts'
 import { TariffTile } from '#app/components/tariff-tile.tsx'
 import button from '#app/components/button.module.css'
+import { formatDay } from '#locales/calendar.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
@@ -60,7 +61,7 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
   const { version } = content.terms
-  const termsDate = formatDate(Date.parse(content.terms.date), locale)
+  const termsDate = formatDay(content.terms.date, locale)
 
   useEffect(() => {
     if (justSent) void rememberRequest({ kind: content.kind, reference, date: new Date(receivedAt).toISOString() })

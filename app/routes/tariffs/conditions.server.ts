@@ -11,7 +11,7 @@ import {
   type TariffType,
 } from '#domain/catalogue.ts'
 import { formatNumber } from '#locales/digits.ts'
-import { formatList } from '#locales/format.ts'
+import { formatList } from '#locales/list.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { exitYear } from './exit-year.server.ts'
 import type { Condition } from './tariff-page.tsx'

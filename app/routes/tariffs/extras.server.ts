@@ -5,7 +5,7 @@ import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import { formatNumber, formatMoney } from '#locales/digits.ts'
-import { formatList } from '#locales/format.ts'
+import { formatList } from '#locales/list.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** What a mobile line can be given on request, with the prices that the operator has given. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { conditionFigures, hasExitCharge } from '#app/components/offers/condition-figures.ts'
 import type { Question } from '#app/components/offers/questions.tsx'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
-import { formatList } from '#locales/format.ts'
+import { formatList } from '#locales/list.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { dataBundles } from './extras.server.ts'
 
