@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stylesOfFirstScreen, stylesOfRest } from './first-screen.ts'
+import { splitStyles } from './first-screen.ts'
 import { parseStyleSheet } from './style-sheet.ts'
 
 const SHEET = `@layer base,parts;@font-face{font-family:A;src:url(/a.woff2)}
@@ -13,11 +13,14 @@ const HEAD = '<main><section class="hero"><h1>A</h1></section>'
 const BELOW = '<section class="tile" data-below=""><p class="card"></p></section></main>'
 const FOOTER = '<footer><p class="note"></p></footer>'
 
+const split = (html: string, sheet = SHEET, tokens: 'all' | 'used' = 'used') =>
+  splitStyles(html, parseStyleSheet(sheet), tokens)
+
 /** Without what separates its rules. */
 const plain = (css: string) => css.replace(/\s*\n\s*|\s+(?=\{)/g, '')
 
 test('the first screen is drawn with the rules for what is in it, in their order', () => {
-  expect(plain(stylesOfFirstScreen(HEAD + BELOW + FOOTER, parseStyleSheet(SHEET)))).toBe(
+  expect(plain(split(HEAD + BELOW + FOOTER).first)).toBe(
     '@layer base,parts;@font-face{font-family:A;src:url(/a.woff2)}' +
       '@layer base{:root{--ink:var(--black);--black:#000;--paper:#fff;color-scheme:dark}h1,h2{color:var(--ink)}}' +
       '@layer parts{.hero{color:var(--ink);&:hover{color:var(--paper)}}' +
@@ -27,19 +30,36 @@ test('the first screen is drawn with the rules for what is in it, in their order
 
 test('a rule is kept for any of its selectors, one of several classes for all of them', () => {
   const shown = HEAD.replace('</section>', '<p class="card note"></p></section></main>')
-  const styles = plain(stylesOfFirstScreen(shown, parseStyleSheet(SHEET)))
+  const styles = plain(split(shown).first)
   expect(styles).toContain('.card,.tile .card{margin:0}.hero .card{gap:0}.note:not(.shown){inset:0}')
 })
 
 test('a token that the document itself is written with is kept', () => {
   const drawn = HEAD.replace('<h1>', '<h1><svg fill="var(--mark)"></svg>')
-  expect(stylesOfFirstScreen(drawn, parseStyleSheet(SHEET))).toContain('--mark:red')
-  expect(stylesOfFirstScreen(HEAD, parseStyleSheet(SHEET))).not.toContain('--mark')
+  expect(split(drawn).first).toContain('--mark:red')
+  expect(split(HEAD).first).not.toContain('--mark')
 })
 
-test('the rest is everything but the fonts, which the first screen has', () => {
-  const rest = plain(stylesOfRest(parseStyleSheet(SHEET)))
-  expect(rest).not.toContain('@font-face')
-  for (const kept of ['--wide:80rem', '@media print{h1{color:#000}}', '.hero .card{gap:0}', '.note:not(.shown)'])
-    expect(rest).toContain(kept)
+test('all tokens of the root are kept where there is room for them', () => {
+  const { first, rest } = split(HEAD, SHEET, 'all')
+  expect(first).toContain('--wide:80rem')
+  expect(first).toContain('--mark:red')
+  expect(rest).not.toContain(':root')
+})
+
+test('the rest is what is missing', () => {
+  expect(plain(split(HEAD + BELOW + FOOTER, SHEET, 'all').rest)).toBe(
+    '@layer base{@media print{h1{color:#000}}}' +
+      '@layer parts{.card,.tile .card{margin:0}.hero .card{gap:0}.note:not(.shown){inset:0}' +
+      '@media (width<40rem){.card{padding:0}.hero{padding:1px}}}',
+  )
+})
+
+test('what is missing never wins over what stood after it', () => {
+  const sheet = `@layer base{h1{margin:0}}@layer parts{.hero{margin:1px}.card{margin-top:2px;width:1px}
+.wide{color:red}.hero.wide{margin:3px}.hero{block-size:4px;padding:0}.hero h1{padding:1px}}@layer pages{.hero{margin:5px}}`
+  const shown = HEAD.replace('hero', 'hero wide')
+  expect(plain(split(shown, sheet).rest)).toBe(
+    '@layer parts{.card{margin-top:2px;width:1px}.hero.wide{margin:3px}.hero{block-size:4px;padding:0}.hero h1{padding:1px}}',
+  )
 })

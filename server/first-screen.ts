@@ -1,33 +1,65 @@
-import { namesIn, writeStyleSheet, type StyleSheet } from './style-sheet.ts'
+import { namesIn, writeStyleSheet, type Piece, type StyleSheet } from './style-sheet.ts'
 
 /** On a phone nobody sees these before they scroll: what follows such a mark in the page, and the footer. */
 const BELOW = [/<\w+ [^>]*\bdata-below=[^]*(?=<\/main>)/, /<footer[^]*<\/footer>/]
 
+/** A document's style sheet in two: what the first screen of a phone is drawn with, and what follows. */
+type Halves = { readonly first: string; readonly rest: string }
+
 /**
- * What of a document's style sheet the first screen of a phone is drawn with: all rules but those for classes that are
- * further below, or nowhere in the document, or for print, and the tokens that those rules are written with.
+ * The first screen has all rules but those for classes that are further below, or nowhere in the document, or for print,
+ * and the tokens that those rules are written with, or all tokens. The rest has what is missing. A browser works out the
+ * styles of what its rules are for, but of the whole document once more if it has a token of the root.
  */
-export function stylesOfFirstScreen(html: string, { pieces }: StyleSheet): string {
+export function splitStyles(html: string, { pieces }: StyleSheet, tokens: 'all' | 'used'): Halves {
+  const shown = drawnWith(html, pieces)
+  const used = tokensOf(html, shown)
+  const first = new Set(shown.filter(({ token }) => token === undefined || used.has(token)))
+  if (tokens === 'all') for (const piece of pieces) if (isForAll(piece)) first.add(piece)
+  const rest = new Set(followingOf(pieces, first))
+  return {
+    first: writeStyleSheet(pieces, (one) => first.has(one)),
+    rest: writeStyleSheet(pieces, (one) => rest.has(one)),
+  }
+}
+
+function drawnWith(html: string, pieces: readonly Piece[]): Piece[] {
   const shown = BELOW.reduce((rest, below) => rest.replace(below, ''), html)
   const classes = new Set([...shown.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
-  const isShown = ({ within, classes: asked }: (typeof pieces)[number]) =>
-    !within.includes('@media print') &&
-    (asked.length === 0 || asked.some((all) => all.every((one) => classes.has(one))))
-  const drawnWith = pieces.filter(isShown)
+  return pieces.filter(
+    ({ within, classes: asked }) =>
+      !within.includes('@media print') &&
+      (asked.length === 0 || asked.some((all) => all.every((one) => classes.has(one)))),
+  )
+}
 
+function tokensOf(html: string, shown: readonly Piece[]): Set<string> {
   const used = new Set(namesIn(html))
-  for (const { token, uses } of drawnWith) if (!token) for (const name of uses) used.add(name)
+  for (const { token, uses } of shown) if (!token) for (const name of uses) used.add(name)
   // A token in use may be written with others, which are visited in turn.
   for (const name of used) {
-    for (const { token, uses } of drawnWith) if (token === name) for (const part of uses) used.add(part)
+    for (const { token, uses } of shown) if (token === name) for (const part of uses) used.add(part)
   }
-  return writeStyleSheet(drawnWith, ({ token }) => token === undefined || used.has(token))
+  return used
+}
+
+/** A token of the root, which all elements inherit. */
+function isForAll({ token, within }: Piece): boolean {
+  return token !== undefined && within.at(-1)?.startsWith(':root') === true
 }
 
 /**
- * What follows the styles of a first screen: all rules, so that they stand in their order, but no font, which would have
- * the page laid out once more.
+ * What is missing, and once more what stands after it in the same layer and sets the same: it would no longer come
+ * last, and win.
  */
-export function stylesOfRest({ pieces }: StyleSheet): string {
-  return writeStyleSheet(pieces, ({ text }) => !text.startsWith('@font-face'))
+function followingOf(pieces: readonly Piece[], first: ReadonlySet<Piece>): Piece[] {
+  const setByLayer = new Map<string, Set<string>>()
+  return pieces.filter((piece) => {
+    const layer = piece.within.find((part) => part.startsWith('@layer')) ?? ''
+    const set = setByLayer.get(layer) ?? new Set()
+    if (first.has(piece) && !piece.sets.some((one) => set.has(one))) return false
+    setByLayer.set(layer, set)
+    for (const one of piece.sets) set.add(one)
+    return true
+  })
 }

@@ -2,7 +2,7 @@ import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss'
 import selectorParser from 'postcss-selector-parser'
 
 /** What can be left out of a style sheet alone: a token that a rule sets, all else that it says, or a font. */
-type Piece = {
+export type Piece = {
   /** What it stands in, from the outside: at-rules and a selector. */
   readonly within: readonly string[]
   readonly text: string
@@ -12,6 +12,8 @@ type Piece = {
   readonly uses: readonly string[]
   /** The name of a token. */
   readonly token?: string
+  /** The families of the properties that it sets, and tokens by their names: what does not meet here does not compete. */
+  readonly sets: readonly string[]
 }
 
 export type StyleSheet = { readonly text: string; readonly pieces: readonly Piece[] }
@@ -45,7 +47,15 @@ function piecesOf(nodes: readonly ChildNode[], within: readonly string[]): Piece
     if (node.type !== 'atrule') return []
     const open = `@${node.name} ${node.params}`
     if (isGroup(node)) return piecesOf(node.nodes ?? [], [...within, open])
-    return [{ within, text: node.toString() + (node.nodes ? '' : ';'), classes: [], uses: namesIn(node.toString()) }]
+    return [
+      {
+        within,
+        text: node.toString() + (node.nodes ? '' : ';'),
+        classes: [],
+        uses: namesIn(node.toString()),
+        sets: [],
+      },
+    ]
   })
 }
 
@@ -67,9 +77,31 @@ function piecesOfRule(rule: Rule, outside: readonly string[]): Piece[] {
       classes,
       uses: namesIn(value),
       token: prop,
+      sets: [prop],
     })),
-    { within, text, classes, uses: namesIn(text) },
+    { within, text, classes, uses: namesIn(text), sets: familiesIn(rule) },
   ].filter((piece) => piece.text)
+}
+
+/** Properties that begin with one of these words stand in for, or are set by, others that begin otherwise. */
+const FAMILIES = Object.entries({
+  inset: ['top', 'right', 'bottom', 'left'],
+  size: ['width', 'height', 'inline', 'block'],
+  gap: ['row', 'column', 'columns'],
+  place: ['align', 'justify'],
+  font: ['line'],
+  text: ['white'],
+})
+
+/** A property's family is its first word, as in `border-top-color`, which `border` sets as well. */
+function familiesIn(rule: Rule): string[] {
+  const families = new Set<string>()
+  rule.walkDecls(({ prop }) => {
+    const [word = ''] = prop.replace(/^-webkit-/, '').split('-')
+    const [family = word] = FAMILIES.find(([, words]) => words.includes(word)) ?? []
+    families.add(prop.startsWith('--') ? prop : family)
+  })
+  return [...families]
 }
 
 /** What stands within `:is()` and the like is not looked at. */
