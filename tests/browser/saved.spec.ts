@@ -127,7 +127,10 @@ test('a price that changed since is said, and so is what is no longer offered', 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-/** Sends what is filled in, in a tab that gets no more scripts by then, and opens the list of requests. */
+/**
+ * Sends what is filled in, in a tab that gets no more scripts by then, and leaves for the list of requests.
+ * By the time that the answer can first be seen, this device has noted the request.
+ */
 async function sendWithoutScripts(page: Page) {
   // The module, and what offers it by its names.
   await page.waitForFunction(() => {
@@ -135,8 +138,20 @@ async function sendWithoutScripts(page: Page) {
     return loaded.filter((name) => name.includes('/assets/transactions-')).length === 2
   })
   await page.route('**/assets/**', (route) => route.abort())
+  await page.evaluate(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('dialog[open]')) return
+      observer.disconnect()
+      // As when this page is left.
+      window.dispatchEvent(new PageTransitionEvent('pagehide'))
+      document.body.dataset['noted'] = localStorage.getItem('transactions') ?? ''
+    }).observe(document.body, { attributes: true, childList: true, subtree: true })
+  })
   await send(page).click()
-  await expect(page.getByRole('dialog')).toContainText(/AZ-\w{4}-\w{4}/)
+  const overlay = page.getByRole('dialog')
+  await expect(overlay).toContainText(/AZ-\w{4}-\w{4}/)
+  const reference = /AZ-\w{4}-\w{4}/.exec((await overlay.textContent()) ?? '')?.[0]
+  await expect(page.locator('body')).toHaveAttribute('data-noted', new RegExp(`"reference":"${reference}"`))
   await page.unroute('**/assets/**')
   await open(page, '/mis-solicitudes')
 }

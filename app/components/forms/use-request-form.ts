@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { forgetSent, readHistoryEntry, writeHistoryEntry, type HistoryEntry } from './history-entry.ts'
-import { getReadyToRemember, rememberRequest } from './remember-request.ts'
+import { getReadyToRemember, useRememberSent } from './remember-request.ts'
 import { OVERLAY, type FormAnswer } from './request-answer.ts'
 import { mintRequestId } from './request-id.ts'
 import type { RequestKind } from '../transactions.ts'
@@ -62,10 +62,11 @@ export function useRequestForm<Typed extends object, Errors extends object>({
     if (isBegun) getReadyToRemember()
   }, [isBegun])
 
+  useRememberSent(kind, sent)
+
   useEffect(() => {
     if (!sent) return
     if (requestId) forgetSent(requestId)
-    void rememberRequest({ kind, reference: sent.reference, date: new Date().toISOString() })
     setTyped(empty)
     setRequestId(mintRequestId())
     // eslint-disable-next-line react-hooks/exhaustive-deps

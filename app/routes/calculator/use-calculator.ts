@@ -8,7 +8,7 @@ import {
 } from '#app/components/forms/history-entry.ts'
 import { mintRequestId } from '#app/components/forms/request-id.ts'
 import { OVERLAY } from '#app/components/forms/request-answer.ts'
-import { rememberRequest } from '#app/components/forms/remember-request.ts'
+import { useRememberSent } from '#app/components/forms/remember-request.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useKeptEntry } from '#app/components/forms/use-kept-entry.ts'
 import { recallPlace, rememberPlace } from '#app/components/remembered-place.ts'
@@ -96,10 +96,11 @@ export function useCalculator(catalogue: Catalogue, known: CheckedPlace | null, 
 
   useKeptEntry({ typed: details, requestId }, address.key, restored)
 
+  useRememberSent('order', sent)
+
   useEffect(() => {
     if (!sent) return
     if (requestId) forgetSent(requestId)
-    void rememberRequest({ kind: 'order', reference: sent.reference, date: new Date().toISOString() })
     setDetails(emptyOrderForm)
     setRequestId(mintRequestId())
     heading.current = null

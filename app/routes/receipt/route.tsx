@@ -64,7 +64,7 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   const termsDate = formatDay(content.terms.date, locale)
 
   useEffect(() => {
-    if (justSent) void rememberRequest({ kind: content.kind, reference, date: new Date(receivedAt).toISOString() })
+    if (justSent) rememberRequest({ kind: content.kind, reference, date: new Date(receivedAt).toISOString() })
   }, [justSent, content.kind, reference, receivedAt])
 
   return (
