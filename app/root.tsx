@@ -16,6 +16,7 @@ import { brandStyle } from '#app/components/brand-style.ts'
 import { CookieBannerPlace } from '#app/components/cookie-banner-place.tsx'
 import { DrawingsPlace } from '#app/components/drawings-place.tsx'
 import { ErrorPage } from '#app/components/error-page.tsx'
+import { useIsComplete } from '#app/components/complete-page.ts'
 import { completeWords } from '#app/components/page-data.ts'
 import { PageAddress } from '#app/components/page-address.tsx'
 import { PageStyles } from '#app/components/page-styles.tsx'
@@ -26,7 +27,6 @@ import { ScriptsWithoutPreloads } from '#app/components/scripts-without-preloads
 import { useServedHtml } from '#app/components/served-html.ts'
 import { SiteFooterPlace } from '#app/components/site-footer-place.tsx'
 import { SiteHeader } from '#app/components/site-header.tsx'
-import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useVisitorChoices } from '#app/components/use-visitor-choices.ts'
 import { nearestLocale } from '#locales/choose-locale.ts'
 import { tonesOf } from '#domain/tones.ts'
@@ -76,6 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const root = useRouteLoaderData<typeof loader>('root')
   const theme = root?.theme ?? 'dark'
+  // A language in the address is remembered by scripts.
+  const isComplete = useIsComplete() && !root?.lngInAddress
   const firstScript = useServedHtml(HEAD_SCRIPT, null)
   const brandColour = root && brandStyle(root.brand.colour)
   return (
@@ -106,9 +108,9 @@ export function Layout({ children }: { children: ReactNode }) {
         </PageStyles>
         <noscript>
           <link rel="stylesheet" href="/cookie-answer" />
-          <IconAndManifest />
         </noscript>
-        <LateIconAndManifest />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {/* With its styles inside, a document could be painted, and move, before what is above the footer is there. */}
         <link rel="expect" href="#footer" blocking="render" />
         {brandColour && <style dangerouslySetInnerHTML={{ __html: brandColour }} />}
@@ -120,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <CookieBannerPlace />
         <DrawingsPlace />
         {root && <SiteHeader brand={root.brand} />}
-        <main id="main" tabIndex={-1}>
+        <main id="main" tabIndex={-1} data-complete={isComplete || undefined}>
           {children}
         </main>
         {root && <SiteFooterPlace />}
@@ -131,20 +133,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
-}
-
-function IconAndManifest() {
-  return (
-    <>
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <link rel="manifest" href="/manifest.webmanifest" />
-    </>
-  )
-}
-
-/** Browsers fetch both before the page is painted, and the font would have to wait. */
-function LateIconAndManifest() {
-  return useHydrated() ? <IconAndManifest /> : <link rel="icon" href="data:," />
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

@@ -20,9 +20,11 @@ export function PrefetchOnIntent() {
   useEffect(() => {
     let waiting: number | undefined
     const intend = (event: Event) => {
-      const link = event.target instanceof Element && event.target.closest('a')
-      if (!link || !leadsToAnotherPage(link)) return
       const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'
+      if (event.target instanceof Element) mean(event.target.closest('a'), isTouch)
+    }
+    const mean = (link: HTMLAnchorElement | null, isTouch: boolean) => {
+      if (!link || !leadsToAnotherPage(link)) return
       clearTimeout(waiting)
       waiting = window.setTimeout(
         () => {
@@ -37,6 +39,8 @@ export function PrefetchOnIntent() {
     if (!(navigator as Connection).connection?.saveData) {
       for (const type of ['pointerover', 'focusin']) document.addEventListener(type, intend, { signal: stop.signal })
       for (const type of ['pointerout', 'focusout']) document.addEventListener(type, forget, { signal: stop.signal })
+      // What brought the scripts here may have been just that.
+      mean(document.querySelector('a:is(:hover, :focus)'), false)
     }
     return () => {
       stop.abort()

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { Menu } from './menu.tsx'
 import styles from './theme-menu.module.css'
@@ -13,8 +14,14 @@ export function ThemeMenu() {
     ['light', t`Light`],
     ['system', t`System`],
   ]
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A slow phone lets people choose before this runs.
+    const set = menu.current?.querySelector<HTMLInputElement>('input:checked')
+    if (set && !set.defaultChecked) chooseTheme(set.value as Theme)
+  }, [])
   return (
-    <div className={styles.menu}>
+    <div ref={menu} className={styles.menu}>
       <Menu id="theme-menu" label={t`Theme`} icon="theme" heading={<Trans>Theme</Trans>} closeLabel={t`Close`}>
         {choices.map(([theme, name]) => (
           <label key={theme}>

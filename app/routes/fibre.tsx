@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { COMPLETE } from '#app/components/complete-page.ts'
 import { LocationTabs } from '#app/components/offers/location-tabs.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { offerGroups } from '#domain/offers.ts'
@@ -12,6 +13,8 @@ import { TariffPage } from './tariffs/tariff-page.tsx'
 import { TileKey } from './tariffs/tile-key.tsx'
 import styles from './tariffs/tariff-page.module.css'
 import type { Route } from './+types/fibre'
+
+export const handle = COMPLETE
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)

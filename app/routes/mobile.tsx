@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { COMPLETE } from '#app/components/complete-page.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { formatList } from '#locales/list.ts'
@@ -13,6 +14,8 @@ import { TariffPage } from './tariffs/tariff-page.tsx'
 import { TileKey } from './tariffs/tile-key.tsx'
 import styles from './tariffs/tariff-page.module.css'
 import type { Route } from './+types/mobile'
+
+export const handle = COMPLETE
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { COMPLETE } from '#app/components/complete-page.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { sellsPacks } from '#domain/catalogue.ts'
 import { offerGroups } from '#domain/offers.ts'
@@ -11,6 +12,8 @@ import { TariffPage } from './tariffs/tariff-page.tsx'
 import { TvComparison } from './tariffs/tv-comparison.tsx'
 import styles from './tariffs/tariff-page.module.css'
 import type { Route } from './+types/tv'
+
+export const handle = COMPLETE
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)

@@ -96,11 +96,15 @@ export async function reload(page: Page): Promise<void> {
   await untilScriptsAnswer(page)
 }
 
-/** What is pressed before that is a plain form to the browser: it knows nothing that only this tab's history holds. */
+/**
+ * Shows the page that somebody is there, and waits. What is pressed before that is a plain form to the browser: it knows
+ * nothing that only this tab's history holds.
+ */
 export async function untilScriptsAnswer(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('scroll'))
+    return Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react'))
+  })
 }
 
 export function total(page: Page): Locator {
