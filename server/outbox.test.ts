@@ -23,7 +23,8 @@ describe.each(dialects)('on %s', (dialect) => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
     await writeMessages(db, ['ana@cliente.example'])
-    expect(JSON.stringify(await outboxRows(db))).not.toContain('ana')
+    // Without its at sign, any sealed text may have the name in it.
+    expect(JSON.stringify(await outboxRows(db))).not.toContain('ana@')
 
     await using _outbox = runningOutbox(
       db,
