@@ -17,7 +17,7 @@ const PAINTED =
  * part of the page after the other.
  */
 const REST = `(async()=>{await window.linkRest?.()
-for(const s of document.querySelectorAll("main section,main>*,footer"))s.dataset.seen="",s.offsetTop,await new Promise(setTimeout);delete h.arriving})()`
+if("arriving"in h)for(const s of document.querySelectorAll("main section,main>*,footer"))s.dataset.seen="",s.offsetTop,await new Promise(setTimeout);delete h.arriving})()`
 
 /** Resolves with the first sign that somebody is there: keys, voices and screen readers move the focus, or scroll. */
 const SIGN = 'new Promise(p=>{for(const e of["pointerover","focusin","scroll"])addEventListener(e,p,1)})'

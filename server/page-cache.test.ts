@@ -21,7 +21,8 @@ test('a page is rendered again once the day or the opening hours have changed, a
   const services = { config, site: () => demoSite, clock: () => now } as unknown as Services
   const pages = createPageCache(services, () => {
     rendered += 1
-    const data = '<script>/* page data */window.pageData={}</script>'
+    const data =
+      '<script>window.__reactRouterContext = {};window.__reactRouterContext.stream = null;/* page data */window.pageData={"words":{}}</script>'
     const scripts = '<script type="module" async="">import "/assets/manifest.js"</script>'
     const html = `<style id="page-styles"></style><body>render ${rendered}${data}${scripts}</body>`
     return new Response(html, { headers: { 'content-type': 'text/html' } })

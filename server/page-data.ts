@@ -16,16 +16,20 @@ export async function pageData(loading: ReadableStream<Uint8Array>, words: objec
 /** A document, and the JSON of its data, which it names instead of holding it. */
 export type Parted = { readonly document: string; readonly data: string }
 
+/** React Router's first script: its settings, a stream for what the loaders answered, and what `pageData` added. */
+const OPENING =
+  /(?<=<script>)window\.__reactRouterContext = (\{[^<]*?\});window\.__reactRouterContext\.stream = [^<]*?\/\* page data \*\/window\.pageData=(\{[^<]*)(?=<\/script>)/
+
 /**
- * Takes the data out of a document, so that it is there sooner: only hydration waits for them (decision 37).
+ * Takes the data out of a document, so that it is there sooner: only hydration waits for them (decision 37). React Router's
+ * settings go with them, and the stream is made from those in the browser (`app/components/page-data.ts`).
  *
  * @param addressOf the address at which the data will be found
  */
 export function partData(html: string, addressOf: (data: string) => string): Parted {
-  const start = html.lastIndexOf(START)
-  const end = html.indexOf('</script>', start)
-  if (start < 0) throw new Error("React Router's scripts are not where they were")
-  const data = html.slice(start + START.length, end)
+  const [opening, router = '', added = ''] = OPENING.exec(html) ?? []
+  if (!opening) throw new Error("React Router's scripts are not where they were")
+  const data = `{"router":${router},${added.slice(1)}`
   const fetching = `window.pageData=fetch(${JSON.stringify(addressOf(data))}).then(r=>r.json())`
-  return { document: startWhenPainted(html.slice(0, start) + html.slice(end), fetching), data }
+  return { document: startWhenPainted(html.replace(opening, ''), fetching), data }
 }

@@ -20,7 +20,8 @@ export function contentSecurityPolicy(html: string): string {
     'default-src': ["'none'"],
     'script-src': [
       "'self'",
-      ...hashesOf(html, /<script(?![^>]*(?:\ssrc=|type="application\/))[^>]*>(.*?)<\/script>/gs),
+      // An empty one is not run.
+      ...hashesOf(html, /<script(?![^>]*(?:\ssrc=|type="application\/))[^>]*>(?!<\/script>)(.*?)<\/script>/gs),
     ],
     'style-src': ["'self'", ...hashesOf(html, /<style[^>]*>(.*?)<\/style>/gs)],
     'img-src': ["'self'", 'data:'],

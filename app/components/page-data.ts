@@ -3,6 +3,8 @@ import { loadMessages, type Locale } from '#locales/i18n.ts'
 
 /** What a document is hydrated from. */
 type PageData = {
+  /** React Router's settings, where a document has left the stream to be made from them. */
+  readonly router?: object
   /** The translations that its scripts ask for. */
   readonly words: Messages
   /** What its loaders answered, as React Router encodes it. */
@@ -13,7 +15,7 @@ declare global {
   interface Window {
     /** A document that is kept for everybody fetches it once it has been painted. */
     pageData: PageData | Promise<PageData>
-    __reactRouterContext: { readonly streamController: ReadableStreamDefaultController<string> }
+    __reactRouterContext?: { readonly streamController: ReadableStreamDefaultController<string> }
   }
 }
 
@@ -22,11 +24,20 @@ let complete = false
 
 /** Gives React Router the data of the document's loaders, and resolves with its words, once they are here. */
 export async function readPageData(): Promise<I18n> {
-  const { loaded } = await window.pageData
-  const { streamController } = window.__reactRouterContext
+  const { router, loaded } = await window.pageData
+  const { streamController } = (window.__reactRouterContext ??= openStream(router))
   streamController.enqueue(loaded)
   streamController.close()
   return pageWords()
+}
+
+/** What React Router's first script makes of its settings, in a document that has that script. */
+function openStream(router: object | undefined) {
+  const { readable, writable } = new TextEncoderStream()
+  let streamController!: ReadableStreamDefaultController<string>
+  const loaded = new ReadableStream<string>({ start: (controller) => void (streamController = controller) })
+  void loaded.pipeTo(writable)
+  return { ...router, stream: readable, streamController }
 }
 
 /** Loads the words of all pages. False when they can't be loaded; asking again tries again. A server has them. */

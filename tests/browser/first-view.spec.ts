@@ -8,8 +8,40 @@ async function openWithoutScripts(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
 }
 
+/** What follows the styles of a first screen. */
+const REST = /\/page-parts\/.*\.css/
+
+/** Holds the rest back until the function that this gives is called. */
+async function holdRest(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(REST, (route) => promise.then(() => route.continue()))
+  return resolve
+}
+
 function isArriving(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.hasAttribute('data-arriving'))
+}
+
+/** By how much, of 255, any channel of any pixel of two pictures of the same size differs. */
+function greatestDifference(page: Page, ...pictures: readonly [Buffer, Buffer]): Promise<number> {
+  return page.evaluate(
+    async (pngs) => {
+      const [before = [], after = []] = await Promise.all(
+        pngs.map(async (png) => {
+          const bytes = Uint8Array.from(atob(png), (one) => one.charCodeAt(0))
+          const image = await createImageBitmap(new Blob([bytes]))
+          const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
+          canvas?.drawImage(image, 0, 0)
+          return canvas?.getImageData(0, 0, image.width, image.height).data ?? []
+        }),
+      )
+      if (before.length === 0 || before.length !== after.length) return Number.POSITIVE_INFINITY
+      let greatest = 0
+      for (const [at, channel] of before.entries()) greatest = Math.max(greatest, Math.abs(channel - (after[at] ?? 0)))
+      return greatest
+    },
+    pictures.map((picture) => picture.toString('base64')),
+  )
 }
 
 /** Whether each part of the page is laid out, from top to bottom. */
@@ -25,16 +57,17 @@ test.describe('before its scripts are there', () => {
   test.use({ allowedOnConsole: /ERR_FAILED|Failed to fetch dynamically imported module/ })
 
   test(
-    'a phone lays out what it shows, and the rest when somebody comes to it',
+    'a phone lays out what it shows, and the rest of the page once that is painted',
     { tag: '@phone' },
     async ({ page }) => {
+      const linkRest = await holdRest(page)
       await openWithoutScripts(page, '/')
+      await expect.poll(() => isArriving(page)).toBe(true)
       const laidOut = await areLaidOut(page)
       expect(laidOut[0]).toBe(true)
       expect(laidOut.at(-1)).toBe(false)
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      await expect.poll(async () => (await areLaidOut(page)).at(-1)).toBe(true)
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Aviso legal' }).first()).toBeVisible()
+      linkRest()
+      await expect.poll(async () => new Set(await areLaidOut(page))).toEqual(new Set([true]))
     },
   )
 
@@ -47,15 +80,23 @@ test.describe('before its scripts are there', () => {
     'a page that is loaded again, gone back to, or opened at a part of it is laid out at once',
     { tag: '@phone' },
     async ({ page }) => {
+      await page.addInitScript(() =>
+        new MutationObserver((_changes, observer) => {
+          if (!document.body) return
+          observer.disconnect()
+          document.body.dataset['arrived'] = String('arriving' in document.documentElement.dataset)
+        }).observe(document, { childList: true, subtree: true }),
+      )
+      const arrived = page.locator('body')
       await openWithoutScripts(page, '/sobre-nosotros')
-      expect(await isArriving(page)).toBe(true)
+      await expect(arrived).toHaveAttribute('data-arrived', 'true')
       await page.reload()
-      expect(await isArriving(page)).toBe(false)
+      await expect(arrived).toHaveAttribute('data-arrived', 'false')
       await page.goto('/atencion-cliente#main')
-      expect(await isArriving(page)).toBe(false)
+      await expect(arrived).toHaveAttribute('data-arrived', 'false')
       await page.goBack()
       await expect(page).toHaveURL('/sobre-nosotros')
-      expect(await isArriving(page)).toBe(false)
+      await expect(arrived).toHaveAttribute('data-arrived', 'false')
     },
   )
 })
@@ -81,15 +122,6 @@ test('until it is painted, a page asks for its styles and its font only', { tag:
 
 test.describe('before the rest of its styles is there', { tag: '@phone' }, () => {
   test.use({ allowedOnConsole: /ERR_FAILED|Failed to fetch dynamically imported module/ })
-
-  const REST = /\/page-parts\/.*\.css/
-
-  /** Holds the rest back until the function that this gives is called. */
-  async function holdRest(page: Page): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route(REST, (route) => promise.then(() => route.continue()))
-    return resolve
-  }
 
   async function openFirstScreen(page: Page, path: string): Promise<() => void> {
     const linkRest = await holdRest(page)
@@ -118,8 +150,9 @@ test.describe('before the rest of its styles is there', { tag: '@phone' }, () =>
           await expect(page.locator('html')).toHaveAttribute('lang', locale)
           const before = await page.screenshot()
           linkRest()
-          await expect(page.locator('html')).toHaveAttribute('data-arriving', '')
-          expect((await page.screenshot()).equals(before), path).toBe(true)
+          await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
+          // What is laid out below may have the edge of a corner smoothed otherwise, by what nobody can see.
+          expect(await greatestDifference(page, before, await page.screenshot()), path).toBeLessThan(4)
           drawn.push(path)
         }
         expect(drawn).toContain('/')
@@ -141,7 +174,7 @@ test.describe('before the rest of its styles is there', { tag: '@phone' }, () =>
     page.on('request', (request) => (entries += Number(/entry\.client/.test(request.url()))))
     await Promise.all([
       page.waitForEvent('requestfinished', (request) => /\/root-/.test(request.url())),
-      page.goto('/', { waitUntil: 'commit' }),
+      page.goto('/calcular', { waitUntil: 'commit' }),
     ])
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
     expect(entries).toBe(0)
@@ -153,8 +186,7 @@ test.describe('before the rest of its styles is there', { tag: '@phone' }, () =>
   test('a page whose rest cannot be had shows everything', async ({ page }) => {
     await page.route(REST, (route) => route.abort())
     await openWithoutScripts(page, '/')
-    await expect(page.locator('html')).toHaveAttribute('data-arriving', '')
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
     await expect.poll(async () => (await areLaidOut(page)).at(-1)).toBe(true)
   })
 })
@@ -197,7 +229,7 @@ test('no page needs a formatter of Intl to be there', { tag: '@phone' }, async (
   }
 })
 
-test.describe('where time stands still', () => {
+test.describe('where time stands still', { tag: '@desk' }, () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
@@ -211,14 +243,14 @@ test.describe('where time stands still', () => {
   test('a tab that nobody looks at starts at once', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
     const starting = page.waitForRequest(/entry\.client/)
-    await page.goto('/')
+    await page.goto('/calcular')
     await starting
   })
 
   test('a page starts after three seconds in a browser that does not tell what it has painted', async ({ page }) => {
     let asked = 0
     page.on('request', (request) => (asked += Number(request.resourceType() === 'script')))
-    await page.goto('/')
+    await page.goto('/calcular')
     await page.clock.runFor(2_999)
     expect(asked).toBe(0)
     const starting = page.waitForRequest(/entry\.client/)

@@ -37,12 +37,16 @@ async function expectToWork(page: Page): Promise<void> {
   )
 }
 
-test('a page asks for scripts by itself where something on it needs them, and nowhere else', async ({ page }) => {
-  for (const path of publicPages) {
-    await openAndWait(page, path)
-    expect((await scriptsOf(page)).length > 0, path).toBe(!complete.includes(path))
-  }
-})
+test(
+  'a page asks for scripts by itself where something on it needs them, and nowhere else',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const path of publicPages) {
+      await openAndWait(page, path)
+      expect((await scriptsOf(page)).length > 0, path).toBe(!complete.includes(path))
+    }
+  },
+)
 
 test('left alone, a page is laid out down to its end', { tag: '@phone' }, async ({ page }) => {
   for (const path of complete) {

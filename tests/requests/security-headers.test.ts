@@ -27,7 +27,7 @@ describe.each(['/', '/calcular/0011', '/no-existe'])('the page %s', (path) => {
     expect(policy).toContain("form-action 'self'")
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
 
-    const inline = [...document.querySelectorAll('script:not([src], [type^="application/"]), style')]
+    const inline = [...document.querySelectorAll('script:not([src], [type^="application/"], :empty), style')]
     expect(inline.length).toBeGreaterThan(1)
     for (const { textContent } of inline) {
       const hash = createHash('sha256')
