@@ -25,6 +25,8 @@ export type KeptPage = {
   readonly headers: string[]
   /** At once where it is kept in that encoding, otherwise as soon as it is made. */
   readonly as: (encoding: Encoding) => Encoded | Promise<Encoded>
+  /** Makes it as small as it gets, as its first use does. */
+  readonly shrink: () => void
   /** How much memory it takes. */
   readonly bytes: () => number
 }
@@ -62,8 +64,13 @@ export async function keepPage(html: Buffer, given: Headers): Promise<KeptPage> 
   const kept = new Map<Encoding, Encoded>([['br', encoded('br', await brotliOf(html, 5))]])
   let isSmallest = false
 
-  async function shrink(page: Encoded): Promise<void> {
-    kept.set('br', encoded('br', await brotliOf(await decompressed(page.body), 11)))
+  function shrink(): void {
+    if (isSmallest) return
+    isSmallest = true
+    const page = kept.get('br') as Encoded
+    shrinking = shrinking.then(async () => {
+      kept.set('br', encoded('br', await brotliOf(await decompressed(page.body), 11)))
+    })
   }
 
   async function encode(encoding: Exclude<Encoding, 'br'>, page: Encoded): Promise<Encoded> {
@@ -79,10 +86,10 @@ export async function keepPage(html: Buffer, given: Headers): Promise<KeptPage> 
     headers,
     as(encoding) {
       const page = kept.get('br') as Encoded
-      if (!isSmallest) shrinking = shrinking.then(() => shrink(page))
-      isSmallest = true
+      shrink()
       return encoding === 'br' ? page : (kept.get(encoding) ?? encode(encoding, page))
     },
+    shrink,
     bytes: () => [...kept.values()].reduce((sum, { body }) => sum + body.length, 0),
   }
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
 import { demoSite } from '#tests/demo-site.ts'
 import type { Services } from './context.ts'
 import { createPageCache } from './page-cache.ts'
@@ -14,6 +15,14 @@ const monday = {
   over: '2026-06-15T22:00Z',
 }
 
+function documentWith(content: string): Response {
+  const data =
+    '<script>window.__reactRouterContext = {};window.__reactRouterContext.stream = null;/* page data */window.pageData={"words":{}}</script>'
+  const scripts = '<script type="module" async="">import "/assets/manifest.js"</script>'
+  const html = `<style id="page-styles"></style><body>${content}${data}${scripts}</body>`
+  return new Response(html, { headers: { 'content-type': 'text/html' } })
+}
+
 test('a page is rendered again once the day or the opening hours have changed, and not before', async () => {
   let now = Date.parse(monday.early)
   let rendered = 0
@@ -21,11 +30,7 @@ test('a page is rendered again once the day or the opening hours have changed, a
   const services = { config, site: () => demoSite, clock: () => now } as unknown as Services
   const pages = createPageCache(services, () => {
     rendered += 1
-    const data =
-      '<script>window.__reactRouterContext = {};window.__reactRouterContext.stream = null;/* page data */window.pageData={"words":{}}</script>'
-    const scripts = '<script type="module" async="">import "/assets/manifest.js"</script>'
-    const html = `<style id="page-styles"></style><body>render ${rendered}${data}${scripts}</body>`
-    return new Response(html, { headers: { 'content-type': 'text/html' } })
+    return documentWith(`render ${rendered}`)
   })
   const server = createServer((request, response) => void pages.answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -41,5 +46,33 @@ test('a page is rendered again once the day or the opening hours have changed, a
   expect(await read(monday.open)).toBe('render 2')
   expect(await read(monday.later)).toBe('render 2')
   expect(await read(monday.over)).toBe('render 3')
+  server.close()
+})
+
+test('the first visitor of a page that was warmed gets it as small as it gets', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] }).setTimerTickMode('nextTimerAsync')
+  const config = { hosts: ['127.0.0.1'], publicOrigin: 'http://127.0.0.1' }
+  const services = { config, site: () => demoSite, clock: () => 0 } as unknown as Services
+  const words = Array.from({ length: 400 }, (_, at) => `<p>${(at * 7919) % 401} words of a page`).join('')
+  const pages = createPageCache(services, () => documentWith(words))
+  await pages.warm()
+  vi.useRealTimers()
+
+  const server = createServer((request, response) => void pages.answer(request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const ask = (path: string, encoding: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close', 'accept-encoding': encoding } })
+  const sizeOf = async (path: string) => Number((await ask(path, 'br')).headers.get('content-length'))
+  const smallestOf = async (path: string) => {
+    const plain = Buffer.from(await (await ask(path, 'identity')).arrayBuffer())
+    const mode = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
+    return brotliCompressSync(plain, { params: { ...mode, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }).length
+  }
+  // One is made after the other. This one is none of those that were rendered at the start, and the last.
+  expect(await sizeOf('/calcular/0011')).toBeGreaterThan(await smallestOf('/calcular/0011'))
+  await expect.poll(() => sizeOf('/calcular/0011'), { timeout: 20_000 }).toBe(await smallestOf('/calcular/0011'))
+  const first = await sizeOf('/')
+  expect(first).toBe(await smallestOf('/'))
   server.close()
 })

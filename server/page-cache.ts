@@ -14,6 +14,7 @@ import type { Site } from './site.ts'
 
 const MINUTE = 60_000
 const MOST_BYTES = 12 * 1024 * 1024
+const BETWEEN_SHRINKING = 1000
 const MOST_PART_BYTES = 4 * 1024 * 1024
 /** Pages for everybody that search engines are not to find: what they list is kept by the device. */
 const UNLISTED = ['/mis-solicitudes', '/guardadas']
@@ -26,7 +27,10 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
 export type PageCache = {
   /** Answers what asks for a kept page; false for everything else, of which nothing has been touched. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean
-  /** Renders the pages that visitors begin with, one after the other. */
+  /**
+   * Renders the pages that visitors begin with, one after the other, and makes them as small as they get before anybody
+   * asks: one each second, which takes nothing from those who do.
+   */
   readonly warm: () => Promise<void>
 }
 
@@ -146,6 +150,12 @@ export function createPageCache(
       for (const [target, named] of now.targets) {
         if (named !== null || target.startsWith('/calcular/')) continue
         for (const locale of locales) await make(now, locale, target)
+      }
+      // What visitors ask for meanwhile changes places among the others.
+      const warmed = [...now.pages.values()]
+      for (const page of warmed) {
+        await new Promise((go) => setTimeout(go, BETWEEN_SHRINKING).unref())
+        page.shrink()
       }
     },
   }
