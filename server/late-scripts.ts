@@ -14,11 +14,14 @@ const PAINTED =
 
 /**
  * Has the rest of the styles applied, and then what a phone has not laid out yet, as it is not seen (decision 40): one
- * part of the page after the other. Right after the first frame, Chromium may tell of a footer that moved.
+ * part of the page after the other.
  */
 const REST = `(async()=>{await window.linkRest?.()
-if("arriving"in h)await new Promise(p=>setTimeout(p,200))
-if("arriving"in h)for(const s of document.querySelectorAll("main section,main>*,footer"))s.dataset.seen="",s.offsetTop,await new Promise(setTimeout);delete h.arriving})()`
+if(!("arriving"in h))return
+const a=document.querySelectorAll("main section,main>*,footer")
+for(const s of a)await new Promise(setTimeout),s.dataset.seen="",s.offsetTop
+delete h.arriving
+for(const s of a)delete s.dataset.seen})()`
 
 /** Resolves with the first sign that somebody is there: keys, voices and screen readers move the focus, or scroll. */
 const SIGN = 'new Promise(p=>{for(const e of["pointerover","focusin","scroll"])addEventListener(e,p,1)})'

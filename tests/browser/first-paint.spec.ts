@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { publicPages } from '../pages.ts'
 import { expect, test, untilScriptsAnswer } from './journey.ts'
 
 /** Answers every request with the beginning of a document, and with the end of it once the function is called. */
@@ -63,4 +64,28 @@ test.describe('before the banner is answered', { tag: '@phone' }, () => {
     sendFont()
     expect(await moved).toEqual([])
   })
+})
+
+test('nothing moves while what a phone does not see is laid out', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    // One part follows the other without a frame between them, as on a processor that is fast enough.
+    Object.assign(window, {
+      setTimeout: (then: () => void) => void scheduler.postTask(then, { priority: 'user-blocking' }),
+    })
+    const shifts: PerformanceEntry[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((seen) => shifts.push(...seen.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+  })
+  for (const path of publicPages) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
+    const moved = await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise((then) => requestAnimationFrame(then))
+      return (window as unknown as { shifts: PerformanceEntry[] }).shifts.map((shift) => JSON.stringify(shift))
+    })
+    expect(moved, path).toEqual([])
+  }
 })
