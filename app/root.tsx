@@ -13,10 +13,10 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { brandStyle } from '#app/components/brand-style.ts'
+import { useIsComplete } from '#app/components/complete-page.ts'
 import { CookieBannerPlace } from '#app/components/cookie-banner-place.tsx'
 import { DrawingsPlace } from '#app/components/drawings-place.tsx'
 import { ErrorPage } from '#app/components/error-page.tsx'
-import { useIsComplete } from '#app/components/complete-page.ts'
 import { completeWords } from '#app/components/page-data.ts'
 import { PageAddress } from '#app/components/page-address.tsx'
 import { PageStyles } from '#app/components/page-styles.tsx'

@@ -14,8 +14,8 @@ import type { Site } from './site.ts'
 
 const MINUTE = 60_000
 const MOST_BYTES = 12 * 1024 * 1024
-const BETWEEN_SHRINKING = 1000
 const MOST_PART_BYTES = 4 * 1024 * 1024
+const BETWEEN_SHRINKING_MS = 1000
 /** Pages for everybody that search engines are not to find: what they list is kept by the device. */
 const UNLISTED = ['/mis-solicitudes', '/guardadas']
 /**
@@ -154,7 +154,7 @@ export function createPageCache(
       // What visitors ask for meanwhile changes places among the others.
       const warmed = [...now.pages.values()]
       for (const page of warmed) {
-        await new Promise((go) => setTimeout(go, BETWEEN_SHRINKING).unref())
+        await new Promise((go) => setTimeout(go, BETWEEN_SHRINKING_MS).unref())
         page.shrink()
       }
     },

@@ -16,9 +16,8 @@ export async function pageData(loading: ReadableStream<Uint8Array>, words: objec
 /** A document, and the JSON of its data, which it names instead of holding it. */
 export type Parted = { readonly document: string; readonly data: string }
 
-/** React Router's first script: its settings, a stream for what the loaders answered, and what `pageData` added. */
-const OPENING =
-  /(?<=<script>)window\.__reactRouterContext = (\{[^<]*?\});window\.__reactRouterContext\.stream = [^<]*?\/\* page data \*\/window\.pageData=(\{[^<]*)(?=<\/script>)/
+/** React Router's first script, which opens a stream for what the loaders answered: its settings, and all it says. */
+const OPENING = /(?<=<script>)window\.__reactRouterContext = (\{[^<]*?\});[^<]*/
 
 /**
  * Takes the data out of a document, so that it is there sooner: only hydration waits for them (decision 37). React Router's
@@ -27,9 +26,10 @@ const OPENING =
  * @param addressOf the address at which the data will be found
  */
 export function partData(html: string, addressOf: (data: string) => string): Parted {
-  const [opening, router = '', added = ''] = OPENING.exec(html) ?? []
-  if (!opening) throw new Error("React Router's scripts are not where they were")
-  const data = `{"router":${router},${added.slice(1)}`
+  const [opening = '', router] = OPENING.exec(html) ?? []
+  const start = opening.indexOf(START)
+  if (start < 0) throw new Error("React Router's scripts are not where they were")
+  const data = `{"router":${router},${opening.slice(start + START.length + 1)}`
   const fetching = `window.pageData=fetch(${JSON.stringify(addressOf(data))}).then(r=>r.json())`
   return { document: startWhenPainted(html.replace(opening, ''), fetching), data }
 }

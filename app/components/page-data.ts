@@ -33,11 +33,9 @@ export async function readPageData(): Promise<I18n> {
 
 /** What React Router's first script makes of its settings, in a document that has that script. */
 function openStream(router: object | undefined) {
-  const { readable, writable } = new TextEncoderStream()
   let streamController!: ReadableStreamDefaultController<string>
   const loaded = new ReadableStream<string>({ start: (controller) => void (streamController = controller) })
-  void loaded.pipeTo(writable)
-  return { ...router, stream: readable, streamController }
+  return { ...router, stream: loaded.pipeThrough(new TextEncoderStream()), streamController }
 }
 
 /** Loads the words of all pages. False when they can't be loaded; asking again tries again. A server has them. */

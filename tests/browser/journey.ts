@@ -97,14 +97,14 @@ export async function reload(page: Page): Promise<void> {
 }
 
 /**
- * Shows the page that somebody is there, and waits. What is pressed before that is a plain form to the browser: it knows
- * nothing that only this tab's history holds.
+ * Shows the page that somebody is there, unless it is `untouched`, and waits. What is pressed before that is a plain form
+ * to the browser: it knows nothing that only this tab's history holds.
  */
-export async function untilScriptsAnswer(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    dispatchEvent(new Event('scroll'))
+export async function untilScriptsAnswer(page: Page, { untouched = false } = {}): Promise<void> {
+  await page.waitForFunction((alone) => {
+    if (!alone) dispatchEvent(new Event('scroll'))
     return Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react'))
-  })
+  }, untouched)
 }
 
 export function total(page: Page): Locator {

@@ -1,10 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, fillDetails, goToReview, open, personalWords, reload, send, test, total } from './journey.ts'
 
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const list = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
+
+/** The reference of what was sent, as the dialog says it. */
+async function referenceOf(dialog: Locator): Promise<string> {
+  await expect(dialog).toContainText(/AZ-\w{4}-\w{4}/)
+  return /AZ-\w{4}-\w{4}/.exec((await dialog.textContent()) ?? '')?.[0] ?? ''
+}
 
 /** Opens a combination and presses *Save*; on a phone, the breakdown has to be opened first. */
 async function pressSave(page: Page, path: string) {
@@ -148,9 +154,7 @@ async function sendWithoutScripts(page: Page) {
     }).observe(document.body, { attributes: true, childList: true, subtree: true })
   })
   await send(page).click()
-  const overlay = page.getByRole('dialog')
-  await expect(overlay).toContainText(/AZ-\w{4}-\w{4}/)
-  const reference = /AZ-\w{4}-\w{4}/.exec((await overlay.textContent()) ?? '')?.[0]
+  const reference = await referenceOf(page.getByRole('dialog'))
   await expect(page.locator('body')).toHaveAttribute('data-noted', new RegExp(`"reference":"${reference}"`))
   await page.unroute('**/assets/**')
   await open(page, '/mis-solicitudes')
@@ -181,7 +185,7 @@ test('a sent order is on the list of requests, until it is taken off', async ({ 
   await goToReview(page)
   await send(page).click()
   const overlay = page.getByRole('dialog')
-  const reference = /AZ-\w{4}-\w{4}/.exec((await overlay.textContent()) ?? '')?.[0] ?? ''
+  const reference = await referenceOf(overlay)
   const receipt = (await overlay.getByRole('link').getAttribute('href')) ?? ''
   await overlay.getByRole('button').click()
   await page.goto('/mis-solicitudes')

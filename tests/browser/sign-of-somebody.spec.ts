@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '../pages.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, untilScriptsAnswer } from './journey.ts'
 
 /** Pages of words, links and controls that browsers know themselves. */
 const complete: readonly string[] = [
@@ -28,12 +28,6 @@ function scriptsOf(page: Page): Promise<string[]> {
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)
       .filter((path) => path.endsWith('.js')),
-  )
-}
-
-async function expectToWork(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
   )
 }
 
@@ -68,23 +62,23 @@ for (const [name, give] of Object.entries(signs))
   test(`${name} is a sign of somebody`, async ({ page }) => {
     await openAndWait(page, '/fibra')
     await give(page)
-    await expectToWork(page)
+    await untilScriptsAnswer(page, { untouched: true })
   })
 
 test('a finger is a sign of somebody', { tag: '@phone' }, async ({ page }) => {
   await openAndWait(page, '/fibra')
   await page.touchscreen.tap(180, 400)
-  await expectToWork(page)
+  await untilScriptsAnswer(page, { untouched: true })
 })
 
 test('a theme or a language of the visitor’s own is no reason to wait', async ({ page }) => {
   await openAndWait(page, '/?lng=en-US')
-  await expectToWork(page)
+  await untilScriptsAnswer(page, { untouched: true })
   await page.addInitScript(() =>
     localStorage.setItem('user', JSON.stringify({ state: { userDarkMode: false }, version: 0 })),
   )
   await openAndWait(page, '/')
-  await expectToWork(page)
+  await untilScriptsAnswer(page, { untouched: true })
   await expect(page.locator('meta[name=theme-color]')).not.toHaveAttribute('content', '#060d17')
 })
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#domain/catalogue.ts'
-import { formatNumber, formatMoney } from '#locales/digits.ts'
+import { formatMoney, formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** The figures of the conditions as the language writes them, ready for a sentence. */

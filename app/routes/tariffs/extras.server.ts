@@ -4,7 +4,7 @@ import type { Claim } from '#app/components/offers/claims.tsx'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
-import { formatNumber, formatMoney } from '#locales/digits.ts'
+import { formatMoney, formatNumber } from '#locales/digits.ts'
 import { formatList } from '#locales/list.ts'
 import type { Locale } from '#locales/i18n.ts'
 
