@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { startWhenPainted } from './late-scripts.ts'
+import { partDrawings } from './spare-drawings.ts'
 
 const START = '/* page data */window.pageData='
 
@@ -21,7 +22,8 @@ const OPENING = /(?<=<script>)window\.__reactRouterContext = (\{[^<]*?\});[^<]*/
 
 /**
  * Takes the data out of a document, so that it is there sooner: only hydration waits for them (decision 37). React Router's
- * settings go with them, and the stream is made from those in the browser (`app/components/page-data.ts`).
+ * settings go with them, and the stream is made from those in the browser (`app/components/page-data.ts`). So do the
+ * drawings that are not seen in it.
  *
  * @param addressOf the address at which the data will be found
  */
@@ -29,7 +31,8 @@ export function partData(html: string, addressOf: (data: string) => string): Par
   const [opening = '', router] = OPENING.exec(html) ?? []
   const start = opening.indexOf(START)
   if (start < 0) throw new Error("React Router's scripts are not where they were")
-  const data = `{"router":${router},${opening.slice(start + START.length + 1)}`
+  const { document, spare } = partDrawings(html.replace(opening, ''))
+  const data = `{"router":${router},"drawings":${JSON.stringify(spare)},${opening.slice(start + START.length + 1)}`
   const fetching = `window.pageData=fetch(${JSON.stringify(addressOf(data))}).then(r=>r.json())`
-  return { document: startWhenPainted(html.replace(opening, ''), fetching), data }
+  return { document: startWhenPainted(document, fetching), data }
 }

@@ -1,10 +1,13 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { loadMessages, type Locale } from '#locales/i18n.ts'
+import { DRAWINGS } from './drawings-place.tsx'
 
 /** What a document is hydrated from. */
 type PageData = {
   /** React Router's settings, where a document has left the stream to be made from them. */
   readonly router?: object
+  /** The drawings that a document has left out, as nothing in it is drawn from them. */
+  readonly drawings?: string
   /** The translations that its scripts ask for. */
   readonly words: Messages
   /** What its loaders answered, as React Router encodes it. */
@@ -24,7 +27,8 @@ let complete = false
 
 /** Gives React Router the data of the document's loaders, and resolves with its words, once they are here. */
 export async function readPageData(): Promise<I18n> {
-  const { router, loaded } = await window.pageData
+  const { router, drawings = '', loaded } = await window.pageData
+  document.getElementById(DRAWINGS)?.firstElementChild?.insertAdjacentHTML('beforeend', drawings)
   const { streamController } = (window.__reactRouterContext ??= openStream(router))
   streamController.enqueue(loaded)
   streamController.close()

@@ -48,6 +48,20 @@ test('so does one whose link a finger is on', { tag: '@phone' }, async ({ page }
   await expect(page).toHaveURL('/tv')
 })
 
+test('a page that is gone to is drawn with what the first document did not show', async ({ page }) => {
+  await open(page, '/aviso-legal')
+  const missing = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('use')]
+        .map((use) => use.getAttribute('href')?.slice(1) ?? '')
+        .filter((id) => !document.getElementById(id)),
+    )
+  await page.getByRole('banner').getByRole('link', { name: 'Azahar Telecom, inicio' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('main use[href="#tile-3"]').first()).toBeAttached()
+  expect(await missing()).toEqual([])
+})
+
 test('going to a page fetches no style sheet that the document has', async ({ page }) => {
   await open(page, '/fibra')
   await page.waitForLoadState('networkidle')

@@ -143,6 +143,23 @@ test('the data of a kept page are JSON of its own, for good, with the headers of
   expect(data.loaded).toContain('Azahar Telecom')
 })
 
+test('a document has the drawings that are seen in it, and its data have the others', async () => {
+  const counts = new Set<number>()
+  for (const path of publicPages) {
+    const { html, document } = await site.visit(path)
+    const held = [...document.querySelectorAll('#drawings > defs > *')].map(({ id }) => id)
+    const seen = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href')?.slice(1))
+    const { drawings } = JSON.parse(await dataOf(site.origin, html))
+    const spare = [...drawings.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+
+    expect([path, held.toSorted()]).toEqual([path, [...new Set(seen)].toSorted()])
+    expect([path, held.filter((id) => spare.includes(id))]).toEqual([path, []])
+    counts.add(held.length + spare.length)
+  }
+  // Tiles of one to ten rings, with a petal or a bud, the rings of all of them and those beyond; four of walls.
+  expect([...counts]).toEqual([10 + 2 + 2 + 4])
+})
+
 test('a document that a cache has kept finds its data after the operator has changed something, and after a restart', async () => {
   await using folder = await copySiteFolder()
   await using edited = await startSite({ env: { SITE_DIR: folder.path } })
