@@ -1,6 +1,14 @@
-import { Children, cloneElement, isValidElement, useState, type ReactElement, type ReactNode } from 'react'
+import {
+  Children,
+  cloneElement,
+  isValidElement,
+  startTransition,
+  useEffect,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { Links as routersLinks } from 'react-router'
-import { useHydrated } from './use-hydrated.ts'
 
 /** The element that stands before the style sheets: with `data-all`, the document has them without the build's links. */
 const HOLDER = 'page-styles'
@@ -22,10 +30,12 @@ type PageStylesProps = {
  */
 export function PageStyles({ children }: PageStylesProps) {
   const [holder] = useState(() => (typeof document === 'undefined' ? null : document.getElementById(HOLDER)))
-  const isHydrated = useHydrated()
+  const [isHydrated, setHydrated] = useState(false)
   const links = Children.toArray(routersLinks({}).props.children)
   // The first render in a browser links what the document does.
   inDocument ??= new Set(holder?.hasAttribute('data-all') ? links.map(sheetOf) : [])
+  // Nobody waits for it: the page answers first.
+  useEffect(() => startTransition(() => setHydrated(true)), [])
   return (
     <>
       <style id={HOLDER} dangerouslySetInnerHTML={{ __html: holder?.textContent ?? LAYERS }} />
