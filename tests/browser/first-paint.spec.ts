@@ -67,6 +67,7 @@ test.describe('before the banner is answered', { tag: '@phone' }, () => {
 })
 
 test('nothing moves while what a phone does not see is laid out', { tag: '@phone' }, async ({ page }) => {
+  test.slow()
   await page.addInitScript(() => {
     // One part follows the other without a frame between them, as on a processor that is fast enough.
     Object.assign(window, {
