@@ -19,7 +19,8 @@ function documentWith(content: string): Response {
   const data =
     '<script>window.__reactRouterContext = {};window.__reactRouterContext.stream = null;/* page data */window.pageData={"words":{}}</script>'
   const scripts = '<script type="module" async="">import "/assets/manifest.js"</script>'
-  const html = `<style id="page-styles"></style><body>${content}${data}${scripts}</body>`
+  const drawings = '<svg id="drawings"><defs><path id="tile"></path></defs></svg>'
+  const html = `<style id="page-styles"></style><body>${drawings}${content}${data}${scripts}</body>`
   return new Response(html, { headers: { 'content-type': 'text/html' } })
 }
 

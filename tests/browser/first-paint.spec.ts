@@ -70,8 +70,10 @@ test('nothing moves while what a phone does not see is laid out', { tag: '@phone
   test.slow()
   await page.addInitScript(() => {
     // One part follows the other without a frame between them, as on a processor that is fast enough.
+    const wait = window.setTimeout
     Object.assign(window, {
-      setTimeout: (then: () => void) => void scheduler.postTask(then, { priority: 'user-blocking' }),
+      setTimeout: (then: () => void, ms = 0) =>
+        ms > 0 ? wait(then, ms) : void scheduler.postTask(then, { priority: 'user-blocking' }),
     })
     const shifts: PerformanceEntry[] = []
     Object.assign(window, { shifts })
