@@ -3,21 +3,17 @@ const DRAWINGS = /(?<=<svg id="drawings"[^>]*><defs>)[^]*?(?=<\/defs>)/
 const DRAWING = /<(g|path) id="([^"]+)"[^]*?<\/\1>/g
 const REFERENCE = /<use href="#([^"]+)"/g
 
-/** A document with the drawings that are seen in it, and those that only what its scripts show may be drawn from. */
-type Parted = { readonly document: string; readonly spare: string }
-
-/** Takes the drawings out of a document from which nothing in it is drawn. */
-export function partDrawings(html: string): Parted {
+/** Takes out of a document the drawings from which nothing in it is drawn: only what its scripts show may be. */
+export function partDrawings(html: string): { readonly document: string; readonly spare: string } {
   const [drawings] = DRAWINGS.exec(html) ?? []
   if (!drawings) throw new Error('The drawings of a document are not where they were')
   const seen = new Set(referencesIn(html.replace(drawings, '')))
-  const kept: string[] = []
-  const spare: string[] = []
   for (const [drawing, , id = ''] of [...drawings.matchAll(DRAWING)].toReversed()) {
     if (seen.has(id)) for (const part of referencesIn(drawing)) seen.add(part)
-    ;(seen.has(id) ? kept : spare).unshift(drawing)
   }
-  return { document: html.replace(drawings, kept.join('')), spare: spare.join('') }
+  const only = (areSeen: boolean) =>
+    drawings.replaceAll(DRAWING, (drawing, _element, id: string) => (seen.has(id) === areSeen ? drawing : ''))
+  return { document: html.replace(drawings, () => only(true)), spare: only(false) }
 }
 
 function referencesIn(html: string): string[] {

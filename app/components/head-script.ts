@@ -4,8 +4,8 @@ export const HEAD_SCRIPT = 'head-script'
 /**
  * Runs in the head, before anything is painted, so that no page ever flashes: who has answered the cookie banner does
  * not see it, and a visitor's own theme replaces the operator's default, which the server wrote into `data-theme`. The
- * page itself is the same for everybody, and can be cached. A kept page that somebody sees opened on a phone at its top,
- * and does not go back to, is told so, for what need not be laid out before it is seen.
+ * page itself is the same for everybody, and can be cached. A kept page that is opened on a phone at its top, looked at,
+ * and not gone back to, is told so, for what need not be laid out before it is seen.
  *
  * Where a document has the styles of its first screen only (decision 41), such a page links the rest once it has been
  * painted, and shows nothing that has no styles yet. Chromium would tell of a footer that moved, had there been no frame

@@ -25,7 +25,10 @@ declare global {
 let i18n: Promise<I18n> | null = null
 let complete = false
 
-/** Gives React Router the data of the document's loaders, and resolves with its words, once they are here. */
+/**
+ * Gives React Router the data of the document's loaders, puts the drawings that the document left out beside those it has,
+ * and resolves with its words, once all are here.
+ */
 export async function readPageData(): Promise<I18n> {
   const { router, drawings = '', loaded } = await window.pageData
   document.getElementById(DRAWINGS)?.firstElementChild?.insertAdjacentHTML('beforeend', drawings)

@@ -2,8 +2,7 @@ import {
   Children,
   cloneElement,
   isValidElement,
-  startTransition,
-  useEffect,
+  useDeferredValue,
   useState,
   type ReactElement,
   type ReactNode,
@@ -30,12 +29,11 @@ type PageStylesProps = {
  */
 export function PageStyles({ children }: PageStylesProps) {
   const [holder] = useState(() => (typeof document === 'undefined' ? null : document.getElementById(HOLDER)))
-  const [isHydrated, setHydrated] = useState(false)
+  // Later than `useHydrated` says so: nobody waits for these links, and the page answers first.
+  const isHydrated = useDeferredValue(true, false)
   const links = Children.toArray(routersLinks({}).props.children)
   // The first render in a browser links what the document does.
   inDocument ??= new Set(holder?.hasAttribute('data-all') ? links.map(sheetOf) : [])
-  // Nobody waits for it: the page answers first.
-  useEffect(() => startTransition(() => setHydrated(true)), [])
   return (
     <>
       <style id={HOLDER} dangerouslySetInnerHTML={{ __html: holder?.textContent ?? LAYERS }} />

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
 import { publicPages } from '../pages.ts'
 import { expect, test, untilScriptsAnswer } from './journey.ts'
 
@@ -23,6 +24,20 @@ async function serveInHalves(html: string, halfway: number) {
       await once(server, 'close')
     },
   }
+}
+
+/** What Chromium tells of having moved since the page was opened, once its fonts are there. */
+function shiftsUntilNow(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const shifts: PerformanceEntry[] = []
+    new PerformanceObserver((seen) => shifts.push(...seen.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+    await document.fonts.ready
+    for (let frame = 0; frame < 3; frame++) await new Promise((then) => requestAnimationFrame(then))
+    return shifts.map((shift) => JSON.stringify(shift))
+  })
 }
 
 test('nothing is painted before a document is there as far as the end of its page', async ({ browser, site }) => {
@@ -51,16 +66,7 @@ test.describe('before the banner is answered', { tag: '@phone' }, () => {
     await page.route('**/*.woff2', (route) => late.then(() => route.continue()))
     await page.goto('/', { waitUntil: 'commit' })
     await untilScriptsAnswer(page)
-    const moved = page.evaluate(async () => {
-      const shifts: PerformanceEntry[] = []
-      new PerformanceObserver((seen) => shifts.push(...seen.getEntries())).observe({
-        type: 'layout-shift',
-        buffered: true,
-      })
-      await document.fonts.ready
-      for (let frame = 0; frame < 3; frame++) await new Promise((then) => requestAnimationFrame(then))
-      return shifts.map((shift) => JSON.stringify(shift))
-    })
+    const moved = shiftsUntilNow(page)
     sendFont()
     expect(await moved).toEqual([])
   })
@@ -75,20 +81,10 @@ test('nothing moves while what a phone does not see is laid out', { tag: '@phone
       setTimeout: (then: () => void, ms = 0) =>
         ms > 0 ? wait(then, ms) : void scheduler.postTask(then, { priority: 'user-blocking' }),
     })
-    const shifts: PerformanceEntry[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((seen) => shifts.push(...seen.getEntries())).observe({
-      type: 'layout-shift',
-      buffered: true,
-    })
   })
   for (const path of publicPages) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
-    const moved = await page.evaluate(async () => {
-      for (let frame = 0; frame < 3; frame++) await new Promise((then) => requestAnimationFrame(then))
-      return (window as unknown as { shifts: PerformanceEntry[] }).shifts.map((shift) => JSON.stringify(shift))
-    })
-    expect(moved, path).toEqual([])
+    expect(await shiftsUntilNow(page), path).toEqual([])
   }
 })

@@ -253,7 +253,11 @@ test.describe('where time stands still', () => {
     page.on('request', (request) => (asked += Number(request.resourceType() === 'script')))
     await page.goto('/calcular')
     await page.clock.runFor(2_999)
+    const manifest = page.locator('head > link[rel=manifest]')
+    await expect(manifest).not.toBeAttached()
     expect(asked).toBe(0)
+    await page.clock.runFor(1)
+    await expect(manifest).toBeAttached()
     // A phone lays out the rest of the page, in many steps, before it starts.
     await expect
       .poll(async () => {
