@@ -1,25 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, fillDetails, open, send, test } from './journey.ts'
 
 const addresses = ['/sobre-nosotros', '/accesibilidad', '/aviso-legal', '/cookies']
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing on the operator’s pages in the ${theme} theme`, async ({ page }) => {
-    test.slow()
-    await page.addInitScript((dark) => {
-      localStorage.setItem('user', JSON.stringify({ state: { userDarkMode: dark }, version: 0 }))
-    }, theme === 'dark')
-    for (const address of addresses) {
-      await open(page, address)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect([
-        address,
-        ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      ]).toEqual([address])
-    }
-  })
-}
 
 /** What is cut off or reaches beyond the page. */
 async function beyond(page: Page) {

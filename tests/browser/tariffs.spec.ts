@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, open, test } from './journey.ts'
 
 test('where one lives is chosen by keyboard, and only its tariffs are in sight', { tag: '@desk' }, async ({ page }) => {
@@ -53,19 +52,3 @@ test(
     }
   },
 )
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing on the tariff pages in the ${theme} theme`, { tag: '@desk' }, async ({ page }) => {
-    test.slow()
-    await page.addInitScript((dark) => {
-      localStorage.setItem('user', JSON.stringify({ state: { userDarkMode: dark }, version: 0 }))
-    }, theme === 'dark')
-    for (const path of paths) {
-      await open(page, path)
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])
-      expect({ path, found }).toEqual({ path, found: [] })
-    }
-  })
-}
