@@ -20,54 +20,57 @@ type CookieBannerProps = {
  * the answer. Rendered by the server alone, into its place on every page.
  */
 export function CookieBanner({ company, back }: CookieBannerProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   return (
-    <section id={COOKIE_BANNER} className={styles.banner} popover="auto" aria-labelledby="cookie-title">
-      <AnswerForm className={styles.card} back={back}>
-        <p id="cookie-title" className={styles.title}>
-          <Trans>Cookies</Trans>
-        </p>
-        <p>
-          <Trans>
-            We use the cookies the website needs to work. Statistics and marketing cookies are optional: they are only
-            used if you accept them.
-          </Trans>
-        </p>
-        <p>
-          <Trans>Controller: {company}. You can change your mind under “Cookies”, at the foot of every page.</Trans>{' '}
-          <a href={`/documents/cookies-policy-${i18n.locale}.pdf`} target="_blank" rel="noopener">
+    <>
+      <section id={COOKIE_BANNER} className={styles.banner} popover="auto" aria-labelledby="cookie-title">
+        <AnswerForm className={styles.card} back={back}>
+          <p id="cookie-title" className={styles.title}>
+            <Trans>Cookies</Trans>
+          </p>
+          <p>
             <Trans>
-              Cookie Policy <span className="visually-hidden">(PDF, opens in a new tab)</span>
+              We use the cookies the website needs to work. Statistics and marketing cookies are optional: they are only
+              used if you accept them.
             </Trans>
-          </a>
-        </p>
-        <p className={styles.now}>
-          <Trans>
-            Now: statistics <OnOrOff purpose="statistics" />, marketing <OnOrOff purpose="marketing" />
-          </Trans>
-        </p>
-        <div className={styles.answers}>
-          <AnswerButton answer="accept">
-            <Trans>Accept All</Trans>
-          </AnswerButton>
-          <AnswerButton answer="reject">
-            <Trans>Reject Optional</Trans>
-          </AnswerButton>
-          <button type="button" className={`${button.button} ${button.line}`} popoverTarget={COOKIE_PREFERENCES}>
-            <Trans>Show Preferences</Trans>
-          </button>
-          <button
-            type="button"
-            className={`${button.link} ${styles.close}`}
-            popoverTarget={COOKIE_BANNER}
-            popoverTargetAction="hide"
-          >
-            <Trans>Close without changes</Trans>
-          </button>
-        </div>
-      </AnswerForm>
-      <Preferences back={back} />
-    </section>
+          </p>
+          <p>
+            <Trans>Controller: {company}. You can change your mind under “Cookies”, at the foot of every page.</Trans>{' '}
+            <a href={`/documents/cookies-policy-${i18n.locale}.pdf`} target="_blank" rel="noopener">
+              <Trans>
+                Cookie Policy <span className="visually-hidden">(PDF, opens in a new tab)</span>
+              </Trans>
+            </a>
+          </p>
+          <p className={styles.now}>
+            <Trans>
+              Now: statistics <OnOrOff purpose="statistics" />, marketing <OnOrOff purpose="marketing" />
+            </Trans>
+          </p>
+          <div className={styles.answers}>
+            <AnswerButton answer="accept">
+              <Trans>Accept All</Trans>
+            </AnswerButton>
+            <AnswerButton answer="reject">
+              <Trans>Reject Optional</Trans>
+            </AnswerButton>
+            <button type="button" className={`${button.button} ${button.line}`} popoverTarget={COOKIE_PREFERENCES}>
+              <Trans>Show Preferences</Trans>
+            </button>
+            <button
+              type="button"
+              className={`${button.link} ${styles.close}`}
+              popoverTarget={COOKIE_BANNER}
+              popoverTargetAction="hide"
+            >
+              <Trans>Close without changes</Trans>
+            </button>
+          </div>
+        </AnswerForm>
+        <Preferences back={back} />
+      </section>
+      <p className="visually-hidden" role="status" data-saved={t`Preferences saved`} />
+    </>
   )
 }
 

@@ -65,6 +65,24 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test(
+  'answered before any script of the page is there, it goes without a new page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route('**/assets/*.js', () => {})
+    for (const [name, [answer, chosen]] of Object.entries(answers)) {
+      await page.context().clearCookies()
+      await page.goto('/', { waitUntil: 'commit' })
+      await page.evaluate(() => Object.assign(window, { same: true }))
+      await answer(page)
+      await expect(banner(page)).toBeHidden()
+      expect(await cookies(page), name).toEqual({ ...chosen, cookieAction: 'accepted' })
+      expect(await page.evaluate(() => 'same' in window), name).toBe(true)
+      await expect(page.getByRole('status').filter({ hasText: 'Preferencias guardadas' })).toBeAttached()
+    }
+  },
+)
+
 test('who has answered does not see the banner for a single frame, and nothing moves', async ({ page }) => {
   await open(page, '/')
   await press(page, 'Rechazar opcionales')
