@@ -4,14 +4,7 @@ import '#app/styles/base.css'
 import figtree from '#app/styles/figtree.woff2?url'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import {
-  isRouteErrorResponse,
-  Meta,
-  Outlet,
-  ScrollRestoration,
-  useRouteLoaderData,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { isRouteErrorResponse, Meta, Outlet, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { brandStyle } from '#app/components/brand-style.ts'
 import { useIsComplete } from '#app/components/complete-page.ts'
 import { CookieBannerPlace } from '#app/components/cookie-banner-place.tsx'
@@ -23,6 +16,7 @@ import { PageStyles } from '#app/components/page-styles.tsx'
 import { HEAD_SCRIPT } from '#app/components/head-script.ts'
 import { PrefetchOnIntent } from '#app/components/prefetch-on-intent.tsx'
 import { RouteAnnouncer } from '#app/components/route-announcer.tsx'
+import { ScrollMemory } from '#app/components/scroll-memory.tsx'
 import { ScriptsWithoutPreloads } from '#app/components/scripts-without-preloads.tsx'
 import { useServedHtml } from '#app/components/served-html.ts'
 import { SiteFooterPlace } from '#app/components/site-footer-place.tsx'
@@ -51,12 +45,14 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
 }
 
+/** The page of the document: going back, the address is another one before anything is asked for. */
+const ownPage = typeof location === 'undefined' ? undefined : firstSegment(location.pathname)
+
 /** A document carries the words of its own page; the next page within the site needs others. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }, next) => {
-    const isOtherPage = firstSegment(url.pathname) !== firstSegment(location.pathname)
     // Without its words only a whole document can show a page.
-    if (isOtherPage && !(await completeWords())) location.assign(url)
+    if (firstSegment(url.pathname) !== ownPage && !(await completeWords())) location.assign(url)
     return next()
   },
 ]
@@ -128,7 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root && <SiteFooterPlace />}
         <RouteAnnouncer />
         <PrefetchOnIntent />
-        <ScrollRestoration />
+        <ScrollMemory />
         <ScriptsWithoutPreloads />
       </body>
     </html>
