@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Meta, Outlet, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { brandStyle } from '#app/components/brand-style.ts'
-import { useIsComplete } from '#app/components/complete-page.ts'
+import { useScriptsStart } from '#app/components/scripts-start.ts'
 import { CookieBannerPlace } from '#app/components/cookie-banner-place.tsx'
 import { DrawingsPlace } from '#app/components/drawings-place.tsx'
 import { ErrorPage } from '#app/components/error-page.tsx'
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const theme = root?.theme ?? 'dark'
   // A language in the address is remembered by scripts.
-  const isComplete = useIsComplete() && !root?.lngInAddress
+  const scripts = useScriptsStart()
   const firstScript = useServedHtml(HEAD_SCRIPT, null)
   const brandColour = root && brandStyle(root.brand.colour)
   return (
@@ -118,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <CookieBannerPlace />
         <DrawingsPlace />
         {root && <SiteHeader brand={root.brand} />}
-        <main id="main" tabIndex={-1} data-complete={isComplete || undefined}>
+        <main id="main" tabIndex={-1} data-scripts={root?.lngInAddress ? undefined : scripts}>
           {children}
         </main>
         {root && <SiteFooterPlace />}

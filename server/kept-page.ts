@@ -25,8 +25,8 @@ export type KeptPage = {
   readonly headers: string[]
   /** At once where it is kept in that encoding, otherwise as soon as it is made. */
   readonly as: (encoding: Encoding) => Encoded | Promise<Encoded>
-  /** Makes it as small as it gets, as its first use does. */
-  readonly shrink: () => void
+  /** Makes it as small as it gets, as its first use does; resolves when it is. */
+  readonly shrink: () => Promise<void>
   /** How much memory it takes. */
   readonly bytes: () => number
 }
@@ -62,15 +62,14 @@ export async function keepPage(html: Buffer, given: Headers): Promise<KeptPage> 
     body,
   })
   const kept = new Map<Encoding, Encoded>([['br', encoded('br', await brotliOf(html, 5))]])
-  let isSmallest = false
+  let smallest: Promise<void> | undefined
 
-  function shrink(): void {
-    if (isSmallest) return
-    isSmallest = true
-    const page = kept.get('br') as Encoded
-    shrinking = shrinking.then(async () => {
-      kept.set('br', encoded('br', await brotliOf(await decompressed(page.body), 11)))
+  function shrink(): Promise<void> {
+    const { body } = kept.get('br') as Encoded
+    smallest ??= shrinking = shrinking.then(async () => {
+      kept.set('br', encoded('br', await brotliOf(await decompressed(body), 11)))
     })
+    return smallest
   }
 
   async function encode(encoding: Exclude<Encoding, 'br'>, page: Encoded): Promise<Encoded> {
@@ -86,7 +85,7 @@ export async function keepPage(html: Buffer, given: Headers): Promise<KeptPage> 
     headers,
     as(encoding) {
       const page = kept.get('br') as Encoded
-      shrink()
+      void shrink()
       return encoding === 'br' ? page : (kept.get(encoding) ?? encode(encoding, page))
     },
     shrink,

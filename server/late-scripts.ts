@@ -1,6 +1,9 @@
+import { withImports } from './built-scripts.ts'
+
 /** React Router's script, which imports the routes of a page and then what hydrates it. */
 const STARTING = /<script type="module" async="">(import [^]+?)<\/script>/
 const IMPORT = /import (?:\* as (\w+) from )?("[^"]+");\n?/g
+const ADDRESS = /(?<=")\/assets\/[^"]+(?=")/g
 
 /** Icon and manifest, which browsers fetch as soon as they read of them: the font would have to wait. */
 const ICONS = /<link rel="(icon|manifest)"[^>]*>/g
@@ -23,34 +26,48 @@ for(const s of a)await new Promise(setTimeout),s.dataset.seen="",s.offsetTop
 delete h.arriving
 for(const s of a)delete s.dataset.seen})()`
 
-/** Resolves with the first sign that somebody is there: keys, voices and screen readers move the focus, or scroll. */
-const SIGN = 'new Promise(p=>{for(const e of["pointerover","focusin","scroll"])addEventListener(e,p,1)})'
+/**
+ * Resolves with the first sign that somebody is there: keys move the focus, or scroll; voices and screen readers may
+ * press without a pointer, and browsers fill in what they remember.
+ *
+ * @param before what else resolves it
+ */
+const sign = (before = '') =>
+  `new Promise(p=>{for(const e of["pointerover","focusin","scroll","keydown","click","input"])addEventListener(e,p,1)${before}})`
 
-/** The theme as the server wrote it, on a page that is complete without scripts. */
-const COMPLETE = /<html [^>]*data-theme="(\w+)"[^]*<main [^>]*data-complete=/
+/** Whoever reads a form for that long finds it running, in milliseconds. */
+const READ_FIRST = 5000
+
+/** Whether neither this entry of the history nor this device keeps anything but the entry's key and the theme. */
+const NOTHING_KEPT =
+  '(()=>{try{return!Object.keys({key:0,user:0,...history.state,...localStorage,...sessionStorage})[2]}catch{}})()'
+
+/** The theme as the server wrote it, and when scripts start (`app/components/scripts-start.ts`), where they wait. */
+const WAITING = /<html [^>]*data-theme="(\w+)"[^]*<main [^>]*data-scripts="([\w-]+)"/
 
 /**
  * Has the scripts of a document fetched once it has been painted: they never compete with what that takes (decision 40).
  * Those of a page that is complete without them wait for a sign of somebody, unless a visitor has chosen another theme,
- * which scripts tell the browser (decision 47).
+ * which scripts tell the browser, or has come back to an entry of the history that they made: from there, back may lead to
+ * another page without a new document (decision 47). Those of a form are fetched meanwhile, so that they are at hand, run after
+ * five seconds without a sign, too, and at once where something is kept that they show (decision 48).
  *
- * @param first what runs just before
+ * @param data the address of what scripts start from
  */
-export function startWhenPainted(html: string, first: string): string {
+export async function startWhenPainted(html: string, data: string): Promise<string> {
   const [script, starting = ''] = STARTING.exec(html) ?? []
   if (!script) throw new Error("React Router's scripts are not as they were")
   const imports = [...starting.matchAll(IMPORT)]
   const names = imports.map(([, name = '']) => name)
   const modules = imports.map(([, , address]) => `import(${address})`)
-  const [, theme] = COMPLETE.exec(html) ?? []
   const icons = (html.match(ICONS) ?? []).join('')
   const late = [
     'const h=document.documentElement.dataset',
     `await ${PAINTED}`,
     `document.head.insertAdjacentHTML("beforeend",'${icons}')`,
     `const rest=${REST}`,
-    theme && `if(h.theme=="${theme}")await ${SIGN}`,
-    first,
+    await waiting(html, starting, data),
+    `window.pageData=fetch("${data}").then(r=>r.json())`,
     `const [${names.join()}]=await Promise.all([${modules.join()},rest])`,
     starting.replaceAll(IMPORT, '').trim(),
   ]
@@ -58,4 +75,14 @@ export function startWhenPainted(html: string, first: string): string {
     .replaceAll(ICONS, (_, rel) => (rel === 'icon' ? NO_ICON : ''))
     .replace('<noscript>', () => `<noscript>${icons}`)
     .replace(script, () => `<script type="module">${late.filter(Boolean).join('\n')}</script>`)
+}
+
+/** What comes before the scripts are asked for; nothing where they start by themselves. */
+async function waiting(html: string, starting: string, data: string): Promise<string | undefined> {
+  const [, theme, when] = WAITING.exec(html) ?? []
+  if (!theme) return
+  if (when !== 'at-hand') return `if(h.theme=="${theme}"&&!history.state)await ${sign()}`
+  const scripts = await withImports(starting.match(ADDRESS) ?? [])
+  const fetching = `for(const a of"${[data, ...scripts.keys()].join(' ')}".split(" "))fetch(a,{priority:"low"}).then(r=>r.blob()).catch(()=>{})`
+  return `if(h.theme=="${theme}"&&${NOTHING_KEPT}){if(!navigator.connection?.saveData)${fetching}\nawait ${sign(`;setTimeout(p,${READ_FIRST})`)}}`
 }

@@ -155,7 +155,7 @@ export function createPageCache(
       const warmed = [...now.pages.values()]
       for (const page of warmed) {
         await new Promise((go) => setTimeout(go, BETWEEN_SHRINKING_MS).unref())
-        page.shrink()
+        void page.shrink()
       }
     },
   }

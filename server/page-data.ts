@@ -27,12 +27,11 @@ const OPENING = /(?<=<script>)window\.__reactRouterContext = (\{[^<]*?\});[^<]*/
  *
  * @param addressOf the address at which the data will be found
  */
-export function partData(html: string, addressOf: (data: string) => string): Parted {
+export async function partData(html: string, addressOf: (data: string) => string): Promise<Parted> {
   const [opening = '', router] = OPENING.exec(html) ?? []
   const start = opening.indexOf(START)
   if (start < 0) throw new Error("React Router's scripts are not where they were")
   const { document, spare } = partDrawings(html.replace(opening, ''))
   const data = `{"router":${router},"drawings":${JSON.stringify(spare)},${opening.slice(start + START.length + 1)}`
-  const fetching = `window.pageData=fetch(${JSON.stringify(addressOf(data))}).then(r=>r.json())`
-  return { document: startWhenPainted(document, fetching), data }
+  return { document: await startWhenPainted(document, addressOf(data)), data }
 }

@@ -15,7 +15,10 @@ const MOST_COMBINATIONS = 30
 export const LONGEST_NAME = 60
 
 /** The slice `lists` (specification, section 3), in the order of saving. */
-const combinations = deviceList<SavedCombination>('lists', 'combinations', MOST_COMBINATIONS, (kept) => {
+/** Under which name local storage keeps it. */
+export const LISTS = 'lists'
+
+const combinations = deviceList<SavedCombination>(LISTS, 'combinations', MOST_COMBINATIONS, (kept) => {
   const { name, address, total } = kept
   const date = readIsoDate(kept['date'])
   if (typeof name !== 'string' || typeof address !== 'string' || !Number.isSafeInteger(total) || !date) return null

@@ -17,7 +17,10 @@ export type SentRequest = {
 const MOST_REQUESTS = 100
 
 /** The slice `transactions` (specification, section 3), newest first. */
-const requests = deviceList<SentRequest>('transactions', 'requests', MOST_REQUESTS, (kept) => {
+/** Under which name local storage keeps it. */
+export const TRANSACTIONS = 'transactions'
+
+const requests = deviceList<SentRequest>(TRANSACTIONS, 'requests', MOST_REQUESTS, (kept) => {
   const kind = requestKinds.find((known) => known === kept['kind'])
   const reference = kept['reference']
   const date = readIsoDate(kept['date'])

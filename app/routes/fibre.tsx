@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { COMPLETE } from '#app/components/complete-page.ts'
+import { WHEN_NEEDED } from '#app/components/scripts-start.ts'
 import { LocationTabs } from '#app/components/offers/location-tabs.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { offerGroups } from '#domain/offers.ts'
@@ -14,7 +14,7 @@ import { TileKey } from './tariffs/tile-key.tsx'
 import styles from './tariffs/tariff-page.module.css'
 import type { Route } from './+types/fibre'
 
-export const handle = COMPLETE
+export const handle = WHEN_NEEDED
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { COMPLETE } from '#app/components/complete-page.ts'
+import { WHEN_NEEDED } from '#app/components/scripts-start.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { sellsPacks } from '#domain/catalogue.ts'
 import { offerGroups } from '#domain/offers.ts'
@@ -13,7 +13,7 @@ import { TvComparison } from './tariffs/tv-comparison.tsx'
 import styles from './tariffs/tariff-page.module.css'
 import type { Route } from './+types/tv'
 
-export const handle = COMPLETE
+export const handle = WHEN_NEEDED
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)

@@ -1,6 +1,17 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { expect, fillDetails, goToReview, open, personalWords, reload, send, test, total } from './journey.ts'
+import {
+  expect,
+  fillDetails,
+  goToReview,
+  open,
+  personalWords,
+  reload,
+  send,
+  test,
+  total,
+  untilScriptsAnswer,
+} from './journey.ts'
 
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -283,4 +294,35 @@ test('full storage is said, and the page goes on', async ({ page }) => {
     page.getByText('Tu navegador no tiene espacio. Elimina alguna combinación y guarda otra vez.'),
   ).toBeVisible()
   await expect(total(page)).toHaveText(/^29\s€\/mes$/)
+})
+
+test.describe('before any script is there', () => {
+  const lists: Record<string, string> = {
+    '/guardadas': 'No has guardado ninguna combinación.',
+    '/mis-solicitudes': 'Desde este dispositivo no has enviado nada.',
+  }
+  test.beforeEach(({ page }) => page.route('**/assets/*.js', () => {}))
+
+  test('a list of which this device keeps nothing says so', async ({ page }) => {
+    for (const [path, empty] of Object.entries(lists)) {
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByText(empty)).toBeVisible()
+    }
+  })
+
+  test('a list of which it keeps something does not', async ({ page }) => {
+    await keep(page, 'lists', { combinations: [] })
+    await keep(page, 'transactions', { requests: [] })
+    for (const [path, empty] of Object.entries(lists)) {
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('contentinfo')).toBeAttached()
+      await expect(page.getByText(empty)).toBeHidden()
+    }
+    await page.unroute('**/assets/*.js')
+    for (const [path, empty] of Object.entries(lists)) {
+      await page.goto(path)
+      await untilScriptsAnswer(page, { untouched: true })
+      await expect(page.getByText(empty)).toBeVisible()
+    }
+  })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '../pages.ts'
-import { expect, test, untilScriptsAnswer } from './journey.ts'
+import { expect, open, test, untilScriptsAnswer } from './journey.ts'
 
 /** Pages of words, links and controls that browsers know themselves. */
 const complete: readonly string[] = [
@@ -31,16 +31,79 @@ function scriptsOf(page: Page): Promise<string[]> {
   )
 }
 
+/** Pages with a form of their own, and lists that this device keeps. */
+const atHand = publicPages.filter((path) => !complete.includes(path))
+
+/** How long after a page was painted its scripts began to run, in milliseconds; null where they have not. */
+function ranAfter(page: Page): Promise<number | null> {
+  return page.evaluate(() => {
+    const { ran } = window as unknown as { ran?: number }
+    const [paint] = performance.getEntriesByType('paint')
+    return ran === undefined || !paint ? null : ran - paint.startTime
+  })
+}
+
 test(
-  'a page asks for scripts by itself where something on it needs them, and nowhere else',
+  'left alone, a page runs no scripts, unless it is read for five seconds and has something for them to do',
   { tag: '@phone' },
   async ({ page }) => {
+    await page.addInitScript(() => {
+      let data: unknown
+      Object.defineProperty(window, 'pageData', {
+        get: () => data,
+        set(value) {
+          data = value
+          Object.assign(window, { ran: performance.now() })
+        },
+      })
+    })
     for (const path of publicPages) {
       await openAndWait(page, path)
       expect((await scriptsOf(page)).length > 0, path).toBe(!complete.includes(path))
+      const ran = await ranAfter(page)
+      if (complete.includes(path)) expect(ran, path).toBeNull()
+      else expect(ran ?? Infinity, path).toBeGreaterThan(5000)
     }
   },
 )
+
+test('whoever reads a form first finds it running', async ({ page }) => {
+  await page.clock.install()
+  await openAndWait(page, '/atencion-cliente')
+  await page.clock.fastForward(5000)
+  await untilScriptsAnswer(page, { untouched: true })
+})
+
+test(
+  'the scripts of a form are here before there is a sign of somebody',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    for (const path of atHand) {
+      await openAndWait(page, path)
+      await context.setOffline(true)
+      await untilScriptsAnswer(page)
+      await context.setOffline(false)
+    }
+  },
+)
+
+test('where data are to be saved, the scripts of a form wait as well', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await openAndWait(page, '/atencion-cliente')
+  expect(await scriptsOf(page)).toEqual([])
+  await untilScriptsAnswer(page)
+})
+
+test('the scripts of a form run by themselves where something is kept for it', async ({ page }) => {
+  await open(page, '/atencion-cliente')
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana')
+  await page.reload()
+  await untilScriptsAnswer(page, { untouched: true })
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana')
+  // In this tab a page was left, so its place in it is kept.
+  await openAndWait(page, '/calcular')
+  await untilScriptsAnswer(page, { untouched: true })
+})
 
 test('left alone, a page is laid out down to its end', { tag: '@phone' }, async ({ page }) => {
   for (const path of complete) {
@@ -57,13 +120,25 @@ const signs: Record<string, (page: Page) => Promise<unknown>> = {
   'the keyboard': (page) => page.keyboard.press('Tab'),
   'a pointer': (page) => page.mouse.move(100, 300),
   'a wheel': (page) => page.mouse.wheel(0, 200),
+  'a press without a pointer': (page) => page.evaluate(() => document.querySelector('h1')?.click()),
 }
 for (const [name, give] of Object.entries(signs))
-  test(`${name} is a sign of somebody`, async ({ page }) => {
-    await openAndWait(page, '/fibra')
-    await give(page)
-    await untilScriptsAnswer(page, { untouched: true })
+  for (const path of ['/fibra', '/atencion-cliente'])
+    test(`${name} is a sign of somebody on ${path}`, async ({ page }) => {
+      await openAndWait(page, path)
+      await give(page)
+      await untilScriptsAnswer(page, { untouched: true })
+    })
+
+test('what a browser fills in is a sign of somebody', async ({ page }) => {
+  await openAndWait(page, '/atencion-cliente')
+  await page.getByLabel('Nombre', { exact: true }).evaluate((field: HTMLInputElement) => {
+    field.value = 'Ana'
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   })
+  await untilScriptsAnswer(page, { untouched: true })
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana')
+})
 
 test('a finger is a sign of somebody', { tag: '@phone' }, async ({ page }) => {
   await openAndWait(page, '/fibra')

@@ -32,7 +32,7 @@ const STYLED: Record<(typeof publicPages)[number], typeof WHOLE> = {
   '/fibra-movil': LINKED,
   '/fibra': FIRST_SCREEN,
   '/movil': FIRST_SCREEN,
-  '/tv': WHOLE,
+  '/tv': FIRST_SCREEN,
   '/calcular': FIRST_SCREEN,
   '/calcular/0011': FIRST_SCREEN,
   '/cobertura': LINKED,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { COMPLETE } from '#app/components/complete-page.ts'
+import { WHEN_NEEDED } from '#app/components/scripts-start.ts'
 import { Icon } from '#app/components/icon.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useLocalHref } from '#app/components/use-local-href.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/route'
 /** As in routes.ts. */
 const paths = { 'legal-disclaimer': '/aviso-legal', 'privacy-policy': '/privacidad', 'cookies-policy': '/cookies' }
 
-export const handle = COMPLETE
+export const handle = WHEN_NEEDED
 
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, catalogue, about, legal, legalTexts } = context.get(siteContext)

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { COMPLETE } from '#app/components/complete-page.ts'
+import { WHEN_NEEDED } from '#app/components/scripts-start.ts'
 import { Icon } from '#app/components/icon.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useBrand } from '#app/components/use-brand.ts'
@@ -12,7 +12,7 @@ import { withStructuredData } from '#server/found/structured-data.ts'
 import styles from './accessibility.module.css'
 import type { Route } from './+types/route'
 
-export const handle = COMPLETE
+export const handle = WHEN_NEEDED
 
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, accessibilityReview } = context.get(siteContext)

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { agreementWords } from '#app/components/forms/agreement-words.ts'
 import { pageMeta, type PageHead } from '#app/components/page-meta.ts'
+import { AT_HAND } from '#app/components/scripts-start.ts'
 import { orUnreachable } from '#app/components/forms/request-answer.ts'
 import { openingAt } from '#domain/opening-hours.ts'
 import { hoursWords } from '#locales/hours-words.ts'
@@ -20,6 +21,8 @@ import { Questions } from './questions.tsx'
 import { TileWall } from './tile-wall.tsx'
 import styles from './customer-service.module.css'
 import type { Route } from './+types/route'
+
+export const handle = AT_HAND
 
 export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)

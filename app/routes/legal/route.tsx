@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { COMPLETE } from '#app/components/complete-page.ts'
+import { WHEN_NEEDED } from '#app/components/scripts-start.ts'
 import { Icon } from '#app/components/icon.tsx'
 import { localHref } from '#app/components/local-href.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -32,7 +32,7 @@ const documents: Record<string, { readonly name: LegalDocument; readonly descrip
 /** The element that holds it. */
 const TEXT = 'legal-text'
 
-export const handle = COMPLETE
+export const handle = WHEN_NEEDED
 
 export function loader({ request, url, pattern, context }: Route.LoaderArgs) {
   const document = documents[pattern]

@@ -2,12 +2,15 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { EmptyList } from '#app/components/empty-list.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { AT_HAND } from '#app/components/scripts-start.ts'
 import { useStorageTrouble } from '#app/components/device-storage.ts'
-import { useSentRequests } from '#app/components/transactions.ts'
+import { TRANSACTIONS, useSentRequests } from '#app/components/transactions.ts'
 import { i18nContext, siteContext } from '#server/context.ts'
 import { RequestList } from './request-list.tsx'
 import styles from './my-requests.module.css'
 import type { Route } from './+types/route'
+
+export const handle = AT_HAND
 
 export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
@@ -51,8 +54,8 @@ export default function MyRequestsRoute() {
         )}
       </header>
       {requests && <RequestList requests={requests} />}
-      {requests?.length === 0 && (
-        <EmptyList>
+      {!requests?.length && (
+        <EmptyList slice={TRANSACTIONS}>
           <Trans>You have sent nothing from this device.</Trans>
         </EmptyList>
       )}

@@ -6,6 +6,7 @@ import { useStorageTrouble } from '#app/components/device-storage.ts'
 import { EmptyList } from '#app/components/empty-list.tsx'
 import {
   deleteCombination,
+  LISTS,
   restoreCombination,
   useSavedCombinations,
   type SavedCombination,
@@ -70,8 +71,8 @@ export function SavedCombinations({ catalogue }: { catalogue: Catalogue }) {
           </button>
         )}
       </header>
-      {saved?.length === 0 && (
-        <EmptyList>
+      {!saved?.length && (
+        <EmptyList slice={LISTS}>
           <Trans>You have not saved any combination.</Trans>
         </EmptyList>
       )}
