@@ -16,4 +16,4 @@ for(let o of document.querySelectorAll(':popover-open'))o.hidePopover()
 let s=document.querySelector('#cookies>p')
 s.textContent=s.dataset.saved
 e.preventDefault()})
-addEventListener('beforetoggle',e=>{for(let s of e.target.querySelectorAll('[role=switch]'))s.checked=h.cookies.includes(s.name+'=true')},true)`
+addEventListener('beforetoggle',e=>{for(let s of e.target.querySelectorAll('#cookies [role=switch]'))s.checked=h.cookies.includes(s.name+'=true')},true)`
