@@ -5,10 +5,11 @@ export const HEAD_SCRIPT = 'head-script'
 
 /**
  * Runs in the head, before anything is painted, so that no page ever flashes: who has answered the cookie banner does
- * not see it (an answer is kept by it, too), and a visitor's own theme replaces the operator's default, which the server wrote into `data-theme`. The
- * page itself is the same for everybody, and can be cached. A kept page that is opened on a phone at its top, looked at,
- * and not gone back to, is told so, for what need not be laid out before it is seen. Who goes back to another page before
- * this one works gets a document of that: scripts would find an address that is not this document's.
+ * not see it, and a visitor's own theme replaces the operator's default, which the server wrote into `data-theme`. The
+ * page itself is the same for everybody, and can be cached. The banner is answered by it, too. A kept page that is opened
+ * on a phone at its top, looked at, and not gone back to, is told so, for what need not be laid out before it is seen. Who
+ * goes back to another page before this one works gets a document of that: scripts would find an address that is not
+ * this document's.
  *
  * Where a document has the styles of its first screen only (decision 41), such a page links the rest once it has been
  * painted, and shows nothing that has no styles yet. Chromium would tell of a footer that moved, had there been no frame

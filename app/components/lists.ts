@@ -14,10 +14,10 @@ export type SavedCombination = {
 const MOST_COMBINATIONS = 30
 export const LONGEST_NAME = 60
 
-/** The slice `lists` (specification, section 3), in the order of saving. */
-/** Under which name local storage keeps it. */
+/** The slice that local storage keeps (specification, section 3). */
 export const LISTS = 'lists'
 
+/** In the order of saving. */
 const combinations = deviceList<SavedCombination>(LISTS, 'combinations', MOST_COMBINATIONS, (kept) => {
   const { name, address, total } = kept
   const date = readIsoDate(kept['date'])

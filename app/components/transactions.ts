@@ -16,10 +16,10 @@ export type SentRequest = {
 
 const MOST_REQUESTS = 100
 
-/** The slice `transactions` (specification, section 3), newest first. */
-/** Under which name local storage keeps it. */
+/** The slice that local storage keeps (specification, section 3). */
 export const TRANSACTIONS = 'transactions'
 
+/** Newest first. */
 const requests = deviceList<SentRequest>(TRANSACTIONS, 'requests', MOST_REQUESTS, (kept) => {
   const kind = requestKinds.find((known) => known === kept['kind'])
   const reference = kept['reference']
