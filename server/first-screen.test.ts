@@ -22,8 +22,8 @@ const plain = (css: string) => css.replace(/\s*\n\s*|\s+(?=\{)/g, '')
 test('the first screen is drawn with the rules for what is in it, in their order', () => {
   expect(plain(split(HEAD + BELOW + FOOTER).first)).toBe(
     '@layer base,parts;@font-face{font-family:A;src:url(/a.woff2)}' +
-      '@layer base{:root{--ink:var(--black);--black:#000;--paper:#fff;color-scheme:dark}h1,h2{color:var(--ink)}}' +
-      '@layer parts{.hero{color:var(--ink);&:hover{color:var(--paper)}}' +
+      '@layer base{:root{--ink:var(--black);--black:#000;color-scheme:dark}h1,h2{color:var(--ink)}}' +
+      '@layer parts{.hero{color:var(--ink)}' +
       '@media (width<40rem){.hero{padding:1px}}@keyframes turn{50%{rotate:1turn}}}',
   )
 })
@@ -50,7 +50,7 @@ test('all tokens of the root are kept where there is room for them', () => {
 test('the rest is what is missing', () => {
   expect(plain(split(HEAD + BELOW + FOOTER, SHEET, 'all').rest)).toBe(
     '@layer base{@media print{h1{color:#000}}}' +
-      '@layer parts{.card,.tile .card{margin:0}.hero .card{gap:0}.note:not(.shown){inset:0}' +
+      '@layer parts{.hero{&:hover{color:var(--paper)}}.card,.tile .card{margin:0}.hero .card{gap:0}.note:not(.shown){inset:0}' +
       '@media (width<40rem){.card{padding:0}.hero{padding:1px}}}',
   )
 })
@@ -62,4 +62,12 @@ test('what is missing never wins over what stood after it', () => {
   expect(plain(split(shown, sheet).rest)).toBe(
     '@layer parts{.card{margin-top:2px;width:1px}.hero.wide{margin:3px}.hero{block-size:4px;padding:0}.hero h1{padding:1px}}',
   )
+})
+
+test('what a rule says for print or for a pointer waits, and still wins', () => {
+  const sheet =
+    '@layer parts{.hero{color:red;&:hover,&:hover a{color:blue}&:focus,&:hover{top:0}@media print{color:#000}}}'
+  const { first, rest } = split(HEAD + BELOW + FOOTER, sheet)
+  expect(plain(first)).toBe('@layer parts{.hero{color:red;&:focus,&:hover{top:0}}}')
+  expect(plain(rest)).toBe('@layer parts{.hero{&:hover,&:hover a{color:blue}@media print{color:#000}}}')
 })

@@ -1,4 +1,4 @@
-import { namesIn, writeStyleSheet, type Piece, type StyleSheet } from './style-sheet.ts'
+import { isLater, namesIn, writeStyleSheet, type Piece, type StyleSheet } from './style-sheet.ts'
 
 /** On a phone nobody sees these before they scroll: what follows such a mark in the page, and the footer. */
 const BELOW = [/<\w+ [^>]*\bdata-below=[^]*(?=<\/main>)/, /<footer[^]*<\/footer>/]
@@ -7,7 +7,7 @@ const BELOW = [/<\w+ [^>]*\bdata-below=[^]*(?=<\/main>)/, /<footer[^]*<\/footer>
 type Halves = { readonly first: string; readonly rest: string }
 
 /**
- * The first screen has all rules but those for classes that are further below, or nowhere in the document, or for print,
+ * The first screen has all rules but those for classes that are further below, or nowhere in the document, or for print or a pointer,
  * and the tokens that those rules are written with, or all tokens. The rest has what is missing. A browser works out the
  * styles of what its rules are for, but of the whole document once more if it has a token of the root.
  */
@@ -28,8 +28,7 @@ function drawnWith(html: string, pieces: readonly Piece[]): Piece[] {
   const classes = new Set([...shown.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
   return pieces.filter(
     ({ within, classes: asked }) =>
-      !within.includes('@media print') &&
-      (asked.length === 0 || asked.some((all) => all.every((one) => classes.has(one)))),
+      !within.some(isLater) && (asked.length === 0 || asked.some((all) => all.every((one) => classes.has(one)))),
   )
 }
 

@@ -26,14 +26,18 @@ for(const s of a)await new Promise(setTimeout),s.dataset.seen="",s.offsetTop
 delete h.arriving
 for(const s of a)delete s.dataset.seen})()`
 
+/** What is a sign that somebody is there: keys, voices and screen readers move the focus, or scroll. */
+const SIGNS = ['pointerover', 'focusin', 'scroll']
+/** In a form, also what is pressed without a pointer, and what a browser fills in. */
+const FORM_SIGNS = [...SIGNS, 'keydown', 'click', 'input']
+
 /**
- * Resolves with the first sign that somebody is there: keys move the focus, or scroll; voices and screen readers may
- * press without a pointer, and browsers fill in what they remember.
+ * Resolves with the first sign.
  *
  * @param before what else resolves it
  */
-const sign = (before = '') =>
-  `new Promise(p=>{for(const e of["pointerover","focusin","scroll","keydown","click","input"])addEventListener(e,p,1)${before}})`
+const sign = (signs: readonly string[], before = '') =>
+  `new Promise(p=>{for(const e of ${JSON.stringify(signs)})addEventListener(e,p,1)${before}})`
 
 /** Whoever reads a form for that long finds it running, in milliseconds. */
 const READ_FIRST = 5000
@@ -81,8 +85,8 @@ export async function startWhenPainted(html: string, data: string): Promise<stri
 async function waiting(html: string, starting: string, data: string): Promise<string | undefined> {
   const [, theme, when] = WAITING.exec(html) ?? []
   if (!theme) return
-  if (when !== 'at-hand') return `if(h.theme=="${theme}"&&!history.state)await ${sign()}`
+  if (when !== 'at-hand') return `if(h.theme=="${theme}"&&!history.state)await ${sign(SIGNS)}`
   const scripts = await withImports(starting.match(ADDRESS) ?? [])
-  const fetching = `for(const a of"${[data, ...scripts.keys()].join(' ')}".split(" "))fetch(a,{priority:"low"}).then(r=>r.blob()).catch(()=>{})`
-  return `if(h.theme=="${theme}"&&${NOTHING_KEPT}){if(!navigator.connection?.saveData)${fetching}\nawait ${sign(`;setTimeout(p,${READ_FIRST})`)}}`
+  const fetching = `for(const a of["${data}",..."${[...scripts.keys()].join(' ')}".split(" ")])fetch(a,{priority:"low"}).then(r=>r.blob()).catch(()=>{})`
+  return `if(h.theme=="${theme}"&&${NOTHING_KEPT}){if(!navigator.connection?.saveData)${fetching}\nawait ${sign(FORM_SIGNS, `;setTimeout(p,${READ_FIRST})`)}}`
 }

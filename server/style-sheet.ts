@@ -1,7 +1,10 @@
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss'
 import selectorParser from 'postcss-selector-parser'
 
-/** What can be left out of a style sheet alone: a token that a rule sets, all else that it says, or a font. */
+/**
+ * What can be left out of a style sheet alone: a token that a rule sets, what it says for print or for a pointer, all
+ * else, or a font.
+ */
 export type Piece = {
   /** What it stands in, from the outside: at-rules and a selector. */
   readonly within: readonly string[]
@@ -14,6 +17,11 @@ export type Piece = {
   readonly token?: string
   /** The families of the properties that it sets, and tokens by their names: what does not meet here does not compete. */
   readonly sets: readonly string[]
+}
+
+/** Whether what stands within is seen on paper only, or under a pointer, of which a phone has none that stays. */
+export function isLater(opening: string): boolean {
+  return opening === '@media print' || opening.split(',').every((one) => one.includes(':hover'))
 }
 
 export type StyleSheet = { readonly text: string; readonly pieces: readonly Piece[] }
@@ -69,7 +77,9 @@ function piecesOfRule(rule: Rule, outside: readonly string[]): Piece[] {
   const classes = classesIn(rule.selector)
   const tokens = rule.nodes.filter((node) => node.type === 'decl').filter(({ prop }) => prop.startsWith('--'))
   for (const token of tokens) token.remove()
-  const text = rule.nodes.map((node) => node.toString() + (node.type === 'decl' ? ';' : '')).join('')
+  const later = rule.nodes.filter((node) => node.type === 'atrule' || node.type === 'rule').filter(isForLater)
+  for (const part of later) part.remove()
+  const text = textOf(rule.nodes)
   return [
     ...tokens.map(({ prop, value }) => ({
       within,
@@ -80,7 +90,26 @@ function piecesOfRule(rule: Rule, outside: readonly string[]): Piece[] {
       sets: [prop],
     })),
     { within, text, classes, uses: namesIn(text), sets: familiesIn(rule) },
+    ...later.map((part) => ({
+      within: [...within, openingOf(part)],
+      text: textOf(part.nodes ?? []),
+      classes,
+      uses: namesIn(part.toString()),
+      sets: familiesIn(part),
+    })),
   ].filter((piece) => piece.text)
+}
+
+function isForLater(part: Rule | AtRule): boolean {
+  return isLater(openingOf(part))
+}
+
+function openingOf(part: Rule | AtRule): string {
+  return part.type === 'rule' ? part.selector : `@${part.name} ${part.params}`
+}
+
+function textOf(nodes: readonly ChildNode[]): string {
+  return nodes.map((node) => node.toString() + (node.type === 'decl' ? ';' : '')).join('')
 }
 
 /** Properties that begin with one of these words stand in for, or are set by, others that begin otherwise. */
@@ -94,7 +123,7 @@ const FAMILIES = Object.entries({
 })
 
 /** A property's family is its first word, as in `border-top-color`, which `border` sets as well. */
-function familiesIn(rule: Rule): string[] {
+function familiesIn(rule: Rule | AtRule): string[] {
   const families = new Set<string>()
   rule.walkDecls(({ prop }) => {
     const [word = ''] = prop.replace(/^-webkit-/, '').split('-')
