@@ -19,7 +19,7 @@ export const HEAD_SCRIPT = 'head-script'
 export const headScript = `{let h=document.documentElement.dataset,{all,rest:r}=document.getElementById('page-styles')?.dataset||{}
 h.cookies=document.cookie.replaceAll(';','')
 try{let{state:s,assumed:a}=JSON.parse(localStorage.user)
-if(!a)h.theme={null:'system',true:'dark',false:'light'}[s.userDarkMode]||h.theme}catch{}
+if(!a)h.theme=['system','light','dark'][[null,false,true].indexOf(s.userDarkMode)]||h.theme}catch{}
 if(all==''&&!document.hidden&&matchMedia('(width<480px) and (height<960px)').matches&&!location.hash&&
 performance.getEntriesByType('navigation')[0]?.type=='navigate')h.arriving=''
 if(r){let l=document.createElement('link')

@@ -7,9 +7,9 @@ import { useMatches } from 'react-router'
 export const WHEN_NEEDED = { scripts: 'when-needed' } as const
 
 /**
- * The `handle` of a page with a form of its own, whose scripts have nothing to do before somebody acts. A kept document of
- * one fetches them and runs them at the first sign of somebody or five seconds later, or at once where this device keeps
- * something for it (decision 48).
+ * The `handle` of a page with a form of its own, or a list that the device keeps: its scripts have nothing to do before
+ * somebody acts. A kept document of one fetches them and runs them at the first sign of somebody or five seconds later, or
+ * at once where this device keeps something for it (decision 48).
  */
 export const AT_HAND = { scripts: 'at-hand' } as const
 

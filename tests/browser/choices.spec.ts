@@ -92,6 +92,14 @@ test('nonsense in local storage changes nothing', async ({ page }) => {
   await expect(total(page)).toHaveText(/^29\s€\/mes$/)
 })
 
+test('a theme that there is not is none before the scripts are there, either', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {})
+  await page.addInitScript(() => localStorage.setItem('user', '{"state":{"userDarkMode":"constructor"}}'))
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
+})
+
 test('another language keeps the combination and the phase, and the next page is in it from the first byte', async ({
   page,
   site,

@@ -155,30 +155,46 @@ test('the banner shows the offer that is chosen, by pointer and by keyboard', as
   await expect(fibre).toBeHidden()
 })
 
-test('back, forward and a reload lead to where a page was scrolled to', async ({ page }) => {
-  await open(page, '/fibra')
-  await scrollTo(page, 400)
-  await page.locator('footer a[href="/sobre-nosotros"]').first().dispatchEvent('click')
-  await expect(page).toHaveURL('/sobre-nosotros')
-  await expect.poll(() => scrolled(page)).toBe(0)
-  await scrollTo(page, 300)
-  await page.goBack()
-  await expect(page).toHaveURL('/fibra')
-  await expect.poll(() => scrolled(page)).toBe(400)
-  await page.goForward()
-  await expect(page).toHaveURL('/sobre-nosotros')
-  await expect.poll(() => scrolled(page)).toBe(300)
-  await reload(page)
-  await expect.poll(() => scrolled(page)).toBe(300)
-  // As from another document.
-  await open(page, '/tv')
-  await scrollTo(page, 200)
-  await page.goBack()
-  await expect(page).toHaveURL('/sobre-nosotros')
-  await expect.poll(() => scrolled(page)).toBe(300)
-  await page.goBack()
-  await expect(page).toHaveURL('/fibra')
-  await expect.poll(() => scrolled(page)).toBe(400)
+test.describe('from the second page of a document', () => {
+  let words = ''
+  test.beforeEach(async ({ page }) => {
+    await open(page, '/fibra')
+    words = await page.getByRole('main').innerText()
+    await scrollTo(page, 400)
+    await page.locator('footer a[href="/sobre-nosotros"]').first().dispatchEvent('click')
+    await expect(page).toHaveURL('/sobre-nosotros')
+    await expect.poll(() => scrolled(page)).toBe(0)
+  })
+
+  test('a reload and another document in between change no position', async ({ page }) => {
+    await scrollTo(page, 300)
+    await reload(page)
+    await expect.poll(() => scrolled(page)).toBe(300)
+    await open(page, '/tv')
+    await scrollTo(page, 200)
+    await page.goBack()
+    await expect(page).toHaveURL('/sobre-nosotros')
+    await expect.poll(() => scrolled(page)).toBe(300)
+    await page.goBack()
+    await expect(page).toHaveURL('/fibra')
+    await expect.poll(() => scrolled(page)).toBe(400)
+  })
+
+  test('who reloads it and goes back reads the words of the first', async ({ page }) => {
+    await reload(page)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solo fibra')
+    expect(await page.getByRole('main').innerText()).toBe(words)
+  })
+
+  test('who reloads it and goes back before its scripts are there gets the first', async ({ page }) => {
+    await page.route('**/assets/*.js', () => {})
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL('/fibra')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solo fibra')
+  })
 })
 
 test('a reload is where it was before any script of the page is there', async ({ page }) => {
@@ -187,27 +203,4 @@ test('a reload is where it was before any script of the page is there', async ({
   await page.route('**/assets/*.js', () => {})
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => scrolled(page)).toBe(400)
-})
-
-test('going back before the scripts of a page are there leads to the page that the address names', async ({ page }) => {
-  await open(page, '/fibra')
-  await page.locator('footer a[href="/sobre-nosotros"]').first().dispatchEvent('click')
-  await expect(page).toHaveURL('/sobre-nosotros')
-  await page.route('**/assets/*.js', () => {})
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeAttached()
-  await page.evaluate(() => history.back())
-  await expect(page).toHaveURL('/fibra')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solo fibra')
-})
-
-test('going back to a page after a reload of the next one shows its words', async ({ page }) => {
-  await open(page, '/fibra')
-  const words = await page.getByRole('main').innerText()
-  await page.locator('footer a[href="/sobre-nosotros"]').first().dispatchEvent('click')
-  await expect(page).toHaveURL('/sobre-nosotros')
-  await reload(page)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solo fibra')
-  expect(await page.getByRole('main').innerText()).toBe(words)
 })

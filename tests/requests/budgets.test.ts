@@ -12,7 +12,8 @@ const CLIENT = path.resolve(import.meta.dirname, '../../build/client')
 const SCRIPTS = 120_000
 const HOME_SCRIPTS = 110_000
 const STYLES = 12_000
-/** What a server may send before it waits for the first acknowledgement is ten packets (RFC 6928): 14,600 bytes. */
+/** What a server may send before it waits for the first acknowledgement is ten packets (RFC 6928), headers among them. */
+const AT_ONCE = 14_600
 const DOCUMENT = 13_600
 /** What hydration waits for, beside the scripts. */
 const DATA = 7_000
@@ -74,6 +75,13 @@ describe.each(publicPages)('%s', (address) => {
     expect(othersBytes).toBeLessThanOrEqual(address === '/cobertura' ? COVERAGE_DATA : DATA)
     expect(brotliCompressSync(data).length - othersBytes).toBeLessThanOrEqual(DRAWINGS)
   })
+
+  if (STYLED[address] !== LINKED)
+    test('comes at once with the styles that it holds', async () => {
+      const { html, response } = await site.visit(address)
+      const head = [...response.headers].reduce((bytes, [name, value]) => bytes + `${name}: ${value}\r\n`.length, 0)
+      expect('HTTP/1.1 200 OK\r\n\r\n'.length + head + brotliCompressSync(html).length).toBeLessThanOrEqual(AT_ONCE)
+    })
 
   if (STYLED[address] === FIRST_SCREEN)
     test('sets no token after its first screen', async () => {
