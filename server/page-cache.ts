@@ -15,7 +15,7 @@ import type { Site } from './site.ts'
 const MINUTE = 60_000
 const MOST_BYTES = 12 * 1024 * 1024
 const MOST_PART_BYTES = 4 * 1024 * 1024
-const BETWEEN_SHRINKING_MS = 1000
+const BETWEEN_WARMING_MS = 1000
 /** Pages for everybody that search engines are not to find: what they list is kept by the device. */
 const UNLISTED = ['/mis-solicitudes', '/guardadas']
 /**
@@ -28,8 +28,8 @@ export type PageCache = {
   /** Answers what asks for a kept page; false for everything else, of which nothing has been touched. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean
   /**
-   * Renders the pages that visitors begin with, one after the other, and makes them as small as they get before anybody
-   * asks: one each second, which takes nothing from those who do.
+   * Renders the pages that visitors begin with and makes them as small as they get before anybody asks: one each second,
+   * which takes nothing from those who do.
    */
   readonly warm: () => Promise<void>
 }
@@ -146,16 +146,14 @@ export function createPageCache(
       return send(page, request, response)
     },
     async warm() {
-      const now = current()
-      for (const [target, named] of now.targets) {
+      for (const [target, named] of current().targets) {
         if (named !== null || target.startsWith('/calcular/')) continue
-        for (const locale of locales) await make(now, locale, target)
-      }
-      // What visitors ask for meanwhile changes places among the others.
-      const warmed = [...now.pages.values()]
-      for (const page of warmed) {
-        await new Promise((go) => setTimeout(go, BETWEEN_SHRINKING_MS).unref())
-        void page.shrink()
+        for (const locale of locales) {
+          if (current().pages.has(`${locale} ${target}`)) continue
+          const page = await make(current(), locale, target)
+          await page?.shrink()
+          await new Promise((go) => setTimeout(go, BETWEEN_WARMING_MS).unref())
+        }
       }
     },
   }
