@@ -5,8 +5,10 @@ import { startSite } from '../site.ts'
 import { usedHeap } from '../used-heap.ts'
 
 const TIMES = 100
-/** What is compiled meanwhile takes 2 to 5 KiB each; a request that stays takes 40 to 80 with its page. */
+/** A request that stays takes 40 to 80 KiB with its page. */
 const MOST_BYTES_EACH = 16 * 1024
+/** What is compiled meanwhile stays too, more of it on a busy machine; sooner or later all is compiled. */
+const MOST_ROUNDS = 4
 
 test.each([
   ['a page that is not kept', '/?rendered=1', 200],
@@ -24,7 +26,12 @@ test.each([
     }
     return usedHeap(inspector)
   }
-  const before = await answer()
-
-  expect((await answer()) - before).toBeLessThan(TIMES * MOST_BYTES_EACH)
+  let before = await answer()
+  let stayed = Infinity
+  for (let round = 0; round < MOST_ROUNDS && stayed >= TIMES * MOST_BYTES_EACH; round++) {
+    const after = await answer()
+    stayed = after - before
+    before = after
+  }
+  expect(stayed).toBeLessThan(TIMES * MOST_BYTES_EACH)
 })
