@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chromiumPath } from '#tests/browser/chromium.ts'
 
-/** Finds a Chromium for the browser tests or installs one: Playwright's download, or Debian's package when root. */
+/** Finds a Chromium for the browser tests or installs one: Playwright's download, or one of Debian's packages when root. */
 function ensureChromium(): string | null {
   const found = chromiumPath()
   if (found) return found
@@ -12,9 +12,11 @@ function ensureChromium(): string | null {
   if (downloaded) return downloaded
 
   if (process.getuid?.() !== 0) return null
-  console.log('That did not work: trying Debian’s package.')
+  console.log('That did not work: trying Debian’s packages.')
   run('apt-get', ['update', '-q'])
-  run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'])
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (!chromiumPath()) run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name])
+  }
   return chromiumPath()
 }
 
@@ -29,8 +31,8 @@ function run(command: string, args: readonly string[]): void {
 const chromium = ensureChromium()
 if (!chromium) {
   console.error(
-    'The browser tests need Chromium, and neither Playwright’s download nor Debian’s package could be had: ' +
-      'install the package chromium as root, or set CHROMIUM_PATH to one that is there.',
+    'The browser tests need Chromium, and neither Playwright’s download nor Debian’s packages could be had: ' +
+      'install the package chromium-headless-shell as root, or set CHROMIUM_PATH to one that is there.',
   )
   process.exit(1)
 }
