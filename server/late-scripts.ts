@@ -87,7 +87,7 @@ async function waiting(html: string, starting: string, data: string): Promise<st
   if (!theme) return
   if (when !== 'at-hand') return `if(h.theme=="${theme}"&&!history.state)await ${sign(SIGNS)}`
   const scripts = await withImports(starting.match(ADDRESS) ?? [])
-  const addresses = `"${[data, ...scripts.keys()].join(' ')}".split(" ")`
+  const addresses = `["${data}",..."${[...scripts.keys()].join(' ')}".split(" ")]`
   const fetching = `if(!navigator.connection?.saveData)rest.then(()=>{for(const a of ${addresses})setTimeout(()=>fetch(a,{priority:"low"}).then(r=>r.blob()).catch(()=>{}))})`
   return `if(h.theme=="${theme}"&&${NOTHING_KEPT}){${fetching}\nawait ${sign(FORM_SIGNS, `;setTimeout(p,${READ_FIRST})`)}}`
 }
