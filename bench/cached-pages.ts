@@ -14,7 +14,7 @@ const TURNS = 3
  */
 export const cachedPages: Measurement = async ({ seconds }) => {
   await using site = await startMeasured()
-  // A started server renders and shrinks all its pages first, which takes some seconds: a turn that does not count.
+  // Its program is compiled, and home made as small as it gets: a turn that does not count.
   await load(site.origin, Math.max(seconds, 5))
   const ours: Loaded[] = []
   const theirs: Loaded[] = []
