@@ -20,7 +20,7 @@ const DATA = 7_000
 /** The map and the list name every municipality of the province. */
 const COVERAGE_DATA = 13_700
 /** What the drawings that a document leaves out add to its data. */
-const DRAWINGS = 750
+const DRAWINGS = 800
 
 const [WHOLE, FIRST_SCREEN, LINKED] = [
   [true, false, false],
