@@ -1,11 +1,14 @@
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
 
+/** In the storage of the tab: how far each entry of the history was scrolled, in pixels, by its key. */
+const POSITIONS = 'react-router-scroll-positions'
+
 /**
  * Where an entry of the history was scrolled to, for navigation within the site. A document has nothing of it, unlike with
  * React Router's own component: its position is restored by the browser, before any script.
  */
 export function ScrollMemory() {
-  useScrollRestoration()
+  useScrollRestoration({ storageKey: POSITIONS })
   return null
 }
 
@@ -13,4 +16,18 @@ export function ScrollMemory() {
 export function keyFirstEntry(): void {
   const state = history.state as { readonly key?: string } | null
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '')
+}
+
+/**
+ * Scrolls a document to where its entry was left without leaving the document: browsers do not, as scripts were to do it. Who
+ * has scrolled meanwhile stays.
+ */
+export function restorePosition(): void {
+  if (history.scrollRestoration === 'auto' || scrollY > 0) return
+  try {
+    const positions = JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}') as Record<string, number>
+    scrollTo(0, positions[history.state.key] ?? 0)
+  } catch {
+    // A tab whose storage cannot be read is at its top.
+  }
 }

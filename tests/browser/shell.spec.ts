@@ -187,13 +187,15 @@ test.describe('from the second page of a document', () => {
     expect(await page.getByRole('main').innerText()).toBe(words)
   })
 
-  test('who reloads it and goes back before its scripts are there gets the first', async ({ page }) => {
+  test('who reloads it and goes back before its scripts are there gets the first, where it was', async ({ page }) => {
     await page.route('**/assets/*.js', () => {})
     await page.reload({ waitUntil: 'commit' })
     await expect(page.getByRole('contentinfo')).toBeAttached()
+    await page.unroute('**/assets/*.js')
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL('/fibra')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solo fibra')
+    await expect.poll(() => scrolled(page)).toBe(400)
   })
 })
 
