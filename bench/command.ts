@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { chromiumPath } from '../tests/browser/chromium.ts'
 import { publicPages } from '../tests/pages.ts'
 import { cachedPages } from './cached-pages.ts'
 import { tableLine, type Figure, type Measurement, type Skipped } from './figure.ts'
@@ -50,7 +51,7 @@ async function main(): Promise<number> {
     return 64
   }
   ensureTools()
-  const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`
+  const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${chromiumPath() ?? 'no Chromium'}`
   const figures: (Figure | Skipped)[] = []
   const show = values.json ? () => {} : console.log
   show(`${machine}, load ${loadavg()[0]?.toFixed(1)}`)
