@@ -77,7 +77,7 @@ export function createPageCache(
 
   /** Renders a page, unless it is being rendered. null where the answer is none to be kept. */
   function make(into: Generation, locale: Locale, target: string): Promise<KeptPage | null> {
-    const key = `${locale} ${target}`
+    const key = keyOf(locale, target)
     const before = into.making.get(key)
     if (before) return before
     const making = render(locale, target)
@@ -137,7 +137,7 @@ export function createPageCache(
       if (named === undefined) return false
 
       const locale = named ?? localeOf(request)
-      const key = `${locale} ${target}`
+      const key = keyOf(locale, target)
       const page = now.pages.get(key)
       if (!page) return make(now, locale, target).then((made) => made !== null && send(made, request, response))
       // The one that was asked for last is dropped last.
@@ -149,8 +149,8 @@ export function createPageCache(
       for (const [target, named] of current().targets) {
         if (named !== null || target.startsWith('/calcular/')) continue
         for (const locale of locales) {
-          if (current().pages.has(`${locale} ${target}`)) continue
-          const page = await make(current(), locale, target)
+          const now = current()
+          const page = now.pages.get(keyOf(locale, target)) ?? (await make(now, locale, target))
           await page?.shrink()
           await new Promise((go) => setTimeout(go, BETWEEN_WARMING_MS).unref())
         }
@@ -170,6 +170,10 @@ export function keptTargets(catalogue: Catalogue): Map<string, Locale | null> {
     for (const locale of locales) targets.set(`${path}?lng=${locale}`, locale)
   }
   return targets
+}
+
+function keyOf(locale: Locale, target: string): string {
+  return `${locale} ${target}`
 }
 
 function generationOf(site: Site, now: number): Generation {

@@ -5,7 +5,7 @@ const POSITIONS = 'react-router-scroll-positions'
 
 /**
  * Where an entry of the history was scrolled to, for navigation within the site. A document has nothing of it, unlike with
- * React Router's own component: its position is restored by the browser, before any script.
+ * React Router's own component: its position is restored by the browser, before any script, or by `restorePosition`.
  */
 export function ScrollMemory() {
   useScrollRestoration({ storageKey: POSITIONS })
@@ -19,8 +19,8 @@ export function keyFirstEntry(): void {
 }
 
 /**
- * Scrolls a document to where its entry was left without leaving the document: browsers do not, as scripts were to do it. Who
- * has scrolled meanwhile stays.
+ * Scrolls a new document to where its entry was, if that was left for another page of the same document: the browser was
+ * told then that scripts would do it. Who has scrolled meanwhile stays there.
  */
 export function restorePosition(): void {
   if (history.scrollRestoration === 'auto' || scrollY > 0) return
