@@ -7,7 +7,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { leaveOut } from './scripts/leave-out.ts'
 import { numbersWithoutIntl } from './scripts/numbers-without-intl.ts'
 import { reactAsModules } from './scripts/react-as-modules.ts'
-import { shortClassNames } from './scripts/short-class-names.ts'
+import { shortClassNames, shortTokenNames } from './scripts/short-names.ts'
 
 /** Fails the build when a module meant for the server is reachable from the browser. */
 function keepOffTheBrowser(...folders: string[]): Plugin {
@@ -100,7 +100,10 @@ export default defineConfig(({ command }) => ({
   ],
   // The oldest browsers that know what the style sheets are written in.
   build: { target: ['chrome123', 'firefox128', 'safari18'], assetsInlineLimit: 0 },
-  css: { modules: command === 'build' ? { generateScopedName: shortClassNames() } : {} },
+  css:
+    command === 'build'
+      ? { modules: { generateScopedName: shortClassNames() }, postcss: { plugins: [shortTokenNames()] } }
+      : {},
   ssr: { noExternal: ['stdnum'] },
   environments: {
     client: {

@@ -5,9 +5,9 @@ import { parseStyleSheet } from './style-sheet.ts'
 const SHEET = `@layer base,parts;@font-face{font-family:A;src:url(/a.woff2)}
 @layer base{:root{color-scheme:dark;--ink:var(--black);--black:#000;--paper:#fff;--mark:red;--wide:80rem}
 h1,h2{color:var(--ink)}@media print{h1{color:#000}}}
-@layer parts{.hero{color:var(--ink);&:hover{color:var(--paper)}}.card,.tile .card{margin:0}
+@layer parts{.hero{color:var(--ink);animation:1s turn;&:hover{color:var(--paper)}}.card,.tile .card{margin:0}
 .hero .card{gap:0}.note:not(.shown){inset:0}@media (width<40rem){.card{padding:0}.hero{padding:1px}}
-@keyframes turn{50%{rotate:1turn}}}`
+@keyframes turn{50%{rotate:1turn}}@keyframes sway{50%{top:0}}}`
 
 const HEAD = '<main><section class="hero"><h1>A</h1></section>'
 const BELOW = '<section class="tile" data-below=""><p class="card"></p></section></main>'
@@ -23,7 +23,7 @@ test('the first screen is drawn with the rules for what is in it, in their order
   expect(plain(split(HEAD + BELOW + FOOTER).first)).toBe(
     '@layer base,parts;@font-face{font-family:A;src:url(/a.woff2)}' +
       '@layer base{:root{--ink:var(--black);--black:#000;color-scheme:dark}h1,h2{color:var(--ink)}}' +
-      '@layer parts{.hero{color:var(--ink)}' +
+      '@layer parts{.hero{color:var(--ink);animation:1s turn}' +
       '@media (width<40rem){.hero{padding:1px}}@keyframes turn{50%{rotate:1turn}}}',
   )
 })
@@ -51,7 +51,7 @@ test('the rest is what is missing', () => {
   expect(plain(split(HEAD + BELOW + FOOTER, SHEET, 'all').rest)).toBe(
     '@layer base{@media print{h1{color:#000}}}' +
       '@layer parts{.hero{&:hover{color:var(--paper)}}.card,.tile .card{margin:0}.hero .card{gap:0}.note:not(.shown){inset:0}' +
-      '@media (width<40rem){.card{padding:0}.hero{padding:1px}}}',
+      '@media (width<40rem){.card{padding:0}.hero{padding:1px}}@keyframes sway{50%{top:0}}}',
   )
 })
 
@@ -61,6 +61,29 @@ test('what is missing never wins over what stood after it', () => {
   const shown = HEAD.replace('hero', 'hero wide')
   expect(plain(split(shown, sheet).rest)).toBe(
     '@layer parts{.card{margin-top:2px;width:1px}.hero.wide{margin:3px}.hero{block-size:4px;padding:0}.hero h1{padding:1px}}',
+  )
+})
+
+test('a rule within another one is left out by itself', () => {
+  const sheet = '@layer parts{.hero{color:red;& h1{top:0}& .card{gap:0;&:focus{left:0}}.tile &{right:0}}}'
+  const { first, rest } = split(HEAD + BELOW + FOOTER, sheet)
+  expect(plain(first)).toBe('@layer parts{.hero{color:red;& h1{top:0}}}')
+  expect(plain(rest)).toBe('@layer parts{.hero{& .card{gap:0;&:focus{left:0}}.tile &{right:0}}}')
+})
+
+test('what is closed until a button is pressed waits, up to its end', () => {
+  const closed = '<div id="menu" popover="auto" data-closed=""><div class="card"></div><div></div></div>'
+  const { first, rest } = split(HEAD.replace('</section>', `${closed}<p class="note"></p></section></main>`))
+  expect(first).toContain('.note')
+  expect(first).not.toContain('.card')
+  expect(rest).toContain('.hero .card{gap:0}')
+})
+
+test('what only a wider screen shows waits', () => {
+  const sheet = `@layer parts{.hero{color:red;@media (width>=480px){top:0}@media screen and (width>=30rem){top:1px}
+@media (width>=360px){top:2px}@media (width<960px){top:3px}@container header (width>=55rem){top:4px}}}`
+  expect(plain(split(HEAD, sheet).first)).toBe(
+    '@layer parts{.hero{color:red;@media (width>=360px){top:2px}@media (width<960px){top:3px}}}',
   )
 })
 

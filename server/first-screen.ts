@@ -14,7 +14,7 @@ type Halves = { readonly first: string; readonly rest: string }
 export function splitStyles(html: string, { pieces }: StyleSheet, tokens: 'all' | 'used'): Halves {
   const shown = drawnWith(html, pieces)
   const used = tokensOf(html, shown)
-  const first = new Set(shown.filter(({ token }) => token === undefined || used.has(token)))
+  const first = new Set(shown.filter(({ name }) => name === undefined || used.has(name)))
   if (tokens === 'all') for (const piece of pieces) if (isForAll(piece)) first.add(piece)
   const rest = new Set(followingOf(pieces, first))
   return {
@@ -24,7 +24,7 @@ export function splitStyles(html: string, { pieces }: StyleSheet, tokens: 'all' 
 }
 
 function drawnWith(html: string, pieces: readonly Piece[]): Piece[] {
-  const shown = BELOW.reduce((rest, below) => rest.replace(below, ''), html)
+  const shown = BELOW.reduce((rest, below) => rest.replace(below, ''), withoutClosed(html))
   const classes = new Set([...shown.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
   return pieces.filter(
     ({ within, classes: asked }) =>
@@ -32,19 +32,32 @@ function drawnWith(html: string, pieces: readonly Piece[]): Piece[] {
   )
 }
 
+/** Without the popovers that are closed until somebody presses a button: elements with such a mark. */
+function withoutClosed(html: string): string {
+  const opening = /<(\w+)[^>]*\bdata-closed=/.exec(html)
+  if (!opening) return html
+  const [, name = ''] = opening
+  let depth = 0
+  for (const { 0: tag, index } of html.slice(opening.index).matchAll(new RegExp(`</?${name}\\b`, 'g'))) {
+    depth += tag.startsWith('</') ? -1 : 1
+    if (depth === 0) return withoutClosed(html.slice(0, opening.index) + html.slice(opening.index + index))
+  }
+  throw new Error(`A popover of a document has no end: ${name}`)
+}
+
 function tokensOf(html: string, shown: readonly Piece[]): Set<string> {
   const used = new Set(namesIn(html))
-  for (const { token, uses } of shown) if (!token) for (const name of uses) used.add(name)
+  for (const { name, uses } of shown) if (!name) for (const one of uses) used.add(one)
   // A token in use may be written with others, which are visited in turn.
-  for (const name of used) {
-    for (const { token, uses } of shown) if (token === name) for (const part of uses) used.add(part)
+  for (const one of used) {
+    for (const { name, uses } of shown) if (name === one) for (const part of uses) used.add(part)
   }
   return used
 }
 
 /** A token of the root, which all elements inherit. */
-function isForAll({ token, within }: Piece): boolean {
-  return token !== undefined && within.at(-1)?.startsWith(':root') === true
+function isForAll({ name, within }: Piece): boolean {
+  return name !== undefined && within.at(-1)?.startsWith(':root') === true
 }
 
 /**

@@ -1,33 +1,35 @@
-import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss'
+import postcss, { type AtRule, type ChildNode, type Declaration } from 'postcss'
 import selectorParser from 'postcss-selector-parser'
 
-/**
- * What can be left out of a style sheet alone: a token that a rule sets, what it says for print or for a pointer, all
- * else, or a font.
- */
+/** What can be left out of a style sheet alone: a token that a rule sets, all else that it sets itself, an animation, or a font. */
 export type Piece = {
-  /** What it stands in, from the outside: at-rules and a selector. */
+  /** What it stands in, from the outside: at-rules and selectors. */
   readonly within: readonly string[]
   readonly text: string
-  /** For each selector the classes that an element has to have; nothing where there is no selector. */
+  /** The classes that elements have to have, for each combination of the selectors; nothing where there is no selector. */
   readonly classes: readonly (readonly string[])[]
-  /** What it is written with. */
+  /** What it is written with: tokens and animations. */
   readonly uses: readonly string[]
-  /** The name of a token. */
-  readonly token?: string
+  /** The name of a token or an animation, which is nothing by itself. */
+  readonly name?: string
   /** The families of the properties that it sets, and tokens by their names: what does not meet here does not compete. */
   readonly sets: readonly string[]
 }
 
-/** Whether what stands within is seen on paper only, or under a pointer, of which a phone has none that stays. */
+/** Whether a phone does not show what stands within: it is for paper, for more width, or for a pointer that rests. */
 export function isLater(opening: string): boolean {
-  return opening === '@media print' || opening.split(',').every((one) => one.includes(':hover'))
+  if (!opening.startsWith('@')) return opening.split(',').every((one) => one.includes(':hover'))
+  const [, width = '0', unit] = /\(width>=([\d.]+)(px|rem)\)$/.exec(opening) ?? []
+  return opening === '@media print' || Number(width) * (unit === 'rem' ? 16 : 1) >= PHONES_END
 }
+
+/** The script in the head (`app/head-script.ts`) takes what is narrower for a phone. In CSS pixels. */
+const PHONES_END = 480
 
 export type StyleSheet = { readonly text: string; readonly pieces: readonly Piece[] }
 
 export function parseStyleSheet(text: string): StyleSheet {
-  return { text, pieces: piecesOf(postcss.parse(text).nodes, []) }
+  return { text, pieces: piecesOf(postcss.parse(text).nodes, [], []) }
 }
 
 /** The style sheet without the pieces that are not wanted, in the order that it had. */
@@ -49,22 +51,39 @@ export function writeStyleSheet(pieces: readonly Piece[], isWanted: (piece: Piec
   return (written + '}'.repeat(open.length)).replaceAll(';}', '}')
 }
 
-function piecesOf(nodes: readonly ChildNode[], within: readonly string[]): Piece[] {
-  return nodes.flatMap((node): Piece[] => {
-    if (node.type === 'rule') return piecesOfRule(node, within)
-    if (node.type !== 'atrule') return []
-    const open = `@${node.name} ${node.params}`
-    if (isGroup(node)) return piecesOf(node.nodes ?? [], [...within, open])
-    return [
-      {
-        within,
-        text: node.toString() + (node.nodes ? '' : ';'),
-        classes: [],
-        uses: namesIn(node.toString()),
-        sets: [],
-      },
-    ]
-  })
+/** What a rule sets itself is taken first, as it is written everywhere here, then what its nested rules set. */
+function piecesOf(nodes: readonly ChildNode[], within: readonly string[], classes: Piece['classes']): Piece[] {
+  const set = nodes.filter((node) => node.type === 'decl')
+  const isToken = ({ prop }: Declaration) => prop.startsWith('--')
+  const tokens = set.filter(isToken).map((token): Piece => ({ ...pieceOf([token], within, classes), name: token.prop }))
+  const others = set.filter((one) => !isToken(one))
+  return [
+    ...tokens,
+    ...(others.length > 0 ? [pieceOf(others, within, classes)] : []),
+    ...nodes.flatMap((node): Piece[] => {
+      if (node.type === 'rule')
+        return piecesOf(node.nodes, [...within, node.selector], allOf(classes, classesIn(node.selector)))
+      if (node.type !== 'atrule') return []
+      if (isGroup(node)) return piecesOf(node.nodes ?? [], [...within, `@${node.name} ${node.params}`], classes)
+      return [pieceOfAtRule(node, within, classes)]
+    }),
+  ]
+}
+
+function pieceOf(set: readonly Declaration[], within: Piece['within'], classes: Piece['classes']): Piece {
+  return {
+    within,
+    text: set.map((one) => `${one.toString()};`).join(''),
+    classes,
+    uses: set.flatMap(usesOf),
+    sets: [...new Set(set.map(familyOf))],
+  }
+}
+
+function pieceOfAtRule(node: AtRule, within: Piece['within'], classes: Piece['classes']): Piece {
+  const text = node.toString() + (node.nodes ? '' : ';')
+  const piece = { within, text, classes, uses: namesIn(text), sets: [] }
+  return node.name === 'keyframes' ? { ...piece, name: node.params } : piece
 }
 
 /** Whether it holds rules like those outside of it. Frames of an animation and sources of a font are not looked into. */
@@ -72,44 +91,9 @@ function isGroup({ name, nodes }: AtRule): boolean {
   return nodes !== undefined && ['layer', 'media', 'supports', 'container'].includes(name)
 }
 
-function piecesOfRule(rule: Rule, outside: readonly string[]): Piece[] {
-  const within = [...outside, rule.selector]
-  const classes = classesIn(rule.selector)
-  const tokens = rule.nodes.filter((node) => node.type === 'decl').filter(({ prop }) => prop.startsWith('--'))
-  for (const token of tokens) token.remove()
-  const later = rule.nodes.filter((node) => node.type === 'atrule' || node.type === 'rule').filter(isForLater)
-  for (const part of later) part.remove()
-  const text = textOf(rule.nodes)
-  return [
-    ...tokens.map(({ prop, value }) => ({
-      within,
-      text: `${prop}:${value};`,
-      classes,
-      uses: namesIn(value),
-      token: prop,
-      sets: [prop],
-    })),
-    { within, text, classes, uses: namesIn(text), sets: familiesIn(rule) },
-    ...later.map((part) => ({
-      within: [...within, openingOf(part)],
-      text: textOf(part.nodes ?? []),
-      classes,
-      uses: namesIn(part.toString()),
-      sets: familiesIn(part),
-    })),
-  ].filter((piece) => piece.text)
-}
-
-function isForLater(part: Rule | AtRule): boolean {
-  return isLater(openingOf(part))
-}
-
-function openingOf(part: Rule | AtRule): string {
-  return part.type === 'rule' ? part.selector : `@${part.name} ${part.params}`
-}
-
-function textOf(nodes: readonly ChildNode[]): string {
-  return nodes.map((node) => node.toString() + (node.type === 'decl' ? ';' : '')).join('')
+/** Tokens, and whatever in an animation may be its name. */
+function usesOf({ prop, value }: Declaration): string[] {
+  return [...namesIn(value), ...(/^animation(-name)?$/.test(prop) ? value.split(/[\s,]+/) : [])]
 }
 
 /** Properties that begin with one of these words stand in for, or are set by, others that begin otherwise. */
@@ -123,20 +107,22 @@ const FAMILIES = Object.entries({
 })
 
 /** A property's family is its first word, as in `border-top-color`, which `border` sets as well. */
-function familiesIn(rule: Rule | AtRule): string[] {
-  const families = new Set<string>()
-  rule.walkDecls(({ prop }) => {
-    const [word = ''] = prop.replace(/^-webkit-/, '').split('-')
-    const [family = word] = FAMILIES.find(([, words]) => words.includes(word)) ?? []
-    families.add(prop.startsWith('--') ? prop : family)
-  })
-  return [...families]
+function familyOf({ prop }: Declaration): string {
+  if (prop.startsWith('--')) return prop
+  const [word = ''] = prop.replace(/^-webkit-/, '').split('-')
+  const [family = word] = FAMILIES.find(([, words]) => words.includes(word)) ?? []
+  return family
 }
 
 /** What stands within `:is()` and the like is not looked at. */
 function classesIn(selector: string): string[][] {
   const { nodes } = selectorParser().astSync(selector)
   return nodes.map((one) => one.nodes.flatMap((node) => (node.type === 'class' ? [node.value] : [])))
+}
+
+/** Each of some classes together with each of those of a rule within. */
+function allOf(outer: Piece['classes'], inner: Piece['classes']): Piece['classes'] {
+  return outer.length === 0 ? inner : outer.flatMap((some) => inner.map((others) => [...some, ...others]))
 }
 
 /** The tokens that a style sheet, or a document, is written with. */

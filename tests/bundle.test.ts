@@ -40,6 +40,16 @@ test('the style sheets of what is loaded later are linked by its page from the s
   expect(later.filter(([, isLinked]) => !isLinked)).toEqual([])
 })
 
+test('each token that style sheets are written with is set in them, under a short name but for the brand', async () => {
+  const files = await clientFiles()
+  const css = files.flatMap(({ name, text }) => (name.endsWith('.css') ? [text] : [])).join('')
+  const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  const set = new Set([...css.matchAll(/[{;](--[\w-]+):/g)].map(([, name]) => name))
+  expect(used.size).toBeGreaterThan(50)
+  expect([...used].filter((name) => !set.has(name))).toEqual([])
+  expect([...set].filter((name = '') => name.length > 4)).toEqual(['--brand'])
+})
+
 test('what a module of CommonJS was wrapped in is compiled with its script', async () => {
   const vendor = (await clientFiles()).find(({ name }) => /^vendor-.*\.js$/.test(name))?.text ?? ''
   expect(vendor).toMatch(/=\w+\(\((\w+|\(\w+(,\w+)*\))=>\{(?=[^]{0,100}https:\/\/react\.dev\/errors)/)

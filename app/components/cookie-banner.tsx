@@ -88,6 +88,7 @@ function Preferences({ back }: { back: string }) {
       id={COOKIE_PREFERENCES}
       className={`${styles.card} ${styles.preferences}`}
       popover="auto"
+      data-closed=""
       aria-labelledby="preferences-title"
       back={back}
     >

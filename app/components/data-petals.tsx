@@ -8,7 +8,7 @@ const PETALS = [
   'M13 13A11.7 11.7 0 0 1 24.7 24.7A11.7 11.7 0 0 1 13 13Z',
   'M12 13A11.7 11.7 0 0 1 .3 24.7A11.7 11.7 0 0 1 12 13Z',
   'M12 12A11.7 11.7 0 0 1 .3 .3A11.7 11.7 0 0 1 12 12Z',
-].join('')
+]
 const CROSS_PETALS =
   'M12.5 12.5C15 8.5 15 4 12.5 0C10 4 10 8.5 12.5 12.5C16.5 15 21 15 25 12.5C21 10 16.5 10 12.5 12.5' +
   'C10 16.5 10 21 12.5 25C15 21 15 16.5 12.5 12.5C8.5 10 4 10 0 12.5C4 15 8.5 15 12.5 12.5Z'
@@ -20,18 +20,20 @@ const CROSS_PETALS =
 export function DataPetals({ data, largestData }: { data: DataAllowance | null; largestData: number }) {
   const clip = useId()
   const light = litQuarters(data, largestData)
+  const open = Math.floor(light)
   return (
     <svg className={styles.petals} viewBox="0 0 25 25" aria-hidden="true" focusable="false">
       {data === 'unlimited' && <path className={styles.cross} d={CROSS_PETALS} />}
-      {light < 4 && (
+      {open < 4 && <path className={styles.closed} d={PETALS.slice(open).join('')} />}
+      {open > 0 && <path className={styles.open} d={PETALS.slice(0, open).join('')} />}
+      {light > open && (
         <>
-          <path className={styles.closed} d={PETALS} />
           <clipPath id={clip}>
             <path d={sector(light, 25)} />
           </clipPath>
+          <path className={styles.open} d={PETALS[open]} clipPath={`url(#${clip})`} />
         </>
       )}
-      {light > 0 && <path className={styles.open} d={PETALS} clipPath={light < 4 ? `url(#${clip})` : undefined} />}
     </svg>
   )
 }

@@ -37,6 +37,7 @@ export function Menu({ id, label, icon, heading, closeLabel, children }: MenuPro
         id={id}
         className={styles.panel}
         popover="auto"
+        data-closed=""
         role="group"
         aria-label={label}
         onPointerLeave={pointerLeaves}

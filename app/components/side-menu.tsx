@@ -41,6 +41,7 @@ export function SideMenu({ links }: { links: readonly SiteLink[] }) {
         id="side-menu"
         className={styles.side}
         popover="auto"
+        data-closed=""
         aria-label={t`Menu`}
         onClick={({ target }) => target === panel.current && close()}
       >

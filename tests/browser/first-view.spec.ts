@@ -168,6 +168,16 @@ test.describe('before the rest of its styles is there', { tag: '@phone' }, () =>
     await expect.poll(async () => (await areLaidOut(page)).at(-1)).toBe(true)
   })
 
+  test('a menu that is opened then is seen once it has its styles', async ({ page }) => {
+    const linkRest = await openFirstScreen(page, '/')
+    await page.getByRole('button', { name: 'Idioma' }).click()
+    const menu = page.getByRole('group', { name: 'Idioma' })
+    await expect(menu).toHaveCSS('opacity', '0')
+    linkRest()
+    await expect(menu).toHaveCSS('opacity', '1')
+    await expect(menu.getByRole('link', { name: 'English' })).toBeInViewport()
+  })
+
   test('a page starts once the rest is there', async ({ page }) => {
     const linkRest = await holdRest(page)
     const asked: string[] = []

@@ -30,10 +30,10 @@ const [WHOLE, FIRST_SCREEN, LINKED] = [
 /** What of its styles each page holds: all, those of its first screen, or none. */
 const STYLED: Record<(typeof publicPages)[number], typeof WHOLE> = {
   '/': FIRST_SCREEN,
-  '/fibra-movil': LINKED,
+  '/fibra-movil': FIRST_SCREEN,
   '/fibra': FIRST_SCREEN,
   '/movil': FIRST_SCREEN,
-  '/tv': FIRST_SCREEN,
+  '/tv': WHOLE,
   '/calcular': FIRST_SCREEN,
   '/calcular/0011': FIRST_SCREEN,
   '/cobertura': LINKED,
@@ -47,6 +47,9 @@ const STYLED: Record<(typeof publicPages)[number], typeof WHOLE> = {
   '/cookies': WHOLE,
   '/accesibilidad': WHOLE,
 }
+
+/** Has no room for tokens that its first screen is not drawn with. */
+const NO_ROOM = '/fibra-movil'
 
 let site: RunningSite
 beforeAll(async () => void (site = await startSite()))
@@ -83,7 +86,7 @@ describe.each(publicPages)('%s', (address) => {
       expect('HTTP/1.1 200 OK\r\n\r\n'.length + head + brotliCompressSync(html).length).toBeLessThanOrEqual(AT_ONCE)
     })
 
-  if (STYLED[address] === FIRST_SCREEN)
+  if (STYLED[address] === FIRST_SCREEN && address !== NO_ROOM)
     test('sets no token after its first screen', async () => {
       const { document } = await site.visit(address)
       const styles = await allStyles(document)
