@@ -28,6 +28,11 @@ export function shortClassNames(): (name: string, file: string) => string {
   }
 }
 
+function nameOf(index: number): string {
+  const letter = DIGITS[10 + Math.floor(index / DIGITS.length)] as string
+  return letter + DIGITS[index % DIGITS.length]
+}
+
 /** What the operator's colour is set by, in a style sheet of the document's own (`app/components/brand-style.ts`). */
 const SET_ELSEWHERE = ['--brand']
 
@@ -35,7 +40,10 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 const TOKEN = /(?<![\w-])--[a-z][\w-]*/g
 
-/** Gives each token a name of one or two letters, the most frequent ones the shortest: documents hold style sheets. */
+/**
+ * Gives each token a name of one or two characters, the most frequent ones the shortest: documents hold style sheets. The
+ * same files get the same names.
+ */
 export function shortTokenNames(): Plugin {
   const counts = new Map<string, number>()
   for (const file of globSync('app/**/*.css').toSorted()) {
@@ -57,9 +65,4 @@ export function shortTokenNames(): Plugin {
       })
     },
   }
-}
-
-function nameOf(index: number): string {
-  const letter = DIGITS[10 + Math.floor(index / DIGITS.length)] as string
-  return letter + DIGITS[index % DIGITS.length]
 }

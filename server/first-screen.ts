@@ -7,9 +7,9 @@ const BELOW = [/<\w+ [^>]*\bdata-below=[^]*(?=<\/main>)/, /<footer[^]*<\/footer>
 type Halves = { readonly first: string; readonly rest: string }
 
 /**
- * The first screen has all rules but those for classes that are further below, or nowhere in the document, or for print or
- * a pointer, and the tokens that those rules are written with, or all tokens. The rest has what is missing. A browser works
- * out the styles of what its rules are for, but of the whole document once more if it has a token of the root.
+ * The first screen has all rules but those for classes that are further below, closed, or nowhere in the document, and those
+ * that a phone does not show, and the tokens that they are written with, or all tokens. The rest has what is missing. A
+ * browser works out the styles of what its rules are for, but of the whole document once more if it has a token of the root.
  */
 export function splitStyles(html: string, { pieces }: StyleSheet, tokens: 'all' | 'used'): Halves {
   const shown = drawnWith(html, pieces)
