@@ -187,6 +187,32 @@ test.describe('from the second page of a document', () => {
     expect(await page.getByRole('main').innerText()).toBe(words)
   })
 
+  test('who goes back just as it starts after a reload gets the first as a document', async ({ page }) => {
+    // What React does in a task of its own waits, as it does for a slow phone.
+    await page.addInitScript(() => {
+      const { postMessage } = MessagePort.prototype
+      const waiting: (() => void)[] = []
+      Object.assign(window, { waiting })
+      if (window.name !== 'slow') return
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        waiting.push(() => postMessage.call(this, message))
+      }
+    })
+    await page.evaluate(() => void (window.name = 'slow'))
+    await page.reload({ waitUntil: 'commit' })
+    type Slow = { waiting: (() => void)[] }
+    await expect.poll(() => page.evaluate(() => (window as unknown as Slow).waiting.length)).toBeGreaterThan(0)
+    await page.evaluate(() => {
+      window.name = ''
+      addEventListener('popstate', () => {
+        for (const go of (window as unknown as Slow).waiting) go()
+      })
+      history.back()
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solo fibra')
+    expect(await page.getByRole('main').innerText()).toBe(words)
+  })
+
   test('who reloads it and goes back before its scripts are there gets the first, where it was', async ({ page }) => {
     await page.route('**/assets/*.js', () => {})
     await page.reload({ waitUntil: 'commit' })
