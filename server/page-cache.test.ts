@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { performance } from 'node:perf_hooks'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { demoSite } from '#tests/demo-site.ts'
@@ -67,7 +68,9 @@ test('the first visitor of a page that was warmed gets it as small as it gets', 
   expect(unchanged.status).toBe(304)
 
   vi.useFakeTimers({ toFake: ['setTimeout'] }).setTimerTickMode('nextTimerAsync')
+  const utilization = vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue({ utilization: 0.1 } as never)
   await pages.warm()
+  utilization.mockRestore()
   vi.useRealTimers()
 
   const sizeOf = async (path: string) => Number((await ask(path, 'br')).headers.get('content-length'))
@@ -82,4 +85,27 @@ test('the first visitor of a page that was warmed gets it as small as it gets', 
   expect(await sizeOf('/calcular/0011')).toBeGreaterThan(await smallestOf('/calcular/0011'))
   await expect.poll(() => sizeOf('/calcular/0011'), { timeout: 20_000 }).toBe(await smallestOf('/calcular/0011'))
   server.close()
+})
+
+test('while the server is busy with others no page is made ahead', async () => {
+  const config = { hosts: ['127.0.0.1'], publicOrigin: 'http://127.0.0.1' }
+  const services = { config, site: () => demoSite, clock: () => 0 } as unknown as Services
+  let rendered = 0
+  const pages = createPageCache(services, () => {
+    rendered += 1
+    return documentWith(`render ${rendered}`)
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const utilization = vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue({ utilization: 0.9 } as never)
+  void pages.warm()
+  await vi.waitUntil(() => vi.getTimerCount() > 0)
+  expect(rendered).toBe(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(rendered).toBe(1)
+  utilization.mockReturnValue({ utilization: 0.1 } as never)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.waitUntil(() => vi.getTimerCount() > 0)
+  expect(rendered).toBe(2)
+  utilization.mockRestore()
+  vi.useRealTimers()
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { openingState } from '#domain/opening-hours.ts'
@@ -16,6 +17,8 @@ const MINUTE = 60_000
 const MOST_BYTES = 12 * 1024 * 1024
 const MOST_PART_BYTES = 4 * 1024 * 1024
 const BETWEEN_WARMING_MS = 1000
+/** Of the thread's time in between. While others take more, it has no page to spare for nobody. */
+const MOST_TAKEN = 0.5
 /** Pages for everybody that search engines are not to find: what they list is kept by the device. */
 const UNLISTED = ['/mis-solicitudes', '/guardadas']
 /**
@@ -28,8 +31,8 @@ export type PageCache = {
   /** Answers what asks for a kept page; false for everything else, of which nothing has been touched. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean
   /**
-   * Renders the pages that visitors begin with and makes them as small as they get before anybody asks: one each second,
-   * which takes nothing from those who do.
+   * Renders the pages that visitors begin with and makes them as small as they get before anybody asks: one each second in
+   * which there was little else to do, which takes nothing from those who do ask.
    */
   readonly warm: () => Promise<void>
 }
@@ -152,7 +155,7 @@ export function createPageCache(
           const now = current()
           const page = now.pages.get(keyOf(locale, target)) ?? (await make(now, locale, target))
           await page?.shrink()
-          await new Promise((go) => setTimeout(go, BETWEEN_WARMING_MS).unref())
+          await quietSecond()
         }
       }
     },
@@ -170,6 +173,14 @@ export function keptTargets(catalogue: Catalogue): Map<string, Locale | null> {
     for (const locale of locales) targets.set(`${path}?lng=${locale}`, locale)
   }
   return targets
+}
+
+async function quietSecond(): Promise<void> {
+  let before: EventLoopUtilization
+  do {
+    before = performance.eventLoopUtilization()
+    await new Promise((go) => setTimeout(go, BETWEEN_WARMING_MS).unref())
+  } while (performance.eventLoopUtilization(before).utilization > MOST_TAKEN)
 }
 
 function keyOf(locale: Locale, target: string): string {

@@ -23,7 +23,7 @@ export function isLater(opening: string): boolean {
   return opening === '@media print' || Number(width) * (unit === 'rem' ? 16 : 1) >= PHONES_END
 }
 
-/** The script in the head (`app/head-script.ts`) takes what is narrower for a phone. In CSS pixels. */
+/** The script in the head (`app/components/head-script.ts`) takes what is narrower for a phone. In CSS pixels. */
 const PHONES_END = 480
 
 export type StyleSheet = { readonly text: string; readonly pieces: readonly Piece[] }
