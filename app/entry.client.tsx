@@ -8,6 +8,9 @@ import { keyFirstEntry, restorePosition } from '#app/components/scroll-memory.ts
 const i18n = await readPageData()
 keyFirstEntry()
 restorePosition()
+
+const NEVER = new Promise<never>(() => {})
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -16,8 +19,6 @@ startTransition(() => {
     </I18nProvider>,
   )
 })
-
-const NEVER = new Promise<never>(() => {})
 
 /**
  * The router, once the page is as the document has it. Who goes back until then gets another document, by the script in

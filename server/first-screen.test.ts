@@ -22,7 +22,7 @@ const plain = (css: string) => css.replace(/\s*\n\s*|\s+(?=\{)/g, '')
 test('the first screen is drawn with the rules for what is in it, in their order', () => {
   expect(plain(split(HEAD + BELOW + FOOTER).first)).toBe(
     '@layer base,parts;@font-face{font-family:A;src:url(/a.woff2)}' +
-      '@layer base{:root{--ink:var(--black);--black:#000;color-scheme:dark}h1,h2{color:var(--ink)}}' +
+      '@layer base{:root{color-scheme:dark;--ink:var(--black);--black:#000}h1,h2{color:var(--ink)}}' +
       '@layer parts{.hero{color:var(--ink);animation:1s turn}' +
       '@media (width<40rem){.hero{padding:1px}}@keyframes turn{50%{rotate:1turn}}}',
   )
@@ -60,7 +60,7 @@ test('what is missing never wins over what stood after it', () => {
 .wide{color:red}.hero.wide{margin:3px}.hero{block-size:4px;padding:0}.hero h1{padding:1px}}@layer pages{.hero{margin:5px}}`
   const shown = HEAD.replace('hero', 'hero wide')
   expect(plain(split(shown, sheet).rest)).toBe(
-    '@layer parts{.card{margin-top:2px;width:1px}.hero.wide{margin:3px}.hero{block-size:4px;padding:0}.hero h1{padding:1px}}',
+    '@layer parts{.card{margin-top:2px;width:1px}.hero.wide{margin:3px}.hero{block-size:4px}}',
   )
 })
 
@@ -69,6 +69,11 @@ test('a rule within another one is left out by itself', () => {
   const { first, rest } = split(HEAD + BELOW + FOOTER, sheet)
   expect(plain(first)).toBe('@layer parts{.hero{color:red;& h1{top:0}}}')
   expect(plain(rest)).toBe('@layer parts{.hero{& .card{gap:0;&:focus{left:0}}.tile &{right:0}}}')
+})
+
+test('what a rule sets below a rule within it stays below', () => {
+  const sheet = '@layer parts{.hero{color:red;& h1{top:0}@media (width<480px){color:blue}color:green}}'
+  expect(plain(split(HEAD, sheet).first)).toBe(sheet)
 })
 
 test('what is closed until a button is pressed waits, up to its end', () => {

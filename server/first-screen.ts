@@ -69,9 +69,9 @@ function followingOf(pieces: readonly Piece[], first: ReadonlySet<Piece>): Piece
   return pieces.filter((piece) => {
     const layer = piece.within.find((part) => part.startsWith('@layer')) ?? ''
     const set = setByLayer.get(layer) ?? new Set()
-    if (first.has(piece) && !piece.sets.some((one) => set.has(one))) return false
-    setByLayer.set(layer, set)
-    for (const one of piece.sets) set.add(one)
+    const { sets = '' } = piece
+    if (first.has(piece) && !set.has(sets)) return false
+    if (sets) setByLayer.set(layer, set.add(sets))
     return true
   })
 }

@@ -17,7 +17,7 @@ const MINUTE = 60_000
 const MOST_BYTES = 12 * 1024 * 1024
 const MOST_PART_BYTES = 4 * 1024 * 1024
 const BETWEEN_WARMING_MS = 1000
-/** Of the thread's time in between. While others take more, it has no page to spare for nobody. */
+/** Of the thread's time in between: while answers take more of it, no page is made ahead. */
 const MOST_TAKEN = 0.5
 /** Pages for everybody that search engines are not to find: what they list is kept by the device. */
 const UNLISTED = ['/mis-solicitudes', '/guardadas']

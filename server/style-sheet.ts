@@ -1,7 +1,7 @@
 import postcss, { type AtRule, type ChildNode, type Declaration } from 'postcss'
 import selectorParser from 'postcss-selector-parser'
 
-/** What can be left out of a style sheet alone: a token that a rule sets, all else that it sets itself, an animation, or a font. */
+/** What can be left out of a style sheet alone: a declaration, an animation, a font, or the order of layers. */
 export type Piece = {
   /** What it stands in, from the outside: at-rules and selectors. */
   readonly within: readonly string[]
@@ -12,8 +12,8 @@ export type Piece = {
   readonly uses: readonly string[]
   /** The name of a token or an animation, which is nothing by itself. */
   readonly name?: string
-  /** The families of the properties that it sets, and tokens by their names: what does not meet here does not compete. */
-  readonly sets: readonly string[]
+  /** The family of the property that it sets, or the token's name: what does not meet here does not compete. */
+  readonly sets?: string
 }
 
 /** Whether a phone does not show what stands within: it is for paper, for more width, or for a pointer that rests. */
@@ -51,38 +51,26 @@ export function writeStyleSheet(pieces: readonly Piece[], isWanted: (piece: Piec
   return (written + '}'.repeat(open.length)).replaceAll(';}', '}')
 }
 
-/** What a rule sets itself is taken first, as it is written everywhere here, then what its nested rules set. */
 function piecesOf(nodes: readonly ChildNode[], within: readonly string[], classes: Piece['classes']): Piece[] {
-  const set = nodes.filter((node) => node.type === 'decl')
-  const isToken = ({ prop }: Declaration) => prop.startsWith('--')
-  const tokens = set.filter(isToken).map((token): Piece => ({ ...pieceOf([token], within, classes), name: token.prop }))
-  const others = set.filter((one) => !isToken(one))
-  return [
-    ...tokens,
-    ...(others.length > 0 ? [pieceOf(others, within, classes)] : []),
-    ...nodes.flatMap((node): Piece[] => {
-      if (node.type === 'rule')
-        return piecesOf(node.nodes, [...within, node.selector], allOf(classes, classesIn(node.selector)))
-      if (node.type !== 'atrule') return []
-      if (isGroup(node)) return piecesOf(node.nodes ?? [], [...within, `@${node.name} ${node.params}`], classes)
-      return [pieceOfAtRule(node, within, classes)]
-    }),
-  ]
+  return nodes.flatMap((node): Piece[] => {
+    if (node.type === 'decl') return [pieceOfDeclaration(node, within, classes)]
+    if (node.type === 'rule')
+      return piecesOf(node.nodes, [...within, node.selector], allOf(classes, classesIn(node.selector)))
+    if (node.type !== 'atrule') return []
+    if (isGroup(node)) return piecesOf(node.nodes ?? [], [...within, `@${node.name} ${node.params}`], classes)
+    return [pieceOfAtRule(node, within, classes)]
+  })
 }
 
-function pieceOf(set: readonly Declaration[], within: Piece['within'], classes: Piece['classes']): Piece {
-  return {
-    within,
-    text: set.map((one) => `${one.toString()};`).join(''),
-    classes,
-    uses: set.flatMap(usesOf),
-    sets: [...new Set(set.map(familyOf))],
-  }
+function pieceOfDeclaration(node: Declaration, within: Piece['within'], classes: Piece['classes']): Piece {
+  const { prop } = node
+  const piece = { within, text: `${node.toString()};`, classes, uses: usesOf(node), sets: familyOf(node) }
+  return prop.startsWith('--') ? { ...piece, name: prop } : piece
 }
 
 function pieceOfAtRule(node: AtRule, within: Piece['within'], classes: Piece['classes']): Piece {
   const text = node.toString() + (node.nodes ? '' : ';')
-  const piece = { within, text, classes, uses: namesIn(text), sets: [] }
+  const piece = { within, text, classes, uses: namesIn(text) }
   return node.name === 'keyframes' ? { ...piece, name: node.params } : piece
 }
 

@@ -171,10 +171,11 @@ test.describe('before the rest of its styles is there', { tag: '@phone' }, () =>
   test('a menu that is opened then is seen once it has its styles', async ({ page }) => {
     const linkRest = await openFirstScreen(page, '/')
     await page.getByRole('button', { name: 'Idioma' }).click()
-    const menu = page.getByRole('group', { name: 'Idioma' })
-    await expect(menu).toHaveCSS('opacity', '0')
+    const menu = page.locator('#language-menu:popover-open')
+    await expect(menu).toBeAttached()
+    await expect(menu).toBeHidden()
     linkRest()
-    await expect(menu).toHaveCSS('opacity', '1')
+    await expect(menu).toBeVisible()
     await expect(menu.getByRole('link', { name: 'English' })).toBeInViewport()
   })
 
