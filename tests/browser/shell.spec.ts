@@ -141,6 +141,24 @@ test('a new page begins at its top and its title is announced; going back restor
   await expect.poll(() => scrolled(page)).toBe(300)
 })
 
+test('what menus offer stands on one line', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/fibra')
+  for (const [button, entry] of [
+    ['Menú', 'Atención al Cliente'],
+    ['Idioma', 'Español (España)'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const link = page.locator(':is(dialog[open], :popover-open)').getByRole('link', { name: entry })
+    const lines = await link.evaluate((one) => {
+      const range = document.createRange()
+      range.selectNodeContents([...one.childNodes].find((node) => node.nodeType === Node.TEXT_NODE) ?? one)
+      return range.getClientRects().length
+    })
+    expect([entry, lines]).toEqual([entry, 1])
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('the banner shows the offer that is chosen, by pointer and by keyboard', async ({ page }) => {
   await open(page, '/')
   const pack = page.getByRole('link', { name: 'Configurar este pack' })
