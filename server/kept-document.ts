@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { splitStyles } from './first-screen.ts'
 import { keepPage, type KeptPage } from './kept-page.ts'
+import { partContents } from './late-contents.ts'
 import { partData } from './page-data.ts'
 import { holdFirstScreen, holdStyles, linkStyles, stylesOf } from './page-styles.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
@@ -17,14 +18,14 @@ const SHRINKS_TO = { least: 0.87, most: 0.915 }
 /** What Node adds: the status, the length, a date, how long it keeps the connection, and the id of the request. In bytes. */
 const ADDED_HEADERS = 240
 
-const TYPES = { json: 'application/json', css: 'text/css; charset=utf-8' } as const
+const TYPES = { json: 'application/json', css: 'text/css; charset=utf-8', html: 'text/html; charset=utf-8' } as const
 
 /** What a document asks for by an address of its own. */
 type Part = { readonly address: string; readonly type: string; readonly content: string }
 
 /**
- * A rendered page as everybody gets it: its data apart, and its style sheets inside where both come at once
- * (decision 37), or else those of its first screen (decision 41), or else all of them linked as one.
+ * A rendered page as everybody gets it: its data apart, and what else is marked so (decision 49), and its style sheets inside
+ * where both come at once (decision 37), or else those of its first screen (decision 41), or else all of them linked as one.
  *
  * @param headers of the answer; its policy is made anew
  * @param from by what the page can be made again, for whoever asks for its parts later
@@ -34,21 +35,28 @@ export async function keepDocument(html: string, headers: Headers, from: string)
     headers.set('content-security-policy', contentSecurityPolicy(content))
     return keepPage(Buffer.from(content), headers)
   }
-  const { document, data } = await partData(html, (json) => `${partOf('json', json).address}?${from}`)
+  const addressOf = ({ address }: Part) => `${address}?${from}`
+  const { document: emptied, late } = partContents(html)
+  const contents = late && partOf('html', late.html)
+  const { document, data } = await partData(
+    emptied,
+    (json) => addressOf(partOf('json', json)),
+    contents && { id: late.id, address: addressOf(contents) },
+  )
   const styles = await stylesOf(document)
-  const parts = [partOf('json', data)]
+  const parts = [partOf('json', data), ...(contents ? [contents] : [])]
   const whole = await keep(holdStyles(document, styles.text))
   if (await comesAtOnce(whole)) return { page: whole, parts }
 
   for (const tokens of ['all', 'used'] as const) {
     const halves = splitStyles(document, styles, tokens)
     const rest = partOf('css', halves.rest)
-    const page = await keep(holdFirstScreen(document, halves.first, `${rest.address}?${from}`))
+    const page = await keep(holdFirstScreen(document, halves.first, addressOf(rest)))
     if (await comesAtOnce(page)) return { page, parts: [...parts, rest] }
   }
 
   const sheet = partOf('css', styles.text)
-  return { page: await keep(linkStyles(document, `${sheet.address}?${from}`)), parts: [...parts, sheet] }
+  return { page: await keep(linkStyles(document, addressOf(sheet))), parts: [...parts, sheet] }
 }
 
 function partOf(ending: keyof typeof TYPES, content: string): Part {

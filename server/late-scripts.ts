@@ -26,6 +26,19 @@ for(const s of a)await new Promise(setTimeout),s.dataset.seen="",s.offsetTop
 delete h.arriving
 for(const s of a)delete s.dataset.seen})()`
 
+/**
+ * Fetches what an element has inside, and puts it there once the styles are there for it: some at a time, each laid out in a
+ * task of its own.
+ */
+const fill = (late: FetchedContents) => `const fill=async()=>{
+const[r]=await Promise.all([fetch("${late.address}"),rest])
+if(!r.ok)throw r
+const e=document.getElementById("${late.id}"),c=e.cloneNode()
+c.innerHTML=await r.text()
+while(c.firstChild)await new Promise(p=>setTimeout(p,20)),e.append(...[...c.childNodes].slice(0,35)),e.getBBox()
+return 1}
+const filled=fill().catch(()=>{})`
+
 /** What is a sign that somebody is there: keys, voices and screen readers move the focus, or scroll. */
 const SIGNS = ['pointerover', 'focusin', 'scroll']
 /** In a form, also what is pressed without a pointer, and what a browser fills in. */
@@ -49,6 +62,9 @@ const NOTHING_KEPT =
 /** The theme as the server wrote it, and when scripts start (`app/components/scripts-start.ts`), where they wait. */
 const WAITING = /<html [^>]*data-theme="(\w+)"[^]*<main [^>]*data-scripts="([\w-]+)"/
 
+/** What an element has inside, by its id, and the address at which that is found. */
+export type FetchedContents = { readonly id: string; readonly address: string }
+
 /**
  * Has the scripts of a document fetched once it has been painted: they never compete with what that takes (decision 40).
  * Those of a page that is complete without them wait for a sign of somebody, unless a visitor has chosen another theme,
@@ -57,28 +73,30 @@ const WAITING = /<html [^>]*data-theme="(\w+)"[^]*<main [^>]*data-scripts="([\w-
  * five seconds without a sign, too, and at once where something is kept that they show (decision 48).
  *
  * @param data the address of what scripts start from
+ * @param late what is fetched and shown first (decision 49); with the data once more, where it could not be had
  */
-export async function startWhenPainted(html: string, data: string): Promise<string> {
+export async function startWhenPainted(html: string, data: string, late: FetchedContents | null): Promise<string> {
   const [script, starting = ''] = STARTING.exec(html) ?? []
   if (!script) throw new Error("React Router's scripts are not as they were")
   const imports = [...starting.matchAll(IMPORT)]
   const names = imports.map(([, name = '']) => name)
   const modules = imports.map(([, , address]) => `import(${address})`)
   const icons = (html.match(ICONS) ?? []).join('')
-  const late = [
+  const lines = [
     'const h=document.documentElement.dataset',
     `await ${PAINTED}`,
     `document.head.insertAdjacentHTML("beforeend",'${icons}')`,
     `const rest=${REST}`,
+    late && fill(late),
     await waiting(html, starting, data),
-    `window.pageData=fetch("${data}").then(r=>r.json())`,
+    `window.pageData=fetch("${data}").then(${late ? 'async r=>(await filled||await fill(),r.json())' : 'r=>r.json()'})`,
     `const [${names.join()}]=await Promise.all([${modules.join()},rest])`,
     starting.replaceAll(IMPORT, '').trim(),
   ]
   return html
     .replaceAll(ICONS, (_, rel) => (rel === 'icon' ? NO_ICON : ''))
     .replace('<noscript>', () => `<noscript>${icons}`)
-    .replace(script, () => `<script type="module">${late.filter(Boolean).join('\n')}</script>`)
+    .replace(script, () => `<script type="module">${lines.filter(Boolean).join('\n')}</script>`)
 }
 
 /** What comes before the scripts are asked for; nothing where they start by themselves. */

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { startWhenPainted } from './late-scripts.ts'
+import { startWhenPainted, type FetchedContents } from './late-scripts.ts'
 import { partDrawings } from './spare-drawings.ts'
 
 const START = '/* page data */window.pageData='
@@ -26,12 +26,17 @@ const OPENING = /(?<=<script>)window\.__reactRouterContext = (\{[^<]*?\});[^<]*/
  * drawings that are not seen in it.
  *
  * @param addressOf the address at which the data will be found
+ * @param late what else the document fetches
  */
-export async function partData(html: string, addressOf: (data: string) => string): Promise<Parted> {
+export async function partData(
+  html: string,
+  addressOf: (data: string) => string,
+  late: FetchedContents | null,
+): Promise<Parted> {
   const [opening = '', router] = OPENING.exec(html) ?? []
   const start = opening.indexOf(START)
   if (start < 0) throw new Error("React Router's scripts are not where they were")
   const { document, spare } = partDrawings(html.replace(opening, ''))
   const data = `{"router":${router},"drawings":${JSON.stringify(spare)},${opening.slice(start + START.length + 1)}`
-  return { document: await startWhenPainted(document, addressOf(data)), data }
+  return { document: await startWhenPainted(document, addressOf(data), late), data }
 }

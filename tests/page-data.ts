@@ -1,6 +1,6 @@
 /** Where a kept document fetches what it is hydrated from. */
 export function dataAddressOf(html: string): string {
-  const [, address] = /fetch\("(\/page-parts\/[^"]+)"\)/.exec(html) ?? []
+  const [, address] = /fetch\("(\/page-parts\/[\w-]+\.json[^"]*)"\)/.exec(html) ?? []
   if (!address) throw new Error('The document fetches no data')
   return address
 }

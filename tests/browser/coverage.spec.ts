@@ -1,5 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, open, test } from './journey.ts'
+
+const map = (page: Page) => page.getByRole('group', { name: /^Mapa/ })
 
 test('a place is found and its tariff set up with the keyboard alone', async ({ page }) => {
   await open(page, '/cobertura')
@@ -26,11 +29,48 @@ test('a place is found and its tariff set up with the keyboard alone', async ({ 
 
 test('a municipality of the map is reached and opened with the keyboard', async ({ page }) => {
   await open(page, '/cobertura')
-  const place = page.getByRole('group', { name: /^Mapa/ }).getByRole('link', { name: /^Montanejos:/ })
+  const place = map(page).getByRole('link', { name: /^Montanejos:/ })
   await place.focus()
   await place.press('Enter')
   await expect(page.getByRole('heading', { name: 'Todavía no tenemos fibra en Montanejos' })).toBeVisible()
   await expect(page.getByText('Fecha prevista: marzo de 2027. Puede cambiar.')).toBeVisible()
+})
+
+test.describe('before its scripts are there', () => {
+  test.use({ allowedOnConsole: /ERR_FAILED|Failed to fetch dynamically imported module/ })
+
+  test('the map has every municipality once the page is painted', { tag: '@phone' }, async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/cobertura')
+    await expect(map(page).getByRole('link')).toHaveCount(135)
+    await map(page)
+      .getByRole('link', { name: /^Montanejos:/ })
+      .press('Enter')
+    await expect(page.getByRole('heading', { name: 'Todavía no tenemos fibra en Montanejos' })).toBeVisible()
+  })
+
+  test('a map that could not be had is asked for once more', async ({ page }) => {
+    await page.route(/page-parts\/.*\.html/, (route) => route.abort(), { times: 1 })
+    await page.goto('/cobertura')
+    const field = page.getByRole('combobox', { name: 'Municipio o código postal' })
+    await expect(map(page).getByRole('link')).toHaveCount(0)
+    await field.pressSequentially('villarea')
+    await expect(map(page).getByRole('link')).toHaveCount(135)
+    await expect(page.getByRole('option').first()).toHaveText('Vila-real Castellón')
+    await expect(field).toHaveValue('villarea')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link leads to the map', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/cobertura')
+    await expect(map(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Ver el mapa' }).click()
+    await expect(map(page).getByRole('link')).toHaveCount(135)
+    await expect(page.getByRole('link', { name: 'Ver el mapa' })).toBeHidden()
+  })
 })
 
 for (const lng of ['es-ES', 'en-US']) {

@@ -22,12 +22,11 @@ const COVERAGE_DATA = 13_700
 /** The drawings that a document leaves out, which its data have, by themselves. */
 const DRAWINGS = 750
 
-const [WHOLE, FIRST_SCREEN, LINKED] = [
+const [WHOLE, FIRST_SCREEN] = [
   [true, false, false],
   [true, true, true],
-  [false, true, false],
 ]
-/** What of its styles each page holds: all, those of its first screen, or none. */
+/** What of its styles each page holds: all, or those of its first screen. */
 const STYLED: Record<(typeof publicPages)[number], typeof WHOLE> = {
   '/': FIRST_SCREEN,
   '/fibra-movil': FIRST_SCREEN,
@@ -36,7 +35,7 @@ const STYLED: Record<(typeof publicPages)[number], typeof WHOLE> = {
   '/tv': WHOLE,
   '/calcular': FIRST_SCREEN,
   '/calcular/0011': FIRST_SCREEN,
-  '/cobertura': LINKED,
+  '/cobertura': FIRST_SCREEN,
   '/atencion-cliente': FIRST_SCREEN,
   '/recomendados': FIRST_SCREEN,
   '/mis-solicitudes': WHOLE,
@@ -66,7 +65,7 @@ describe.each(publicPages)('%s', (address) => {
     const held = holder?.textContent ?? ''
 
     expect(scripts.size).toBeGreaterThan(5)
-    // It holds its style sheets, or those of its first screen and links the rest, or links all.
+    // It holds its style sheets, or those of its first screen and links the rest.
     expect([held.length > 1_000, styles.length > 1_000, holder?.hasAttribute('data-rest')]).toEqual(STYLED[address])
     expect(await weight([...scripts])).toBeLessThanOrEqual(address === '/' ? HOME_SCRIPTS : SCRIPTS)
     expect(brotliCompressSync(held + styles).length).toBeLessThanOrEqual(STYLES)
@@ -79,12 +78,11 @@ describe.each(publicPages)('%s', (address) => {
     expect(others).toBeLessThanOrEqual(address === '/cobertura' ? COVERAGE_DATA : DATA)
   })
 
-  if (STYLED[address] !== LINKED)
-    test('comes at once with the styles that it holds', async () => {
-      const { html, response } = await site.visit(address)
-      const head = [...response.headers].reduce((bytes, [name, value]) => bytes + `${name}: ${value}\r\n`.length, 0)
-      expect('HTTP/1.1 200 OK\r\n\r\n'.length + head + brotliCompressSync(html).length).toBeLessThanOrEqual(AT_ONCE)
-    })
+  test('comes at once with the styles that it holds', async () => {
+    const { html, response } = await site.visit(address)
+    const head = [...response.headers].reduce((bytes, [name, value]) => bytes + `${name}: ${value}\r\n`.length, 0)
+    expect('HTTP/1.1 200 OK\r\n\r\n'.length + head + brotliCompressSync(html).length).toBeLessThanOrEqual(AT_ONCE)
+  })
 
   if (STYLED[address] === FIRST_SCREEN && address !== NO_ROOM)
     test('sets no token after its first screen', async () => {

@@ -118,7 +118,7 @@ describe('the answer', () => {
 
 describe('the map', () => {
   test('has every municipality of the province as a named link, and all of them again in a table', async () => {
-    const { page, document } = await site.visit('/cobertura')
+    const { page, document } = await site.visit('/cobertura?provincia=12')
     const map = page.getByRole('group', { name: /^Mapa de la provincia de Castellón/ })
     expect(map.querySelectorAll('a')).toHaveLength(135)
     expect(map.querySelector('a[href="/cobertura?lugar=12135"] title')?.textContent).toBe('Vila-real: Fibra hasta 1GB')

@@ -229,9 +229,11 @@ describe.skipIf(!hasNginx)('nginx with a snapshot (skipped where nginx is not in
   })
 
   test('answers the files of the build, and the data of pages, as the server does', async () => {
-    const { body } = await ask(port, '/')
-    const files = new Set(String(body).match(/\/assets\/[\w.-]+\.(?:css|js|woff2)|\/page-parts\/[^"]+/g))
-    expect([...files].filter((file) => file.startsWith('/page-parts/'))).toHaveLength(2)
+    const bodies = await Promise.all(['/', '/cobertura'].map(async (page) => (await ask(port, page)).body))
+    const files = new Set(bodies.join('').match(/\/assets\/[\w.-]+\.(?:css|js|woff2)|\/page-parts\/[^"]+/g))
+    // The rest of the styles and the data of both, and a map.
+    const parts = [...files].flatMap((file) => /^\/page-parts\/.*\.(\w+)\?/.exec(file)?.[1] ?? [])
+    expect(parts.toSorted()).toEqual(['css', 'css', 'html', 'json', 'json'])
     expect(files.size).toBeGreaterThan(5)
     for (const file of files) {
       const asked = { 'accept-encoding': 'gzip, deflate, br, zstd' }

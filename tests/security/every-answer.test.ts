@@ -38,8 +38,8 @@ async function post(path: string, type: string, body: string): Promise<Answer> {
   )
 }
 
-async function askForPart(ending: string): Promise<Answer> {
-  const { body } = await ask(['GET / HTTP/1.1', 'Host: localhost'])
+async function askForPart(ending: string, page = '/'): Promise<Answer> {
+  const { body } = await ask([`GET ${page} HTTP/1.1`, 'Host: localhost'])
   const [, address] = new RegExp(`"(/page-parts/[\\w-]+\\.${ending}[^"]*)"`).exec(body) ?? []
   return ask([`GET ${address} HTTP/1.1`, 'Host: localhost'])
 }
@@ -63,6 +63,7 @@ const answers: [string, number, () => Promise<Answer>][] = [
   ['a method that is none of ours', 405, () => ask(['PUT / HTTP/1.1', 'Host: localhost'])],
   ['the data of a page', 200, () => askForPart('json')],
   ['the style sheets of a page', 200, () => askForPart('css')],
+  ['the map of a page', 200, () => askForPart('html', '/cobertura')],
   ['a page that there is not', 404, () => ask(['GET /nowhere HTTP/1.1', 'Host: localhost'])],
   ['a form to a page that takes none', 405, () => post('/fibra', 'application/x-www-form-urlencoded', 'a=b')],
   ['a large form', 413, () => post('/atencion-cliente', 'application/x-www-form-urlencoded', 'a'.repeat(70_000))],

@@ -16,7 +16,13 @@ export function PlaceList({ map }: { map: ShownMap }) {
   const count = map.shapes.length
 
   return (
-    <section className={`wrap ${styles.places}`} id="places" tabIndex={-1} aria-label={t`Municipalities of ${name}`}>
+    <section
+      id="places"
+      data-below=""
+      className={`wrap ${styles.places}`}
+      tabIndex={-1}
+      aria-label={t`Municipalities of ${name}`}
+    >
       <details>
         <summary>
           <h2>

@@ -19,7 +19,10 @@ type ProvinceMapProps = {
 
 const STATUSES: readonly Availability['status'][] = ['available', 'planned', 'none', 'unknown']
 
-/** The municipalities of a province, told apart by pattern as well as by tone; each a link to its answer. */
+/**
+ * The municipalities of a province, told apart by pattern as well as by tone; each a link to its answer. A kept page has
+ * them once it has been painted (decision 49), and without scripts a link to a page that has them.
+ */
 export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
   const { t, i18n } = useLingui()
   const localHref = useLocalHref()
@@ -41,17 +44,19 @@ export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
           ))}
         </p>
       )}
+      <Patterns />
       <div className={styles.drawing}>
         <a className={styles.skip} href="#places">
           <Trans>Skip the map</Trans>
         </a>
         <svg
+          id="map"
+          data-apart=""
           className={styles.map}
           viewBox={`-4 -4 ${map.width + 8} ${map.height + 8}`}
           role="group"
           aria-label={t`Map of the province of ${name} with the municipalities where fibre can be ordered. The same information is in the list.`}
         >
-          <Patterns />
           {map.shapes.map((shape) => (
             <Link
               key={shape.ine}
@@ -65,6 +70,11 @@ export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
           ))}
           {mark && <Mark shape={mark} width={map.width} />}
         </svg>
+        <noscript>
+          <a href={localHref(provincePath(map.province.code))}>
+            <Trans>Show the map</Trans>
+          </a>
+        </noscript>
       </div>
       <figcaption className="small">
         <ul className={styles.legend}>
@@ -118,19 +128,21 @@ function Mark({ shape, width }: { shape: MapShape; width: number }) {
 /** Fibre's own arcs where there is some, hatching where it is planned, dots where nobody knows; the rest is bare. */
 function Patterns() {
   return (
-    <defs>
-      <pattern id="map-available" width="12" height="12" patternUnits="userSpaceOnUse">
-        <rect className={styles.glaze} width="12" height="12" />
-        <path className={styles.strand} d="M3 0A3 3 0 0 1 0 3M7 0A7 7 0 0 1 0 7M11 0A11 11 0 0 1 0 11" />
-      </pattern>
-      <pattern id="map-planned" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect className={styles.bare} width="5" height="5" />
-        <path className={styles.hatch} d="M0 0V5" />
-      </pattern>
-      <pattern id="map-unknown" width="6" height="6" patternUnits="userSpaceOnUse">
-        <rect className={styles.bare} width="6" height="6" />
-        <circle className={styles.dot} cx="3" cy="3" r="0.8" />
-      </pattern>
-    </defs>
+    <svg className={styles.patterns} width="0" height="0" aria-hidden="true" focusable="false">
+      <defs>
+        <pattern id="map-available" width="12" height="12" patternUnits="userSpaceOnUse">
+          <rect className={styles.glaze} width="12" height="12" />
+          <path className={styles.strand} d="M3 0A3 3 0 0 1 0 3M7 0A7 7 0 0 1 0 7M11 0A11 11 0 0 1 0 11" />
+        </pattern>
+        <pattern id="map-planned" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect className={styles.bare} width="5" height="5" />
+          <path className={styles.hatch} d="M0 0V5" />
+        </pattern>
+        <pattern id="map-unknown" width="6" height="6" patternUnits="userSpaceOnUse">
+          <rect className={styles.bare} width="6" height="6" />
+          <circle className={styles.dot} cx="3" cy="3" r="0.8" />
+        </pattern>
+      </defs>
+    </svg>
   )
 }
