@@ -66,7 +66,11 @@ export async function startSite({ env = {}, flags, project }: SiteSettings = {})
     const headers = { ...init.headers, connection: 'close' }
     return readPage(url, await fetch(url, { redirect: 'manual', ...init, headers }))
   }
-  await start()
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  await start().catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
 
   return {
     origin,
@@ -88,7 +92,7 @@ export async function startSite({ env = {}, flags, project }: SiteSettings = {})
     start,
     async [Symbol.asyncDispose]() {
       await end('SIGKILL')
-      await rm(dataDir, { recursive: true, force: true })
+      await remove()
     },
   }
 }
