@@ -48,7 +48,7 @@ export async function sendContactMessage(
     id,
     sender,
     content: { kind: 'contact', message, locale, terms: brand.terms, agreedTo },
-    async mails({ reference, receivedAt, receiptToken }) {
+    async alongside(_, { reference, receivedAt, receiptToken }) {
       const receiptUrl = publicOrigin + receiptPath(receiptToken)
       const privacyUrl = `${publicOrigin}/privacidad?lng=${locale}`
       const about = { reference, receivedAt, receiptUrl, message, locale, brand, privacyUrl }

@@ -11,7 +11,7 @@ import { mailboxes } from './config.ts'
 import type { Services } from './context.ts'
 import type { Sender } from './limits/signals.ts'
 import { isDialable } from './phone-numbers.ts'
-import { matchOrder, whenReferred } from './referral-matching.ts'
+import { matchOrder } from './referral-matching.ts'
 import {
   findRequest,
   receiptPath,
@@ -102,10 +102,10 @@ export async function placeOrder(
       catalogueVersion: catalogue.version,
       place,
     },
-    async mails({ reference, receivedAt, receiptToken }) {
+    async alongside(tx, { reference, receivedAt, receiptToken }) {
+      const { referredAt, rewards } = await matchOrder(services, site, tx, { id, reference, receivedAt, order })
       const receiptUrl = publicOrigin + receiptPath(receiptToken)
       const privacyUrl = `${publicOrigin}/privacidad?lng=${locale}`
-      const referredAt = await whenReferred(services, order.customer.identity)
       const about = {
         reference,
         receivedAt,
@@ -118,9 +118,8 @@ export async function placeOrder(
         privacyUrl,
         referredAt,
       }
-      return [await orderReceived(inbox, about), await orderAcknowledged(about)]
+      return [await orderReceived(inbox, about), await orderAcknowledged(about), ...rewards]
     },
-    alongside: (tx, { reference, receivedAt }) => matchOrder(services, site, tx, { id, reference, receivedAt, order }),
   })
   return compared(stored, { customer: order.customer, combination: order.combination, place })
 }

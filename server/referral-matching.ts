@@ -14,6 +14,9 @@ import type { Site } from './site.ts'
 type Known = { readonly id: string; readonly reference: string; readonly receivedAt: number }
 type KnownReferral = Known & { readonly referral: Referral; readonly reward: Reward }
 
+/** When the customer of an order was referred, null when nobody did; and the e-mails about what that earns. */
+type Matched = { readonly referredAt: number | null; readonly rewards: readonly Mail[] }
+
 /**
  * Remembers whose order this is and, where they were referred and their tariff earns it, gives the e-mail about the
  * reward. In the transaction that stores the order.
@@ -23,19 +26,21 @@ export async function matchOrder(
   site: Site,
   tx: Transaction<Schema>,
   { id, reference, receivedAt, order }: Known & { readonly order: Order },
-): Promise<readonly Mail[]> {
+): Promise<Matched> {
   const friend = services.cipher.fingerprint(order.customer.identity)
   await takeTurns(services, tx, [friend])
   await tx.insertInto('mentions').values({ request_id: id, role: 'customer', fingerprint: friend }).execute()
 
   const row = await requestsNaming(tx, [friend], 'friend').executeTakeFirst()
-  if (!row) return []
+  if (!row) return { referredAt: null, rewards: [] }
+  const referredAt = row.created_at
   const { content, ...known } = opened(services, row)
   const tariff = heldTariff(order.price)
-  if (content.kind !== 'referral' || !tariff) return []
-  return rewardMails(services, site, tx, { ...known, ...content, id: row.id }, [
+  if (content.kind !== 'referral' || !tariff) return { referredAt, rewards: [] }
+  const rewards = await rewardMails(services, site, tx, { ...known, ...content, id: row.id }, [
     { reference, receivedAt, customer: order.customer, tariff },
   ])
+  return { referredAt, rewards }
 }
 
 /**
@@ -74,12 +79,6 @@ export async function matchReferral(
 
   const ours = mentioned.filter(({ role }) => role === 'friend').map(({ fingerprint }) => fingerprint)
   return rewardMails(services, site, tx, referral, await ordersOf(services, tx, ours))
-}
-
-/** When somebody was referred by that identity; null when nobody has. */
-export async function whenReferred({ db, cipher }: Services, identity: string): Promise<number | null> {
-  const row = await requestsNaming(db.kysely, [cipher.fingerprint(identity)], 'friend').executeTakeFirst()
-  return row?.created_at ?? null
 }
 
 /**

@@ -42,11 +42,10 @@ export async function sendReferral(
     sender,
     content: { kind: 'referral', referral, reward, locale, terms: brand.terms, agreedTo },
     // The form asks for no address, so its receipt is all the acknowledgement there is.
-    mails: async ({ reference, receivedAt }) => [
+    alongside: async (tx, { reference, receivedAt }) => [
       await referralReceived(inbox, { reference, receivedAt, locale, brand, referral }),
+      ...(await matchReferral(services, site, tx, { id, reference, receivedAt, referral, reward })),
     ],
-    alongside: (tx, { reference, receivedAt }) =>
-      matchReferral(services, site, tx, { id, reference, receivedAt, referral, reward }),
   })
   const { content } = stored
   return sentRequest(stored, content.kind === 'referral' && isDeepStrictEqual(content.referral, referral))

@@ -56,12 +56,11 @@ type NewRequest = {
   readonly id: string
   readonly content: RequestContent
   readonly sender: Sender
-  readonly mails: (acknowledgement: Acknowledgement) => Promise<readonly Mail[]>
   /**
-   * What else is written in the same transaction, once the request is; gives the further e-mails that come of it.
-   * Not called for a request that is stored already.
+   * Writes what else belongs to it, in the transaction that stores it, and gives all e-mails that it causes. Waits for
+   * nothing but the database. Not called for a request that is stored already.
    */
-  readonly alongside?: (tx: Transaction<Schema>, acknowledgement: Acknowledgement) => Promise<readonly Mail[]>
+  readonly alongside: (tx: Transaction<Schema>, acknowledgement: Acknowledgement) => Promise<readonly Mail[]>
 }
 
 /**
@@ -92,15 +91,13 @@ export async function storeRequest(services: Services, site: Site, request: NewR
 async function insertRequest(
   services: Services,
   site: Site,
-  { id, content, sender, mails, alongside }: NewRequest,
+  { id, content, sender, alongside }: NewRequest,
   acknowledgement: Acknowledgement,
 ): Promise<boolean> {
   const { config, db, cipher, clock } = services
   const { reference, receivedAt, receiptToken } = acknowledgement
   const payload: Payload = { content, receiptToken }
   const { from, inbox } = mailboxes(config, site.brand)
-  const written = await mails(acknowledgement)
-  const recipients = written.map(({ to }) => to.address).filter((address) => address !== inbox.address)
 
   return db.transaction(async (tx) => {
     const inserted = await tx
@@ -121,11 +118,12 @@ async function insertRequest(
       .insertInto('subjects')
       .values(subjectRows(cipher, id, content))
       .execute()
-    const { network } = sender
     askAgainWhenUnlikely(cipher, id, sender)
-    await countRequest(services, tx, { network, recipients })
-    const caused = alongside ? await alongside(tx, acknowledgement) : []
-    await enqueue(tx, { cipher, clock, from, requestId: id, mails: [...written, ...caused] })
+    const mails = await alongside(tx, acknowledgement)
+    await enqueue(tx, { cipher, clock, from, requestId: id, mails })
+    const recipients = mails.map(({ to }) => to.address).filter((address) => address !== inbox.address)
+    // Last, as requests of one network, and in all, wait for each other from here to the commit.
+    await countRequest(services, tx, { network: sender.network, recipients })
     return true
   })
 }

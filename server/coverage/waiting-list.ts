@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely'
 import { placeCode, type CheckedPlace, type PlaceId } from '#domain/place.ts'
 import { waitingAcknowledged } from '#emails/waiting-acknowledged.ts'
 import { waitingReceived } from '#emails/waiting-received.ts'
 import { mailboxes } from '../config.ts'
 import type { Services } from '../context.ts'
+import type { Schema } from '../database/schema.ts'
 import type { Sender } from '../limits/signals.ts'
 import { putAwayForGood } from '../privacy/erasure-journal.ts'
 import { addressKey } from '../privacy/subjects.ts'
@@ -43,9 +45,10 @@ export async function joinWaitingList(
     id,
     sender,
     content: { kind: 'waiting', email, place, locale, terms: brand.terms, agreedTo },
-    async mails({ reference, receivedAt, receiptToken }) {
-      const others = await waitingAt(services, place)
-      const isAlreadyThere = (await waitingAt(services, place, email)).length > 0
+    async alongside(tx, { reference, receivedAt, receiptToken }) {
+      const others = await waitingAt(tx, services, place)
+      const isAlreadyThere = (await waitingAt(tx, services, place, email)).length > 0
+      await tx.insertInto('waiting').values({ request_id: id, ine: place.ine, postcode: place.postcode }).execute()
       const about = {
         reference,
         receivedAt,
@@ -61,10 +64,6 @@ export async function joinWaitingList(
         await waitingReceived(inbox, { ...about, count: others.length + 1 }),
         await waitingAcknowledged({ ...about, isAlreadyThere }),
       ]
-    },
-    async alongside(tx) {
-      await tx.insertInto('waiting').values({ request_id: id, ine: place.ine, postcode: place.postcode }).execute()
-      return []
     },
   })
   const { content } = stored
@@ -91,17 +90,18 @@ export async function leaveWaitingList(services: Services, receiptToken: string)
   const found = await findReceipt(services, receiptToken)
   if (found?.content.kind !== 'waiting') return null
   const { place, email } = found.content
-  await putAwayForGood(services, 'erase', await waitingAt(services, place, email))
+  await putAwayForGood(services, 'erase', await waitingAt(services.db.kysely, services, place, email))
   return place
 }
 
 /** The ids of the requests that wait for a place: all of them, or those of one address. */
 async function waitingAt(
-  { db, cipher }: Pick<Services, 'db' | 'cipher'>,
+  db: Kysely<Schema>,
+  { cipher }: Pick<Services, 'cipher'>,
   { ine, postcode }: PlaceId,
   email?: string,
 ): Promise<string[]> {
-  const rows = await db.kysely
+  const rows = await db
     .selectFrom('waiting')
     .select('request_id')
     .where('ine', '=', ine)

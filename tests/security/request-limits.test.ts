@@ -75,6 +75,16 @@ describe.each(dialects)('on %s', (dialect) => {
     expect((await post(site, messageFields(), '203.0.113.8')).response.status).toBe(303)
   })
 
+  test('all networks together may send fifty times what one of them may', async () => {
+    await using site = await siteOn(dialect, { env: { ...env, REQUEST_LIMIT: '1' } })
+    const forms = Array.from({ length: 51 }, (_, n) => messageFields({ email: `visitor${n}@visitante.example` }))
+    const pages = await Promise.all(forms.map((fields, n) => postUntilJudged(site, fields, `203.0.113.${n}`)))
+    const refused = pages.filter(({ response }) => response.status === 429)
+    expect(refused).toHaveLength(1)
+    expect(Number(refused[0]?.response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await site.stored()).requests).toHaveLength(50)
+  })
+
   test('an address gets few acknowledgements, whoever asks for them and however it is written', async () => {
     await using site = await siteOn(dialect, { env })
     const statuses: number[] = []

@@ -105,18 +105,26 @@ type Refusal = {
   readonly headers?: Record<string, string>
 }
 
-/** The order that was posted, once it is stored; or why it is not. Rejects when the database fails. */
+/**
+ * The order that was posted, once it is stored; or why it is not. One that is stored already is answered as it was the
+ * first time, whatever is on sale by now. Rejects when the database fails.
+ */
 async function store(form: FormData, posted: Posted, context: Context): Promise<PlacedOrder | Refusal> {
+  const stored = await storeNew(form, posted, context)
+  if ('outcome' in stored && stored.outcome === 'sent') return stored
+
+  const { requestId: id, asPosted: combination } = posted
+  const { details, place } = posted.calculator
+  const { customer, errors } = checkCustomer(details)
+  if (id === null || Object.keys(errors).length > 0) return stored
+  return (await findPlacedOrder(context.get(servicesContext), id, { customer, combination, place })) ?? stored
+}
+
+async function storeNew(form: FormData, posted: Posted, context: Context): Promise<PlacedOrder | Refusal> {
   const services = context.get(servicesContext)
   const site = context.get(siteContext)
   const { requestId: id, seenTotal, problem, notice } = posted
   const { combination, details, place } = posted.calculator
-
-  const { customer, errors } = checkCustomer(details)
-  if (id !== null && Object.keys(errors).length === 0) {
-    const before = await findPlacedOrder(services, id, { customer, combination: posted.asPosted, place })
-    if (before) return before
-  }
 
   if (problem) return { problem, status: 400 }
   if (notice === 'lines-full') return { problem: { code: 'too-many-lines', over: 1 }, status: 400 }
