@@ -5,6 +5,8 @@ const opacityOfFill = (page: Page) =>
   page.getByRole('banner').evaluate((header) => Number(getComputedStyle(header, '::before').opacity))
 const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo(0, to), top)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+/** After a reload Chromium finds the element again that was at the top, and where it stood is no whole number of pixels. */
+const offBy = async (page: Page, top: number) => Math.abs((await scrolled(page)) - top)
 
 test('the header is clear up to 45 px of scrolling and filled beyond', async ({ page }) => {
   await open(page, '/')
@@ -239,7 +241,7 @@ test.describe('from the second page of a document', () => {
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL('/fibra')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solo fibra')
-    await expect.poll(() => scrolled(page)).toBe(400)
+    await expect.poll(() => offBy(page, 400)).toBeLessThanOrEqual(1)
   })
 })
 
@@ -248,5 +250,5 @@ test('a reload is where it was before any script of the page is there', async ({
   await scrollTo(page, 400)
   await page.route('**/assets/*.js', () => {})
   await page.reload({ waitUntil: 'commit' })
-  await expect.poll(() => scrolled(page)).toBe(400)
+  await expect.poll(() => offBy(page, 400)).toBeLessThanOrEqual(1)
 })
