@@ -12,7 +12,7 @@ export const pgbench = globSync(['/usr/lib/postgresql/*/bin/pgbench', '/usr/{loc
 const TABLES = { requests: 'id', subjects: 'request_id', mentions: 'request_id', outbox: 'request_id' }
 
 /**
- * How many transactions with all rows of one order pgbench commits in a second, by 32 connections. The rows are those
+ * How many transactions with all rows of one order pgbench commits in a second, by that many connections. The rows are those
  * that the site has written: they are laid aside, and put back order by order. The counter of all orders is counted up where
  * the site does.
  *

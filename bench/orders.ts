@@ -4,6 +4,7 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { freePort } from '../tests/free-port.ts'
 import { orderFields } from '../tests/posted-order.ts'
+import { nthIdentity } from '../tests/posted-referral.ts'
 import { startPostgres } from '../tests/postgres-process.ts'
 import type { RunningSite } from '../tests/site.ts'
 import { percentile95, type Figure, type Measurement, type Skipped } from './figure.ts'
@@ -81,11 +82,14 @@ let customers = 10_000_000
 async function postOrder(origin: string, agent: Agent): Promise<number> {
   const begun = performance.now()
   const customer = customers++
-  const identity = `${customer}${'TRWAGMYFPDXBNJZSQVHLCKE'[customer % 23]}`
   const network = [10, customer >> 16, customer >> 8, customer].map((part) => part & 255).join('.')
   const headers = { origin, 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': network }
   const asked = request(`${origin}/calcular`, { method: 'POST', agent, headers })
-  asked.end(String(new URLSearchParams(orderFields({ identity, email: `${customer}@visitante.example` }))))
+  asked.end(
+    String(
+      new URLSearchParams(orderFields({ identity: nthIdentity(customer), email: `${customer}@visitante.example` })),
+    ),
+  )
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   answer.resume()
   await once(answer, 'end')

@@ -58,7 +58,7 @@ type NewRequest = {
   readonly sender: Sender
   /**
    * Writes what else belongs to it, in the transaction that stores it, and gives all e-mails that it causes. Waits for
-   * nothing but the database. Not called for a request that is stored already.
+   * nothing but the database and, once, the words of e-mails. Not called for a request that is stored already.
    */
   readonly alongside: (tx: Transaction<Schema>, acknowledgement: Acknowledgement) => Promise<readonly Mail[]>
 }

@@ -1,10 +1,6 @@
-import { once } from 'node:events'
-import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { mkdtemp, readdir, readFile, readlink, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../free-port.ts'
@@ -14,20 +10,13 @@ import { orderFields, post } from '../posted-order.ts'
 import { runCommand } from '../run-command.ts'
 import { copySiteFolder, type SiteFolder } from '../site-folder.ts'
 import { startSite, type RunningSite } from '../site.ts'
+import { ask, decoded, decoders, languageOf } from './raw-answer.ts'
 import { soon } from './soon.ts'
 
 /** All pages, each made as small as it gets: that takes its time. */
 const LONG = 300_000
 
-const decoders: Record<string, (body: Buffer) => Buffer> = {
-  br: brotliDecompressSync,
-  zstd: zstdDecompressSync,
-  gzip: gunzipSync,
-  identity: (body) => body,
-}
 const suffixes: Record<string, string> = { '.html': 'identity', '.br': 'br', '.zst': 'zstd', '.gz': 'gzip' }
-/** Of one answer or one connection. */
-const OWN = ['connection', 'content-length', 'date', 'keep-alive', 'server', 'transfer-encoding', 'x-request-id']
 /** As browsers send them, and as they never do. */
 const COOKIES = [
   '',
@@ -271,34 +260,4 @@ describe.skipIf(!hasNginx)('nginx with a snapshot (skipped where nginx is not in
 function takeSnapshot(env: Record<string, string> = {}) {
   const own = { PORT: String(site.port), PUBLIC_ORIGIN: `https://localhost:${port}`, SITE_DIR: operator.path }
   return runCommand('snapshot', [snapshots], { ...own, DATA_DIR: site.dataDir, ...env })
-}
-
-/** An answer as it goes over the line. Requests answered from a file have nginx's own ids. */
-async function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
-  const asked = request({
-    host: '127.0.0.1',
-    port,
-    path,
-    method,
-    agent: false,
-    headers: { host: 'localhost', ...headers },
-  })
-  const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage]
-  const said = Object.entries(answer.headers).filter(([name]) => !OWN.includes(name))
-  return {
-    status: answer.statusCode ?? 0,
-    headers: Object.fromEntries(said) as Record<string, string>,
-    isFromFile: /^[0-9a-f]{32}$/.test(String(answer.headers['x-request-id'])),
-    body: await buffer(answer),
-  }
-}
-
-type Answer = Awaited<ReturnType<typeof ask>>
-
-function decoded({ headers, body }: Answer): Buffer {
-  return decoders[headers['content-encoding'] ?? 'identity']!(body)
-}
-
-function languageOf(answer: Answer): string | undefined {
-  return /<html lang="([\w-]+)"/.exec(String(decoded(answer)))?.[1]
 }
