@@ -8,6 +8,7 @@ import type { Database } from './database/database.ts'
 import type { Pace } from './limits/pace.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { InsertRequest } from './new-requests.ts'
 import type { Site } from './site.ts'
 
 /** What the product runs on. Tests hand in their own clock, log and settings, and nothing else. */
@@ -20,6 +21,7 @@ export type Services = {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
+  readonly insertRequest: InsertRequest
   /** Tells the outbox that there is something to send. */
   readonly wakeOutbox: () => void
   /** How often a client network may look places up. */

@@ -11,7 +11,7 @@ import { mailboxes } from './config.ts'
 import type { Services } from './context.ts'
 import type { Sender } from './limits/signals.ts'
 import { isDialable } from './phone-numbers.ts'
-import { matchOrder } from './referral-matching.ts'
+import { rewardsOfOrder } from './referral-matching.ts'
 import {
   findRequest,
   receiptPath,
@@ -102,8 +102,8 @@ export async function placeOrder(
       catalogueVersion: catalogue.version,
       place,
     },
-    async alongside(tx, { reference, receivedAt, receiptToken }) {
-      const { referredAt, rewards } = await matchOrder(services, site, tx, { id, reference, receivedAt, order })
+    async alongside(tx, { reference, receivedAt, receiptToken, referral }) {
+      const rewards = await rewardsOfOrder(services, site, tx, { reference, receivedAt, order, referral })
       const receiptUrl = publicOrigin + receiptPath(receiptToken)
       const privacyUrl = `${publicOrigin}/privacidad?lng=${locale}`
       const about = {
@@ -116,7 +116,7 @@ export async function placeOrder(
         catalogue,
         brand,
         privacyUrl,
-        referredAt,
+        referredAt: referral && referral.created_at,
       }
       return [await orderReceived(inbox, about), await orderAcknowledged(about), ...rewards]
     },

@@ -17,10 +17,8 @@ import { messageFileName, type MailTransport } from './outgoing-mail.ts'
 type NewMessages = {
   readonly cipher: Cipher
   readonly clock: Clock
-  readonly from: Mailbox
-  readonly requestId: string
-  /** At least one. */
-  readonly mails: readonly Mail[]
+  /** By the request they are about; each has at least one. */
+  readonly letters: readonly { readonly requestId: string; readonly from: Mailbox; readonly mails: readonly Mail[] }[]
 }
 
 /**
@@ -31,25 +29,24 @@ type Payload = { readonly unwritten: Mail; readonly from: Mailbox }
 type EarlierPayload = { readonly mail: WrittenMail; readonly from: Mailbox }
 
 /** Lays messages into the outbox, in the transaction that stores what they are about. Wake it after the commit. */
-export async function enqueue(
-  tx: Transaction<Schema>,
-  { cipher, clock, from, requestId, mails }: NewMessages,
-): Promise<void> {
+export async function enqueue(tx: Transaction<Schema>, { cipher, clock, letters }: NewMessages): Promise<void> {
   const now = clock()
-  const rows = mails.map((mail) => {
-    const id = randomUUID()
-    const payload: Payload = { unwritten: mail, from }
-    return {
-      id,
-      request_id: requestId,
-      payload: sealMessage(cipher, id, JSON.stringify(payload)),
-      message_id: `<${id}@${domainOf(from)}>`,
-      state: 'due' as const,
-      attempts: 0,
-      due_at: now,
-      created_at: now,
-    }
-  })
+  const rows = letters.flatMap(({ requestId, from, mails }) =>
+    mails.map((mail) => {
+      const id = randomUUID()
+      const payload: Payload = { unwritten: mail, from }
+      return {
+        id,
+        request_id: requestId,
+        payload: sealMessage(cipher, id, JSON.stringify(payload)),
+        message_id: `<${id}@${domainOf(from)}>`,
+        state: 'due' as const,
+        attempts: 0,
+        due_at: now,
+        created_at: now,
+      }
+    }),
+  )
   await tx.insertInto('outbox').values(rows).execute()
 }
 

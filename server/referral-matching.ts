@@ -7,78 +7,100 @@ import { rewardDue, type OrderInReward } from '#emails/reward-due.ts'
 import { mailboxes } from './config.ts'
 import type { Services } from './context.ts'
 import type { Schema } from './database/schema.ts'
-import { opened } from './requests.ts'
+import { OnlyAlone } from './database/together.ts'
+import { opened, type RequestContent, type RequestRow } from './requests.ts'
 import type { Site } from './site.ts'
 
 /** A request by what matching needs of it; times are milliseconds since 1970. */
-type Known = { readonly id: string; readonly reference: string; readonly receivedAt: number }
-type KnownReferral = Known & { readonly referral: Referral; readonly reward: Reward }
+type Known = { readonly reference: string; readonly receivedAt: number }
+type KnownReferral = Known & { readonly id: string; readonly referral: Referral; readonly reward: Reward }
+type Role = Schema['mentions']['role']
 
-/** When the customer of an order was referred, null when nobody did; and the e-mails about what that earns. */
-type Matched = { readonly referredAt: number | null; readonly rewards: readonly Mail[] }
-
-/**
- * Remembers whose order this is and, where they were referred and their tariff earns it, gives the e-mail about the
- * reward. In the transaction that stores the order.
- */
-export async function matchOrder(
-  services: Services,
-  site: Site,
-  tx: Transaction<Schema>,
-  { id, reference, receivedAt, order }: Known & { readonly order: Order },
-): Promise<Matched> {
-  const friend = services.cipher.fingerprint(order.customer.identity)
-  await takeTurns(services, tx, [friend])
-  await tx.insertInto('mentions').values({ request_id: id, role: 'customer', fingerprint: friend }).execute()
-
-  const row = await requestsNaming(tx, [friend], 'friend').executeTakeFirst()
-  if (!row) return { referredAt: null, rewards: [] }
-  const referredAt = row.created_at
-  const { content, ...known } = opened(services, row)
-  const tariff = heldTariff(order.price)
-  if (content.kind !== 'referral' || !tariff) return { referredAt, rewards: [] }
-  const rewards = await rewardMails(services, site, tx, { ...known, ...content, id: row.id }, [
-    { reference, receivedAt, customer: order.customer, tariff },
-  ])
-  return { referredAt, rewards }
+/** What other requests say of the people of one. */
+export type Matches = {
+  /** Of an order: the oldest referral that names its customer; null where there is none. */
+  readonly referral: RequestRow | null
+  /** Of a referral: the fingerprints of its friends, without those that an earlier one has named and who stay that one's. */
+  readonly friends: readonly string[]
 }
 
 /**
- * Remembers who refers and who is referred and, where friends have ordered before, gives the e-mails about rewards.
- * In the transaction that stores the referral. Friends that an earlier referral has named stay that one's.
+ * Remembers whose orders these are, who refers and who is referred, and gives what matches each request, by its id.
+ * In the transaction that stores them. Unless it is for one `alone`, it rejects with OnlyAlone where another
+ * transaction stores a request about the same people.
  */
-export async function matchReferral(
+export async function enterPeople(
+  { db, cipher }: Pick<Services, 'db' | 'cipher'>,
+  tx: Transaction<Schema>,
+  requests: readonly { readonly id: string; readonly content: RequestContent }[],
+  { alone }: { readonly alone: boolean },
+): Promise<ReadonlyMap<string, Matches>> {
+  const mentions = requests.flatMap(({ id, content }) =>
+    peopleOf(content).map(({ role, identity }) => ({
+      request_id: id,
+      role,
+      fingerprint: cipher.fingerprint(identity),
+    })),
+  )
+  if (mentions.length === 0) return new Map()
+  const fingerprintsOf = (wanted: Role) =>
+    mentions.filter(({ role }) => role === wanted).map(({ fingerprint }) => fingerprint)
+  const customers = fingerprintsOf('customer')
+  await takeTurns(db, tx, [...customers, ...fingerprintsOf('friend')], alone)
+  const entered = await tx
+    .insertInto('mentions')
+    .values(mentions)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['request_id', 'role', 'fingerprint'])
+    .execute()
+  const naming = customers.length > 0 ? await requestsNaming(tx, customers, 'friend').execute() : []
+
+  return new Map(
+    requests.map(({ id }) => {
+      const own = entered.filter(({ request_id }) => request_id === id)
+      const customer = own.find(({ role }) => role === 'customer')?.fingerprint
+      const friends = own.filter(({ role }) => role === 'friend').map(({ fingerprint }) => fingerprint)
+      return [id, { referral: naming.find(({ fingerprint }) => fingerprint === customer) ?? null, friends }]
+    }),
+  )
+}
+
+function peopleOf(content: RequestContent): readonly { readonly role: Role; readonly identity: string }[] {
+  if (content.kind === 'order') return [{ role: 'customer', identity: content.order.customer.identity }]
+  if (content.kind !== 'referral') return []
+  const { referrer, friends } = content.referral
+  return [
+    { role: 'referrer', identity: referrer.identity },
+    ...friends.map((identity) => ({ role: 'friend' as const, identity })),
+  ]
+}
+
+/** The e-mail about the reward that an order earns who referred its customer. In the transaction that stores the order. */
+export async function rewardsOfOrder(
   services: Services,
   site: Site,
   tx: Transaction<Schema>,
-  referral: KnownReferral,
+  { reference, receivedAt, order, referral: row }: Known & { readonly order: Order } & Pick<Matches, 'referral'>,
 ): Promise<readonly Mail[]> {
-  const { cipher } = services
-  const { referrer, friends } = referral.referral
-  const referrerMention = {
-    request_id: referral.id,
-    role: 'referrer' as const,
-    fingerprint: cipher.fingerprint(referrer.identity),
-  }
-  const friendMentions = friends.map((identity) => ({
-    request_id: referral.id,
-    role: 'friend' as const,
-    fingerprint: cipher.fingerprint(identity),
-  }))
-  await takeTurns(
-    services,
-    tx,
-    friendMentions.map(({ fingerprint }) => fingerprint),
-  )
-  const mentioned = await tx
-    .insertInto('mentions')
-    .values([referrerMention, ...friendMentions])
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['role', 'fingerprint'])
-    .execute()
+  const tariff = heldTariff(order.price)
+  if (!row || !tariff) return []
+  const { content, ...known } = opened(services, row)
+  if (content.kind !== 'referral') return []
+  const friendOrder = { reference, receivedAt, customer: order.customer, tariff }
+  return rewardMails(services, site, tx, { ...known, ...content, id: row.id }, [friendOrder])
+}
 
-  const ours = mentioned.filter(({ role }) => role === 'friend').map(({ fingerprint }) => fingerprint)
-  return rewardMails(services, site, tx, referral, await ordersOf(services, tx, ours))
+/**
+ * The e-mails about rewards that a referral earns at once, where friends have ordered before. In the transaction that
+ * stores the referral.
+ */
+export async function rewardsOfReferral(
+  services: Services,
+  site: Site,
+  tx: Transaction<Schema>,
+  { friends, ...referral }: KnownReferral & Pick<Matches, 'friends'>,
+): Promise<readonly Mail[]> {
+  return rewardMails(services, site, tx, referral, await ordersOf(services, tx, friends))
 }
 
 /**
@@ -141,7 +163,7 @@ function requestsNaming(db: Services['db']['kysely'], fingerprints: readonly str
   return db
     .selectFrom('mentions')
     .innerJoin('requests', 'requests.id', 'mentions.request_id')
-    .select(['requests.id', 'requests.reference', 'requests.payload', 'requests.created_at'])
+    .select(['mentions.fingerprint', 'requests.id', 'requests.reference', 'requests.payload', 'requests.created_at'])
     .where('mentions.fingerprint', 'in', fingerprints)
     .where('mentions.role', '=', sql.lit(role))
     .orderBy('requests.created_at')
@@ -152,9 +174,21 @@ function requestsNaming(db: Services['db']['kysely'], fingerprints: readonly str
  * Until the transaction ends, nobody else stores a request about these people: of an order and a referral that come
  * at the same moment, one sees the other. SQLite lets one transaction write at a time anyway.
  */
-async function takeTurns({ db }: Services, tx: Transaction<Schema>, fingerprints: readonly string[]): Promise<void> {
+async function takeTurns(
+  db: Services['db'],
+  tx: Transaction<Schema>,
+  fingerprints: readonly string[],
+  alone: boolean,
+): Promise<void> {
   if (db.dialect !== 'postgres') return
-  // Always in the same order, so that no two transactions wait for each other.
-  for (const fingerprint of fingerprints.toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(tx)
+  if (alone) {
+    // Always in the same order, so that no two transactions wait for each other.
+    for (const fingerprint of fingerprints.toSorted())
+      await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(tx)
+    return
+  }
+  const { rows } = await sql<{ isOurs: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(fingerprint, 0)) as "isOurs"
+    from unnest(${fingerprints}::text[]) as fingerprint`.execute(tx)
+  if (rows.some(({ isOurs }) => !isOurs)) throw new OnlyAlone('another transaction has its turn')
 }

@@ -5,7 +5,7 @@ import { referralReceived } from '#emails/referral-received.ts'
 import { mailboxes } from './config.ts'
 import type { Services } from './context.ts'
 import type { Sender } from './limits/signals.ts'
-import { matchReferral } from './referral-matching.ts'
+import { rewardsOfReferral } from './referral-matching.ts'
 import { sentRequest, storeRequest, type Agreement, type SentRequest } from './requests.ts'
 import type { Site } from './site.ts'
 
@@ -42,9 +42,9 @@ export async function sendReferral(
     sender,
     content: { kind: 'referral', referral, reward, locale, terms: brand.terms, agreedTo },
     // The form asks for no address, so its receipt is all the acknowledgement there is.
-    alongside: async (tx, { reference, receivedAt }) => [
+    alongside: async (tx, { reference, receivedAt, friends }) => [
       await referralReceived(inbox, { reference, receivedAt, locale, brand, referral }),
-      ...(await matchReferral(services, site, tx, { id, reference, receivedAt, referral, reward })),
+      ...(await rewardsOfReferral(services, site, tx, { id, reference, receivedAt, referral, reward, friends })),
     ],
   })
   const { content } = stored

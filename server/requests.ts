@@ -1,19 +1,12 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { makeReference, REFERENCE_LENGTH } from '#domain/reference.ts'
-import type { Mail } from '#emails/mail.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { mailboxes } from './config.ts'
 import type { ContactContent } from './contact-messages.ts'
 import type { WaitingContent } from './coverage/waiting-list.ts'
 import type { Services } from './context.ts'
 import type { Database } from './database/database.ts'
-import type { Schema } from './database/schema.ts'
-import { countRequest } from './limits/allowances.ts'
-import { askAgainWhenUnlikely, type Sender } from './limits/signals.ts'
+import type { NewRequest } from './new-requests.ts'
 import type { OrderContent } from './orders.ts'
-import { enqueue } from './outbox.ts'
-import { subjectRows } from './privacy/subjects.ts'
 import type { ReferralContent } from './referrals.ts'
 import type { Site } from './site.ts'
 
@@ -51,18 +44,6 @@ export type SentRequest =
 
 type Payload = { readonly content: RequestContent; readonly receiptToken: string }
 
-type NewRequest = {
-  /** Minted with the form: whatever is posted with it again is the same request. */
-  readonly id: string
-  readonly content: RequestContent
-  readonly sender: Sender
-  /**
-   * Writes what else belongs to it, in the transaction that stores it, and gives all e-mails that it causes. Waits for
-   * nothing but the database and, once, the words of e-mails. Not called for a request that is stored already.
-   */
-  readonly alongside: (tx: Transaction<Schema>, acknowledgement: Acknowledgement) => Promise<readonly Mail[]>
-}
-
 /**
  * Stores a request and the e-mails it causes together, so that none exists without the other, and answers only
  * after the commit. However often and in parallel an id comes, the request that was stored first is the answer:
@@ -76,7 +57,7 @@ export async function storeRequest(services: Services, site: Site, request: NewR
       receivedAt: services.clock(),
       receiptToken: randomBytes(16).toString('base64url'),
     }
-    if (await insertRequest(services, site, request, acknowledgement)) {
+    if (await services.insertRequest({ ...request, site, acknowledgement })) {
       services.metrics.stored.inc({ kind: request.content.kind })
       services.wakeOutbox()
       return { ...acknowledgement, content: request.content }
@@ -85,47 +66,6 @@ export async function storeRequest(services: Services, site: Site, request: NewR
     const first = await findRequest(services, request.id)
     if (first) return first
   }
-}
-
-/** False when the id or the reference is taken; then nothing was stored. */
-async function insertRequest(
-  services: Services,
-  site: Site,
-  { id, content, sender, alongside }: NewRequest,
-  acknowledgement: Acknowledgement,
-): Promise<boolean> {
-  const { config, db, cipher, clock } = services
-  const { reference, receivedAt, receiptToken } = acknowledgement
-  const payload: Payload = { content, receiptToken }
-  const { from, inbox } = mailboxes(config, site.brand)
-
-  return db.transaction(async (tx) => {
-    const inserted = await tx
-      .insertInto('requests')
-      .values({
-        id,
-        kind: content.kind,
-        reference,
-        receipt_hash: hashOf(receiptToken),
-        payload: cipher.seal(JSON.stringify(payload), sealContext(id)),
-        created_at: receivedAt,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!inserted) return false
-    await tx
-      .insertInto('subjects')
-      .values(subjectRows(cipher, id, content))
-      .execute()
-    askAgainWhenUnlikely(cipher, id, sender)
-    const mails = await alongside(tx, acknowledgement)
-    await enqueue(tx, { cipher, clock, from, requestId: id, mails })
-    const recipients = mails.map(({ to }) => to.address).filter((address) => address !== inbox.address)
-    // Last, as requests of one network, and in all, wait for each other from here to the commit.
-    await countRequest(services, tx, { network: sender.network, recipients })
-    return true
-  })
 }
 
 /** The request of an id, whether it is in use or gone. */
@@ -190,6 +130,23 @@ export type RequestRow = {
   readonly reference: string
   readonly payload: string
   readonly created_at: number
+}
+
+/** What is written of a new request. */
+export function requestRow(
+  { cipher }: Pick<Services, 'cipher'>,
+  { id, content, acknowledgement }: Pick<NewRequest, 'id' | 'content'> & { readonly acknowledgement: Acknowledgement },
+) {
+  const { reference, receivedAt, receiptToken } = acknowledgement
+  const payload: Payload = { content, receiptToken }
+  return {
+    id,
+    kind: content.kind,
+    reference,
+    receipt_hash: hashOf(receiptToken),
+    payload: cipher.seal(JSON.stringify(payload), sealContext(id)),
+    created_at: receivedAt,
+  }
 }
 
 /** Throws CannotOpen where the data key is another one. */

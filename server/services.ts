@@ -8,6 +8,7 @@ import { createPace } from './limits/pace.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { openTransport } from './mail-transport.ts'
+import { insertingTogether } from './new-requests.ts'
 import { announceKey, openCipher } from './open-cipher.ts'
 import { startOutbox } from './outbox.ts'
 import { applyJournal } from './privacy/erasure-journal.ts'
@@ -59,6 +60,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     clock,
     log,
     metrics: createMetrics(),
+    insertRequest: insertingTogether({ config, db, cipher, clock }),
     wakeOutbox: outbox.wake,
     lookups: createPace(LOOKUPS_PER_MINUTE),
     countUnmetCheck: unmetChecks.count,

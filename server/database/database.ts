@@ -6,7 +6,6 @@ import type { Log } from '../log.ts'
 import { migrate } from './migrations.ts'
 import { migratePostgres, openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
-import { sharedTransactions } from './shared-transactions.ts'
 import { lockDataFolder, openSqlite } from './sqlite.ts'
 
 /** PostgreSQL when there is an address, otherwise a file in the data folder. */
@@ -87,7 +86,7 @@ export function databaseOf(dialect: Database['dialect'], kysely: Kysely<Schema>)
   return {
     dialect,
     kysely,
-    transaction: dialect === 'sqlite' ? sharedTransactions(kysely) : (work) => kysely.transaction().execute(work),
+    transaction: (work) => kysely.transaction().execute(work),
     // Anybody may ask, as often as they like: those who ask at the same time share one answer.
     ready: () => (checking ??= canStore(kysely).finally(() => (checking = null))),
     close: () => kysely.destroy(),

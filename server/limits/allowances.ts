@@ -30,35 +30,61 @@ type Counted = {
   readonly recipients: readonly string[]
 }
 
+type Counter = {
+  readonly fingerprint: string
+  /** How many of the requests it counts. */
+  readonly added: number
+  readonly limit: number
+  readonly window: number
+}
+
 /**
- * Counts a new request against what is accepted from its network, for each address it makes us write to, and in all.
- * Throws TooManyRequests, so that the transaction takes the request and its counts back. Every transaction takes the
- * counters in the same order, so that none waits for another in a circle.
+ * Counts new requests against what is accepted from their networks, for each address they make us write to, and in all.
+ * Throws TooManyRequests where one of them is too many, so that the transaction takes them and their counts back. Every
+ * transaction takes the counters in the same order, so that none waits for another in a circle.
  */
-export async function countRequest(
+export async function countRequests(
   { config, cipher, clock }: Pick<Services, 'config' | 'cipher' | 'clock'>,
   tx: Transaction<Schema>,
-  { network, recipients }: Counted,
+  requests: readonly Counted[],
 ): Promise<void> {
-  const perRecipient = Math.ceil(config.requestLimit * OF_ONE_NETWORK_TO_RECIPIENT)
+  const { requestLimit } = config
+  const perRecipient = Math.ceil(requestLimit * OF_ONE_NETWORK_TO_RECIPIENT)
+  const ofEach = requests.flatMap(({ network, recipients }) => [
+    { of: ['network', network], limit: requestLimit, window: WINDOW },
+    ...[...new Set(recipients.map((address) => address.toLowerCase()))].map((address) => ({
+      of: ['recipient', address],
+      limit: perRecipient,
+      window: HOUR,
+    })),
+  ])
+  const counters = new Map<string, Counter>()
+  for (const { of, ...rest } of ofEach) {
+    const fingerprint = cipher.fingerprint(JSON.stringify(of))
+    const { added } = counters.get(fingerprint) ?? { added: 0 }
+    counters.set(fingerprint, { fingerprint, added: added + 1, ...rest })
+  }
   const counted = [
-    { of: ['network', network], limit: config.requestLimit, window: WINDOW },
-    ...[...new Set(recipients.map((address) => address.toLowerCase()))]
-      .toSorted()
-      .map((address) => ({ of: ['recipient', address], limit: perRecipient, window: HOUR })),
-    { of: ['all'], limit: config.requestLimit * IN_ALL_TO_ONE_NETWORK, window: WINDOW },
-  ].map(({ of, ...rest }) => ({ ...rest, fingerprint: cipher.fingerprint(JSON.stringify(of)) }))
+    ...[...counters.values()].toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1)),
+    // Last, as everybody waits for everybody there.
+    {
+      fingerprint: cipher.fingerprint(JSON.stringify(['all'])),
+      added: requests.length,
+      limit: requestLimit * IN_ALL_TO_ONE_NETWORK,
+      window: WINDOW,
+    },
+  ]
   const now = clock()
-  const counters = await tx
+  const rows = await tx
     .insertInto('allowances')
-    .values(counted.map(({ fingerprint, window }) => ({ fingerprint, used: 1, expires_at: now + window })))
+    .values(counted.map(({ fingerprint, added, window }) => ({ fingerprint, used: added, expires_at: now + window })))
     .onConflict((conflict) =>
       conflict.column('fingerprint').doUpdateSet((row) => ({
         used: row
           .case()
           .when('allowances.expires_at', '<=', now)
-          .then(1)
-          .else(row('allowances.used', '+', 1))
+          .then(row.ref('excluded.used'))
+          .else(row('allowances.used', '+', row.ref('excluded.used')))
           .end(),
         expires_at: row
           .case()
@@ -71,7 +97,7 @@ export async function countRequest(
     .returning(['fingerprint', 'used', 'expires_at'])
     .execute()
   const limits = new Map(counted.map(({ fingerprint, limit }) => [fingerprint, limit]))
-  const exceeded = counters.filter(({ fingerprint, used }) => Number(used) > (limits.get(fingerprint) ?? 0))
+  const exceeded = rows.filter(({ fingerprint, used }) => Number(used) > (limits.get(fingerprint) ?? 0))
   if (exceeded.length === 0) return
   throw new TooManyRequests(Math.max(...exceeded.map(({ expires_at }) => Number(expires_at))) - now)
 }

@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely'
+import type { Mail } from '#emails/mail.ts'
+import { mailboxes } from './config.ts'
+import type { Services } from './context.ts'
+import type { Schema } from './database/schema.ts'
+import { OnlyAlone, together } from './database/together.ts'
+import { countRequests } from './limits/allowances.ts'
+import { askAgainWhenUnlikely, type Sender } from './limits/signals.ts'
+import { enqueue } from './outbox.ts'
+import { subjectRows } from './privacy/subjects.ts'
+import { enterPeople, type Matches } from './referral-matching.ts'
+import { requestRow, type Acknowledgement, type RequestContent } from './requests.ts'
+import type { Site } from './site.ts'
+
+export type NewRequest = {
+  /** Minted with the form: whatever is posted with it again is the same request. */
+  readonly id: string
+  readonly content: RequestContent
+  readonly sender: Sender
+  /**
+   * Writes what else belongs to it, in the transaction that stores it, and gives all e-mails that it causes. Waits for
+   * nothing but the database and, once, the words of e-mails. Not called for a request that is stored already.
+   */
+  readonly alongside: (tx: Transaction<Schema>, known: Acknowledgement & Matches) => Promise<readonly Mail[]>
+}
+
+type Acknowledged = NewRequest & { readonly site: Site; readonly acknowledgement: Acknowledgement }
+
+/**
+ * Writes a new request and resolves after the commit: with false where its id or its reference is taken, and then
+ * nothing was stored. Rejects with TooManyRequests when a limit is reached, with PressAgain when it looks like a
+ * program's, and when nothing can be stored.
+ */
+export type InsertRequest = (request: Acknowledged) => Promise<boolean>
+
+const NO_MATCHES: Matches = { referral: null, friends: [] }
+
+type Parts = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
+
+/** For one process: requests that come at the same moment are written together. */
+export function insertingTogether(parts: Parts): InsertRequest {
+  return together((group: readonly Acknowledged[], { alone }) =>
+    parts.db.transaction((tx) => insertRequests(parts, tx, group, alone)),
+  )
+}
+
+async function insertRequests(
+  parts: Parts,
+  tx: Transaction<Schema>,
+  group: readonly Acknowledged[],
+  alone: boolean,
+): Promise<boolean[]> {
+  const rows = group.map(({ id, content, acknowledgement }) => requestRow(parts, { id, content, acknowledgement }))
+  const inserted = await tx
+    .insertInto('requests')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    // An id may come twice in a group.
+    .returning('receipt_hash')
+    .execute()
+  const written = new Set(inserted.map(({ receipt_hash }) => receipt_hash))
+  const isWritten = rows.map(({ receipt_hash }) => written.has(receipt_hash))
+  const requests = group.filter((_, index) => isWritten[index])
+  if (requests.length === 0) return isWritten
+  try {
+    await insertWhatBelongs(parts, tx, requests, alone)
+  } catch (error) {
+    // The database has taken the requests, so one of them is to blame.
+    throw alone || error instanceof OnlyAlone ? error : new OnlyAlone('one of them is refused', { cause: error })
+  }
+  return isWritten
+}
+
+async function insertWhatBelongs(
+  parts: Parts,
+  tx: Transaction<Schema>,
+  requests: readonly Acknowledged[],
+  alone: boolean,
+): Promise<void> {
+  const { config, cipher, clock } = parts
+  for (const { id, sender } of requests) askAgainWhenUnlikely(cipher, id, sender)
+  await tx
+    .insertInto('subjects')
+    .values(requests.flatMap(({ id, content }) => subjectRows(cipher, id, content)))
+    .execute()
+  const matches = await enterPeople(parts, tx, requests, { alone })
+
+  const letters = []
+  const counted = []
+  for (const { id, site, sender, acknowledgement, alongside } of requests) {
+    const { from, inbox } = mailboxes(config, site.brand)
+    const mails = await alongside(tx, { ...acknowledgement, ...(matches.get(id) ?? NO_MATCHES) })
+    letters.push({ requestId: id, from, mails })
+    const recipients = mails.map(({ to }) => to.address).filter((address) => address !== inbox.address)
+    counted.push({ network: sender.network, recipients })
+  }
+  await enqueue(tx, { cipher, clock, letters })
+  // Last, as requests of one network, and in all, wait for each other from here to the commit.
+  await countRequests(parts, tx, counted)
+}
