@@ -26,6 +26,8 @@ type Clues = {
 
 const CERTIFICATE = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|EPROTO$)/
 const OUR_CREDENTIALS = [530, 534, 535, 538]
+/** No server was reached, or none of that name is known. */
+const NOT_REACHED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
 const OUR_FOLDER = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR', 'ENOSPC', 'EDQUOT']
 
 /** Tells apart what to try again, what to give up, and what to leave until somebody has mended the cause. */
@@ -61,9 +63,10 @@ function reasonOfReply(reply: number, { command = 'SMTP', response = '' }: Clues
   return [command, reply, enhanced].filter(Boolean).join(' ')
 }
 
-function kindOfCodes(codes: readonly string[], { code }: Clues): Failure['kind'] {
+function kindOfCodes(codes: readonly string[], { code, command }: Clues): Failure['kind'] {
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'ETLS') return 'paused'
   if (codes.some((each) => CERTIFICATE.test(each))) return 'paused'
+  if (codes.some((each) => NOT_REACHED.includes(each)) || (code === 'ETIMEDOUT' && command === 'CONN')) return 'paused'
   if (code !== undefined && OUR_FOLDER.includes(code)) return 'paused'
   // Found by nodemailer itself, without a server: no recipient it can write to, or bigger than the server takes.
   return code === 'EENVELOPE' || code === 'EMESSAGE' ? 'permanent' : 'temporary'

@@ -96,11 +96,11 @@ describe('the SMTP transport', () => {
     expect(server.inbox).toEqual([])
   })
 
-  test('a server that is not there is temporary', async () => {
+  test('a server that is not there is waited for', async () => {
     const server = await openMailServer()
     await server.close()
 
-    expect(await failureOf(await transportTo(server.url))).toMatchObject({ kind: 'temporary' })
+    expect(await failureOf(await transportTo(server.url))).toMatchObject({ kind: 'paused' })
   })
 
   test('where TLS is required, a server without it or with a certificate of its own making pauses', async () => {
@@ -143,10 +143,10 @@ describe('the Mailgun transport', () => {
     expect(await failureOf(await transportTo(service.url))).toEqual({ kind, reason: `HTTP ${status}` })
   })
 
-  test('a service that is not there is temporary', async () => {
+  test('a service that is not there is waited for', async () => {
     const service = await openService(200)
     await service.close()
-    expect(await failureOf(await transportTo(service.url))).toEqual({ kind: 'temporary', reason: 'ECONNREFUSED' })
+    expect(await failureOf(await transportTo(service.url))).toEqual({ kind: 'paused', reason: 'ECONNREFUSED' })
   })
 })
 

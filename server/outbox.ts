@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Mail, Mailbox, WrittenMail } from '#emails/mail.ts'
@@ -33,7 +33,8 @@ export async function enqueue(tx: Transaction<Schema>, { cipher, clock, letters 
   const now = clock()
   const rows = letters.flatMap(({ requestId, from, mails }) =>
     mails.map((mail) => {
-      const id = randomUUID()
+      // In the order of time, so that indexes grow at their end.
+      const id = randomUUIDv7()
       const payload: Payload = { unwritten: mail, from }
       return {
         id,

@@ -50,6 +50,8 @@ export function openSqlite(file: string): Kysely<Schema> {
   const sqlite = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
   sqlite.exec('pragma journal_mode = wal')
   sqlite.exec('pragma synchronous = full')
+  // In pages. Carrying them over waits for the disk too: four times as many at a time store a twelfth more orders.
+  sqlite.exec('pragma wal_autocheckpoint = 4000')
   // What is erased is overwritten, and not only no longer found.
   sqlite.exec('pragma secure_delete = on')
   // SQLite itself waits by holding up the whole process, with every page: see PatientConnection.

@@ -58,7 +58,7 @@ describe('while the mail server', () => {
     const port = await freePort()
     await using site = await siteOn('sqlite', { env: { MAIL_URL: `smtp://127.0.0.1:${port}` } })
     await order(site)
-    await soon(() => expect(site.server().stdout()).toContain('has to be sent again later'))
+    await soon(() => expect(site.server().stdout()).toContain('no mail leaves until this is mended'))
     expect((await site.visit('/readyz')).response.status).toBe(200)
 
     await using mailServer = await openMailServer({ port })
