@@ -9,6 +9,7 @@ export function rateOfBareInserts(file: string, orders: number): number {
   const sqlite = new DatabaseSync(file)
   sqlite.exec('pragma journal_mode = wal')
   sqlite.exec('pragma synchronous = full')
+  sqlite.exec('pragma wal_autocheckpoint = 4000')
   sqlite.exec('pragma secure_delete = on')
   const counters = sqlite.prepare('select * from allowances where used > 1').all()
   sqlite.exec('delete from allowances where used > 1')
