@@ -15,8 +15,8 @@ import { startMeasured } from './site.ts'
 const CONNECTIONS = 32
 
 /**
- * Orders as visitors post them while the mail server is down, against their rows written by nothing but the database, for
- * each of the two.
+ * Orders as visitors post them while the mail server is down: in the first seconds after a start, and then, against their
+ * rows written by nothing but the database, for each of the two.
  */
 export const orders: Measurement = async ({ seconds }) => [...(await onSqlite(seconds)), ...(await onPostgres(seconds))]
 
@@ -57,21 +57,21 @@ async function ordered({ origin }: RunningSite, seconds: number, what: string) {
   const first = await postOrders(origin, agent, seconds)
   const then = await postOrders(origin, agent, seconds)
   agent.destroy()
-  const figures: Figure[] = [
-    { what: `${what} in the first ${seconds} s after a start`, value: first.rate, unit: '/s' },
-    { what: `${what} stored, mail server down`, value: then.rate, unit: '/s' },
-    ...[first, then].map(({ times }, index) => ({
-      what: `${what}, 95th percentile at ${CONNECTIONS} connections${index === 0 ? ' after a start' : ''}`,
-      value: percentile95(times),
-      unit: 'ms',
-      most: 250,
-    })),
-  ]
+  const figures = [...figuresOf(`${what} after a start`, first), ...figuresOf(`${what}, mail server down`, then)]
   return { figures, rate: then.rate, stored: first.times.length + then.times.length }
 }
 
+type Posted = { readonly times: readonly number[]; readonly rate: number }
+
+function figuresOf(what: string, { times, rate }: Posted): Figure[] {
+  return [
+    { what, value: rate, unit: '/s' },
+    { what: `${what}, 95th percentile`, value: percentile95(times), unit: 'ms', most: 250 },
+  ]
+}
+
 /** Posts orders by all connections for so long. Gives how many were stored in a second, and how long each took. */
-async function postOrders(origin: string, agent: Agent, seconds: number) {
+async function postOrders(origin: string, agent: Agent, seconds: number): Promise<Posted> {
   const times: number[] = []
   const begun = performance.now()
   const visitor = async () => {
