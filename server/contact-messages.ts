@@ -47,6 +47,7 @@ export async function sendContactMessage(
   const stored = await storeRequest(services, site, {
     id,
     sender,
+    acknowledgedTo: message.email,
     content: { kind: 'contact', message, locale, terms: brand.terms, agreedTo },
     async alongside(_, { reference, receivedAt, receiptToken }) {
       const receiptUrl = publicOrigin + receiptPath(receiptToken)

@@ -4,7 +4,7 @@ import { mailboxes } from './config.ts'
 import type { Services } from './context.ts'
 import type { Schema } from './database/schema.ts'
 import { OnlyAlone, together } from './database/together.ts'
-import { countRequests } from './limits/allowances.ts'
+import { createAllowances, type Allowances } from './limits/allowances.ts'
 import { askAgainWhenUnlikely, type Sender } from './limits/signals.ts'
 import { enqueue } from './outbox.ts'
 import { subjectRows } from './privacy/subjects.ts'
@@ -17,6 +17,8 @@ export type NewRequest = {
   readonly id: string
   readonly content: RequestContent
   readonly sender: Sender
+  /** The one address besides the company's that e-mails of it go to; null where none does. */
+  readonly acknowledgedTo: string | null
   /**
    * Writes what else belongs to it, in the transaction that stores it, and gives all e-mails that it causes. Waits for
    * nothing but the database and, once, the words of e-mails. Not called for a request that is stored already.
@@ -35,13 +37,35 @@ export type InsertRequest = (request: Acknowledged) => Promise<boolean>
 
 const NO_MATCHES: Matches = { referral: null, friends: [] }
 
-type Parts = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
+type Parts = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'> & { readonly allowances: Allowances }
 
 /** For one process: requests that come at the same moment are written together. */
-export function insertingTogether(parts: Parts): InsertRequest {
-  return together((group: readonly Acknowledged[], { alone }) =>
-    parts.db.transaction((tx) => insertRequests(parts, tx, group, alone)),
+export function insertingTogether(services: Omit<Parts, 'allowances'>): InsertRequest {
+  const { db, cipher } = services
+  const allowances = createAllowances(services)
+  const parts = { ...services, allowances }
+  const insert = together((group: readonly Acknowledged[], { alone }) =>
+    db.transaction((tx) => insertRequests(parts, tx, group, alone)),
   )
+  return async (request) => {
+    try {
+      askAgainWhenUnlikely(cipher, request.id, request.sender)
+      allowances.refuseWhenFull(countedOf(request))
+    } catch (refusal) {
+      // Before it joins a group, which it would spoil. What is stored already is not refused.
+      if (await isStored(db, request.id)) return false
+      throw refusal
+    }
+    return insert(request)
+  }
+}
+
+async function isStored({ kysely }: Services['db'], id: string): Promise<boolean> {
+  return (await kysely.selectFrom('requests').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+function countedOf({ sender, acknowledgedTo }: NewRequest) {
+  return { network: sender.network, recipient: acknowledgedTo }
 }
 
 async function insertRequests(
@@ -77,8 +101,7 @@ async function insertWhatBelongs(
   requests: readonly Acknowledged[],
   alone: boolean,
 ): Promise<void> {
-  const { config, cipher, clock } = parts
-  for (const { id, sender } of requests) askAgainWhenUnlikely(cipher, id, sender)
+  const { config, cipher, clock, allowances } = parts
   await tx
     .insertInto('subjects')
     .values(requests.flatMap(({ id, content }) => subjectRows(cipher, id, content)))
@@ -86,15 +109,12 @@ async function insertWhatBelongs(
   const matches = await enterPeople(parts, tx, requests, { alone })
 
   const letters = []
-  const counted = []
-  for (const { id, site, sender, acknowledgement, alongside } of requests) {
-    const { from, inbox } = mailboxes(config, site.brand)
+  for (const { id, site, acknowledgement, alongside } of requests) {
+    const { from } = mailboxes(config, site.brand)
     const mails = await alongside(tx, { ...acknowledgement, ...(matches.get(id) ?? NO_MATCHES) })
     letters.push({ requestId: id, from, mails })
-    const recipients = mails.map(({ to }) => to.address).filter((address) => address !== inbox.address)
-    counted.push({ network: sender.network, recipients })
   }
   await enqueue(tx, { cipher, clock, letters })
   // Last, as requests of one network, and in all, wait for each other from here to the commit.
-  await countRequests(parts, tx, counted)
+  await allowances.count(tx, requests.map(countedOf))
 }

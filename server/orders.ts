@@ -92,6 +92,7 @@ export async function placeOrder(
   const stored = await storeRequest(services, site, {
     id,
     sender,
+    acknowledgedTo: order.customer.email,
     content: {
       kind: 'order',
       order,

@@ -40,8 +40,9 @@ export async function sendReferral(
   const stored = await storeRequest(services, site, {
     id,
     sender,
-    content: { kind: 'referral', referral, reward, locale, terms: brand.terms, agreedTo },
     // The form asks for no address, so its receipt is all the acknowledgement there is.
+    acknowledgedTo: null,
+    content: { kind: 'referral', referral, reward, locale, terms: brand.terms, agreedTo },
     alongside: async (tx, { reference, receivedAt, friends }) => [
       await referralReceived(inbox, { reference, receivedAt, locale, brand, referral }),
       ...(await rewardsOfReferral(services, site, tx, { id, reference, receivedAt, referral, reward, friends })),

@@ -44,6 +44,7 @@ export async function joinWaitingList(
   const stored = await storeRequest(services, site, {
     id,
     sender,
+    acknowledgedTo: email,
     content: { kind: 'waiting', email, place, locale, terms: brand.terms, agreedTo },
     async alongside(tx, { reference, receivedAt, receiptToken }) {
       const others = await waitingAt(tx, services, place)

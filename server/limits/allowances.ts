@@ -26,58 +26,104 @@ export class TooManyRequests extends Error {
 type Counted = {
   /** See clientNetwork. */
   readonly network: string
-  /** Whom the request makes us write to, beside the company. */
-  readonly recipients: readonly string[]
+  /** Whom the request makes us write to, beside the company; null: nobody. */
+  readonly recipient: string | null
 }
 
 type Counter = {
   readonly fingerprint: string
-  /** How many of the requests it counts. */
-  readonly added: number
   readonly limit: number
   readonly window: number
 }
 
-/**
- * Counts new requests against what is accepted from their networks, for each address they make us write to, and in all.
- * Throws TooManyRequests where one of them is too many, so that the transaction takes them and their counts back. Every
- * transaction takes the counters in the same order, so that none waits for another in a circle.
- */
-export async function countRequests(
-  { config, cipher, clock }: Pick<Services, 'config' | 'cipher' | 'clock'>,
-  tx: Transaction<Schema>,
-  requests: readonly Counted[],
-): Promise<void> {
+export type Allowances = {
+  /**
+   * Throws TooManyRequests where a counter of the request is known to be full. Asks no database, so that who is refused
+   * again and again costs others next to nothing.
+   */
+  readonly refuseWhenFull: (request: Counted) => void
+  /**
+   * Counts new requests against what is accepted from their networks, for each address they make us write to, and in
+   * all. Throws TooManyRequests where one of them is too many, so that the transaction takes them and their counts back.
+   */
+  readonly count: (tx: Transaction<Schema>, requests: readonly Counted[]) => Promise<void>
+}
+
+/** The counters stand in the database; each instance remembers which ones it has found full. */
+export function createAllowances({ config, cipher, clock }: Pick<Services, 'config' | 'cipher' | 'clock'>): Allowances {
   const { requestLimit } = config
-  const perRecipient = Math.ceil(requestLimit * OF_ONE_NETWORK_TO_RECIPIENT)
-  const ofEach = requests.flatMap(({ network, recipients }) => [
-    { of: ['network', network], limit: requestLimit, window: WINDOW },
-    ...[...new Set(recipients.map((address) => address.toLowerCase()))].map((address) => ({
-      of: ['recipient', address],
-      limit: perRecipient,
-      window: HOUR,
-    })),
-  ])
-  const counters = new Map<string, Counter>()
-  for (const { of, ...rest } of ofEach) {
-    const fingerprint = cipher.fingerprint(JSON.stringify(of))
-    const { added } = counters.get(fingerprint) ?? { added: 0 }
-    counters.set(fingerprint, { fingerprint, added: added + 1, ...rest })
-  }
-  const counted = [
-    ...[...counters.values()].toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1)),
-    // Last, as everybody waits for everybody there.
-    {
-      fingerprint: cipher.fingerprint(JSON.stringify(['all'])),
-      added: requests.length,
-      limit: requestLimit * IN_ALL_TO_ONE_NETWORK,
-      window: WINDOW,
-    },
+  /** Until when, by fingerprint, in milliseconds since 1970: a counter is never lowered before it expires. */
+  const full = new Map<string, number>()
+
+  const counter = (of: readonly string[], limit: number, window: number): Counter => ({
+    fingerprint: cipher.fingerprint(JSON.stringify(of)),
+    limit,
+    window,
+  })
+  const ofAll = counter(['all'], requestLimit * IN_ALL_TO_ONE_NETWORK, WINDOW)
+  const countersOf = ({ network, recipient }: Counted): readonly Counter[] => [
+    counter(['network', network], requestLimit, WINDOW),
+    ...(recipient === null
+      ? []
+      : [counter(['recipient', recipient.toLowerCase()], Math.ceil(requestLimit * OF_ONE_NETWORK_TO_RECIPIENT), HOUR)]),
+    ofAll,
   ]
-  const now = clock()
-  const rows = await tx
+
+  return {
+    refuseWhenFull(request) {
+      if (full.size === 0) return
+      const now = clock()
+      refuseUntil(
+        countersOf(request).map(({ fingerprint }) => full.get(fingerprint) ?? now),
+        now,
+      )
+    },
+
+    async count(tx, requests) {
+      const now = clock()
+      const counts = new Map<string, Counter & { readonly added: number }>()
+      for (const each of requests.flatMap(countersOf)) {
+        const added = (counts.get(each.fingerprint)?.added ?? 0) + 1
+        counts.set(each.fingerprint, { ...each, added })
+      }
+      const rows = await raise(tx, inTurn([...counts.values()], ofAll), now)
+      const exceeded = rows.filter(({ fingerprint, used }) => used > (counts.get(fingerprint)?.limit ?? 0))
+      for (const [fingerprint, until] of full) if (until <= now) full.delete(fingerprint)
+      for (const { fingerprint, used, expires_at } of exceeded) {
+        const { added, limit } = counts.get(fingerprint) ?? { added: 0, limit: 0 }
+        // Whatever else this transaction would have stored, others have stored as many as there may be.
+        if (used - added >= limit) full.set(fingerprint, expires_at)
+      }
+      refuseUntil(
+        exceeded.map(({ expires_at }) => expires_at),
+        now,
+      )
+    },
+  }
+}
+
+/** Throws TooManyRequests unless all times are over. */
+function refuseUntil(times: readonly number[], now: number): void {
+  const until = Math.max(now, ...times)
+  if (until > now) throw new TooManyRequests(until - now)
+}
+
+/** Every transaction takes the counters in the same order, so that none waits for another in a circle. */
+function inTurn<Any extends Counter>(counters: readonly Any[], ofAll: Counter): readonly Any[] {
+  // That of all requests last, as everybody waits for everybody there.
+  const isOfAll = ({ fingerprint }: Counter) => (fingerprint === ofAll.fingerprint ? 1 : 0)
+  return counters.toSorted((a, b) => isOfAll(a) - isOfAll(b) || (a.fingerprint < b.fingerprint ? -1 : 1))
+}
+
+/** Adds to the counters, each of which starts again where it has expired, and gives what they have come to. */
+async function raise(
+  tx: Transaction<Schema>,
+  counts: readonly (Counter & { readonly added: number })[],
+  now: number,
+): Promise<{ readonly fingerprint: string; readonly used: number; readonly expires_at: number }[]> {
+  return tx
     .insertInto('allowances')
-    .values(counted.map(({ fingerprint, added, window }) => ({ fingerprint, used: added, expires_at: now + window })))
+    .values(counts.map(({ fingerprint, added, window }) => ({ fingerprint, used: added, expires_at: now + window })))
     .onConflict((conflict) =>
       conflict.column('fingerprint').doUpdateSet((row) => ({
         used: row
@@ -96,10 +142,6 @@ export async function countRequests(
     )
     .returning(['fingerprint', 'used', 'expires_at'])
     .execute()
-  const limits = new Map(counted.map(({ fingerprint, limit }) => [fingerprint, limit]))
-  const exceeded = rows.filter(({ fingerprint, used }) => Number(used) > (limits.get(fingerprint) ?? 0))
-  if (exceeded.length === 0) return
-  throw new TooManyRequests(Math.max(...exceeded.map(({ expires_at }) => Number(expires_at))) - now)
 }
 
 /**

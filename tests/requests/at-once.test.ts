@@ -12,18 +12,18 @@ import { siteOn, type StoringSite } from './site-on.ts'
 
 const PATHS = { order: '/calcular', referral: '/recomendados', message: '/atencion-cliente', waiting: '/cobertura' }
 
-/** Keeps everybody else from writing until the returned function is called. */
-async function hold(dialect: Database['dialect'], dataDir: string, url: string): Promise<() => Promise<void>> {
+/** Keeps everybody else from writing until it is disposed of. */
+async function hold(dialect: Database['dialect'], dataDir: string, url: string): Promise<AsyncDisposable> {
   if (dialect === 'sqlite') {
     const other = new DatabaseSync(path.join(dataDir, 'alta.db'))
     other.exec('begin immediate')
-    return async () => other.close()
+    return { [Symbol.asyncDispose]: async () => other.close() }
   }
   const other = new pg.Client({ connectionString: url })
   await other.connect()
   await other.query('begin')
   await other.query('lock table requests in exclusive mode')
-  return () => other.end()
+  return { [Symbol.asyncDispose]: () => other.end() }
 }
 
 let networks = 0
@@ -56,7 +56,7 @@ describe.each(dialects)('requests that %s has to store at the same moment', (dia
     const programs = orderFields({ ...address('bot'), remarks: 'https://casino.example', ms: '500' })
     const many = ['a', 'b', 'c', 'd', 'e'].map((name) => messageFields(address(name)))
 
-    const release = await hold(dialect, site.dataDir, url)
+    const held = await hold(dialect, site.dataDir, url)
     const sent = [
       send(site, 'order', evas),
       send(site, 'order', evas),
@@ -67,7 +67,7 @@ describe.each(dialects)('requests that %s has to store at the same moment', (dia
     ]
     const sentByOne = many.map((fields) => send(site, 'message', fields, '198.51.100.1'))
     expect((await site.visit('/fibra')).response.status).toBe(200)
-    await release()
+    await held[Symbol.asyncDispose]()
 
     const [first, again, ...others] = await Promise.all(sent)
     expect(again).toEqual(first)
@@ -90,5 +90,29 @@ describe.each(dialects)('requests that %s has to store at the same moment', (dia
     expect(requests).toHaveLength(7)
     const [counters] = await site.query('select max(used) as "inAll" from allowances')
     expect(Number(counters?.['inAll'])).toBe(7)
+  })
+
+  test('do not wait for those that are refused, nor these for them', async () => {
+    let url = ''
+    const env = { REQUEST_LIMIT: '1', TRUST_PROXY: '127.0.0.0/8, ::1' }
+    await using site = await siteOn(dialect, { env, databaseAt: (own) => (url = own) })
+    const network = '198.51.100.1'
+    const fields = messageFields({ email: 'ana@visitante.example' })
+    const accepted = await send(site, 'message', fields, network)
+    expect(accepted.status).toBe(303)
+    const another = messageFields({ email: 'eva@visitante.example' })
+    expect((await send(site, 'message', another, network)).status).toBe(429)
+    expect((await send(site, 'message', messageFields({ email: 'Ana@visitante.example' }))).status).toBe(429)
+
+    {
+      await using _held = await hold(dialect, site.dataDir, url)
+      expect((await send(site, 'message', another, network)).status).toBe(429)
+      expect((await send(site, 'message', messageFields({ email: 'ANA@visitante.example' }))).status).toBe(429)
+      expect((await send(site, 'order', orderFields({ remarks: 'https://casino.example', ms: '500' }))).status).toBe(
+        422,
+      )
+      expect(await send(site, 'message', fields, network)).toEqual(accepted)
+    }
+    expect((await send(site, 'message', another)).status).toBe(303)
   })
 })
