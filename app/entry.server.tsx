@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -22,7 +22,10 @@ import { pageData } from '#server/page-data.ts'
 import { wordsOfPage } from '#server/page-words.ts'
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/security-headers.ts'
 
-/** One render, in this request's language, answered when it is whole: its scripts can be hashed, and it has a status. */
+/**
+ * One render, in this request's language, answered when it is whole: its scripts can be hashed, and it has a status. Nothing
+ * on a page is waited for once its data is there, so it needs no stream.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,6 +33,8 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
+  // What its action had to store is stored; other pages have waited for their turn before they were asked for.
+  if (request.method === 'POST') await context.get(servicesContext).renderTurns.take()
   const i18n = context.get(i18nContext)
   const { serverHandoffStream: loaded = new ReadableStream(), ...shown } = entry
   const served = {
@@ -40,16 +45,15 @@ export default async function handleRequest(
     [DRAWINGS]: renderToStaticMarkup(<Drawings />),
     [FOOTER]: footer(request, context),
   }
-  // Without the request's signal: React never stops listening to it, and by that Node would keep every request for good.
-  const page = await renderToReadableStream(
-    <I18nProvider i18n={i18n}>
-      <ServedHtml value={served}>
-        <ServerRouter context={shown} url={request.url} />
-      </ServedHtml>
-    </I18nProvider>,
-    { onError: (error) => logFailure(context, error) },
-  )
-  const html = await new Response(page).text()
+  const html =
+    '<!DOCTYPE html>' +
+    renderToString(
+      <I18nProvider i18n={i18n}>
+        <ServedHtml value={served}>
+          <ServerRouter context={shown} url={request.url} />
+        </ServedHtml>
+      </I18nProvider>,
+    )
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(html))
   headers.set('reporting-endpoints', REPORTING_ENDPOINTS)

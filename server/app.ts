@@ -68,7 +68,7 @@ export function createApp(services: Services) {
   app.route('/', coverageApi(services))
   app.use(limitedBody)
   app.use(wholeBody)
-  app.use(shedOverload(async (c) => plainPage(localeOf(c), 'busy', 503, { 'retry-after': '2' })))
+  app.use(shedOverload(services.renderTurns, async (c) => plainPage(localeOf(c), 'busy', 503, { 'retry-after': '2' })))
 
   app.all('*', async (c) => {
     const locale = localeOf(c)

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Pace } from './limits/pace.ts'
+import type { RenderTurns } from './limits/render-turns.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { InsertRequest } from './new-requests.ts'
@@ -24,6 +25,7 @@ export type Services = {
   readonly insertRequest: InsertRequest
   /** Tells the outbox that there is something to send. */
   readonly wakeOutbox: () => void
+  readonly renderTurns: RenderTurns
   /** How often a client network may look places up. */
   readonly lookups: Pace
   /** Counts that somebody asked for a municipality where no fibre tariff can be ordered. */

@@ -5,6 +5,7 @@ import { openDataKeys } from './data-key.ts'
 import { openDatabase } from './database/database.ts'
 import { startForgetting } from './limits/allowances.ts'
 import { createPace } from './limits/pace.ts'
+import { createRenderTurns } from './limits/render-turns.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { openTransport } from './mail-transport.ts'
@@ -62,6 +63,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     metrics: createMetrics(),
     insertRequest: insertingTogether({ config, db, cipher, clock }),
     wakeOutbox: outbox.wake,
+    renderTurns: createRenderTurns(),
     lookups: createPace(LOOKUPS_PER_MINUTE),
     countUnmetCheck: unmetChecks.count,
     stopSending: outbox.stop,
