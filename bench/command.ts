@@ -8,6 +8,7 @@ import { growth } from './growth.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { orders } from './orders.ts'
+import { ordersBeside } from './orders-beside.ts'
 import { payload } from './payload.ts'
 import { peers } from './peers.ts'
 import { soak } from './soak.ts'
@@ -19,6 +20,7 @@ const measurements: Record<string, Measurement> = {
   payload,
   cached: cachedPages,
   orders,
+  beside: ordersBeside,
   uncached,
   start: startTime,
   memory,
