@@ -73,6 +73,8 @@ async function measure(folder: SiteFolder, requests: number): Promise<Measured> 
   await rest(pid())
   noteTaken('an edit of site/ to be shown', await timed(() => showEdit(folder, origin), pid()))
   await rest(pid())
+  note('the longest wait while coverage.csv is read', await longestWait(folder, origin))
+  await rest(pid())
   for (const [address, what] of Object.entries(visitors))
     noteTaken(what, await usual(() => get(origin + address), pid()))
   noteTaken('an order', await usual(() => order(origin), pid()), LOGARITHMIC)
@@ -117,6 +119,18 @@ async function showEdit(folder: SiteFolder, origin: string): Promise<void> {
   const name = `Operator ${randomUUID()}`
   await folder.edit('brand.yaml', (yaml) => yaml.replace(/^name: .*$/m, `name: ${name}`))
   while (!String((await get(origin, 'identity')).body).includes(name));
+}
+
+/** The longest that anybody waits for an answer from an edit of `coverage.csv` until it is shown. */
+async function longestWait(folder: SiteFolder, origin: string): Promise<number> {
+  const day = '2020-02-29'
+  await folder.edit('coverage.csv', (csv) => csv.replace(/^# updated: .*$/m, `# updated: ${day}`))
+  let longest = 0
+  for (let body = ''; !body.includes(day);) {
+    const { ms } = await timed(async () => (body = String((await get(`${origin}/api/coverage/12135`)).body)))
+    longest = Math.max(longest, ms)
+  }
+  return longest
 }
 
 /** Fifty messages that have just come, claimed one after the other. */

@@ -13,7 +13,7 @@ async function runCoverageCommand(command: CommandTools, args: readonly string[]
   const [verb, option, ...more] = args
   if (verb === 'notify' && option === undefined) {
     const tools = { ...command, cipher: await cipherOf(command) }
-    const { told, erased, waiting } = await tellWhoWaits(tools, loadSite(config.siteDir))
+    const { told, erased, waiting } = await tellWhoWaits(tools, await loadSite(config.siteDir))
     print(`Told: ${told}. Still waiting: ${waiting}. Erased, since they had been told before: ${erased}.`)
     return OK
   }

@@ -35,7 +35,7 @@ export async function examine(env: NodeJS.ProcessEnv, testAddress?: string): Pro
   return [
     ...placeholderSettings(config),
     ...examineEnvironment(config),
-    ...examineSite(config.siteDir),
+    ...(await examineSite(config.siteDir)),
     ...missingFacts(config.siteDir),
     ...(await examineDatabase(config)),
     ...(testAddress === undefined ? [] : await sendTestMessage(config, testAddress)),
@@ -68,10 +68,10 @@ function wayToDatabase({ hostname, searchParams, username, password }: URL): str
   ]
 }
 
-function examineSite(siteDir: string): string[] {
+async function examineSite(siteDir: string): Promise<string[]> {
   let site: Site
   try {
-    site = loadSite(siteDir)
+    site = await loadSite(siteDir)
   } catch (error) {
     if (error instanceof SiteMistakes) return [...error.mistakes]
     throw error

@@ -79,7 +79,8 @@ async function forget(tools: Printing, deed: Deed, { key }: Person, { own, named
 }
 
 async function expire(tools: Printing & Pick<CommandTools, 'config'>): Promise<number> {
-  const { blocked, erased } = await expireNow(tools, loadSite(tools.config.siteDir).brand.retention)
+  const { brand } = await loadSite(tools.config.siteDir)
+  const { blocked, erased } = await expireNow(tools, brand.retention)
   tools.print(`Blocked: ${blocked}. Erased: ${erased}.`)
   return OK
 }

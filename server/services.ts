@@ -29,7 +29,7 @@ export type RunningServices = Services & {
 
 /** Everything the product runs on, from its settings: the operator's folder, the key, the database and the outbox. */
 export async function startServices(config: Config, log: Log, clock = Date.now): Promise<RunningServices> {
-  let site = loadSite(config.siteDir)
+  let site = await loadSite(config.siteDir)
   const keys = config.dataKeys ?? (await openDataKeys(config.dataDir))
   const db = await openDatabase(config.database, log)
   const cipher = await openCipher(db, keys)

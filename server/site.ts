@@ -34,14 +34,13 @@ export class SiteMistakes extends Error {
 
 /**
  * Reads `brand.yaml`, `catalogue.yaml` and `coverage.csv` of a folder and, once those are good, `mark.svg` and the
- * texts in `legal/`. Throws
- * SiteMistakes, which names all mistakes at once.
+ * texts in `legal/`. Rejects with SiteMistakes, which names all mistakes at once.
  */
-export function loadSite(folder: string): Site {
+export async function loadSite(folder: string): Promise<Site> {
   const mistakes: string[] = []
   const brandFile = readYaml(path.join(folder, 'brand.yaml'), brandSchema, mistakes)
   const file = readYaml(path.join(folder, 'catalogue.yaml'), catalogueSchema, mistakes)
-  const coverage = readCoverage(path.join(folder, 'coverage.csv'), mistakes)
+  const coverage = await readCoverage(path.join(folder, 'coverage.csv'), mistakes)
   if (!brandFile || !file || !coverage) throw new SiteMistakes(mistakes)
 
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
@@ -70,12 +69,14 @@ export function watchSite(
   // Editors write a file in several strokes: read it once they have stopped.
   const changed = () => {
     clearTimeout(settled)
-    settled = setTimeout(reload, 100).unref()
+    settled = setTimeout(() => (reading = reading.then(reload, reload)), 100).unref()
   }
   const watchers = [folder, path.join(folder, LEGAL)].map((watched) => watch(watched, changed))
-  const reload = () => {
+  // One after the other: of two edits the later one is what is shown in the end.
+  let reading = Promise.resolve()
+  const reload = async () => {
     try {
-      onChange(loadSite(folder))
+      onChange(await loadSite(folder))
     } catch (error) {
       if (!(error instanceof SiteMistakes)) throw error
       onMistakes(error)

@@ -15,7 +15,7 @@ async function snapshot(print: (line: string) => void): Promise<number> {
   }
   const config = readConfig(process.env)
   const folder = path.resolve(typed)
-  const { catalogue } = loadSite(config.siteDir)
+  const { catalogue } = await loadSite(config.siteDir)
   try {
     const assets = await keepAssets(folder)
     const answers = { pages: await askForPages(config, catalogue), assets: await askForAssets(config, assets) }

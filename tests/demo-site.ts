@@ -2,4 +2,4 @@ import path from 'node:path'
 import { loadSite } from '#server/site.ts'
 
 /** The demo operator's folder, read as the product itself reads it. */
-export const demoSite = loadSite(path.resolve(import.meta.dirname, '../site'))
+export const demoSite = await loadSite(path.resolve(import.meta.dirname, '../site'))

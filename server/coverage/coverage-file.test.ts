@@ -11,17 +11,17 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const HEADER = 'ine,postcode,technology,speed,status,date,note es-ES,note en-US'
 
-function read(content: string | Buffer) {
+async function read(content: string | Buffer) {
   const file = path.join(folder, 'coverage.csv')
   writeFileSync(file, content)
   const mistakes: string[] = []
-  const coverage = readCoverage(file, mistakes)
+  const coverage = await readCoverage(file, mistakes)
   return { coverage, mistakes: mistakes.map((mistake) => mistake.replace(file, 'coverage.csv')) }
 }
 
 describe('a good file', () => {
-  test('says of a municipality and of its postcodes what there is', () => {
-    const { coverage, mistakes } = read(`${HEADER}
+  test('says of a municipality and of its postcodes what there is', async () => {
+    const { coverage, mistakes } = await read(`${HEADER}
 12135,,ftth,1000,available,2021-03,"Sí, en todo","Yes, everywhere"
 12135,12540,hfc,300,planned,2027-01-15,,
 12040,,ftth,,none,,,`)
@@ -41,8 +41,8 @@ describe('a good file', () => {
     expect(coverage?.entries.get('12040')?.[0]?.status).toBe('none')
   })
 
-  test('may come from a Spanish spreadsheet: byte order mark, semicolons, CRLF, columns in any order', () => {
-    const { coverage, mistakes } = read(
+  test('may come from a Spanish spreadsheet: byte order mark, semicolons, CRLF, columns in any order', async () => {
+    const { coverage, mistakes } = await read(
       '\uFEFF# updated: 2026-11-21;;;\r\nstatus;ine;speed;technology\r\navailable;01059;600;ftth\r\n',
     )
     expect(mistakes).toEqual([])
@@ -50,41 +50,45 @@ describe('a good file', () => {
     expect(coverage?.entries.get('01059')?.[0]).toMatchObject({ status: 'available', speedMb: 600 })
   })
 
-  test('lists a postcode of several municipalities in each of them', () => {
-    const { coverage } = read(`${HEADER}\n12015,12230,ftth,,none,,,\n12058,12230,ftth,,none,,,`)
+  test('lists a postcode of several municipalities in each of them', async () => {
+    const { coverage } = await read(`${HEADER}\n12015,12230,ftth,,none,,,\n12058,12230,ftth,,none,,,`)
     expect(coverage?.municipalitiesOf.get('12230')).toEqual(new Set(['12015', '12058']))
   })
 
-  test('says whether it is a demo', () => {
-    expect(read(`# demo\n${HEADER}`).coverage?.isDemo).toBe(true)
-    expect(read(HEADER).coverage?.isDemo).toBe(false)
+  test('says whether it is a demo', async () => {
+    expect((await read(`# demo\n${HEADER}`)).coverage?.isDemo).toBe(true)
+    expect((await read(HEADER)).coverage?.isDemo).toBe(false)
   })
 
-  test('is read once as long as it says the same, and anew when it says something else', () => {
-    const first = read(`${HEADER}\n12135,,ftth,1000,available,,,`).coverage
-    expect(read(`${HEADER}\n12135,,ftth,1000,available,,,`).coverage).toBe(first)
-    expect(read(`${HEADER}\n12135,,ftth,1000,gone,,,`).coverage).toBeNull()
-    expect(read(`${HEADER}\n12135,,ftth,600,available,,,`).coverage?.entries.get('12135')).toMatchObject([
+  test('is read once as long as it says the same, and anew when it says something else', async () => {
+    const first = (await read(`${HEADER}\n12135,,ftth,1000,available,,,`)).coverage
+    expect((await read(`${HEADER}\n12135,,ftth,1000,available,,,`)).coverage).toBe(first)
+    expect((await read(`${HEADER}\n12135,,ftth,1000,gone,,,`)).coverage).toBeNull()
+    expect((await read(`${HEADER}\n12135,,ftth,600,available,,,`)).coverage?.entries.get('12135')).toMatchObject([
       { speedMb: 600 },
     ])
-    expect(read(`${HEADER}\n12135,,ftth,1000,available,,,`).coverage).toEqual(first)
+    expect((await read(`${HEADER}\n12135,,ftth,1000,available,,,`)).coverage).toEqual(first)
   })
 
-  test('may be missing: then nothing is known', () => {
+  test('may be missing: then nothing is known', async () => {
     const mistakes: string[] = []
-    expect(readCoverage(path.join(folder, 'no-such.csv'), mistakes)?.entries.size).toBe(0)
+    expect((await readCoverage(path.join(folder, 'no-such.csv'), mistakes))?.entries.size).toBe(0)
     expect(mistakes).toEqual([])
   })
 
-  test('may have 300,000 rows', () => {
+  test('may have 300,000 rows, and others are answered while it is read', async () => {
     const ines = [...municipalities.keys()]
     const rows = Array.from({ length: 300_000 }, (_, row) => {
       const postcode = 10_000 + Math.floor(row / ines.length)
       return `${ines[row % ines.length]},${postcode},ftth,1000,available,2024-05,,`
     })
-    const { coverage, mistakes } = read([HEADER, ...rows].join('\n'))
+    let turns = 0
+    const counting = setInterval(() => turns++)
+    const { coverage, mistakes } = await read([HEADER, ...rows].join('\n'))
+    clearInterval(counting)
     expect(mistakes).toEqual([])
     expect([...coverage!.entries.values()].flat()).toHaveLength(300_000)
+    expect(turns).toBeGreaterThan(20)
   })
 })
 
@@ -109,29 +113,29 @@ describe('a bad file', () => {
     ['12135,,ftth,,none,2027-01,,', 'date: leave it empty where there is none, or write planned'],
     ['12135,,ftth,1000', 'has 4 fields where the header has 8'],
     ['12135,,ftth,1000,available,,"open,', 'a quote (") is opened and never closed'],
-  ])('with %s is refused with its line and what is wrong', (row, mistake) => {
-    const { coverage, mistakes } = read(`${HEADER}\n12040,,ftth,1000,available,,,\n${row}`)
+  ])('with %s is refused with its line and what is wrong', async (row, mistake) => {
+    const { coverage, mistakes } = await read(`${HEADER}\n12040,,ftth,1000,available,,,\n${row}`)
     expect(coverage).toBeNull()
     expect(mistakes).toHaveLength(1)
     expect(mistakes[0]).toContain(`coverage.csv:3: ${mistake}`)
   })
 
-  test('names all its mistakes at once, up to twenty', () => {
+  test('names all its mistakes at once, up to twenty', async () => {
     const rows = Array.from({ length: 25 }, () => 'x,,ftth,1000,available,,,')
-    const { mistakes } = read([HEADER, ...rows].join('\n'))
+    const { mistakes } = await read([HEADER, ...rows].join('\n'))
     expect(mistakes).toHaveLength(21)
     expect(mistakes[19]).toContain('coverage.csv:21: ')
     expect(mistakes[20]).toBe('coverage.csv: and 5 mistakes more')
   })
 
-  test('counts the lines that a note goes over', () => {
-    const { mistakes } = read(`${HEADER}\n12040,,ftth,1000,available,,"one\ntwo",\n12135,,ftth,0,available,,,`)
+  test('counts the lines that a note goes over', async () => {
+    const { mistakes } = await read(`${HEADER}\n12040,,ftth,1000,available,,"one\ntwo",\n12135,,ftth,0,available,,,`)
     expect(mistakes[0]).toContain('coverage.csv:4: speed')
   })
 
-  test('that says the same place twice is refused where it does', () => {
+  test('that says the same place twice is refused where it does', async () => {
     const row = '12135,12540,ftth,1000,available,,,'
-    expect(read(`${HEADER}\n${row}\n${row}`).mistakes).toEqual([
+    expect((await read(`${HEADER}\n${row}\n${row}`)).mistakes).toEqual([
       'coverage.csv:3: 12135, postcode 12540, stands here with ftth a second time: keep one of them',
     ])
   })
@@ -142,12 +146,12 @@ describe('a bad file', () => {
     [`${HEADER},colour`, 'coverage.csv:1: the header has colour: the columns are'],
     [`${HEADER},date`, 'coverage.csv:1: the header has date twice'],
     [`# updated: yesterday\n${HEADER}`, 'coverage.csv:1: updated: yesterday is no day'],
-  ])('that begins with %j is refused', (content, mistake) => {
-    expect(read(content).mistakes[0]).toContain(mistake)
+  ])('that begins with %j is refused', async (content, mistake) => {
+    expect((await read(content)).mistakes[0]).toContain(mistake)
   })
 
-  test('that is no UTF-8 is refused with what to do', () => {
-    expect(read(Buffer.from(`${HEADER}\n12135,,ftth,,none,,Espa\xf1a,`, 'latin1')).mistakes).toEqual([
+  test('that is no UTF-8 is refused with what to do', async () => {
+    expect((await read(Buffer.from(`${HEADER}\n12135,,ftth,,none,,Espa\xf1a,`, 'latin1'))).mistakes).toEqual([
       'coverage.csv: is not UTF-8: save it as UTF-8',
     ])
   })

@@ -22,7 +22,8 @@ export async function sendTestMessage(config: Config, address: string): Promise<
 }
 
 async function send(config: Config, address: string): Promise<void> {
-  const { from } = mailboxes(config, loadSite(config.siteDir).brand)
+  const { brand } = await loadSite(config.siteDir)
+  const { from } = mailboxes(config, brand)
   const transport = await openTransport(config.mail)
   const sender = transport.onlySender === null ? from : { ...from, address: transport.onlySender }
   const id = randomUUID()

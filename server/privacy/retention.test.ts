@@ -20,7 +20,7 @@ test('two servers that find the daily pass due at the same moment make it once b
   const clock = handClock()
   const { log, entries } = keptLog()
   const common = { cipher, clock, log, config: readConfig({ MAIL_URL: 'smtp://127.0.0.1' }), site: () => site }
-  const site = loadSite(folder.path)
+  const site = await loadSite(folder.path)
   const passes = () => entries.filter(({ msg }) => msg === 'expired requests were blocked and erased')
   const start = () => databases.map((db) => startRetention({ ...common, db }))
 

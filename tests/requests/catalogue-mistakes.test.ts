@@ -86,7 +86,7 @@ test.each<[string, (yaml: string) => string, RegExp]>([
   await using folder = await copySiteFolder()
   await folder.edit('catalogue.yaml', change)
 
-  const mistakes = mistakesOf(folder.path)
+  const mistakes = await mistakesOf(folder.path)
   expect(mistakes).toHaveLength(1)
   expect(mistakes[0]).toContain(`${folder.path}/catalogue.yaml`)
   expect(mistakes[0]).toMatch(named)
@@ -95,19 +95,19 @@ test.each<[string, (yaml: string) => string, RegExp]>([
 test('a commitment of 24 months is as much as the law allows, and is taken', async () => {
   await using folder = await copySiteFolder()
   await folder.edit('catalogue.yaml', (yaml) => yaml.replace('commitmentMonths: 12', 'commitmentMonths: 24'))
-  expect(loadSite(folder.path).catalogue.conditions.fibre.commitmentMonths).toBe(24)
+  expect((await loadSite(folder.path)).catalogue.conditions.fibre.commitmentMonths).toBe(24)
 })
 
 test('nine entries are as many as a code’s digit can address, and are taken', async () => {
   await using folder = await copySiteFolder()
   const five = sixMore.split('\n').slice(1).join('\n')
   await folder.edit('catalogue.yaml', (yaml) => yaml.replace(MOBILE, MOBILE + five))
-  expect(loadSite(folder.path).catalogue.mobile).toHaveLength(9)
+  expect((await loadSite(folder.path)).catalogue.mobile).toHaveLength(9)
 })
 
-function mistakesOf(folder: string): readonly string[] {
+async function mistakesOf(folder: string): Promise<readonly string[]> {
   try {
-    loadSite(folder)
+    await loadSite(folder)
   } catch (error) {
     if (error instanceof SiteMistakes) return error.mistakes
     throw error

@@ -228,7 +228,7 @@ test.each<[string, (markdown: string) => string, RegExp]>([
   await using folder = await copySiteFolder()
   await folder.edit('legal/privacy-policy.es-ES.md', change)
 
-  const [mistake] = mistakesIn(folder)
+  const [mistake] = await mistakesIn(folder)
   expect(mistake).toContain(`${folder.path}/legal/privacy-policy.es-ES.md:`)
   expect(mistake).toMatch(named)
 })
@@ -240,7 +240,7 @@ test('a missing text is named, and so are the mistakes in all others', async () 
     markdown.replace('{{price.tv}}', '{{price.radio}}'),
   )
 
-  expect(mistakesIn(folder)).toEqual([
+  expect(await mistakesIn(folder)).toEqual([
     expect.stringMatching(/legal-disclaimer\.en-US\.md:\d+: \{\{price\.radio\}\} is no placeholder/),
     `${folder.path}/legal/cookies-policy.en-US.md: can't be read (ENOENT)`,
   ])
@@ -249,12 +249,14 @@ test('a missing text is named, and so are the mistakes in all others', async () 
 test('a missing or misspelt fact for the texts is named with file, line and key', async () => {
   await using folder = await copySiteFolder()
   await folder.edit('brand.yaml', (yaml) => yaml.replace('privacyEmail: info@', 'privacyEmail: info'))
-  expect(mistakesIn(folder)).toEqual([expect.stringMatching(/brand\.yaml:\d+: legal\.privacyEmail: write one address/)])
+  expect(await mistakesIn(folder)).toEqual([
+    expect.stringMatching(/brand\.yaml:\d+: legal\.privacyEmail: write one address/),
+  ])
 })
 
-function mistakesIn(folder: SiteFolder): readonly string[] {
+async function mistakesIn(folder: SiteFolder): Promise<readonly string[]> {
   try {
-    loadSite(folder.path)
+    await loadSite(folder.path)
   } catch (error) {
     if (error instanceof SiteMistakes) return error.mistakes
     throw error

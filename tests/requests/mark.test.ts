@@ -9,7 +9,7 @@ async function mistakesOf(mark: string): Promise<readonly string[]> {
   await using folder = await copySiteFolder()
   await writeFile(path.join(folder.path, 'mark.svg'), mark)
   try {
-    loadSite(folder.path)
+    await loadSite(folder.path)
     return []
   } catch (error) {
     if (error instanceof SiteMistakes) return error.mistakes.map((line) => line.slice(folder.path.length + 1))
@@ -46,10 +46,10 @@ test('a mark may be written over several lines, as drawing programs do, and with
   await using folder = await copySiteFolder()
   const file = path.join(folder.path, 'mark.svg')
   await writeFile(file, drawn('<g\n  fill="#123456"\n>\n  <path\n    d="M0 0\n      10 5\n      0 10"\n  />\n</g>'))
-  expect(loadSite(folder.path).brand.mark.shapes).toBe('<g fill="#123456" ><path d="M0 0 10 5 0 10" /></g>')
+  expect((await loadSite(folder.path)).brand.mark.shapes).toBe('<g fill="#123456" ><path d="M0 0 10 5 0 10" /></g>')
 
   await rm(file)
-  expect(loadSite(folder.path).brand.mark.shapes).toContain('stroke="currentColor"')
+  expect((await loadSite(folder.path)).brand.mark.shapes).toContain('stroke="currentColor"')
 })
 
 test('the operator’s own mark stands in the header and in the icons', async () => {
