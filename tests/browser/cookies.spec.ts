@@ -134,7 +134,7 @@ test('the footer opens it again with the present choice, closes it without chang
   await expect(banner(page)).toBeHidden()
 })
 
-test('accepting and rejecting look the same', async ({ page }) => {
+test('accepting and rejecting look the same, and share the width of the banner', async ({ page }) => {
   await open(page, '/')
   const look = (button: Locator) =>
     button.evaluate((element) => {
@@ -144,6 +144,8 @@ test('accepting and rejecting look the same', async ({ page }) => {
     })
   const accept = await look(banner(page).getByRole('button', { name: 'Aceptar todo' }))
   expect(await look(banner(page).getByRole('button', { name: 'Rechazar opcionales' }))).toEqual(accept)
+  const preferences = await look(banner(page).getByRole('button', { name: 'Ver preferencias' }))
+  expect(accept.width).toBeGreaterThan(0.45 * preferences.width)
 })
 
 test('it stands at the bottom right, 500 px wide, and is answered by keyboard alone', async ({ page }) => {
