@@ -51,9 +51,10 @@ const ownPage = typeof location === 'undefined' ? undefined : firstSegment(locat
 /** A document carries the words of its own page; the next page within the site needs others. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }, next) => {
-    // Without its words only a whole document can show a page.
-    if (firstSegment(url.pathname) !== ownPage && !(await completeWords())) location.assign(url)
-    return next()
+    if (firstSegment(url.pathname) === ownPage || (await completeWords())) return next()
+    // Without its words only a whole document can show a page; until that is here, this one stays.
+    location.assign(url)
+    return new Promise(() => {})
   },
 ]
 

@@ -115,9 +115,24 @@ test('what was chosen before the scripts came stays', async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'TV' })).toBeChecked()
 })
 
-test('a page whose words can’t be loaded is loaded as a whole document', async ({ page }) => {
+test('a page whose words can’t be loaded is loaded as a whole document, and not shown before', async ({ page }) => {
   await page.route('**/assets/words/**', (route) => route.abort())
   await open(page, '/')
+  // The document comes late: whatever is shown until then would be ids of messages, of which Lingui complains.
+  const late = Promise.withResolvers<void>()
+  await page.route('/calcular', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.route('/frames-were-shown', async (route) => {
+    late.resolve()
+    await route.fulfill()
+  })
+  await page.evaluate(() => {
+    const after = (frames: number) =>
+      requestAnimationFrame(() => (frames > 0 ? after(frames - 1) : void fetch('/frames-were-shown')))
+    addEventListener('click', () => after(30))
+  })
   await page.getByRole('link', { name: 'Calcula tu tarifa' }).click()
   await expect(page).toHaveURL('/calcular')
   await expect(page.getByRole('heading', { name: 'TU COMBINACIÓN' })).toBeVisible()
