@@ -8,7 +8,7 @@ export type Ran = { readonly exitCode: number | null; readonly stdout: string; r
 /** One of the built commands, as npm runs it, with no variable of ours but those in `env`. */
 export async function runCommand(name: string, args: readonly string[], env: Record<string, string>): Promise<Ran> {
   const child = spawn(process.execPath, [path.resolve(`build/server/${name}.js`), ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stdout, stderr, [exitCode]] = await Promise.all([

@@ -22,7 +22,7 @@ export function startServer(
 ): ServerProcess {
   const child = spawn(process.execPath, [...flags, 'build/server/main.js'], {
     cwd: project,
-    env: { PATH: process.env.PATH, TZ: process.env.TZ, NODE_ENV: 'production', ...env },
+    env: { PATH: process.env.PATH, TZ: process.env.TZ, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = { stdout: '', stderr: '' }

@@ -138,6 +138,6 @@ async function sendEverything(stage: Stage, ledger: Ledger, hurried: boolean): P
 
 /** As an operator does who has read that the mail server refused it for good. */
 async function revive({ env }: Stage, id: string): Promise<void> {
-  const environment = { PATH: process.env['PATH'], NODE_ENV: 'production', ...env }
+  const environment = { PATH: process.env['PATH'], ...env }
   await promisify(execFile)(process.execPath, ['build/server/outbox.js', 'retry', id], { env: environment })
 }
