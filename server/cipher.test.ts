@@ -23,6 +23,11 @@ test('a sealed text shows nothing of what is in it, and never looks the same twi
   expect(cipher.seal('12345678Z', 'requests:1')).not.toBe(sealed)
 })
 
+test('nothing is sealed with an initialization vector a second time', () => {
+  const vectors = Array.from({ length: 1000 }, () => cipher.seal('', 'requests:1').split('.')[2])
+  expect(new Set(vectors).size).toBe(1000)
+})
+
 test('another key says which one it would take', () => {
   const sealed = createCipher([randomBytes(32)], fingerprintKey).seal('text', 'requests:1')
 
