@@ -108,6 +108,7 @@ export default defineConfig(({ command }) => ({
       ? { modules: { generateScopedName: shortClassNames() }, postcss: { plugins: [shortTokenNames()] } }
       : {},
   ssr: command === 'build' ? { noExternal: true, external: NO_JAVASCRIPT } : { noExternal: ['stdnum'] },
+  // Of dependencies that come twice, like React, the server's build holds what is for production only.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   environments: {
     client: {

@@ -27,7 +27,7 @@ const VERSION = 'v1'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** As many are drawn at a time: one draw takes as long as sealing an order does. */
+/** As many are drawn at a time: a draw takes longer than what is sealed with it. */
 const IVS_AT_ONCE = 256
 
 /** The key that seals, and after it those that only open what was sealed before. */
