@@ -8,7 +8,7 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/locales/messages/{locale}', include: ['app', 'locales'], exclude: ['**/*.server.ts'] },
     // Apart, so that no browser loads them: what only the server says, and the e-mails.
-    { path: '<rootDir>/server/messages/{locale}', include: ['app/**/*.server.ts', 'server/found'] },
+    { path: '<rootDir>/server/messages/{locale}', include: ['app/**/*.server.ts', 'server/seo'] },
     { path: '<rootDir>/emails/messages/{locale}', include: ['emails'] },
   ],
   // Where a message stands changes with every edit, and says nothing about the message.

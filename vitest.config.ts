@@ -12,7 +12,7 @@ export default defineConfig({
     // Of what waits for a server or a database; on a busy machine each start takes its time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    globalSetup: ['tests/postgres.ts'],
+    globalSetup: ['tests/support/postgres.ts'],
     // Its files import one another without extensions, which only a bundler understands.
     server: { deps: { inline: ['stdnum'] } },
   },

@@ -9,18 +9,18 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { COOKIE_BANNER_PLACE } from '#app/components/cookie-banner-place.tsx'
-import { CookieBanner } from '#app/components/cookie-banner.tsx'
+import { CookieBanner } from '#app/components/layout/cookie-banner.tsx'
 import { DRAWINGS } from '#app/components/drawings-place.tsx'
-import { Drawings } from '#app/components/drawings.tsx'
-import { HEAD_SCRIPT, headScript } from '#app/components/head-script.ts'
+import { Drawings } from '#app/components/tiles/drawings.tsx'
+import { HEAD_SCRIPT, headScript } from '#app/components/document/head-script.ts'
 import { PAGE_DATA } from '#app/components/scripts-without-preloads.tsx'
 import { FOOTER } from '#app/components/site-footer-place.tsx'
-import { SiteFooter } from '#app/components/site-footer.tsx'
+import { SiteFooter } from '#app/components/layout/site-footer.tsx'
 import { ServedHtml } from '#app/components/served-html.ts'
 import { i18nContext, localeContext, servedHtmlContext, servicesContext, siteContext } from '#server/context.ts'
 import { pageData } from '#server/page-data.ts'
 import { wordsOfPage } from '#server/page-words.ts'
-import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/security-headers.ts'
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security-headers.ts'
 
 /**
  * One render, in this request's language, answered when it is whole: its scripts can be hashed, and it has a status. Nothing

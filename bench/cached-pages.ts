@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { runCommand } from '../tests/run-command.ts'
+import { runCommand } from '../tests/support/run-command.ts'
 import { median, type Measurement } from './figure.ts'
 import { hasNginx, serveSnapshotWithNginx, serveWithNginx } from './nginx.ts'
 import { startMeasured } from './site.ts'

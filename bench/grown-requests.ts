@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { makeReference } from '../domain/reference.ts'
-import { createCipher, type Cipher } from '../server/cipher.ts'
-import { openDataKeys } from '../server/data-key.ts'
+import { createCipher, type Cipher } from '../server/privacy/cipher.ts'
+import { openDataKeys } from '../server/privacy/data-keys.ts'
 import { addressKey } from '../server/privacy/subjects.ts'
 
 const DAY = 86_400_000

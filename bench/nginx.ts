@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '../tests/free-port.ts'
-import { hasNginx } from '../tests/nginx.ts'
+import { freePort } from '../tests/support/free-port.ts'
+import { hasNginx } from '../tests/support/nginx.ts'
 import { get } from './wire.ts'
 
 export { hasNginx }

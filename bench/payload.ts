@@ -1,4 +1,4 @@
-import { dataAddressOf } from '../tests/page-data.ts'
+import { dataAddressOf } from '../tests/support/page-data.ts'
 import type { Figure, Measurement } from './figure.ts'
 import { startMeasured } from './site.ts'
 import { get } from './wire.ts'

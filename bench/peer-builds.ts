@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
-import { dataOf } from '../tests/page-data.ts'
+import { dataOf } from '../tests/support/page-data.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
 const SPANISH = { headers: { 'accept-language': 'es-ES' } }

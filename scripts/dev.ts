@@ -6,7 +6,7 @@ import { createServer as createVite } from 'vite'
 const vite = await createVite({ server: { middlewareMode: true } })
 
 const { readConfig } = (await vite.ssrLoadModule('/server/config.ts')) as typeof import('#server/config.ts')
-const { createLog } = (await vite.ssrLoadModule('/server/log.ts')) as typeof import('#server/log.ts')
+const { createLog } = (await vite.ssrLoadModule('/server/ops/log.ts')) as typeof import('#server/ops/log.ts')
 const { startServices } = (await vite.ssrLoadModule('/server/services.ts')) as typeof import('#server/services.ts')
 
 const config = readConfig(process.env)

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { chooseLocale } from '#locales/choose-locale.ts'
-import { compress } from './compress.ts'
+import { compress } from './http/compress.ts'
 import {
   browserContext,
   i18nContext,
@@ -14,17 +14,17 @@ import {
   siteContext,
   type Services,
 } from './context.ts'
-import { networkOf } from './limits/client-network.ts'
-import { shedOverload } from './limits/overload.ts'
-import { cspReports } from './csp-reports.ts'
-import { foundRoutes } from './found/routes.ts'
-import { socialRoutes } from './found/social-routes.ts'
-import { legalPdfs } from './documents/documents.ts'
-import { observe } from './observe.ts'
-import { createPageI18n } from './page-i18n.ts'
+import { networkOf } from './http/limits/client-network.ts'
+import { shedOverload } from './http/limits/overload.ts'
+import { cspReports } from './http/csp-reports.ts'
+import { foundRoutes } from './seo/routes.ts'
+import { socialRoutes } from './seo/social-routes.ts'
+import { legalPdfs } from './legal-pdf/routes.ts'
+import { observe } from './http/observe.ts'
+import { createPageI18n } from './http/page-i18n.ts'
 import { coverageApi } from './coverage/coverage-api.ts'
-import { plainPage } from './plain-page.ts'
-import { securityHeaders } from './security-headers.ts'
+import { plainPage } from './http/plain-page.ts'
+import { securityHeaders } from './http/security-headers.ts'
 
 /** In bytes. */
 const MOST_POSTED = 64 * 1024

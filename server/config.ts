@@ -3,11 +3,11 @@ import path from 'node:path'
 import { email } from '#domain/form-rules.ts'
 import type { Brand } from '#domain/brand.ts'
 import type { Mailbox } from '#emails/mail.ts'
-import type { DataKeys } from './cipher.ts'
-import { readDataKeys } from './data-key.ts'
-import { readDkimKey, type DkimKey } from './dkim.ts'
-import { readNetworks } from './limits/client-network.ts'
-import { readMailUrl, type MailSettings } from './mail-url.ts'
+import type { DataKeys } from './privacy/cipher.ts'
+import { readDataKeys } from './privacy/data-keys.ts'
+import { readDkimKey, type DkimKey } from './mail/dkim.ts'
+import { readNetworks } from './http/limits/client-network.ts'
+import { readMailUrl, type MailSettings } from './mail/mail-url.ts'
 
 export type Config = {
   readonly port: number

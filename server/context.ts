@@ -1,16 +1,16 @@
 import type { I18n } from '@lingui/core'
 import { createContext } from 'react-router'
 import type { Locale } from '#locales/i18n.ts'
-import type { Cipher } from './cipher.ts'
+import type { Cipher } from './privacy/cipher.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import type { Pace } from './limits/pace.ts'
-import type { RenderTurns } from './limits/render-turns.ts'
-import type { Log } from './log.ts'
-import type { Metrics } from './metrics.ts'
-import type { InsertRequest } from './new-requests.ts'
-import type { Site } from './site.ts'
+import type { Pace } from './http/limits/token-bucket.ts'
+import type { RenderTurns } from './http/limits/render-queue.ts'
+import type { Log } from './ops/log.ts'
+import type { Metrics } from './ops/metrics.ts'
+import type { InsertRequest } from './requests/insert-requests.ts'
+import type { Site } from './site/site.ts'
 
 /** What the product runs on. Tests hand in their own clock, log and settings, and nothing else. */
 export type Services = {

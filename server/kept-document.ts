@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { splitStyles } from './first-screen.ts'
-import { keepPage, type KeptPage } from './kept-page.ts'
+import { keepPage, type KeptPage } from './http/cached-response.ts'
 import { partContents } from './late-contents.ts'
 import { partData } from './page-data.ts'
 import { holdFirstScreen, holdStyles, linkStyles, stylesOf } from './page-styles.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy } from './http/security-headers.ts'
 
 /** Where the parts of documents are found, by a digest of what is in them. */
 export const PARTS_FOLDER = '/page-parts/'

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { ConfigMistakes, readConfig } from './config.ts'
 import { DataFolderInUse } from './database/sqlite.ts'
-import { createSiteServer } from './http-server.ts'
-import { createLog } from './log.ts'
-import { createMetricsServer } from './metrics-server.ts'
+import { createSiteServer } from './http/http-server.ts'
+import { createLog } from './ops/log.ts'
+import { createMetricsServer } from './ops/metrics-server.ts'
 import { startServices, type RunningServices } from './services.ts'
-import { SiteMistakes } from './site.ts'
+import { SiteMistakes } from './site/site.ts'
 
 /** sysexits.h: something is wrong with the configuration. */
 const BAD_CONFIGURATION = 78

@@ -1,4 +1,4 @@
-import { cookiePurposes, keptCookie } from './cookie-answer.ts'
+import { cookiePurposes, keptCookie } from './layout/cookie-answer.ts'
 
 /**
  * Part of the script in the head: an answer to the cookie banner needs no new page, and no scripts that a page may not have

@@ -1,4 +1,4 @@
-import styles from './cookie-banner.module.css'
+import styles from './layout/cookie-banner.module.css'
 import { useServedHtml } from './served-html.ts'
 
 /** The element around it, by which its markup is found again. */

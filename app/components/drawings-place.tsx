@@ -1,5 +1,5 @@
 import { useServedHtml } from './served-html.ts'
-import styles from './tile-wall.module.css'
+import styles from './tiles/tile-wall.module.css'
 
 /** The id of the element that holds them, by which their markup is found again. */
 export const DRAWINGS = 'drawings'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useServedHtml } from './served-html.ts'
-import styles from './site-footer.module.css'
+import styles from './layout/site-footer.module.css'
 
 /** The id of the footer, by which its markup is found again. */
 export const FOOTER = 'footer'

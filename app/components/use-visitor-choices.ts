@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Locale } from '#locales/i18n.ts'
-import { rememberLocale, startUserStore, themeOf, useUser, type Theme } from './user-store.ts'
+import { rememberLocale, startUserStore, themeOf, useUser, type Theme } from './device/user-store.ts'
 
 type Served = { readonly theme: Theme; readonly locale: Locale; readonly lngInAddress: boolean }
 

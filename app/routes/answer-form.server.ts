@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { localHref } from '#app/components/local-href.ts'
+import { localHref } from '#app/components/document/local-href.ts'
 import { OVERLAY, type FormAnswer, type RequestProblem, type Sent } from '#app/components/forms/request-answer.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
 import { servicesContext } from '#server/context.ts'
-import { inTime } from '#server/in-time.ts'
-import { TooManyRequests } from '#server/limits/allowances.ts'
-import { PressAgain } from '#server/limits/signals.ts'
-import type { SentRequest } from '#server/requests.ts'
+import { inTime } from '#server/requests/with-timeout.ts'
+import { TooManyRequests } from '#server/http/limits/rate-limits.ts'
+import { PressAgain } from '#server/http/limits/bot-signals.ts'
+import type { SentRequest } from '#server/requests/requests.ts'
 
 type PostedForm<Typed, Errors> = { readonly form: FormData; readonly typed: Typed } & (
   | { readonly errors: Errors }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { answeredCookies, keptCookie } from '#app/components/cookie-answer.ts'
-import { COOKIE_BANNER } from '#app/components/cookie-banner.tsx'
+import { answeredCookies, keptCookie } from '#app/components/layout/cookie-answer.ts'
+import { COOKIE_BANNER } from '#app/components/layout/cookie-banner.tsx'
 import type { Route } from './+types/cookie-answer'
 
 /**

@@ -2,7 +2,7 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useEffect } from 'react'
-import { SiteHeader } from '../../app/components/site-header.tsx'
+import { SiteHeader } from '../../app/components/layout/site-header.tsx'
 import { useVisitorChoices } from '../../app/components/use-visitor-choices.ts'
 import type { ShownBrand } from '../../domain/brand.ts'
 import { homeWords } from 'peer-data'

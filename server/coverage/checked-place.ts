@@ -1,5 +1,5 @@
 import type { CheckedPlace, PlaceId } from '#domain/place.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../site/site.ts'
 import { findPlace, searchCoverage, type Place } from './coverage-search.ts'
 
 /** What is answered for a place now; null: there is no such municipality. */

@@ -1,6 +1,6 @@
 import { availabilityOf, locationOf, ownProvinces, type Availability } from '#domain/coverage.ts'
 import type { Location } from '#domain/catalogue.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../site/site.ts'
 import { isPostcode } from './coverage-file.ts'
 import { municipalities, provinces, type Municipality, type Province } from './municipalities.ts'
 import { findMunicipalities } from './place-search.ts'

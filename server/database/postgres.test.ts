@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { emptyDatabase, type EmptyDatabase } from '#tests/databases.ts'
-import { keptLog } from '#tests/log.ts'
+import { emptyDatabase, type EmptyDatabase } from '#tests/support/databases.ts'
+import { keptLog } from '#tests/support/log.ts'
 import { openDatabase } from './database.ts'
 
 test('several instances may start at once on an empty database', async () => {

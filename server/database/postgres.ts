@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../ops/log.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
 

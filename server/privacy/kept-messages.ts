@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Transaction } from 'kysely'
-import { CannotOpen } from '../cipher.ts'
+import { CannotOpen } from './cipher.ts'
 import type { Services } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
-import { openMessage, sealMessage } from '../outbox.ts'
-import { messageFileName } from '../outgoing-mail.ts'
+import { openMessage, sealMessage } from '../mail/outbox.ts'
+import { messageFileName } from '../mail/outgoing-mail.ts'
 
 type Tools = Pick<Services, 'config' | 'db' | 'cipher'>
 

@@ -1,8 +1,8 @@
 import { email, identity } from '#domain/form-rules.ts'
 import { readReference } from '#domain/reference.ts'
 import type { Services } from '../context.ts'
-import { CannotOpen } from '../cipher.ts'
-import { opened, type RequestContent, type RequestRow } from '../requests.ts'
+import { CannotOpen } from './cipher.ts'
+import { opened, type RequestContent, type RequestRow } from '../requests/requests.ts'
 import { addressKey } from './subjects.ts'
 
 /** How somebody is known who asks for their rights. */

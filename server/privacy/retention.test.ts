@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '#tests/databases.ts'
-import { keptLog } from '#tests/log.ts'
-import { cipher, handClock, until, writeMessages } from '#tests/outbox.ts'
-import { copySiteFolder } from '#tests/site-folder.ts'
+import { emptyDatabase } from '#tests/support/databases.ts'
+import { keptLog } from '#tests/support/log.ts'
+import { cipher, handClock, until, writeMessages } from '#tests/support/outbox.ts'
+import { copySiteFolder } from '#tests/support/site-folder.ts'
 import { readConfig } from '../config.ts'
-import { loadSite } from '../site.ts'
+import { loadSite } from '../site/site.ts'
 import { startRetention } from './retention.ts'
 
 const DAY = 86_400_000

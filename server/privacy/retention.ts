@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { keptKinds, monthsBefore, type KeptKind, type Retention } from '#domain/retention.ts'
 import type { Services } from '../context.ts'
-import { eraseWhoWasTold } from '../coverage/tell-who-waits.ts'
+import { eraseWhoWasTold } from '../requests/notify-waiting-list.ts'
 import { putAway, type Tools } from './put-away.ts'
 
 const HOUR = 3_600_000

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { locales, type Locale } from '#locales/i18n.ts'
 import type { Config } from '../config.ts'
-import { keptTargets } from '../page-cache.ts'
+import { keptTargets } from '../http/page-cache.ts'
 
 /** By name in lower case: what the server says of its answer, without what is of one connection or one encoding. */
 export type PublicHeaders = Readonly<Record<string, string>>

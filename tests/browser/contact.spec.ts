@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { emailTo } from '../emails.ts'
-import { storedBeside } from '../stored.ts'
+import { emailTo } from '../support/emails.ts'
+import { storedBeside } from '../support/stored.ts'
 import { expect, fillDetails, open, reload, send, test } from './journey.ts'
 
 // The browser itself reports what it could not load.

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { publicPages } from '../pages.ts'
+import { publicPages } from '../support/pages.ts'
 import { expect, open, test } from './journey.ts'
 
 // The page that is not there is reported by the browser itself.

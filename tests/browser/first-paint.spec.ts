@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { publicPages } from '../pages.ts'
+import { publicPages } from '../support/pages.ts'
 import { expect, test, untilScriptsAnswer } from './journey.ts'
 
 /** Answers every request with the beginning of a document, and with the end of it once the function is called. */

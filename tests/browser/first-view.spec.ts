@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { publicPages } from '../pages.ts'
+import { publicPages } from '../support/pages.ts'
 import { expect, open, test } from './journey.ts'
 
 /** Opens a page as it is before its scripts are there. */

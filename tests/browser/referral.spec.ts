@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { emailTo } from '../emails.ts'
-import { newIdentity } from '../posted-referral.ts'
-import { linesOfText } from '../read-email.ts'
-import type { RunningSite } from '../site.ts'
+import { emailTo } from '../support/emails.ts'
+import { newIdentity } from '../support/posted-referral.ts'
+import { linesOfText } from '../support/read-email.ts'
+import type { RunningSite } from '../support/site.ts'
 import { expect, fillDetails, open, reload, send, test } from './journey.ts'
 
 // The browser itself reports what was refused.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { publicPages } from '../pages.ts'
+import { publicPages } from '../support/pages.ts'
 import { expect, open, test, untilScriptsAnswer } from './journey.ts'
 
 /** Pages of words, links and controls that browsers know themselves. */

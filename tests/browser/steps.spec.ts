@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { details, expect, fillDetails, goToReview, open, personalWords, send, test, total, reload } from './journey.ts'
-import { storedBeside } from '../stored.ts'
+import { storedBeside } from '../support/stored.ts'
 
 test('back and forward lead through the phases, with everything typed', async ({ page }) => {
   await goToReview(page)

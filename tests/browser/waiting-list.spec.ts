@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { emailTo } from '../emails.ts'
+import { emailTo } from '../support/emails.ts'
 import { expect, open, test } from './journey.ts'
 
 // The browser itself reports an answer of 400.

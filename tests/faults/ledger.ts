@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { createCipher } from '#server/cipher.ts'
+import { createCipher } from '#server/privacy/cipher.ts'
 import type { Stage } from './stage.ts'
 
 export type StoredForm = {

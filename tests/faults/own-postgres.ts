@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../support/free-port.ts'
 
 export type OwnPostgres = AsyncDisposable & {
   readonly url: string

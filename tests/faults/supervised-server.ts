@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../free-port.ts'
-import { startServer, type ServerProcess } from '../server-process.ts'
+import { freePort } from '../support/free-port.ts'
+import { startServer, type ServerProcess } from '../support/server-process.ts'
 
 export type SupervisedServer = AsyncDisposable & {
   readonly origin: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderFields } from '../posted-order.ts'
-import { startSite, type RunningSite } from '../site.ts'
+import { orderFields } from '../support/posted-order.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
 import { rawRequest } from './raw-request.ts'
 
 let site: RunningSite

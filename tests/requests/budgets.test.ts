@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataOf } from '../page-data.ts'
-import { publicPages } from '../pages.ts'
-import { startSite, type RunningSite } from '../site.ts'
+import { dataOf } from '../support/page-data.ts'
+import { publicPages } from '../support/pages.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
 
 const CLIENT = path.resolve(import.meta.dirname, '../../build/client')
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadSite, SiteMistakes } from '#server/site.ts'
-import { copySiteFolder } from '../site-folder.ts'
+import { loadSite, SiteMistakes } from '#server/site/site.ts'
+import { copySiteFolder } from '../support/site-folder.ts'
 
 const PACK = '{ speed: 1000, data: 35, price: 29 }'
 const MOBILE = '  - { data: 35, price: 9 }\n'

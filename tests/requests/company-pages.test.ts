@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copySiteFolder } from '../site-folder.ts'
-import { startSite, type RunningSite } from '../site.ts'
+import { copySiteFolder } from '../support/site-folder.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
 
 const text = ({ document }: { document: Document }) =>
   (document.querySelector('main')?.textContent ?? '').replaceAll('\u00a0', ' ')

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSite, type RunningSite } from '../site.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
 
 let site: RunningSite
 beforeAll(async () => void (site = await startSite()))

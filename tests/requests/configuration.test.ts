@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from '../free-port.ts'
-import { startServer } from '../server-process.ts'
-import { copySiteFolder } from '../site-folder.ts'
-import { startSite } from '../site.ts'
+import { freePort } from '../support/free-port.ts'
+import { startServer } from '../support/server-process.ts'
+import { copySiteFolder } from '../support/site-folder.ts'
+import { startSite } from '../support/site.ts'
 
 /** Starts a server that has to refuse, and tells how it did. */
 async function refusedStart(env: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { provinces } from '#server/coverage/municipalities.ts'
-import { copySiteFolder } from '../site-folder.ts'
-import { startSite, type RunningSite } from '../site.ts'
+import { copySiteFolder } from '../support/site-folder.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
 import { rawBytes, rawRequest } from './raw-request.ts'
 import { soon } from './soon.ts'
 

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copySiteFolder } from '../site-folder.ts'
+import { copySiteFolder } from '../support/site-folder.ts'
 import { provinces } from '#server/coverage/municipalities.ts'
-import { startSite, type RunningSite } from '../site.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
 
 let site: RunningSite
 beforeAll(async () => {

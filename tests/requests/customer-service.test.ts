@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSite, type RunningSite } from '../site.ts'
-import { copySiteFolder } from '../site-folder.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
+import { copySiteFolder } from '../support/site-folder.ts'
 
 let site: RunningSite
 beforeAll(async () => {

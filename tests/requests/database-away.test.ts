@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { breakableConnection, type BreakableConnection } from '../breakable-connection.ts'
-import { orderFields, post } from '../posted-order.ts'
+import { breakableConnection, type BreakableConnection } from '../support/breakable-connection.ts'
+import { orderFields, post } from '../support/posted-order.ts'
 import { siteOn } from './site-on.ts'
 import { soon } from './soon.ts'
 

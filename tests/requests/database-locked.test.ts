@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { messageFields } from '../posted-message.ts'
-import { orderFields, post } from '../posted-order.ts'
+import { messageFields } from '../support/posted-message.ts'
+import { orderFields, post } from '../support/posted-order.ts'
 import { siteOn } from './site-on.ts'
 
 test('while another program holds the embedded database, pages are answered, orders are refused, and stored once afterwards', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readPdf, type Pdf } from '../pdf.ts'
-import { copySiteFolder } from '../site-folder.ts'
-import { startSite, type RunningSite } from '../site.ts'
+import { readPdf, type Pdf } from '../support/pdf.ts'
+import { copySiteFolder } from '../support/site-folder.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
 import { soon } from './soon.ts'
 
 const documents = [

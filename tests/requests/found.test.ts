@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { indexedPaths } from '#server/found/addresses.ts'
-import { demoSite } from '../demo-site.ts'
-import { startSite, type RunningSite } from '../site.ts'
-import { tariffCodes } from '../tariff-codes.ts'
+import { indexedPaths } from '#server/seo/addresses.ts'
+import { demoSite } from '../support/demo-site.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
+import { tariffCodes } from '../support/tariff-codes.ts'
 
 const ORIGIN = 'https://fibra.example'
 

@@ -1,8 +1,8 @@
 import { within } from '@testing-library/dom'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copySiteFolder, type SiteFolder } from '../site-folder.ts'
-import { startSite, type RunningSite } from '../site.ts'
+import { copySiteFolder, type SiteFolder } from '../support/site-folder.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
 
 let site: RunningSite
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { emailTo } from '../emails.ts'
-import { orderFields, post } from '../posted-order.ts'
-import { referralFields } from '../posted-referral.ts'
-import { copySiteFolder } from '../site-folder.ts'
-import { startSite } from '../site.ts'
+import { emailTo } from '../support/emails.ts'
+import { orderFields, post } from '../support/posted-order.ts'
+import { referralFields } from '../support/posted-referral.ts'
+import { copySiteFolder } from '../support/site-folder.ts'
+import { startSite } from '../support/site.ts'
 
 test.each([
   ['full', ['12345678Z', 'X1234567L', 'B12345674'], []],

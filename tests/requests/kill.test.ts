@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { randomFrom } from '../faults/random.ts'
-import { openMailServer } from '../smtp-server.ts'
-import { orderFields, post } from '../posted-order.ts'
+import { openMailServer } from '../support/smtp-server.ts'
+import { orderFields, post } from '../support/posted-order.ts'
 import { siteOn, type StoringSite } from './site-on.ts'
 import { soon } from './soon.ts'
 

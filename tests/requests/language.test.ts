@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSite, type RunningSite } from '../site.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
 
 let site: RunningSite
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadSite, SiteMistakes } from '#server/site.ts'
-import { copySiteFolder, type SiteFolder } from '../site-folder.ts'
-import { startSite, type RunningSite } from '../site.ts'
+import { loadSite, SiteMistakes } from '#server/site/site.ts'
+import { copySiteFolder, type SiteFolder } from '../support/site-folder.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
 import { soon } from './soon.ts'
 
 const pages = [

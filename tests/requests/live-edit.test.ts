@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { orderFields, post } from '../posted-order.ts'
-import { copySiteFolder } from '../site-folder.ts'
-import { startSite, type RunningSite } from '../site.ts'
+import { orderFields, post } from '../support/posted-order.ts'
+import { copySiteFolder } from '../support/site-folder.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
 import { soon } from './soon.ts'
 
 const PACK = '{ speed: 1000, data: 35, price: 29 }'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderFields, post, typedDetails } from '../posted-order.ts'
+import { orderFields, post, typedDetails } from '../support/posted-order.ts'
 import { siteOn, type StoringSite } from './site-on.ts'
 import { soon } from './soon.ts'
 

@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { loadSite, SiteMistakes } from '#server/site.ts'
-import { copySiteFolder } from '../site-folder.ts'
-import { startSite } from '../site.ts'
+import { loadSite, SiteMistakes } from '#server/site/site.ts'
+import { copySiteFolder } from '../support/site-folder.ts'
+import { startSite } from '../support/site.ts'
 
 async function mistakesOf(mark: string): Promise<readonly string[]> {
   await using folder = await copySiteFolder()

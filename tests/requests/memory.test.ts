@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { freePort } from '../free-port.ts'
-import { orderFields, post } from '../posted-order.ts'
-import { startSite } from '../site.ts'
-import { usedHeap } from '../used-heap.ts'
+import { freePort } from '../support/free-port.ts'
+import { orderFields, post } from '../support/posted-order.ts'
+import { startSite } from '../support/site.ts'
+import { usedHeap } from '../support/used-heap.ts'
 
 const TIMES = 100
 /** A request that stays takes 40 to 80 KiB with its page. */

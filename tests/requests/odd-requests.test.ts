@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderFields } from '../posted-order.ts'
+import { orderFields } from '../support/posted-order.ts'
 import { rawBytes, rawRequest } from './raw-request.ts'
 import { siteOn, type StoringSite } from './site-on.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startSite, type RunningSite } from '../site.ts'
-import { tariffCodes } from '../tariff-codes.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
+import { tariffCodes } from '../support/tariff-codes.ts'
 
 type OpenData = {
   readonly tariffs: readonly {

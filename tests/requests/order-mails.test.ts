@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../databases.ts'
-import { emailTo } from '../emails.ts'
-import { keptDetails, orderFields, post } from '../posted-order.ts'
-import { linesOfHtml, linesOfText } from '../read-email.ts'
+import { dialects } from '../support/databases.ts'
+import { emailTo } from '../support/emails.ts'
+import { keptDetails, orderFields, post } from '../support/posted-order.ts'
+import { linesOfHtml, linesOfText } from '../support/read-email.ts'
 import { siteOn, type StoringSite } from './site-on.ts'
 
 const INBOX = 'info@azahar.example'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { orderFields } from '../posted-order.ts'
+import { orderFields } from '../support/posted-order.ts'
 import { siteOn } from './site-on.ts'
 import { soon } from './soon.ts'
 

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { dialects } from '../databases.ts'
-import { forgetWhomRequestsName } from '../older-database.ts'
-import { messageFields } from '../posted-message.ts'
-import { orderFields, post } from '../posted-order.ts'
-import { newIdentity, referralFields } from '../posted-referral.ts'
+import { dialects } from '../support/databases.ts'
+import { forgetWhomRequestsName } from '../support/older-database.ts'
+import { messageFields } from '../support/posted-message.ts'
+import { orderFields, post } from '../support/posted-order.ts'
+import { newIdentity, referralFields } from '../support/posted-referral.ts'
 import { siteOn, type StoringSite } from './site-on.ts'
 
 // Each test starts several processes, one after another.

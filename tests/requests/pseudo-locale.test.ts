@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { publicPages } from '../pages.ts'
-import { shownTexts } from '../shown-texts.ts'
-import { startPseudoSite } from '../pseudo-site.ts'
-import type { RunningSite } from '../site.ts'
+import { publicPages } from '../support/pages.ts'
+import { shownTexts } from '../support/shown-texts.ts'
+import { startPseudoSite } from '../support/pseudo-site.ts'
+import type { RunningSite } from '../support/site.ts'
 
 let site: RunningSite
 beforeAll(async () => void (site = await startPseudoSite()))

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../databases.ts'
-import { emailTo } from '../emails.ts'
-import { orderFields, post, typedDetails } from '../posted-order.ts'
-import { newIdentity, referralFields } from '../posted-referral.ts'
-import { linesOfHtml, linesOfText } from '../read-email.ts'
-import { copySiteFolder, type SiteFolder } from '../site-folder.ts'
+import { dialects } from '../support/databases.ts'
+import { emailTo } from '../support/emails.ts'
+import { orderFields, post, typedDetails } from '../support/posted-order.ts'
+import { newIdentity, referralFields } from '../support/posted-referral.ts'
+import { linesOfHtml, linesOfText } from '../support/read-email.ts'
+import { copySiteFolder, type SiteFolder } from '../support/site-folder.ts'
 import { siteOn, type StoringSite } from './site-on.ts'
 
 /** What orders post for tariffs by their monthly price; two lines of 70GB come on top, and TV, free with a pack. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../databases.ts'
-import { emailTo } from '../emails.ts'
-import { orderFields, post } from '../posted-order.ts'
+import { dialects } from '../support/databases.ts'
+import { emailTo } from '../support/emails.ts'
+import { orderFields, post } from '../support/posted-order.ts'
 import { rawRequest } from './raw-request.ts'
 import { siteOn, type StoringSite } from './site-on.ts'
 

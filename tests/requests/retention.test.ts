@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { dialects } from '../databases.ts'
-import { messageFields } from '../posted-message.ts'
-import { orderFields, post } from '../posted-order.ts'
-import { referralFields } from '../posted-referral.ts'
-import { copySiteFolder } from '../site-folder.ts'
+import { dialects } from '../support/databases.ts'
+import { messageFields } from '../support/posted-message.ts'
+import { orderFields, post } from '../support/posted-order.ts'
+import { referralFields } from '../support/posted-referral.ts'
+import { copySiteFolder } from '../support/site-folder.ts'
 import { siteOn } from './site-on.ts'
 import { soon } from './soon.ts'
 
@@ -21,7 +21,7 @@ async function shortLivedOrders() {
 }
 
 const livesAhead = (days: number) => ({
-  NODE_OPTIONS: `--import ${path.resolve('tests/shifted-clock.ts')}`,
+  NODE_OPTIONS: `--import ${path.resolve('tests/support/shifted-clock.ts')}`,
   CLOCK_SHIFT: String(days * DAY),
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../databases.ts'
-import { orderFields, post } from '../posted-order.ts'
+import { dialects } from '../support/databases.ts'
+import { orderFields, post } from '../support/posted-order.ts'
 import { siteOn, type StoringSite } from './site-on.ts'
 
 describe.each(dialects)('an order kept in %s', (dialect) => {

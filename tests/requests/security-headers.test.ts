@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSite, type RunningSite } from '../site.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
 
 let site: RunningSite
 beforeAll(async () => void (site = await startSite()))

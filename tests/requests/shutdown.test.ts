@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { dialects } from '../databases.ts'
-import { orderFields, post } from '../posted-order.ts'
-import { openMailServer } from '../smtp-server.ts'
+import { dialects } from '../support/databases.ts'
+import { orderFields, post } from '../support/posted-order.ts'
+import { openMailServer } from '../support/smtp-server.ts'
 import { siteOn } from './site-on.ts'
 import { soon } from './soon.ts'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from '#server/database/database.ts'
-import { emptyDatabase } from '../databases.ts'
-import { runCommand, type Ran } from '../run-command.ts'
-import { startSite, type RunningSite } from '../site.ts'
-import { queryBeside, readStored, storedBeside, type Stored } from '../stored.ts'
+import { emptyDatabase } from '../support/databases.ts'
+import { runCommand, type Ran } from '../support/run-command.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
+import { queryBeside, readStored, storedBeside, type Stored } from '../support/stored.ts'
 
 export type StoringSite = RunningSite & {
   /** What its database holds at this moment, of one request or of all. */

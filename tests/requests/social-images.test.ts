@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copySiteFolder, type SiteFolder } from '../site-folder.ts'
-import { startSite, type RunningSite } from '../site.ts'
+import { copySiteFolder, type SiteFolder } from '../support/site-folder.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
 import { soon } from './soon.ts'
 
 let folder: SiteFolder

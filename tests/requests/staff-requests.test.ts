@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCsv } from '#server/coverage/csv.ts'
-import { dialects } from '../databases.ts'
-import { messageFields } from '../posted-message.ts'
-import { orderFields, post } from '../posted-order.ts'
-import { referralFields } from '../posted-referral.ts'
+import { dialects } from '../support/databases.ts'
+import { messageFields } from '../support/posted-message.ts'
+import { orderFields, post } from '../support/posted-order.ts'
+import { referralFields } from '../support/posted-referral.ts'
 import { siteOn, type StoringSite } from './site-on.ts'
 
 describe.each(dialects)('staff, beside the server on %s,', (dialect) => {

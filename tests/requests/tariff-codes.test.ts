@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSite, type RunningSite } from '../site.ts'
-import { tariffCodes } from '../tariff-codes.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
+import { tariffCodes } from '../support/tariff-codes.ts'
 
 let site: RunningSite
 beforeAll(async () => {

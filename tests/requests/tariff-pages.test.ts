@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copySiteFolder } from '../site-folder.ts'
-import { startSite, type RunningSite } from '../site.ts'
-import { tariffCodes } from '../tariff-codes.ts'
+import { copySiteFolder } from '../support/site-folder.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
+import { tariffCodes } from '../support/tariff-codes.ts'
 
 let site: RunningSite
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publicPages } from '../pages.ts'
-import { orderFields, post } from '../posted-order.ts'
-import { startSite, type RunningSite } from '../site.ts'
+import { publicPages } from '../support/pages.ts'
+import { orderFields, post } from '../support/posted-order.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
 
 const validator = new HtmlValidate({
   root: true,

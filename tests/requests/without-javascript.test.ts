@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from '../page.ts'
-import { startSite, type RunningSite } from '../site.ts'
+import type { Page } from '../support/page.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
 
 let site: RunningSite
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { dialects } from '../databases.ts'
-import { messageFields } from '../posted-message.ts'
-import { orderFields, post } from '../posted-order.ts'
-import { referralFields } from '../posted-referral.ts'
+import { dialects } from '../support/databases.ts'
+import { messageFields } from '../support/posted-message.ts'
+import { orderFields, post } from '../support/posted-order.ts'
+import { referralFields } from '../support/posted-referral.ts'
 import { siteOn, type StoringSite } from '../requests/site-on.ts'
 
 /** A value for every personal field of every form, which stands nowhere else: as typed, and the part to search for. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rawBytes } from '../requests/raw-request.ts'
-import { startSite, type RunningSite } from '../site.ts'
-import { freePort } from '../free-port.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
+import { freePort } from '../support/free-port.ts'
 
 let site: RunningSite
 let metrics: string

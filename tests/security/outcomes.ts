@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
 import type { FieldError } from '#domain/form-rules.ts'
-import { createPageI18n } from '#server/page-i18n.ts'
+import { createPageI18n } from '#server/http/page-i18n.ts'
 import { encodings, type Encoding } from './encodings.ts'
 import { valueOf, type Fields, type Form } from './forms.ts'
 import type { Answer, HostileSite } from './hostile-site.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publicPages } from '../pages.ts'
+import { publicPages } from '../support/pages.ts'
 import { rawBytes } from '../requests/raw-request.ts'
 import { openHostileSite, type HostileSite } from './hostile-site.ts'
 

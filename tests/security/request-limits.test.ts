@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { expect, test, describe } from 'vitest'
-import { dialects } from '../databases.ts'
-import { messageFields } from '../posted-message.ts'
-import type { Page } from '../page.ts'
-import { orderFields } from '../posted-order.ts'
-import { referralFields } from '../posted-referral.ts'
+import { dialects } from '../support/databases.ts'
+import { messageFields } from '../support/posted-message.ts'
+import type { Page } from '../support/page.ts'
+import { orderFields } from '../support/posted-order.ts'
+import { referralFields } from '../support/posted-referral.ts'
 import { soon } from '../requests/soon.ts'
 import { siteOn, type StoringSite } from '../requests/site-on.ts'
 
@@ -22,7 +22,7 @@ async function postUntilJudged(site: StoringSite, fields: Record<string, string>
 const env = { REQUEST_LIMIT: '20', TRUST_PROXY: '127.0.0.0/8, ::1' }
 
 const livesADayAhead = {
-  NODE_OPTIONS: `--import ${path.resolve('tests/shifted-clock.ts')}`,
+  NODE_OPTIONS: `--import ${path.resolve('tests/support/shifted-clock.ts')}`,
   CLOCK_SHIFT: String(86_400_000),
 }
 

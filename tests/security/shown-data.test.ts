@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf } from '../page-data.ts'
+import { dataOf } from '../support/page-data.ts'
 import { siteOn, type StoringSite } from '../requests/site-on.ts'
 import { encodings } from './encodings.ts'
 import { allForms, valueOf } from './forms.ts'

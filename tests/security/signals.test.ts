@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messageFields } from '../posted-message.ts'
-import type { Page } from '../page.ts'
+import { messageFields } from '../support/posted-message.ts'
+import type { Page } from '../support/page.ts'
 import { siteOn, type StoringSite } from '../requests/site-on.ts'
 import { allForms, valueOf, withField, type Fields, type Form } from './forms.ts'
 

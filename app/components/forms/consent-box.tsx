@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import field from '../field.module.css'
-import { Icon } from '../icon.tsx'
+import field from './field.module.css'
+import { Icon } from '../controls/icon.tsx'
 import styles from './consent-box.module.css'
 
 type ConsentBoxProps = {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import styles from '../field.module.css'
-import { Icon } from '../icon.tsx'
+import styles from './field.module.css'
+import { Icon } from '../controls/icon.tsx'
 
 type Input = Pick<
   ComponentProps<'input'>,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { PrivacyLink } from '../document-links.tsx'
-import { useBrand } from '../use-brand.ts'
+import { PrivacyLink } from '../document/legal-links.tsx'
+import { useBrand } from '../document/use-brand.ts'
 import styles from './privacy-notice.module.css'
 
 type PrivacyNoticeProps = {

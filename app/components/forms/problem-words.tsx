@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CallUs } from '../call-us.tsx'
+import { CallUs } from '../layout/call-us.tsx'
 import type { RequestProblem } from './request-answer.ts'
 
 type ProblemWordsProps = { problem: Exclude<RequestProblem, { code: 'incomplete' }> }

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react'
 import type { Sent } from './request-answer.ts'
-import type * as Transactions from '../transactions.ts'
+import type * as Transactions from '../device/transactions.ts'
 
 let transactions: typeof Transactions | null = null
 
 async function load(): Promise<typeof Transactions | null> {
-  return (transactions ??= await import('../transactions.ts').catch(() => null))
+  return (transactions ??= await import('../device/transactions.ts').catch(() => null))
 }
 
 /** Loads what noting a request takes before it is sent: whoever leaves with the answer has it on the list, too. */

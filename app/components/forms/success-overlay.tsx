@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Sent } from './request-answer.ts'
-import { TariffTile } from '../tariff-tile.tsx'
-import { useLocalHref } from '../use-local-href.ts'
-import button from '../button.module.css'
-import dialog from '../dialog.module.css'
+import { TariffTile } from '../tiles/tariff-tile.tsx'
+import { useLocalHref } from '../document/use-local-href.ts'
+import button from '../controls/button.module.css'
+import dialog from '../controls/dialog.module.css'
 
 const REDIRECT_AFTER_MS = 3000
 /** A moving pointer, or the focus that the dialog itself takes, is no sign that somebody is still reading. */

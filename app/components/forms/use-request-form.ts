@@ -4,8 +4,8 @@ import { forgetSent, readHistoryEntry, writeHistoryEntry, type HistoryEntry } fr
 import { getReadyToRemember, useRememberSent } from './remember-request.ts'
 import { OVERLAY, type FormAnswer } from './request-answer.ts'
 import { mintRequestId } from './request-id.ts'
-import type { RequestKind } from '../transactions.ts'
-import { useHydrated } from '../use-hydrated.ts'
+import type { RequestKind } from '../device/transactions.ts'
+import { useHydrated } from '../document/use-hydrated.ts'
 import { useKeptEntry } from './use-kept-entry.ts'
 
 type RequestForm<Typed, Errors> = {

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Combination } from '#domain/combination.ts'
 import { priceOf } from '#domain/price.ts'
-import { calculatorPath } from '../calculator-address.ts'
-import { Price } from '../price.tsx'
-import { useLocalHref } from '../use-local-href.ts'
+import { calculatorPath } from './calculator-address.ts'
+import { Price } from './price.tsx'
+import { useLocalHref } from '../document/use-local-href.ts'
 import styles from './comparison-table.module.css'
 
 export type ComparedColumn = { readonly key: string; readonly label: string; readonly picture?: ReactNode }

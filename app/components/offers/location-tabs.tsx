@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Location } from '#domain/catalogue.ts'
-import { SegmentedChoice } from '../segmented-choice.tsx'
+import { SegmentedChoice } from '../controls/segmented-choice.tsx'
 import styles from './location-tabs.module.css'
 
 type LocationTabsProps = {

@@ -1,4 +1,4 @@
-import { Icon } from '../icon.tsx'
+import { Icon } from '../controls/icon.tsx'
 import styles from './questions.module.css'
 
 /** Of a page, translated by its loader: what people read here is also what search engines are told. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useBrand } from '#app/components/use-brand.ts'
+import { useBrand } from '#app/components/document/use-brand.ts'
 import { hoursWords } from '#locales/hours-words.ts'
 import styles from './about.module.css'
 

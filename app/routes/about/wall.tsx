@@ -1,4 +1,4 @@
-import tile from '#app/components/tariff-tile.module.css'
+import tile from '#app/components/tiles/tariff-tile.module.css'
 
 /**
  * Rows of tiles: how many quarters each is turned, and what it is: a fan (o), a lit fan (l), a lit petal (p). Fans about

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useBrand } from '#app/components/use-brand.ts'
+import { useBrand } from '#app/components/document/use-brand.ts'
 import styles from './calculator.module.css'
 
 /** The steps, the corrections, the languages and the means of payment, before they matter (art. 27.1 LSSI, 98.3 TRLGDCU). */

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import { TariffTile } from '#app/components/tariff-tile.tsx'
+import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { fastestMb, largestData, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, lineCount, type Combination } from '#domain/combination.ts'
 import styles from './summary-panel.module.css'

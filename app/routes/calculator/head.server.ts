@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
-import type { readCalculatorAddress } from '#app/components/calculator-address.ts'
-import type { PageHead } from '#app/components/page-meta.ts'
+import type { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
+import type { PageHead } from '#app/components/document/page-meta.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { perMonthWords } from '#locales/words.ts'
 import { i18nContext, localeContext, siteContext } from '#server/context.ts'
-import { indexedPaths } from '#server/found/addresses.ts'
-import { combinationName } from '#server/found/offer-name.ts'
-import { withStructuredData } from '#server/found/structured-data.ts'
+import { indexedPaths } from '#server/seo/addresses.ts'
+import { combinationName } from '#server/seo/offer-name.ts'
+import { withStructuredData } from '#server/seo/structured-data.ts'
 
 /**
  * What the calculator says of itself at an address: what is in the combination and what it costs. Each tariff on sale

@@ -1,4 +1,4 @@
-import type { Phase } from '#app/components/calculator-address.ts'
+import type { Phase } from '#app/components/offers/calculator-address.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
 import { tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import { applyStep, type Combination, type Notice, type Step } from '#domain/combination.ts'

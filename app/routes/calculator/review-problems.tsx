@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
-import button from '#app/components/button.module.css'
+import button from '#app/components/controls/button.module.css'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { checkOrder } from '#domain/order.ts'
 import { orderFields } from '#domain/order-form.ts'

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import button from '#app/components/button.module.css'
-import { calculatorPath } from '#app/components/calculator-address.ts'
-import { useStorageTrouble } from '#app/components/device-storage.ts'
-import { Icon } from '#app/components/icon.tsx'
-import { useLocalHref } from '#app/components/use-local-href.ts'
+import button from '#app/components/controls/button.module.css'
+import { calculatorPath } from '#app/components/offers/calculator-address.ts'
+import { useStorageTrouble } from '#app/components/device/device-store.ts'
+import { Icon } from '#app/components/controls/icon.tsx'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Combination } from '#domain/combination.ts'
 import { priceOf } from '#domain/price.ts'
@@ -26,7 +26,7 @@ export function SaveCombination({ catalogue, combination }: SaveCombinationProps
   const outcome = last?.address === address ? last : null
 
   async function save() {
-    const lists = await import('#app/components/lists.ts').catch(() => null)
+    const lists = await import('#app/components/device/lists.ts').catch(() => null)
     const { total } = priceOf(catalogue, combination)
     const entry = { address, total, date: new Date().toISOString() }
     const name = lists?.saveCombination(entry, (n) => t`Combination ${n}`) ?? null

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type MouseEvent } from 'react'
-import { Icon } from '#app/components/icon.tsx'
-import button from '#app/components/button.module.css'
+import { Icon } from '#app/components/controls/icon.tsx'
+import button from '#app/components/controls/button.module.css'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Combination } from '#domain/combination.ts'
-import { calculatorPath } from '#app/components/calculator-address.ts'
+import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import styles from './summary-panel.module.css'
 
 type ShareLinkProps = { catalogue: Catalogue; combination: Combination }

@@ -9,14 +9,14 @@ import {
 import { mintRequestId } from '#app/components/forms/request-id.ts'
 import { OVERLAY } from '#app/components/forms/request-answer.ts'
 import { useRememberSent } from '#app/components/forms/remember-request.ts'
-import { useHydrated } from '#app/components/use-hydrated.ts'
+import { useHydrated } from '#app/components/document/use-hydrated.ts'
 import { useKeptEntry } from '#app/components/forms/use-kept-entry.ts'
-import { recallPlace, rememberPlace } from '#app/components/remembered-place.ts'
-import { useLocalHref } from '#app/components/use-local-href.ts'
+import { recallPlace, rememberPlace } from '#app/components/device/remembered-place.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { emptyOrderForm, orderFields, type OrderField, type OrderForm } from '#domain/order-form.ts'
 import { placeCode, type CheckedPlace } from '#domain/place.ts'
-import { calculatorPath, readCalculatorAddress } from '#app/components/calculator-address.ts'
+import { calculatorPath, readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import type { Answer } from './answer.ts'
 import {
   atPlace,

@@ -4,7 +4,7 @@ import { isPostcode } from '#server/coverage/coverage-file.ts'
 import { findPlace, searchCoverage, type Place } from '#server/coverage/coverage-search.ts'
 import { provinces } from '#server/coverage/municipalities.ts'
 import { provinceMap } from '#server/coverage/province-map.ts'
-import type { Site } from '#server/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { readCoverageAddress } from './coverage-address.ts'
 
 /** A place as the page shows it. */

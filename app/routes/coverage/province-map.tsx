@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { useLocalHref } from '#app/components/use-local-href.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Availability } from '#domain/coverage.ts'
 import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '#app/components/icon.tsx'
-import { useBrand } from '#app/components/use-brand.ts'
-import button from '#app/components/button.module.css'
+import { Icon, type IconName } from '#app/components/controls/icon.tsx'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import button from '#app/components/controls/button.module.css'
 import styles from './customer-service.module.css'
 
 /** Every way to reach the operator but the form. */

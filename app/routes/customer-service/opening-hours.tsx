@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useBrand } from '#app/components/use-brand.ts'
+import { useBrand } from '#app/components/document/use-brand.ts'
 import { openingAt, type NextOpening, type Opening } from '#domain/opening-hours.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
 import { hoursWords } from '#locales/hours-words.ts'

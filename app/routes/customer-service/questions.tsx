@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Icon } from '#app/components/icon.tsx'
+import { Icon } from '#app/components/controls/icon.tsx'
 import type { Question } from './customer-questions.ts'
 import styles from './customer-service.module.css'
 

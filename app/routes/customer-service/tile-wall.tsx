@@ -1,4 +1,4 @@
-import tile from '#app/components/tariff-tile.module.css'
+import tile from '#app/components/tiles/tariff-tile.module.css'
 import styles from './customer-service.module.css'
 
 /** A quarter of a tile about the centre of its four, by its place. */

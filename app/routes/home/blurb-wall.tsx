@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { TileWall } from '#app/components/tile-wall.tsx'
+import { TileWall } from '#app/components/tiles/tile-wall.tsx'
 import type { Blurb } from './blurbs.server.ts'
 import styles from './blurb-wall.module.css'
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PageHead } from '#app/components/page-meta.ts'
+import type { PageHead } from '#app/components/document/page-meta.ts'
 import type { Brand } from '#domain/brand.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { formatMoney } from '#locales/digits.ts'

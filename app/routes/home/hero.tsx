@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import button from '#app/components/button.module.css'
-import { TileWall } from '#app/components/tile-wall.tsx'
-import { useBrand } from '#app/components/use-brand.ts'
-import { useLocalHref } from '#app/components/use-local-href.ts'
+import button from '#app/components/controls/button.module.css'
+import { TileWall } from '#app/components/tiles/tile-wall.tsx'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import styles from './hero.module.css'
 import { OfferPlaque, type Offer } from './offer-plaque.tsx'
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { calculatorPath } from '#app/components/calculator-address.ts'
+import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import { chosenLocation, chosenTariff, type Combination } from '#domain/combination.ts'

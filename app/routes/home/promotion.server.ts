@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { calculatorPath } from '#app/components/calculator-address.ts'
+import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import { promotionOn, tariffsOf, type Catalogue, type TariffType } from '#domain/catalogue.ts'
 import { emptyCombination } from '#domain/combination.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
-import { TariffTile } from '#app/components/tariff-tile.tsx'
+import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { fastestMb, largestData, speedName, type Catalogue, type DataAllowance } from '#domain/catalogue.ts'
 import { formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'

@@ -3,9 +3,14 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import button from '#app/components/button.module.css'
-import { forgetAllRequests, forgetRequest, type RequestKind, type SentRequest } from '#app/components/transactions.ts'
-import { useLocalHref } from '#app/components/use-local-href.ts'
+import button from '#app/components/controls/button.module.css'
+import {
+  forgetAllRequests,
+  forgetRequest,
+  type RequestKind,
+  type SentRequest,
+} from '#app/components/device/transactions.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { formatDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import styles from './my-requests.module.css'

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { contactFieldWords } from '#app/components/forms/contact-field-words.ts'
-import { useBrand } from '#app/components/use-brand.ts'
+import { useBrand } from '#app/components/document/use-brand.ts'
 import { contactFields } from '#domain/contact-message.ts'
 import { hoursWords } from '#locales/hours-words.ts'
-import type { ContactContent } from '#server/contact-messages.ts'
+import type { ContactContent } from '#server/requests/contact-messages.ts'
 import { SentFields } from './sent-fields.tsx'
 import styles from './receipt.module.css'
 

@@ -1,5 +1,5 @@
 import { identity } from '#domain/form-rules.ts'
-import tile from '#app/components/tariff-tile.module.css'
+import tile from '#app/components/tiles/tariff-tile.module.css'
 import styles from './referrals.module.css'
 
 type FriendPetalsProps = { friends: readonly string[]; maxFriends: number }

@@ -1,4 +1,4 @@
-import tile from '#app/components/tariff-tile.module.css'
+import tile from '#app/components/tiles/tariff-tile.module.css'
 
 /** How a quarter of a tile is turned for the corner that its rings or its petal open from. */
 const FROM = {

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { Icon } from '#app/components/icon.tsx'
-import { useBrand } from '#app/components/use-brand.ts'
-import { useLocalHref } from '#app/components/use-local-href.ts'
-import button from '#app/components/button.module.css'
+import { Icon } from '#app/components/controls/icon.tsx'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import button from '#app/components/controls/button.module.css'
 import type { Reward } from '#domain/referral-reward.ts'
 import styles from './referrals.module.css'
 

@@ -1,4 +1,4 @@
-import { TariffTile } from '#app/components/tariff-tile.tsx'
+import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { fastestMb, largestData, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 

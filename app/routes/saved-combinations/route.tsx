@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { pageMeta } from '#app/components/page-meta.ts'
+import { pageMeta } from '#app/components/document/page-meta.ts'
 import { AT_HAND } from '#app/components/scripts-start.ts'
 import { i18nContext, siteContext } from '#server/context.ts'
 import { Comparison } from './comparison.tsx'

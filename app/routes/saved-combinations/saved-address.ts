@@ -1,4 +1,4 @@
-import { calculatorPath, readCalculatorAddress } from '#app/components/calculator-address.ts'
+import { calculatorPath, readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Combination } from '#domain/combination.ts'
 

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import button from '#app/components/button.module.css'
-import { useStorageTrouble } from '#app/components/device-storage.ts'
-import { EmptyList } from '#app/components/empty-list.tsx'
+import button from '#app/components/controls/button.module.css'
+import { useStorageTrouble } from '#app/components/device/device-store.ts'
+import { EmptyList } from '#app/components/device/empty-list.tsx'
 import {
   deleteCombination,
   LISTS,
   restoreCombination,
   useSavedCombinations,
   type SavedCombination,
-} from '#app/components/lists.ts'
-import { useLocalHref } from '#app/components/use-local-href.ts'
+} from '#app/components/device/lists.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { SavedCard } from './saved-card.tsx'
 import { comparisonPath } from './saved-address.ts'

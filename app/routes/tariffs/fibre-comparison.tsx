@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { TariffTile } from '#app/components/tariff-tile.tsx'
+import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
 import { emptyCombination, type Combination } from '#domain/combination.ts'
 import { ComparisonSection } from './comparison-section.tsx'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { conditionFigures, hasExitCharge } from '#app/components/offers/condition-figures.ts'
-import type { PageHead } from '#app/components/page-meta.ts'
+import type { PageHead } from '#app/components/document/page-meta.ts'
 import type { Brand } from '#domain/brand.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import type { Cents } from '#domain/money.ts'

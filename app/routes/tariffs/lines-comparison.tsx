@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
-import { DataPetals } from '#app/components/data-petals.tsx'
+import { DataPetals } from '#app/components/tiles/data-petals.tsx'
 import { largestData, type Catalogue } from '#domain/catalogue.ts'
 import { emptyCombination } from '#domain/combination.ts'
 import { dataWords } from '#locales/words.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { CallUs } from '#app/components/call-us.tsx'
-import { TariffTile } from '#app/components/tariff-tile.tsx'
+import { CallUs } from '#app/components/layout/call-us.tsx'
+import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import styles from './tariff-page.module.css'
 
 /** Where the catalogue has nothing of the page's kind. */

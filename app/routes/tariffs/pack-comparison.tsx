@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { DataPetals } from '#app/components/data-petals.tsx'
-import { TariffTile } from '#app/components/tariff-tile.tsx'
+import { DataPetals } from '#app/components/tiles/data-petals.tsx'
+import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import {
   fastestMb,
   largestData,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DataPetals } from '#app/components/data-petals.tsx'
-import { TariffTile } from '#app/components/tariff-tile.tsx'
+import { DataPetals } from '#app/components/tiles/data-petals.tsx'
+import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
 import { formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from 'react-router'
+import type { ShownBrand } from '#domain/brand.ts'
+import button from '../controls/button.module.css'
+import styles from './error-page.module.css'
+import { Icon } from '../controls/icon.tsx'
+import { LooseTile } from '../tiles/loose-tile.tsx'
+import { useLocalHref } from './use-local-href.ts'
+
+type ErrorPageProps = {
+  isMissing: boolean
+  /** Unknown where the root route itself failed. */
+  brand: ShownBrand | undefined
+}
+
+/** A page of the site for what is not there, and for what went wrong; never what the machine said about it. */
+export function ErrorPage({ isMissing, brand }: ErrorPageProps) {
+  const { t } = useLingui()
+  const title = isMissing ? t`We cannot find this page` : t`Something went wrong`
+
+  return (
+    <section className={`wrap ${styles.page}`}>
+      <title>{brand ? `${title} · ${brand.name}` : title}</title>
+      <meta name="robots" content="noindex" />
+      <LooseTile />
+      {isMissing ? <Missing /> : <Failed phone={brand?.phone} />}
+    </section>
+  )
+}
+
+function Missing() {
+  const localHref = useLocalHref()
+  return (
+    <>
+      <h1>
+        <Trans>We cannot find this page</Trans>
+      </h1>
+      <p className="lead">
+        <Trans>The address may be misspelled or the page may be gone.</Trans>
+      </p>
+      <div className={styles.ways}>
+        <Link className={`${button.button} ${button.go}`} to={localHref('/')}>
+          <Trans>Home</Trans>
+          <Icon name="arrow" />
+        </Link>
+        <Link className={button.button} to={localHref('/calcular')}>
+          <Trans>Calculator</Trans>
+        </Link>
+        <Link className={button.button} to={localHref('/cobertura')}>
+          <Trans>Check coverage</Trans>
+        </Link>
+        <Link className={button.button} to={localHref('/atencion-cliente')}>
+          <Trans>Customer Service</Trans>
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Failed({ phone }: { phone: string | undefined }) {
+  const { pathname, search } = useLocation()
+  const localHref = useLocalHref()
+  return (
+    <>
+      <h1>
+        <Trans>Something went wrong on our side</Trans>
+      </h1>
+      <p className="lead">
+        <Trans>It has been logged. Try again in a moment.</Trans>
+      </p>
+      <p>
+        <Trans>If you were sending a form and saw no reference, it was not sent.</Trans>{' '}
+        {phone && (
+          <Trans>
+            If you are in a hurry, call <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>.
+          </Trans>
+        )}
+      </p>
+      <div className={styles.ways}>
+        <a className={`${button.button} ${button.go}`} href={pathname + search}>
+          <Trans>Try again</Trans>
+        </a>
+        <Link className={button.button} to={localHref('/')}>
+          <Trans>Go to home</Trans>
+          <Icon name="arrow" />
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentProps, ReactNode } from 'react'
+import button from '../controls/button.module.css'
+import { cookiePurposes } from './cookie-answer.ts'
+import styles from './cookie-banner.module.css'
+
+/** The id of the banner: a button that has it as its `popoverTarget` opens the banner again. */
+export const COOKIE_BANNER = 'cookie-banner'
+const COOKIE_PREFERENCES = 'cookie-preferences'
+
+type CookieBannerProps = {
+  /** Who answers for the cookies, within a sentence: without a full stop of its own. */
+  company: string
+  /** Where a visitor without JavaScript goes on after answering: path and query. */
+  back: string
+}
+
+/**
+ * The cookie banner and its preferences, as two forms that need no script: popovers open them, and the server takes
+ * the answer. Rendered by the server alone, into its place on every page.
+ */
+export function CookieBanner({ company, back }: CookieBannerProps) {
+  const { i18n, t } = useLingui()
+  return (
+    <>
+      <section id={COOKIE_BANNER} className={styles.banner} popover="auto" aria-labelledby="cookie-title">
+        <AnswerForm className={styles.card} back={back}>
+          <p id="cookie-title" className={styles.title}>
+            <Trans>Cookies</Trans>
+          </p>
+          <p>
+            <Trans>
+              We use the cookies the website needs to work. Statistics and marketing cookies are optional: they are only
+              used if you accept them.
+            </Trans>
+          </p>
+          <p>
+            <Trans>Controller: {company}. You can change your mind under “Cookies”, at the foot of every page.</Trans>{' '}
+            <a href={`/documents/cookies-policy-${i18n.locale}.pdf`} target="_blank" rel="noopener">
+              <Trans>
+                Cookie Policy <span className="visually-hidden">(PDF, opens in a new tab)</span>
+              </Trans>
+            </a>
+          </p>
+          <p className={styles.now}>
+            <Trans>
+              Now: statistics <OnOrOff purpose="statistics" />, marketing <OnOrOff purpose="marketing" />
+            </Trans>
+          </p>
+          <div className={styles.answers}>
+            <AnswerButton answer="accept">
+              <Trans>Accept All</Trans>
+            </AnswerButton>
+            <AnswerButton answer="reject">
+              <Trans>Reject Optional</Trans>
+            </AnswerButton>
+            <button type="button" className={`${button.button} ${button.line}`} popoverTarget={COOKIE_PREFERENCES}>
+              <Trans>Show Preferences</Trans>
+            </button>
+            <button
+              type="button"
+              className={`${button.link} ${styles.close}`}
+              popoverTarget={COOKIE_BANNER}
+              popoverTargetAction="hide"
+            >
+              <Trans>Close without changes</Trans>
+            </button>
+          </div>
+        </AnswerForm>
+        <Preferences back={back} />
+      </section>
+      <p className="visually-hidden" role="status" data-saved={t`Preferences saved`} />
+    </>
+  )
+}
+
+function Preferences({ back }: { back: string }) {
+  const { t } = useLingui()
+  const purposes = {
+    statistics: {
+      name: t`Statistics`,
+      text: t`Allows us to count visits and see which pages are used, to improve the website.`,
+    },
+    marketing: { name: t`Marketing`, text: t`Allows us to show and measure advertising based on your visit.` },
+  }
+  return (
+    <AnswerForm
+      id={COOKIE_PREFERENCES}
+      className={`${styles.card} ${styles.preferences}`}
+      popover="auto"
+      data-closed=""
+      aria-labelledby="preferences-title"
+      back={back}
+    >
+      <p id="preferences-title" className={styles.title}>
+        <Trans>Cookie preferences</Trans>
+      </p>
+      <p>
+        <Trans>Choose which optional cookies you allow.</Trans>{' '}
+        <Trans>
+          No optional cookie is installed today. Your answer applies if there ever is one for these same purposes.
+        </Trans>
+      </p>
+      <div>
+        <details>
+          <summary>
+            <Trans>Functional (always active)</Trans>
+          </summary>
+          <p>
+            <Trans>
+              They remember your language, your theme and your answer to this notice, and make the forms work. They do
+              not track you.
+            </Trans>
+          </p>
+        </details>
+        {cookiePurposes.map((purpose) => {
+          const { name, text } = purposes[purpose]
+          return (
+            <div key={purpose} className={styles.purpose}>
+              <label className={styles.switch}>
+                {name}
+                <input type="checkbox" role="switch" name={purpose} value="true" />
+              </label>
+              <details>
+                <summary>
+                  <Trans>More about {name}</Trans>
+                </summary>
+                <p>{text}</p>
+              </details>
+            </div>
+          )
+        })}
+      </div>
+      <p>
+        <Trans>Your answer lasts 24 months at most. Then we ask you again.</Trans>
+      </p>
+      <noscript>
+        <p>
+          <Trans>What you save here replaces your earlier answer.</Trans>
+        </p>
+      </noscript>
+      <div className={styles.answers}>
+        <AnswerButton answer="save">
+          <Trans>Save Preferences</Trans>
+        </AnswerButton>
+        <AnswerButton answer="necessary">
+          <Trans>Only Necessary</Trans>
+        </AnswerButton>
+        <button type="button" className={button.link} popoverTarget={COOKIE_PREFERENCES} popoverTargetAction="hide">
+          <Trans>Close without changes</Trans>
+        </button>
+      </div>
+    </AnswerForm>
+  )
+}
+
+type AnswerFormProps = Omit<ComponentProps<'form'>, 'action' | 'method'> & { back: string }
+
+/** A form of its own for each set of answers: Enter on a switch presses the first button of its form. */
+function AnswerForm({ back, children, ...form }: AnswerFormProps) {
+  return (
+    <form {...form} method="post" action="/cookie-answer">
+      <input type="hidden" name="back" value={back} />
+      {children}
+    </form>
+  )
+}
+
+/** All of the same weight: nobody is led to accept. */
+function AnswerButton({ answer, children }: { answer: string; children: ReactNode }) {
+  return (
+    <button className={`${button.button} ${button.strong}`} name="answer" value={answer}>
+      {children}
+    </button>
+  )
+}
+
+/** Both words; the style sheet shows the one that holds. */
+function OnOrOff({ purpose }: { purpose: string }) {
+  return (
+    <>
+      <b className={styles.on} data-purpose={purpose}>
+        <Trans>on</Trans>
+      </b>
+      <b className={styles.off} data-purpose={purpose}>
+        <Trans>off</Trans>
+      </b>
+    </>
+  )
+}

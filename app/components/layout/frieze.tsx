@@ -1,0 +1,44 @@
+import styles from './site-footer.module.css'
+import wall from '../tiles/tile-wall.module.css'
+
+/** Ten tiles that join into arches and bowls: how far each is turned, and its glaze. */
+const TILES = [
+  [180, wall.g1],
+  [270, wall.g0],
+  [90, wall.g2],
+  [0, wall.g1],
+  [180, wall.g0],
+  [270, wall.g1],
+  [180, wall.g1],
+  [270, wall.g0],
+  [90, wall.g2],
+  [0, wall.g1],
+] as const
+
+/** The cenefa: one row of tiles across the page. Needs `DrawingsPlace`. */
+export function Frieze() {
+  return (
+    <svg
+      className={`${styles.frieze} ${wall.s1}`}
+      viewBox="0 0 6000 100"
+      preserveAspectRatio="xMinYMin slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <defs>
+        <pattern id="frieze-run" width="1000" height="100" patternUnits="userSpaceOnUse">
+          {TILES.map(([turn, glaze], index) => (
+            <use
+              key={index}
+              href="#wall-10"
+              className={glaze}
+              transform={`translate(${index * 100})rotate(${turn} 50 50)`}
+            />
+          ))}
+        </pattern>
+      </defs>
+      {/* Enough for the widest screens; what is beyond the edge is cut. */}
+      <rect width="6000" height="100" fill="url(#frieze-run)" />
+    </svg>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { locales, type Locale } from '#locales/i18n.ts'
+import { Icon } from '../controls/icon.tsx'
+import { Menu } from './menu.tsx'
+
+/** Each in its own words, for those who read no other. */
+const names: Record<Locale, string> = { 'es-ES': 'Español (España)', 'en-US': 'English (United States)' }
+
+/** The languages as links to this very page, whatever else its address says. */
+export function LanguageMenu() {
+  const { t, i18n } = useLingui()
+  const { pathname, search } = useLocation()
+
+  function addressIn(locale: Locale) {
+    const query = new URLSearchParams(search)
+    query.set('lng', locale)
+    return `${pathname}?${query}`
+  }
+  return (
+    <Menu
+      id="language-menu"
+      label={t`Language`}
+      icon="globe"
+      heading={<Trans>Choose a language</Trans>}
+      closeLabel={t`Close languages`}
+    >
+      <ul>
+        {locales.map((locale) => {
+          const active = locale === i18n.locale
+          return (
+            <li key={locale}>
+              <a
+                href={addressIn(locale)}
+                onClick={reloadInPlace}
+                lang={locale}
+                hrefLang={locale}
+                aria-current={active || undefined}
+              >
+                <Icon name="check" />
+                {names[locale]}
+                {active && (
+                  <span className="visually-hidden" lang={i18n.locale}>
+                    <Trans>selected</Trans>
+                  </span>
+                )}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </Menu>
+  )
+}
+
+/** A reload keeps the entry of the history, and with it what was typed into a form; following the link would not. */
+function reloadInPlace(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  history.replaceState(history.state, '', event.currentTarget.href + location.hash)
+  location.reload()
+}

@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { ShownBrand } from '#domain/brand.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { hoursWords } from '#locales/hours-words.ts'
+import { BrandLink } from './brand-link.tsx'
+import button from '../controls/button.module.css'
+import { COOKIE_BANNER } from './cookie-banner.tsx'
+import { Frieze } from './frieze.tsx'
+import styles from './site-footer.module.css'
+import { useLocalHref } from '../document/use-local-href.ts'
+
+type SiteFooterProps = { brand: ShownBrand; year: number; locale: Locale }
+
+/**
+ * Who the operator is, how to reach it, and where everything is. Only the server renders it: `SiteFooterPlace` is what
+ * browsers have of it.
+ */
+export function SiteFooter({ brand, year, locale }: SiteFooterProps) {
+  const { t } = useLingui()
+  const { name, legalName, social } = brand
+  const disclaimer = t`Legal Disclaimer`
+  const privacy = t`Privacy Policy`
+  const cookies = t`Cookie Policy`
+
+  return (
+    <>
+      <Frieze />
+      <div className="wrap">
+        <div className={styles.top}>
+          <BrandLink brand={brand} />
+          {social.length > 0 && (
+            <div className={styles.follow}>
+              <h2>
+                <Trans>Follow us</Trans>
+              </h2>
+              <ul>
+                {social.map(({ network, url }) => (
+                  <li key={url}>
+                    <a
+                      href={url}
+                      target="_blank"
+                      rel="noopener"
+                      aria-label={t`${name} on ${network} (opens in a new tab)`}
+                    >
+                      {network}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        <div className={styles.columns}>
+          <AboutUs brand={brand} locale={locale} />
+          <Column
+            heading={t`Rates`}
+            links={[
+              ['/fibra-movil', t`Fibre and Mobile`],
+              ['/fibra', t`Fibre`],
+              ['/movil', t`Mobile`],
+              ['/calcular', t`Calculator`],
+            ]}
+          />
+          <Column heading={t`Other Services`} links={[['/tv', t`TV`]]} />
+          <Column
+            heading={t`Help Centre`}
+            links={[
+              ['/atencion-cliente', t`Customer Service`],
+              ['/cobertura', t`Check coverage`],
+              ['/recomendados', t`Refer your friends`],
+              ['/mis-solicitudes', t`My requests`],
+              ['/guardadas', t`Saved combinations`],
+            ]}
+          />
+          <Column
+            heading={t`Legal information`}
+            links={[
+              ['/aviso-legal', disclaimer],
+              ['/privacidad', privacy],
+              ['/cookies', cookies],
+              ['/accesibilidad', t`Accessibility`],
+            ]}
+          />
+        </div>
+        <div className={styles.base}>
+          <p>
+            © {year} {legalName}
+          </p>
+          <ul>
+            <Document name="legal-disclaimer" locale={locale} title={disclaimer} />
+            <Document name="privacy-policy" locale={locale} title={privacy} />
+            <Document name="cookies-policy" locale={locale} title={cookies} />
+            <li>
+              <button type="button" className={button.link} popoverTarget={COOKIE_BANNER}>
+                <Trans>Cookies</Trans>
+              </button>
+            </li>
+          </ul>
+          <p>
+            <Trans>All prices are final, VAT included.</Trans>{' '}
+            {brand.demo && <Trans>Demo site. The company and its details are invented.</Trans>}
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function AboutUs({ brand, locale }: { brand: ShownBrand; locale: Locale }) {
+  const { i18n } = useLingui()
+  const localHref = useLocalHref()
+  const { name, address, phone, email } = brand
+  const hours = hoursWords(i18n, brand.hours)
+
+  return (
+    <div>
+      <h2>
+        <Link to={localHref('/sobre-nosotros')}>
+          <Trans>About Us</Trans>
+        </Link>
+      </h2>
+      <address>
+        {name}
+        <br />
+        {address[locale]}
+      </address>
+      <p className={styles.hours}>
+        <Trans>{hours} (Spanish peninsula time)</Trans>
+      </p>
+      <p>
+        <Trans>Messages and forms: at any hour</Trans>
+      </p>
+      <ul>
+        <li>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
+        </li>
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** Pages by their address and name. */
+function Column({ heading, links }: { heading: string; links: readonly (readonly [string, string])[] }) {
+  const localHref = useLocalHref()
+  return (
+    <div>
+      <h2>{heading}</h2>
+      <ul>
+        {links.map(([path, label]) => (
+          <li key={label}>
+            <Link to={localHref(path)}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A legal text as the document to keep. */
+function Document({ name, locale, title }: { name: string; locale: Locale; title: string }) {
+  return (
+    <li>
+      <a href={`/documents/${name}-${locale}.pdf`} hrefLang={locale} target="_blank" rel="noopener">
+        {title} (PDF
+        <span className="visually-hidden">
+          , <Trans>opens in a new tab</Trans>
+        </span>
+        )
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { CannotOpen, type Cipher } from '../privacy/cipher.ts'
+import type { Clock } from '../clock.ts'
+import { ConfigMistakes, readConfig, type Config } from '../config.ts'
+import { openDataKeys } from '../privacy/data-keys.ts'
+import { NoDatabase, openDatabaseBeside, type Database } from '../database/database.ts'
+import { DataFolderInUse } from '../database/sqlite.ts'
+import { createLog } from '../ops/log.ts'
+import { UnsoundCopy } from '../database/sqlite-copies.ts'
+import { openCipher } from '../privacy/open-cipher.ts'
+import { SiteMistakes } from '../site/site.ts'
+
+/** Exit codes; the last two as in sysexits.h. */
+export const OK = 0
+export const UNKNOWN = 1
+export const WRONG_USAGE = 64
+const WRONG_CONFIG = 78
+
+export type CommandTools = {
+  readonly config: Config
+  readonly db: Database
+  readonly clock: Clock
+  readonly print: (line: string) => void
+}
+
+/** Why a command can't do what it was asked, in a sentence for who asked. */
+export class Refusal extends Error {}
+
+/** Runs a command on the database that a server may be using at this moment. Gives the exit code. */
+export function runCommand(work: (tools: CommandTools, args: readonly string[]) => Promise<number>): Promise<number> {
+  return inWords(async (print) => {
+    const config = readConfig(process.env)
+    const db = await openDatabaseBeside(config.database, createLog())
+    return work({ config, db, clock: Date.now, print }, process.argv.slice(2)).finally(db.close)
+  })
+}
+
+/** What is expected to go wrong is printed, a line each, without the stack of a program that has failed. */
+export async function inWords(work: (print: (line: string) => void) => Promise<number>): Promise<number> {
+  try {
+    return await work(console.log)
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof UnsoundCopy) {
+      console.error(error.message)
+      return UNKNOWN
+    }
+    const mistakes = mistakesOf(error)
+    if (!mistakes) throw error
+    mistakes.forEach((mistake) => console.error(mistake))
+    return WRONG_CONFIG
+  }
+}
+
+/** The cipher of the server's database, for a command that reads or writes what is sealed. */
+export async function cipherOf({ config, db }: CommandTools): Promise<Cipher> {
+  return openCipher(db, config.dataKeys ?? (await openDataKeys(config.dataDir)))
+}
+
+function mistakesOf(error: unknown): readonly string[] | null {
+  if (error instanceof ConfigMistakes || error instanceof SiteMistakes) return error.mistakes
+  if (error instanceof CannotOpen) return [`A request can’t be opened: ${error.message}.`]
+  if (error instanceof NoDatabase || error instanceof DataFolderInUse) return [error.message]
+  return null
+}

@@ -1,0 +1,37 @@
+import { cipherOf, OK, runCommand, WRONG_USAGE, type CommandTools } from './command.ts'
+import { demandByMunicipality } from '../coverage/demand.ts'
+import { municipalities } from '../coverage/municipalities.ts'
+import { tellWhoWaits } from '../requests/notify-waiting-list.ts'
+import { csvTable } from '../requests/requests-csv.ts'
+import { loadSite } from '../site/site.ts'
+
+const USAGE = 'Usage: npm run coverage -- notify | npm run coverage -- demand --csv'
+
+/** Tells those who wait that fibre has come, and the operator where it is wanted. Returns the exit code. */
+async function runCoverageCommand(command: CommandTools, args: readonly string[]): Promise<number> {
+  const { print, config } = command
+  const [verb, option, ...more] = args
+  if (verb === 'notify' && option === undefined) {
+    const tools = { ...command, cipher: await cipherOf(command) }
+    const { told, erased, waiting } = await tellWhoWaits(tools, await loadSite(config.siteDir))
+    print(`Told: ${told}. Still waiting: ${waiting}. Erased, since they had been told before: ${erased}.`)
+    return OK
+  }
+  if (verb === 'demand' && option === '--csv' && more.length === 0) {
+    const demand = await demandByMunicipality(command)
+    const columns = ['ine', 'municipality', 'province', 'waiting', 'checks'] as const
+    const table = csvTable(demand, columns, ({ ine, waiting, checks }) => ({
+      ine,
+      municipality: municipalities.get(ine)?.name ?? '',
+      province: municipalities.get(ine)?.province.name ?? '',
+      waiting: String(waiting),
+      checks: String(checks),
+    }))
+    for await (const part of table) process.stdout.write(part)
+    return OK
+  }
+  print(USAGE)
+  return WRONG_USAGE
+}
+
+if (import.meta.main) process.exitCode = await runCommand(runCoverageCommand)

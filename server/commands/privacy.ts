@@ -1,0 +1,105 @@
+import { parseArgs } from 'node:util'
+import { cipherOf, OK, runCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
+import { isKeyAnnounced } from '../privacy/open-cipher.ts'
+import { putAwayForGood, removeFriendForGood } from '../privacy/erasure-journal.ts'
+import { exportPerson } from '../privacy/export-person.ts'
+import { findStoredAbout, readPerson, type Person, type StoredAbout } from '../privacy/people.ts'
+import type { Deed, Tools } from '../privacy/put-away.ts'
+import { expireNow } from '../privacy/retention.ts'
+import { resealAll } from '../privacy/rotate-key.ts'
+import { loadSite } from '../site/site.ts'
+
+const USAGE = `Usage: npm run privacy -- export|block|erase --reference R | --email E | --identity I
+       npm run privacy -- expire | rotate-key`
+
+/** A person's rights over what is stored of them, and the care for everybody's data. Returns the exit code. */
+async function runPrivacyCommand(command: CommandTools, args: readonly string[]): Promise<number> {
+  const tools = { ...command, cipher: await cipherOf(command) }
+  const [verb, ...options] = args
+  if (verb === 'expire' && options.length === 0) return expire(tools)
+  if (verb === 'rotate-key' && options.length === 0) return rotateKey(tools)
+  if (verb !== 'export' && verb !== 'block' && verb !== 'erase') return usage(tools)
+
+  const person = personIn(options)
+  if (typeof person === 'string') return usage(tools, person)
+  const stored = await findStoredAbout(tools, person)
+  if (verb === 'export') {
+    // Nothing but JSON, also when nothing is stored: that is an answer, too.
+    tools.print(JSON.stringify(await exportPerson(tools, person, stored), null, 2))
+    return OK
+  }
+  if (stored.own.length + stored.named.length === 0) {
+    tools.print(`Nothing is stored by that ${words[person.by]}.`)
+    return UNKNOWN
+  }
+  return forget(tools, verb, person, stored)
+}
+
+type Printing = Tools & Pick<CommandTools, 'print'>
+
+const words: Record<Person['by'], string> = { reference: 'reference', email: 'e-mail address', identity: 'identity' }
+
+/** Exactly one person, or what is wrong; an empty text where the usage says it all. */
+function personIn(options: readonly string[]): Person | string {
+  const text = { type: 'string' } as const
+  try {
+    const { values } = parseArgs({ args: [...options], options: { reference: text, email: text, identity: text } })
+    const [given, ...more] = Object.entries(values) as [Person['by'], string][]
+    return given && more.length === 0 ? readPerson(...given) : ''
+  } catch {
+    return ''
+  }
+}
+
+function usage({ print }: Printing, mistake = ''): number {
+  print(mistake || USAGE)
+  return WRONG_USAGE
+}
+
+async function forget(tools: Printing, deed: Deed, { key }: Person, { own, named }: StoredAbout): Promise<number> {
+  const { print, cipher } = tools
+  const done = await putAwayForGood(
+    tools,
+    deed,
+    own.map(({ id }) => id),
+  )
+  const past = deed === 'erase' ? 'erased' : 'blocked'
+  for (const { reference, kind } of own) print(`${reference} (${kind}) is ${past}, and its messages here are gone.`)
+  for (const { id, reference } of named) {
+    if (deed === 'block') {
+      print(`${reference} is somebody else’s referral and still names them: erase takes the number out of it.`)
+      continue
+    }
+    await removeFriendForGood(tools, id, cipher.fingerprint(key))
+    print(`${reference} is somebody else’s referral: the number was taken out of it.`)
+  }
+  if (done < own.length) print(`${own.length - done} of them had been ${past} before.`)
+  print('E-mails that were sent are where they went: erase them there, too.')
+  return OK
+}
+
+async function expire(tools: Printing & Pick<CommandTools, 'config'>): Promise<number> {
+  const { brand } = await loadSite(tools.config.siteDir)
+  const { blocked, erased } = await expireNow(tools, brand.retention)
+  tools.print(`Blocked: ${blocked}. Erased: ${erased}.`)
+  return OK
+}
+
+async function rotateKey(tools: Printing): Promise<number> {
+  const { print, db, cipher } = tools
+  if (!(await isKeyAnnounced(db, cipher))) {
+    print('No server works with the first data key yet: restart it with the new key before the old ones.')
+    return UNKNOWN
+  }
+  const { requests, messages } = await resealAll(tools)
+  print(`Sealed anew with ${cipher.keyId}: ${requests.sealed} requests, ${messages.sealed} messages.`)
+  const closed = [...requests.closed, ...messages.closed]
+  if (closed.length === 0) {
+    print('The other data keys may be removed. Keep them with the backups that were made with them.')
+    return OK
+  }
+  for (const id of closed) print(`${id} opens with none of the data keys.`)
+  return UNKNOWN
+}
+
+if (import.meta.main) process.exitCode = await runCommand(runPrivacyCommand)

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { inWords, OK, Refusal, WRONG_USAGE } from './command.ts'
+import { readConfig, type Config } from '../config.ts'
+import { openDataKeys } from '../privacy/data-keys.ts'
+import { databaseFile, openDatabaseFile } from '../database/database.ts'
+import { lockDataFolder } from '../database/sqlite.ts'
+import { examineBackup } from '../database/sqlite-copies.ts'
+import { openCipher } from '../privacy/open-cipher.ts'
+import { applyJournal } from '../privacy/erasure-journal.ts'
+import { compareMessages, type Compared } from '../mail/restored-messages.ts'
+
+/**
+ * Puts a backup into the place of the embedded database, which is kept aside. Nothing is changed when anything is
+ * wrong with the file, when its key is missing, or while a server runs on the data folder.
+ */
+async function restore(print: (line: string) => void): Promise<number> {
+  const [typed, ...more] = process.argv.slice(2)
+  if (!typed || more.length > 0) {
+    print('Usage: npm run restore -- FILE')
+    return WRONG_USAGE
+  }
+  const config = readConfig(process.env)
+  if ('url' in config.database) {
+    throw new Refusal('The database is a PostgreSQL: restore it with pg_restore (docs/operating.md).')
+  }
+  if (!config.dataKeys && !existsSync(path.join(config.dataDir, 'data.key'))) {
+    throw new Refusal(`Bring back the key first, as ${config.dataDir}/data.key or in DATA_KEY: a backup is without it.`)
+  }
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lockDataFolder(config.dataDir)
+  try {
+    await replaceDatabase(config, path.resolve(typed), print)
+    return OK
+  } finally {
+    unlock()
+  }
+}
+
+async function replaceDatabase(config: Config, file: string, print: (line: string) => void): Promise<void> {
+  const present = databaseFile(config.dataDir)
+  const draft = `${present}.restoring`
+  const { requests } = examineBackup(file)
+  await removeDatabase(draft)
+  await copyFile(file, draft)
+  await chmod(draft, 0o600)
+  const { held, sent, forgotten, missing } = await prepare(config, draft, present).catch(async (error: unknown) => {
+    await removeDatabase(draft)
+    throw error
+  })
+  const aside = await setAside(present)
+  await rename(draft, present)
+  await syncFolder(config.dataDir)
+
+  print(`Restored ${requests} requests from ${file}.`)
+  if (aside) print(`The previous database is kept as ${aside}: it holds personal data, so remove it once all is well.`)
+  if (missing !== null && missing > 0) print(`${missing} requests of the previous database are not in the backup.`)
+  if (forgotten > 0) print(`${forgotten} requests had been erased or blocked since: they are so again.`)
+  if (sent > 0) print(`${sent} messages that were waiting had been sent since, and are not sent again.`)
+  if (held > 0) {
+    print(
+      `${held} messages may have been sent since, and are held: see npm run outbox -- list, and retry what was not.`,
+    )
+  }
+}
+
+/** Brings the copy to the present schema, and everything in it that has a past since then to the present. */
+async function prepare(config: Config, draft: string, present: string): Promise<Compared & { forgotten: number }> {
+  const db = await openDatabaseFile(draft)
+  try {
+    const cipher = await openCipher(db, config.dataKeys ?? (await openDataKeys(config.dataDir)))
+    const compared = await compareMessages(db, present)
+    const forgotten = await applyJournal({ config, db, cipher, clock: Date.now })
+    return { ...compared, forgotten }
+  } finally {
+    await db.close()
+  }
+}
+
+/** Gives the name it has from now on; null where there was none. */
+async function setAside(present: string): Promise<string | null> {
+  const aside = `${present}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+  const moved = await Promise.all(
+    ['', '-wal', '-shm'].map((suffix) => rename(present + suffix, aside + suffix).then(() => true, falseWhenMissing)),
+  )
+  return moved[0] ? aside : null
+}
+
+async function removeDatabase(file: string): Promise<void> {
+  await Promise.all(['', '-wal', '-shm'].map((suffix) => rm(file + suffix, { force: true })))
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+function falseWhenMissing(error: NodeJS.ErrnoException): boolean {
+  if (error.code === 'ENOENT') return false
+  throw error
+}
+
+if (import.meta.main) process.exitCode = await inWords(restore)

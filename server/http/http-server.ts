@@ -1,0 +1,96 @@
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { createApp, METHODS } from '../app.ts'
+import type { Services } from '../context.ts'
+import { createPageCache } from './page-cache.ts'
+import { pageRoute } from './page-route.ts'
+import { plainPage } from './plain-page.ts'
+import { headersOfEveryAnswer } from './security-headers.ts'
+import { isWellFormed } from './well-formed.ts'
+
+const SECOND = 1000
+/** Of each, what a browser or a proxy in front of us never comes near. */
+const MOST_CONNECTIONS = 4_000
+const MOST_HEADERS = 100
+const MOST_REQUESTS_ON_ONE = 10_000
+
+/** The site behind Node's own HTTP server, with limits on how long anybody may keep it waiting. */
+export function createSiteServer(services: Services): Server {
+  const { config, metrics } = services
+  const headers = { ...headersOfEveryAnswer(config.publicOrigin), 'cache-control': 'no-store' }
+  const { fetch } = createApp(services)
+  // In Spanish: no browser sends what gets here.
+  const refuse = (error?: unknown) => {
+    const [refusal, status] =
+      error instanceof Error && !(error instanceof RequestError)
+        ? (['failed', 500] as const)
+        : (['not-understood', 400] as const)
+    metrics.refusals.inc({ status })
+    return plainPage('es-ES', refusal, status, headers)
+  }
+  const turnAway = getRequestListener(() => refuse(), { errorHandler: () => refuse() })
+  const listener = getRequestListener(fetch, { errorHandler: refuse })
+  const pages = createPageCache(services, fetch)
+  const count = countKept(services)
+  const requestsOn = new WeakMap<Duplex, number>()
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const requests = (requestsOn.get(request.socket) ?? 0) + 1
+    requestsOn.set(request.socket, requests)
+    // Who asks again and again on one connection would hold up the shutdown as long as it may last.
+    if (!server.listening || requests >= MOST_REQUESTS_ON_ONE) response.setHeader('connection', 'close')
+    if (!isWellFormed(request)) return void turnAway(request, response)
+    // Most of what visitors ask for has been answered before, and needs none of what follows.
+    const answered = pages.answer(request, response)
+    if (answered === true) void count(request, response)
+    else if (answered === false) void listener(request, response)
+    else void answered.then((done) => (done ? count(request, response) : listener(request, response)))
+  }
+
+  const server = createServer(
+    {
+      headersTimeout: 10 * SECOND,
+      requestTimeout: 15 * SECOND,
+      connectionsCheckingInterval: SECOND,
+      keepAliveTimeout: 5 * SECOND,
+      // Said by isWellFormed, in an answer that has all headers.
+      requireHostHeader: false,
+    },
+    answer,
+  )
+  server.maxConnections = MOST_CONNECTIONS
+  server.maxHeadersCount = MOST_HEADERS
+  // Who doesn't read what was asked for: ended when a second such time brings no progress either.
+  server.timeout = 16 * SECOND
+  server.once('listening', () => void pages.warm())
+  // Nothing is expected of us but the answer.
+  server.on('checkExpectation', answer)
+
+  function end(socket: Duplex, status: number, more: Record<string, string> = {}): void {
+    if (!socket.writable) return
+    metrics.refusals.inc({ status })
+    socket.end(bareAnswer(status, { ...headers, ...more }))
+  }
+  server.on('connect', (_, socket) => end(socket, 405, { allow: METHODS.join(', ') }))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => end(socket, statuses[error.code ?? ''] ?? 400))
+  return server
+}
+
+/** Counts who was answered from the page cache. Of its few addresses each is looked up once. */
+function countKept({ metrics }: Services) {
+  const routes = new Map<string, Promise<string>>()
+  return async ({ url = '', method = '' }: IncomingMessage, { statusCode }: ServerResponse) => {
+    const route = routes.get(url) ?? pageRoute(url.split('?', 1)[0] ?? '')
+    routes.set(url, route)
+    metrics.answers.inc({ route: await route, method, status: statusCode === 304 ? '3xx' : '2xx' })
+  }
+}
+
+const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/** For what isn't HTTP: an answer that is, without a body, after which the connection ends. */
+function bareAnswer(status: number, headers: Record<string, string>): string {
+  const lines = Object.entries({ ...headers, 'content-length': '0', connection: 'close' })
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map((line) => line.join(': ')), '', ''].join('\r\n')
+}

@@ -1,0 +1,53 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Cipher } from '#server/privacy/cipher.ts'
+import { browserContext, networkContext } from '#server/context.ts'
+
+const ENOUGH_TO_ASK = 2
+/** Nobody reads a page and fills in a form in less. */
+const SHORTEST_FILL_MS = 1000
+
+/** Who posts a request, as far as limits are concerned. */
+export type Sender = {
+  /** See clientNetwork. */
+  readonly network: string
+  /** How many things about what was posted are as programs do them. Each of them happens to people as well. */
+  readonly signals: number
+  /** What came along of an earlier answer that asked to press again; empty where none did. */
+  readonly pass: string
+}
+
+/** Too much about a request looks like a program. Whoever sends its form again with the pass is believed. */
+export class PressAgain extends Error {
+  readonly pass: string
+
+  constructor(pass: string) {
+    super('press again')
+    this.pass = pass
+  }
+}
+
+/** Reads from a posted form what tells programs from people. Nothing of it is needed, and nothing of it is kept. */
+export function readSender(form: FormData, context: Readonly<RouterContextProvider>): Sender {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const signals = [
+    // The field that nobody sees; some password managers fill in whatever there is.
+    text('remarks') !== '',
+    // Said by our script: who has none says nothing, and a lie is worth no more than that.
+    /^\d{1,12}(\.\d+)?$/.test(text('ms')) && Number(text('ms')) < SHORTEST_FILL_MS,
+    !context.get(browserContext),
+  ]
+  return { network: context.get(networkContext), signals: signals.filter(Boolean).length, pass: text('pass') }
+}
+
+/**
+ * Throws PressAgain where two signals meet on a request that brings no pass. A pass is good for the one request whose id
+ * it was made of, so that nobody needs to remember who was asked.
+ */
+export function askAgainWhenUnlikely(cipher: Cipher, id: string, { signals, pass }: Sender): void {
+  if (signals < ENOUGH_TO_ASK) return
+  const wanted = cipher.fingerprint(JSON.stringify(['pass', id]))
+  if (pass !== wanted) throw new PressAgain(wanted)
+}

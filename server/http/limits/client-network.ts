@@ -1,0 +1,64 @@
+import { BlockList, isIP } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { Services } from '#server/context.ts'
+
+/**
+ * The network a request comes from, as limits count it: an IPv4 address, or the /64 that an IPv6 subscriber has to
+ * choose addresses from. Personal: never logged, and kept as a fingerprint only.
+ *
+ * @param peer the address at the other end of the connection
+ * @param forwardedFor X-Forwarded-For, believed as far back as trusted proxies wrote it
+ */
+export function clientNetwork(peer: string, forwardedFor: string | undefined, trusted: BlockList): string {
+  const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()))
+  let client = plain(peer)
+  while (isTrusted(client, trusted)) {
+    const before = hops.pop()
+    if (before === undefined || isIP(before) === 0) break
+    client = before
+  }
+  return isIP(client) === 6 ? firstGroups(client) : client
+}
+
+/** The network that a request to the site comes from. */
+export function networkOf(c: Context, { config }: Pick<Services, 'config'>): string {
+  const env = c.env as Partial<HttpBindings> | undefined
+  const peer = env?.incoming?.socket.remoteAddress ?? ''
+  return clientNetwork(peer, c.req.header('x-forwarded-for'), config.trustedProxies)
+}
+
+/** Addresses and networks like 10.0.0.0/8 with commas between them; a sentence where one isn't. */
+export function readNetworks(typed: string): { value: BlockList } | string {
+  const value = new BlockList()
+  for (const network of typed.split(',').map((part) => part.trim())) {
+    const [address = '', length, ...more] = network.split('/')
+    const family = isIP(address)
+    const bits = family === 4 ? 32 : 128
+    const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits)
+    if (family === 0 || !isLength || more.length > 0 || address.includes('%')) {
+      return `${network} is not a network: write addresses like 127.0.0.1 or 10.0.0.0/8, with commas between them`
+    }
+    value.addSubnet(address, length === undefined ? bits : Number(length), family === 4 ? 'ipv4' : 'ipv6')
+  }
+  return { value }
+}
+
+function isTrusted(address: string, trusted: BlockList): boolean {
+  const family = isIP(address)
+  return family !== 0 && trusted.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Without the zone, and an IPv4 address as such when a socket for both kinds has wrapped it. */
+function plain(address: string): string {
+  return address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+function firstGroups(address: string): string {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = '', tail = ''] = canonical.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
+}

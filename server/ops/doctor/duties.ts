@@ -1,0 +1,54 @@
+import { speedName, type Catalogue, type Speeds } from '#domain/catalogue.ts'
+import { identity } from '#domain/form-rules.ts'
+import { locales } from '#locales/i18n.ts'
+import type { Site } from '#server/site/site.ts'
+
+/**
+ * What the law wants to be told to customers and nobody has given yet, with the key to set. Lengths of commitments
+ * and the kind of the care number are held by the schemas: with a wrong one nothing starts.
+ */
+export function examineDuties({ brand, catalogue }: Site): string[] {
+  return [
+    ...(identity(brand.taxId).ok ? [] : [`brand.yaml: taxId: ${brand.taxId} is no NIF: a digit of it is wrong`]),
+    ...missingSpeeds(catalogue),
+    ...missingPrices(catalogue),
+    ...missingCountries(catalogue),
+  ]
+}
+
+/** Art. 76.6 LGTel: minimum, normally available, maximum and advertised speed of each fibre, down and up. */
+function missingSpeeds({ locations, fibreSpeeds }: Catalogue): string[] {
+  const sold = new Set(locations.flatMap(({ packs, fibre }) => [...packs, ...fibre].map(({ speedMb }) => speedMb)))
+  return [...sold].flatMap((speedMb) => {
+    const known = fibreSpeeds.find((entry) => entry.speedMb === speedMb)
+    const missing = known ? [...unknown('download', known.download), ...unknown('upload', known.upload)] : ['an entry']
+    if (missing.length === 0) return []
+    const what = `${speedName(speedMb)} is sold without ${missing.join(', ')}`
+    return [`catalogue.yaml: fibreSpeeds: ${what}: the law wants its speeds published (art. 76.6 LGTel)`]
+  })
+}
+
+function unknown(way: string, speeds: Speeds): string[] {
+  return Object.entries(speeds).flatMap(([name, mbps]) => (mbps === null ? [`${way}.${name}`] : []))
+}
+
+function missingPrices({ extras, conditions }: Catalogue): string[] {
+  const { prices } = extras
+  const offered = {
+    dataBundles: extras.dataBundles.map((_, index) => prices.dataBundles[index] ?? null),
+    internationalMinutes: extras.internationalMinutes.map((_, index) => prices.internationalMinutes[index] ?? null),
+    landlineOnSim: extras.landlineOnSim ? [prices.landlineOnSim] : [],
+    fixedIp: extras.fixedIp ? [prices.fixedIp] : [],
+    multiSim: conditions.lines.multiSim > 0 ? [prices.multiSim] : [],
+  }
+  return Object.entries(offered)
+    .filter(([, given]) => given.includes(null))
+    .map(([name]) => `catalogue.yaml: extras.prices.${name} is not given: pages say to ask us`)
+}
+
+function missingCountries({ mobile, conditions: { data } }: Catalogue): string[] {
+  if (mobile.length === 0) return []
+  return locales
+    .filter((locale) => !data.roamingCountries[locale])
+    .map((locale) => `catalogue.yaml: conditions.data.roamingCountries.${locale} is empty: pages say to ask us`)
+}

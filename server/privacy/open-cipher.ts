@@ -1,0 +1,64 @@
+import { CannotOpen, createCipher, firstFingerprintKey, type Cipher, type DataKeys } from './cipher.ts'
+import { ConfigMistakes } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { sealContext } from '../requests/requests.ts'
+
+const FINGERPRINTS = 'fingerprints'
+const CONTEXT = `secrets:${FINGERPRINTS}`
+
+/**
+ * The cipher of a database. Its fingerprints are made with a key that the database keeps, sealed, so that they match
+ * whatever data keys come and go. Throws ConfigMistakes when none of the data keys opens it.
+ */
+export async function openCipher({ kysely }: Pick<Database, 'kysely'>, keys: DataKeys): Promise<Cipher> {
+  const fingerprintKey = firstFingerprintKey(keys)
+  const first = createCipher(keys, fingerprintKey)
+  try {
+    if (!(await sealedKey(kysely))) {
+      // Before there was a key for fingerprints there may have been requests: with another data key, none is made.
+      const stored = kysely.selectFrom('requests').select(['id', 'payload']).where('payload', '!=', '').limit(1)
+      for (const { id, payload } of await stored.execute()) first.open(payload, sealContext(id))
+      await kysely
+        .insertInto('secrets')
+        .values({ name: FINGERPRINTS, payload: first.seal(fingerprintKey.toString('base64'), CONTEXT) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    const kept = first.open(await sealedKey(kysely), CONTEXT)
+    return createCipher(keys, Buffer.from(kept, 'base64'))
+  } catch (error) {
+    if (!(error instanceof CannotOpen)) throw error
+    throw new ConfigMistakes([`DATA_KEY: the database was ${error.message}: give it that key, too`])
+  }
+}
+
+/**
+ * Notes in the database that a server is working with this sealing key. Only then may everything be sealed with it:
+ * a server that does not know it could send no message.
+ */
+export async function announceKey({ kysely }: Database, cipher: Cipher): Promise<void> {
+  const payload = await sealedKey(kysely)
+  if (isSealedWith(cipher, payload)) return
+  await kysely
+    .updateTable('secrets')
+    .set({ payload: cipher.seal(cipher.open(payload, CONTEXT), CONTEXT) })
+    .where('name', '=', FINGERPRINTS)
+    .where('payload', '=', payload)
+    .execute()
+}
+
+/** Whether a server has been started with the key that this cipher seals with. */
+export async function isKeyAnnounced({ kysely }: Database, cipher: Cipher): Promise<boolean> {
+  return isSealedWith(cipher, await sealedKey(kysely))
+}
+
+/** Empty where there is none yet. */
+async function sealedKey(kysely: Database['kysely']): Promise<string> {
+  const row = await kysely.selectFrom('secrets').select('payload').where('name', '=', FINGERPRINTS).executeTakeFirst()
+  return row?.payload ?? ''
+}
+
+/** Whether a text was sealed with the key that this cipher seals with. */
+function isSealedWith({ keyId }: Cipher, sealed: string): boolean {
+  return sealed.split('.')[1] === keyId
+}

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Catalogue, Translated } from '#domain/catalogue.ts'
+import { chosenLocation, type Combination } from '#domain/combination.ts'
+import type { Cents } from '#domain/money.ts'
+import { checkOrder, type CheckedOrder, type Customer, type Order } from '#domain/order.ts'
+import type { OrderForm } from '#domain/order-form.ts'
+import { placeCode, type CheckedPlace, type PlaceId } from '#domain/place.ts'
+import { orderAcknowledged } from '#emails/order-acknowledged.ts'
+import { orderReceived } from '#emails/order-received.ts'
+import { mailboxes } from '../config.ts'
+import type { Services } from '../context.ts'
+import type { Sender } from '../http/limits/bot-signals.ts'
+import { isDialable } from './phone-numbers.ts'
+import { rewardsOfOrder } from './referral-rewards.ts'
+import {
+  findRequest,
+  receiptPath,
+  sentRequest,
+  storeRequest,
+  type Agreement,
+  type SentRequest,
+  type StoredRequest,
+} from './requests.ts'
+import type { Site } from '../site/site.ts'
+
+/** What is kept of an order. */
+export type OrderContent = Agreement & {
+  readonly kind: 'order'
+  readonly order: Order
+  /** What held when it was sent, whatever the catalogue says later. */
+  readonly offer: { readonly location: Translated; readonly commitmentMonths: number; readonly penalty: Cents }
+  readonly catalogueVersion: string
+  /** Where it is for, and what was answered for that place; null where none was checked. Older orders do not say. */
+  readonly place?: CheckedPlace | null
+}
+
+/** The rules of the form, and the one that needs more numbering plans than a browser should load. */
+export function checkPostedOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): CheckedOrder {
+  const checked = checkOrder(catalogue, form, combination)
+  if (!checked.ok || isDialable(checked.order.customer.phone)) return checked
+  return { ok: false, errors: { phone: 'phone-international' }, nothingSelected: false }
+}
+
+type PlaceOrder = {
+  /** Minted with the form: whatever is posted with it again is the same request. */
+  readonly id: string
+  readonly order: Order
+  readonly place: CheckedPlace | null
+  readonly sender: Sender
+  /** The total the visitor saw; null when the form did not say. Only compared, never believed. */
+  readonly seenTotal: Cents | null
+} & Omit<Agreement, 'terms'>
+
+/** What makes two orders the same one. */
+type Ordered = {
+  readonly customer: Customer
+  readonly combination: Combination
+  readonly place: PlaceId | null
+}
+
+export type PlacedOrder =
+  | SentRequest
+  /** The visitor saw another price than the one that holds now. Nothing was stored. */
+  | { readonly outcome: 'price-changed'; readonly seen: Cents | null; readonly now: Cents }
+
+/**
+ * The answer to an order that is stored already, for a form that is posted again: the same as the first time,
+ * whatever is on sale by now. null when nothing is stored under this id.
+ */
+export async function findPlacedOrder(services: Services, id: string, ordered: Ordered): Promise<PlacedOrder | null> {
+  const stored = await findRequest(services, id)
+  return stored && compared(stored, ordered)
+}
+
+/**
+ * Stores an order with the e-mail to the company and the acknowledgement to the visitor, and answers only after
+ * the commit. However often and in parallel an order is posted, it is stored once. Rejects when it can't be stored.
+ */
+export async function placeOrder(
+  services: Services,
+  site: Site,
+  { id, order, place, seenTotal, locale, agreedTo, sender }: PlaceOrder,
+): Promise<PlacedOrder> {
+  if (seenTotal !== order.price.total) return { outcome: 'price-changed', seen: seenTotal, now: order.price.total }
+
+  const { catalogue, brand } = site
+  const { commitmentMonths, penalty } = catalogue.conditions.fibre
+  const offer = { location: chosenLocation(catalogue, order.combination).name, commitmentMonths, penalty }
+  const { publicOrigin } = services.config
+  const { inbox } = mailboxes(services.config, brand)
+
+  const stored = await storeRequest(services, site, {
+    id,
+    sender,
+    acknowledgedTo: order.customer.email,
+    content: {
+      kind: 'order',
+      order,
+      offer,
+      locale,
+      terms: brand.terms,
+      agreedTo,
+      catalogueVersion: catalogue.version,
+      place,
+    },
+    async alongside(tx, { reference, receivedAt, receiptToken, referral }) {
+      const rewards = await rewardsOfOrder(services, site, tx, { reference, receivedAt, order, referral })
+      const receiptUrl = publicOrigin + receiptPath(receiptToken)
+      const privacyUrl = `${publicOrigin}/privacidad?lng=${locale}`
+      const about = {
+        reference,
+        receivedAt,
+        receiptUrl,
+        order,
+        place,
+        locale,
+        catalogue,
+        brand,
+        privacyUrl,
+        referredAt: referral && referral.created_at,
+      }
+      return [await orderReceived(inbox, about), await orderAcknowledged(about), ...rewards]
+    },
+  })
+  return compared(stored, { customer: order.customer, combination: order.combination, place })
+}
+
+function compared(stored: StoredRequest, { customer, combination, place }: Ordered): SentRequest {
+  const { content } = stored
+  const same =
+    content.kind === 'order' &&
+    isDeepStrictEqual(
+      [customer, combination, place && placeCode(place)],
+      [content.order.customer, content.order.combination, content.place ? placeCode(content.place) : null],
+    )
+  return sentRequest(stored, same)
+}

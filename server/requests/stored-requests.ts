@@ -1,0 +1,120 @@
+import type { I18n } from '@lingui/core'
+import { speedName } from '#domain/catalogue.ts'
+import { placeWords } from '#emails/request-mail.ts'
+import { priceItemWords } from '#locales/words.ts'
+import type { Cipher } from '../privacy/cipher.ts'
+import type { Database } from '../database/database.ts'
+import { mailStates, opened, type MailState, type RequestContent } from './requests.ts'
+
+type Tools = { readonly db: Database; readonly cipher: Cipher }
+
+export type RequestInUse = {
+  readonly reference: string
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number
+  readonly content: RequestContent
+  readonly mails: MailState
+}
+
+/** What staff see of a request, of whatever kind; an empty text where a kind does not have it. */
+export const requestColumns = [
+  'reference',
+  'kind',
+  'received',
+  'language',
+  'name',
+  'lastName',
+  'identity',
+  'address',
+  'phone',
+  'email',
+  'message',
+  'location',
+  'place',
+  'ordered',
+  'monthly',
+  'friends',
+  'terms',
+  'messages',
+] as const
+
+export type RequestColumn = (typeof requestColumns)[number]
+
+const AT_ONCE = 200
+
+/** Every request that is neither blocked nor erased, oldest first, without holding all of them at a time. */
+export async function* requestsInUse(tools: Tools): AsyncGenerator<RequestInUse, void, void> {
+  let after = { created_at: 0, id: '' }
+  for (;;) {
+    const rows = await inUse(tools)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    after = last
+    const mails = await mailStates(
+      tools.db,
+      rows.map(({ id }) => id),
+    )
+    for (const row of rows) yield { ...opened(tools, row), mails: mails.get(row.id) ?? 'sent' }
+  }
+}
+
+/** The one of that reference, if it is in use. */
+export async function requestInUse(tools: Tools, reference: string): Promise<RequestInUse | null> {
+  const row = await inUse(tools).where('reference', '=', reference).executeTakeFirst()
+  if (!row) return null
+  const mails = await mailStates(tools.db, [row.id])
+  return { ...opened(tools, row), mails: mails.get(row.id) ?? 'sent' }
+}
+
+function inUse({ db }: Tools) {
+  return db.kysely
+    .selectFrom('requests')
+    .select(['id', 'reference', 'payload', 'created_at'])
+    .where('blocked_at', 'is', null)
+    .where('erased_at', 'is', null)
+}
+
+/** A request as a row of texts, with what was ordered in the words of `i18n`. */
+export function columnsOf(
+  i18n: I18n,
+  { reference, receivedAt, content, mails }: RequestInUse,
+): Record<RequestColumn, string> {
+  const nothing = Object.fromEntries(requestColumns.map((column) => [column, ''])) as Record<RequestColumn, string>
+  return {
+    ...nothing,
+    reference,
+    kind: content.kind,
+    // 2026-11-21 09:05 on the Spanish peninsula: sorts, and spreadsheet programs know it for a time.
+    received: new Date(receivedAt).toLocaleString('sv-SE', { timeZone: 'Europe/Madrid' }).slice(0, 16),
+    language: content.locale,
+    terms: content.terms.version,
+    messages: mails,
+    ...ownColumns(i18n, content),
+  }
+}
+
+function ownColumns(i18n: I18n, content: RequestContent): Partial<Record<RequestColumn, string>> {
+  switch (content.kind) {
+    case 'order': {
+      const { customer, price } = content.order
+      return {
+        ...customer,
+        location: content.offer.location[i18n.locale] ?? '',
+        ...(content.place && { place: placeWords(content.place) }),
+        ordered: priceItemWords(i18n, price.items, speedName).join(', '),
+        monthly: (price.total / 100).toFixed(2).replace('.', ','),
+      }
+    }
+    case 'contact':
+      return content.message
+    case 'referral':
+      return { ...content.referral.referrer, friends: content.referral.friends.join(', ') }
+    case 'waiting':
+      return { email: content.email, place: placeWords(content.place) }
+  }
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { defaultLocale, locales } from '#locales/i18n.ts'
+import type { Services } from '../context.ts'
+import { madeOnce } from '../site/once-per-site.ts'
+import { createPageI18n } from '../http/page-i18n.ts'
+import { indexedPaths } from './addresses.ts'
+import { answer, OPEN } from '../http/answer.ts'
+import schema from './tarifas.schema.json?raw'
+import { ICON_SIZES, iconPng, iconSvg, manifest } from './icons.ts'
+import { openData } from './open-data.ts'
+import { robots, sitemap } from './sitemap.ts'
+
+/** What machines read: search engines, and whoever compares tariffs. */
+export function foundRoutes({ site, config }: Pick<Services, 'site' | 'config'>) {
+  const { publicOrigin } = config
+  const pictures = madeOnce<Uint8Array<ArrayBuffer>>()
+  return new Hono()
+    .get('/robots.txt', (c) => answer(c, robots(publicOrigin), 'text/plain; charset=utf-8'))
+    .get('/sitemap.xml', (c) =>
+      answer(c, sitemap(publicOrigin, indexedPaths(site().catalogue)), 'application/xml; charset=utf-8'),
+    )
+    .get('/tarifas.json', async (c) => {
+      const { brand, catalogue } = site()
+      const languages = await Promise.all(locales.map(createPageI18n))
+      const json = JSON.stringify(openData(brand, catalogue, publicOrigin, languages), null, 2)
+      return answer(c, json, 'application/json; charset=utf-8', OPEN)
+    })
+    .get('/icon.svg', (c) => answer(c, iconSvg(site().brand), 'image/svg+xml'))
+    .get('/:icon{icon-[0-9]+[.]png}', async (c, next) => {
+      const size = ICON_SIZES.find((width) => c.req.param('icon') === `icon-${width}.png`)
+      if (!size) return next()
+      const present = site()
+      return answer(c, await pictures(present, `icon-${size}`, () => iconPng(present.brand, size)), 'image/png')
+    })
+    .get('/manifest.webmanifest', (c) =>
+      answer(c, manifest(site().brand, defaultLocale), 'application/manifest+json; charset=utf-8'),
+    )
+    .get('/tarifas.schema.json', (c) => answer(c, schema, 'application/schema+json; charset=utf-8', OPEN))
+}

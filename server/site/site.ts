@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, watch } from 'node:fs'
+import path from 'node:path'
+import { LineCounter, parseDocument, type Document } from 'yaml'
+import type { z } from 'zod'
+import type { Brand } from '#domain/brand.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { brandSchema, type PagesOnly } from './brand-schema.ts'
+import { readCoverage, type Coverage } from '../coverage/coverage-file.ts'
+import { buildCatalogue, catalogueSchema } from './catalogue-schema.ts'
+import { readMark } from './mark.ts'
+import { legalPlaceholders } from './legal-placeholders.ts'
+import { readLegalTexts, type LegalTexts } from './legal-texts.ts'
+
+const LEGAL = 'legal'
+
+/** The operator's folder, read and found good. */
+export type Site = PagesOnly & {
+  readonly brand: Brand
+  readonly catalogue: Catalogue
+  readonly coverage: Coverage
+  readonly legalTexts: LegalTexts
+}
+
+/** Every mistake in the operator's folder, a line each: file, line, key, and what would be right. */
+export class SiteMistakes extends Error {
+  readonly mistakes: readonly string[]
+
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'))
+    this.mistakes = mistakes
+  }
+}
+
+/**
+ * Reads `brand.yaml`, `catalogue.yaml` and `coverage.csv` of a folder and, once those are good, `mark.svg` and the
+ * texts in `legal/`. Rejects with SiteMistakes, which names all mistakes at once.
+ */
+export async function loadSite(folder: string): Promise<Site> {
+  const mistakes: string[] = []
+  const brandFile = readYaml(path.join(folder, 'brand.yaml'), brandSchema, mistakes)
+  const file = readYaml(path.join(folder, 'catalogue.yaml'), catalogueSchema, mistakes)
+  const coverage = await readCoverage(path.join(folder, 'coverage.csv'), mistakes)
+  if (!brandFile || !file || !coverage) throw new SiteMistakes(mistakes)
+
+  const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
+  const catalogue = buildCatalogue(file, version)
+  const { legal, about, accessibilityReview, ...rest } = brandFile
+  const brand = { ...rest, mark: readMark(path.join(folder, 'mark.svg'), mistakes) }
+  const legalTexts = readLegalTexts(
+    path.join(folder, LEGAL),
+    (locale) => legalPlaceholders(brand, legal, catalogue, locale),
+    mistakes,
+  )
+  if (mistakes.length > 0) throw new SiteMistakes(mistakes)
+  return { brand, catalogue, coverage, about, accessibilityReview, legal, legalTexts }
+}
+
+/**
+ * Calls back with the folder's new content after each change to it. A mistake in a live edit goes to `onMistakes`
+ * and the caller keeps what it has. Returns a function that stops watching.
+ */
+export function watchSite(
+  folder: string,
+  onChange: (site: Site) => void,
+  onMistakes: (mistakes: SiteMistakes) => void,
+) {
+  let settled: NodeJS.Timeout | undefined
+  // Editors write a file in several strokes: read it once they have stopped.
+  const changed = () => {
+    clearTimeout(settled)
+    settled = setTimeout(() => (reading = reading.then(reload, reload)), 100).unref()
+  }
+  const watchers = [folder, path.join(folder, LEGAL)].map((watched) => watch(watched, changed))
+  // One after the other: of two edits the later one is what is shown in the end.
+  let reading = Promise.resolve()
+  const reload = async () => {
+    try {
+      onChange(await loadSite(folder))
+    } catch (error) {
+      if (!(error instanceof SiteMistakes)) throw error
+      onMistakes(error)
+    }
+  }
+  return () => {
+    clearTimeout(settled)
+    for (const watcher of watchers) watcher.close()
+  }
+}
+
+function readYaml<Schema extends z.ZodType>(file: string, schema: Schema, mistakes: string[]): z.output<Schema> | null {
+  const lines = new LineCounter()
+  let document: Document
+  try {
+    document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines, prettyErrors: false })
+  } catch (error) {
+    mistakes.push(`${file}: can't be read (${(error as NodeJS.ErrnoException).code})`)
+    return null
+  }
+  const lineAt = (offset: number | undefined) => (offset === undefined ? '' : `:${lines.linePos(offset).line}`)
+
+  const [broken] = document.errors
+  if (broken) {
+    // The others are mostly what the parser makes of the rest after the first.
+    mistakes.push(`${file}${lineAt(broken.pos[0])}: ${broken.message}`)
+    return null
+  }
+  const result = schema.safeParse(document.toJS())
+  if (result.success) return result.data
+
+  for (const issue of result.error.issues) {
+    const node = nearestNode(document, issue.path)
+    mistakes.push(`${file}${lineAt(node?.range?.[0])}: ${keyName(issue.path)}: ${issue.message}`)
+  }
+  return null
+}
+
+/** The node a key names or, where it is missing, the one that should hold it. */
+function nearestNode(document: Document, key: readonly PropertyKey[]) {
+  for (let length = key.length; length >= 0; length--) {
+    const node = document.getIn(key.slice(0, length), true)
+    if (typeof node === 'object' && node !== null && 'range' in node)
+      return node as { range?: [number, number, number] }
+  }
+  return undefined
+}
+
+/** locations[0].packs[2].price */
+function keyName(key: readonly PropertyKey[]): string {
+  const name = key.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+  return name.replace(/^\./, '') || 'the whole file'
+}

@@ -1,0 +1,12 @@
+import { createLog, type Log } from '#server/ops/log.ts'
+
+export type LogEntry = { readonly level: number; readonly msg: string; readonly [fact: string]: unknown }
+
+/** The real log, kept where a test can read it. */
+export function keptLog(): { readonly log: Log; readonly entries: LogEntry[] } {
+  const entries: LogEntry[] = []
+  return { log: createLog({ write: (line) => entries.push(JSON.parse(line) as LogEntry) }), entries }
+}
+
+/** For a test that doesn't care what is logged. */
+export const silentLog: Log = createLog({ write() {} })
