@@ -1,42 +1,56 @@
 import '#app/styles/tokens.css'
 import '#app/styles/font.css'
 import '#app/styles/base.css'
+import pageScript from '#app/page-script/page-script.ts?script-url'
 import figtree from '#app/styles/figtree.woff2?url'
+import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Meta, Outlet, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { brandStyle } from '#app/components/document/brand-style.ts'
-import { useScriptsStart } from '#app/components/scripts-start.ts'
-import { CookieBannerPlace } from '#app/components/cookie-banner-place.tsx'
-import { DrawingsPlace } from '#app/components/drawings-place.tsx'
+import { useMemo, type ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { ApplicationScripts } from '#app/components/document/application-scripts.tsx'
 import { ErrorPage } from '#app/components/document/error-page.tsx'
-import { completeWords } from '#app/components/page-data.ts'
+import { isHydrated } from '#app/components/document/hydration.ts'
+import { inlineElements } from '#app/components/document/inline-elements.ts'
 import { PageAddress } from '#app/components/document/page-address.tsx'
-import { PageStyles } from '#app/components/page-styles.tsx'
-import { HEAD_SCRIPT } from '#app/components/document/head-script.ts'
-import { PrefetchOnIntent } from '#app/components/prefetch-on-intent.tsx'
-import { RouteAnnouncer } from '#app/components/route-announcer.tsx'
-import { ScrollMemory } from '#app/components/scroll-memory.tsx'
-import { ScriptsWithoutPreloads } from '#app/components/scripts-without-preloads.tsx'
-import { useServedHtml } from '#app/components/served-html.ts'
-import { SiteFooterPlace } from '#app/components/site-footer-place.tsx'
+import type { RootData } from '#app/components/document/use-root-data.ts'
+import { CookieBanner } from '#app/components/layout/cookie-banner.tsx'
+import { SiteFooter } from '#app/components/layout/site-footer.tsx'
 import { SiteHeader } from '#app/components/layout/site-header.tsx'
-import { useVisitorChoices } from '#app/components/use-visitor-choices.ts'
+import { Drawings } from '#app/components/tiles/drawings.tsx'
 import { nearestLocale } from '#locales/choose-locale.ts'
+import { createI18n } from '#locales/i18n.ts'
 import { tonesOf } from '#domain/tones.ts'
-import { localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { hoursWords } from '#locales/hours-words.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { browserMessages } from '#server/http/page-i18n.ts'
 import type { Route } from './+types/root'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, pattern, context }: Route.LoaderArgs): Promise<RootData> {
   const { identitiesInMail: _, ...brand } = context.get(siteContext).brand
-  const lng = new URL(request.url).searchParams.get('lng')
+  const { config, clock } = context.get(servicesContext)
+  const locale = context.get(localeContext)
+  const lng = url.searchParams.get('lng')
+  const { groundDark: dark, groundLight: light } = tonesOf(brand.colour)
   return {
     brand,
     theme: brand.theme,
-    ground: groundsOf(brand.colour),
-    locale: context.get(localeContext),
+    ground: { dark, light },
+    locale,
     lngInAddress: lng !== null && nearestLocale(lng) !== null,
-    publicOrigin: context.get(servicesContext).config.publicOrigin,
+    publicOrigin: config.publicOrigin,
+    openingHours: hoursWords(context.get(i18nContext), brand.hours),
+    year: yearInSpain(clock()),
+    messages: await browserMessages(pattern, locale),
   }
 }
 
@@ -45,52 +59,38 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
 }
 
-/** The page of the document: going back, the address is another one before anything is asked for. */
-const ownPage = typeof location === 'undefined' ? undefined : firstSegment(location.pathname)
-
-/** A document carries the words of its own page; the next page within the site needs others. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ url }, next) => {
-    if (firstSegment(url.pathname) === ownPage || (await completeWords())) return next()
-    // Without its words only a whole document can show a page; until that is here, this one stays.
-    location.assign(url)
-    return new Promise(() => {})
-  },
-]
-
-function firstSegment(pathname: string): string | undefined {
-  return pathname.split('/')[1]
-}
-
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'alternate', href: '/tarifas.json', type: 'application/json' },
 ]
 
-/** The document, also around the error page. Only a root loader that failed leaves it without header and footer. */
+/** The document, also around the error page. A form is hydrated with its messages; content is a document as it stands. */
 export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<RootData>('root')
+  const messages = root?.messages
+  const locale = root?.locale
+  const i18n = useMemo(() => messages && locale && createI18n(locale, messages), [messages, locale])
+  const page = <Document root={root}>{children}</Document>
+  return i18n ? <I18nProvider i18n={i18n}>{page}</I18nProvider> : page
+}
+
+/** Only a root loader that failed leaves it without header and footer. */
+function Document({ root, children }: { root: RootData | undefined; children: ReactNode }) {
   const { i18n } = useLingui()
-  const root = useRouteLoaderData<typeof loader>('root')
+  const handles = useMatches().map(({ handle }) => handle)
+  const hydrates = isHydrated(handles, useRouteError())
   const theme = root?.theme ?? 'dark'
-  // A language in the address is remembered by scripts.
-  const scripts = useScriptsStart()
-  const firstScript = useServedHtml(HEAD_SCRIPT, null)
-  const brandColour = root && brandStyle(root.brand.colour)
+  const inline = inlineElements(root?.brand.colour ?? null)
   return (
     // The script in the head has changed its attributes before React sees it.
     <html lang={i18n.locale} data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {root && theme === 'system' ? (
-          <>
-            <meta name="theme-color" media="(prefers-color-scheme: dark)" content={root.ground.dark} />
-            <meta name="theme-color" media="(prefers-color-scheme: light)" content={root.ground.light} />
-          </>
-        ) : (
-          root && theme !== 'system' && <meta name="theme-color" content={root.ground[theme]} />
-        )}
+        {root && <ThemeColour root={root} />}
         <Meta />
         {root && (
           <PageAddress
@@ -100,40 +100,47 @@ export function Layout({ children }: { children: ReactNode }) {
             lngInAddress={root.lngInAddress}
           />
         )}
-        <PageStyles>
-          <script id={HEAD_SCRIPT} dangerouslySetInnerHTML={{ __html: firstScript }} />
-        </PageStyles>
+        <script dangerouslySetInnerHTML={{ __html: inline.script }} suppressHydrationWarning />
+        <style dangerouslySetInnerHTML={{ __html: inline.style }} />
+        <Links />
         <noscript>
           <link rel="stylesheet" href="/cookie-answer" />
         </noscript>
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        {/* With its styles inside, a document could be painted, and move, before what is above the footer is there. */}
-        <link rel="expect" href="#footer" blocking="render" />
-        {brandColour && <style dangerouslySetInnerHTML={{ __html: brandColour }} />}
+        <script type="module" src={pageScript} />
       </head>
       <body>
         <a className="skip" href="#main">
           <Trans>Skip to content</Trans>
         </a>
-        <CookieBannerPlace />
-        <DrawingsPlace />
-        {root && <SiteHeader brand={root.brand} />}
-        <main id="main" tabIndex={-1} data-scripts={root?.lngInAddress ? undefined : scripts}>
+        {root && <CookieBanner />}
+        <Drawings />
+        {root && <SiteHeader />}
+        <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {root && <SiteFooterPlace />}
-        <RouteAnnouncer />
-        <PrefetchOnIntent />
-        <ScrollMemory />
-        <ScriptsWithoutPreloads />
+        {root && <SiteFooter />}
+        {hydrates && (
+          <>
+            <ScrollRestoration />
+            <ApplicationScripts />
+          </>
+        )}
       </body>
     </html>
   )
 }
 
-export default function App({ loaderData }: Route.ComponentProps) {
-  useVisitorChoices(loaderData)
+function ThemeColour({ root: { theme, ground } }: { root: RootData }) {
+  if (theme !== 'system') return <meta name="theme-color" content={ground[theme]} />
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={ground.dark} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={ground.light} />
+    </>
+  )
+}
+
+export default function App() {
   return <Outlet />
 }
 
@@ -142,8 +149,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return <ErrorPage isMissing={isMissing} brand={loaderData?.brand} />
 }
 
-/** The tone of the page in each theme, for the frame of the browser around it. */
-function groundsOf(brandColour: string) {
-  const { groundDark: dark, groundLight: light } = tonesOf(brandColour)
-  return { dark, light }
+const spanishYear = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Madrid' })
+
+function yearInSpain(now: number): number {
+  return Number(spanishYear.format(now))
 }

@@ -1,7 +1,19 @@
-import { i18nMaker } from '#locales/i18n.ts'
+import type { I18n } from '@lingui/core'
+import { loadMessages } from '#locales/catalogues.ts'
+import { createI18n, type Locale } from '#locales/i18n.ts'
+import { oncePerLocale } from '#locales/once-per-locale.ts'
 
-/** The words of the pages and those of the e-mails, which no browser needs. Always a new instance. */
-export const createEmailI18n = i18nMaker({
+const emailMessages = {
   'es-ES': () => import('./messages/es-ES.po'),
   'en-US': () => import('./messages/en-US.po'),
-})
+}
+
+const allMessages = oncePerLocale(async (locale: Locale) => ({
+  ...(await loadMessages('site', locale)),
+  ...(await emailMessages[locale]()).messages,
+}))
+
+/** The messages of e-mails, and those that they share with the pages. */
+export async function createEmailI18n(locale: Locale): Promise<I18n> {
+  return createI18n(locale, await allMessages(locale))
+}

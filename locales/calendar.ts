@@ -1,71 +1,35 @@
 import type { Locale } from './i18n.ts'
+import { oncePerLocale } from './once-per-locale.ts'
 
 /*
- * Days, weekdays and times of day as Intl writes them, but without it: what is told of the present is told on pages
- * that are hydrated, and its first formatter takes long (decision 46). Moments, which need a time zone, are in
- * format.ts.
+ * Days, weekdays and times of day as files write them, in words. Moments, which need a time zone, are in format.ts.
  */
 
-const MONTHS: Record<Locale, readonly string[]> = {
-  'es-ES': [
-    'enero',
-    'febrero',
-    'marzo',
-    'abril',
-    'mayo',
-    'junio',
-    'julio',
-    'agosto',
-    'septiembre',
-    'octubre',
-    'noviembre',
-    'diciembre',
-  ],
-  'en-US': [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-}
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
 
-const WEEKDAYS = {
-  monday: { 'es-ES': 'lunes', 'en-US': 'Monday' },
-  tuesday: { 'es-ES': 'martes', 'en-US': 'Tuesday' },
-  wednesday: { 'es-ES': 'miércoles', 'en-US': 'Wednesday' },
-  thursday: { 'es-ES': 'jueves', 'en-US': 'Thursday' },
-  friday: { 'es-ES': 'viernes', 'en-US': 'Friday' },
-  saturday: { 'es-ES': 'sábado', 'en-US': 'Saturday' },
-  sunday: { 'es-ES': 'domingo', 'en-US': 'Sunday' },
-} as const
+/** A Monday. */
+const MONDAY = Date.UTC(2026, 0, 5)
+const DAY_MS = 86_400_000
 
-export type Weekday = keyof typeof WEEKDAYS
+const UTC = { timeZone: 'UTC' } as const
+const days = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...UTC, dateStyle: 'long' }))
+const months = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...UTC, year: 'numeric', month: 'long' }))
+const weekdays = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...UTC, weekday: 'long' }))
+const times = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...UTC, hour: 'numeric', minute: '2-digit' }))
 
-/** A day or a month as files write it (2026-11-21, 2026-11): 21 de noviembre de 2026, noviembre de 2026. */
+/** A day or a month (2026-11-21, 2026-11): 21 de noviembre de 2026, noviembre de 2026. */
 export function formatDay(date: string, locale: Locale): string {
-  const [year, monthOfYear = 1, day] = date.split('-').map(Number)
-  const month = MONTHS[locale][monthOfYear - 1]
-  if (locale === 'es-ES') return `${day ? `${day} de ` : ''}${month} de ${year}`
-  return `${month} ${day ? `${day}, ` : ''}${year}`
+  const format = date.length > '2026-11'.length ? days : months
+  return format(locale).format(Date.parse(date))
 }
 
 /** monday → lunes. */
 export function formatWeekday(day: Weekday, locale: Locale): string {
-  return WEEKDAYS[day][locale]
+  return weekdays(locale).format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS)
 }
 
-/** A time of day as files write it, HH:MM: 9:00, or 9:00 AM. */
+/** A time of day, HH:MM: 9:00, or 9:00 AM. */
 export function formatTimeOfDay(time: string, locale: Locale): string {
-  const hour = Number(time.slice(0, 2))
-  const minutes = time.slice(2)
-  if (locale === 'es-ES') return hour + minutes
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+  return times(locale).format(Date.parse(`1970-01-01T${time}Z`))
 }

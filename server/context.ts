@@ -41,5 +41,3 @@ export const networkContext = createContext<string>()
 export const browserContext = createContext<boolean>()
 export const localeContext = createContext<Locale>()
 export const i18nContext = createContext<I18n>()
-/** HTML that the page of this request shows and that its data leaves out, by element id: see `ServedHtml`. */
-export const servedHtmlContext = createContext<Readonly<Record<string, string>>>({})

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
-import { answeredCookies, keptCookie } from '#app/components/layout/cookie-answer.ts'
-import { COOKIE_BANNER } from '#app/components/layout/cookie-banner.tsx'
+import { answeredCookies, COOKIE_BANNER, storedCookie } from '#app/components/layout/cookie-answer.ts'
 import type { Route } from './+types/cookie-answer'
 
 /**
@@ -21,7 +20,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!cookies) throw data(null, { status: 400 })
 
   const headers = new Headers()
-  for (const cookie of cookies) headers.append('set-cookie', keptCookie(cookie))
+  for (const cookie of cookies) headers.append('set-cookie', storedCookie(cookie))
   return redirect(withinSite(String(form.get('back')), url), { status: 303, headers })
 }
 

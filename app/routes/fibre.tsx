@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { WHEN_NEEDED } from '#app/components/scripts-start.ts'
 import { LocationTabs } from '#app/components/offers/location-tabs.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { offerGroups } from '#domain/offers.ts'
@@ -14,7 +13,7 @@ import { TileKey } from './tariffs/tile-key.tsx'
 import styles from './tariffs/tariff-page.module.css'
 import type { Route } from './+types/fibre'
 
-export const handle = WHEN_NEEDED
+export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)

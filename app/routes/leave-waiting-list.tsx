@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { data, Form, redirect, useLocation } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
@@ -8,6 +8,8 @@ import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { leaveWaitingList, waitsFor } from '#server/requests/waiting-list.ts'
 import styles from './leave-waiting-list.module.css'
 import type { Route } from './+types/leave-waiting-list'
+
+export const handle = { hydrate: false }
 
 /** Whoever knows the address reads where somebody waits: nothing keeps it, and no other site learns it. */
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
@@ -57,11 +59,11 @@ export default function LeaveWaitingListRoute({ loaderData: { place } }: Route.C
           <p className="lead">
             <Trans>If you leave it, we erase your e-mail address and do not let you know.</Trans>
           </p>
-          <Form method="post" action={pathname + search}>
+          <form method="post" action={pathname + search}>
             <button className={`${button.button} ${button.strong} ${button.big}`}>
               <Trans>Remove me from the list</Trans>
             </button>
-          </Form>
+          </form>
         </>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { WHEN_NEEDED } from '#app/components/scripts-start.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { formatList } from '#locales/list.ts'
@@ -15,7 +14,7 @@ import { TileKey } from './tariffs/tile-key.tsx'
 import styles from './tariffs/tariff-page.module.css'
 import type { Route } from './+types/mobile'
 
-export const handle = WHEN_NEEDED
+export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { WHEN_NEEDED } from '#app/components/scripts-start.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { sellsPacks } from '#domain/catalogue.ts'
 import { offerGroups } from '#domain/offers.ts'
@@ -13,7 +12,7 @@ import { TvComparison } from './tariffs/tv-comparison.tsx'
 import styles from './tariffs/tariff-page.module.css'
 import type { Route } from './+types/tv'
 
-export const handle = WHEN_NEEDED
+export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)

@@ -8,14 +8,13 @@ import { chooseLocale } from '#locales/choose-locale.ts'
 import { locales, type Locale } from '#locales/i18n.ts'
 import type { Services } from '../context.ts'
 import { indexedPaths } from '../seo/addresses.ts'
-import { keepDocument, PARTS_FOLDER } from '../kept-document.ts'
+const PARTS_FOLDER = '/page-parts/'
 import { acceptedEncoding, keepPage, type KeptPage } from './cached-response.ts'
 import { headersOfEveryAnswer } from './security-headers.ts'
 import type { Site } from '../site/site.ts'
 
 const MINUTE = 60_000
 const MOST_BYTES = 12 * 1024 * 1024
-const MOST_PART_BYTES = 4 * 1024 * 1024
 const BETWEEN_WARMING_MS = 1000
 /** Of the thread's time in between: while answers take more of it, no page is made ahead. */
 const MOST_TAKEN = 0.5
@@ -108,12 +107,7 @@ export function createPageCache(
     given.delete('x-request-id')
     given.set('cache-control', CACHE_CONTROL)
     given.set('vary', 'accept-encoding, accept-language, cookie')
-    const { page, parts } = await keepDocument(await response.text(), given, `${locale}${target}`)
-    for (const { address, type, content } of parts) {
-      if (allParts.has(address)) continue
-      const headers = new Headers({ ...partHeaders, 'content-type': type })
-      remember(allParts, address, await keepPage(Buffer.from(content), headers), MOST_PART_BYTES)
-    }
+    const page = await keepPage(Buffer.from(await response.text()), given)
     return page
   }
 

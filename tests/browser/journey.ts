@@ -97,14 +97,15 @@ export async function reload(page: Page): Promise<void> {
 }
 
 /**
- * Shows the page that somebody is there, unless it is `untouched`, and waits. What is pressed before that is a plain form
- * to the browser: it knows nothing that only this tab's history holds.
+ * Waits until a form is hydrated: what is pressed before that is a plain form to the browser, which knows nothing that
+ * only this tab's history holds. A document is ready once it is loaded.
  */
-export async function untilScriptsAnswer(page: Page, { untouched = false } = {}): Promise<void> {
-  await page.waitForFunction((alone) => {
-    if (!alone) dispatchEvent(new Event('scroll'))
-    return Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react'))
-  }, untouched)
+export async function untilScriptsAnswer(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !('__reactRouterContext' in window) ||
+      Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+  )
 }
 
 export function total(page: Page): Locator {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { ShownBrand } from '#domain/brand.ts'
 import button from '../controls/button.module.css'
 import styles from './error-page.module.css'
@@ -39,19 +39,19 @@ function Missing() {
         <Trans>The address may be misspelled or the page may be gone.</Trans>
       </p>
       <div className={styles.ways}>
-        <Link className={`${button.button} ${button.go}`} to={localHref('/')}>
+        <a className={`${button.button} ${button.go}`} href={localHref('/')}>
           <Trans>Home</Trans>
           <Icon name="arrow" />
-        </Link>
-        <Link className={button.button} to={localHref('/calcular')}>
+        </a>
+        <a className={button.button} href={localHref('/calcular')}>
           <Trans>Calculator</Trans>
-        </Link>
-        <Link className={button.button} to={localHref('/cobertura')}>
+        </a>
+        <a className={button.button} href={localHref('/cobertura')}>
           <Trans>Check coverage</Trans>
-        </Link>
-        <Link className={button.button} to={localHref('/atencion-cliente')}>
+        </a>
+        <a className={button.button} href={localHref('/atencion-cliente')}>
           <Trans>Customer Service</Trans>
-        </Link>
+        </a>
       </div>
     </>
   )
@@ -80,10 +80,10 @@ function Failed({ phone }: { phone: string | undefined }) {
         <a className={`${button.button} ${button.go}`} href={pathname + search}>
           <Trans>Try again</Trans>
         </a>
-        <Link className={button.button} to={localHref('/')}>
+        <a className={button.button} href={localHref('/')}>
           <Trans>Go to home</Trans>
           <Icon name="arrow" />
-        </Link>
+        </a>
       </div>
     </>
   )

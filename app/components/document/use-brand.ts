@@ -1,10 +1,7 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#app/root.tsx'
 import type { ShownBrand } from '#domain/brand.ts'
+import { useRootData } from './use-root-data.ts'
 
 /** The operator whose site this is. */
 export function useBrand(): ShownBrand {
-  const root = useRouteLoaderData<typeof loader>('root')
-  if (!root) throw new Error('The root route has answered no brand')
-  return root.brand
+  return useRootData().brand
 }

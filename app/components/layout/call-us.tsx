@@ -1,12 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { hoursWords } from '#locales/hours-words.ts'
-import { useBrand } from '../document/use-brand.ts'
+import { Trans } from '@lingui/react/macro'
+import { useRootData } from '../document/use-root-data.ts'
 
 /** The way out when the site can't help: the phone, and when somebody answers it. */
 export function CallUs() {
-  const { i18n } = useLingui()
-  const brand = useBrand()
-  const when = hoursWords(i18n, brand.hours)
+  const { brand, openingHours: when } = useRootData()
   const phone = brand.phone.replaceAll(' ', '\u00a0')
 
   return (

@@ -1,3 +1,6 @@
+/** The id of the banner: a button that has it as its `popoverTarget` opens the banner again. */
+export const COOKIE_BANNER = 'cookie-banner'
+
 /** What optional cookies could be for (specification, section 2). Nothing of either kind exists today. */
 export const cookiePurposes = ['statistics', 'marketing'] as const
 
@@ -20,7 +23,7 @@ export function answeredCookies(form: FormData): readonly string[] | null {
   return [...chosen, 'cookieAction=accepted']
 }
 
-/** How a browser is told to keep one of them, by a script and by the server alike. */
-export function keptCookie(cookie: string): string {
+/** How a browser is told to store one of them, by a script and by the server alike. */
+export function storedCookie(cookie: string): string {
   return `${cookie}; path=/; max-age=${MAX_AGE_S}; samesite=lax`
 }

@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import button from '../controls/button.module.css'
-import { cookiePurposes } from './cookie-answer.ts'
+import { useBrand } from '../document/use-brand.ts'
+import { COOKIE_BANNER, cookiePurposes } from './cookie-answer.ts'
 import styles from './cookie-banner.module.css'
 
-/** The id of the banner: a button that has it as its `popoverTarget` opens the banner again. */
-export const COOKIE_BANNER = 'cookie-banner'
 const COOKIE_PREFERENCES = 'cookie-preferences'
-
-type CookieBannerProps = {
-  /** Who answers for the cookies, within a sentence: without a full stop of its own. */
-  company: string
-  /** Where a visitor without JavaScript goes on after answering: path and query. */
-  back: string
-}
 
 /**
  * The cookie banner and its preferences, as two forms that need no script: popovers open them, and the server takes
- * the answer. Rendered by the server alone, into its place on every page.
+ * the answer. `data-cookies` on the document says what was answered, and the style sheet hides the banner by it. The page
+ * script answers without a new page (app/page-script/cookie-banner.ts).
  */
-export function CookieBanner({ company, back }: CookieBannerProps) {
+export function CookieBanner() {
   const { i18n, t } = useLingui()
+  const { legalName } = useBrand()
+  const { pathname, search } = useLocation()
+  // Within a sentence: without a full stop of its own.
+  const company = legalName.replace(/\.$/, '')
+  // Where a visitor without JavaScript goes on after answering.
+  const back = pathname + search
   return (
-    <>
+    <div className={styles.place}>
       <section id={COOKIE_BANNER} className={styles.banner} popover="auto" aria-labelledby="cookie-title">
         <AnswerForm className={styles.card} back={back}>
           <p id="cookie-title" className={styles.title}>
@@ -70,7 +70,7 @@ export function CookieBanner({ company, back }: CookieBannerProps) {
         <Preferences back={back} />
       </section>
       <p className="visually-hidden" role="status" data-saved={t`Preferences saved`} />
-    </>
+    </div>
   )
 }
 
@@ -88,7 +88,6 @@ function Preferences({ back }: { back: string }) {
       id={COOKIE_PREFERENCES}
       className={`${styles.card} ${styles.preferences}`}
       popover="auto"
-      data-closed=""
       aria-labelledby="preferences-title"
       back={back}
     >

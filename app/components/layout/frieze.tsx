@@ -15,7 +15,7 @@ const TILES = [
   [0, wall.g1],
 ] as const
 
-/** The cenefa: one row of tiles across the page. Needs `DrawingsPlace`. */
+/** The cenefa: one row of tiles across the page. Needs `Drawings`. */
 export function Frieze() {
   return (
     <svg

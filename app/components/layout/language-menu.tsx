@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { locales, type Locale } from '#locales/i18n.ts'
 import { Icon } from '../controls/icon.tsx'
@@ -8,7 +7,10 @@ import { Menu } from './menu.tsx'
 /** Each in its own words, for those who read no other. */
 const names: Record<Locale, string> = { 'es-ES': 'Español (España)', 'en-US': 'English (United States)' }
 
-/** The languages as links to this very page, whatever else its address says. */
+/**
+ * The languages as links to this very page, whatever else its address says. The page script has them reload in place
+ * (app/page-script/language.ts).
+ */
 export function LanguageMenu() {
   const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()
@@ -31,13 +33,7 @@ export function LanguageMenu() {
           const active = locale === i18n.locale
           return (
             <li key={locale}>
-              <a
-                href={addressIn(locale)}
-                onClick={reloadInPlace}
-                lang={locale}
-                hrefLang={locale}
-                aria-current={active || undefined}
-              >
+              <a href={addressIn(locale)} lang={locale} hrefLang={locale} aria-current={active || undefined}>
                 <Icon name="check" />
                 {names[locale]}
                 {active && (
@@ -52,12 +48,4 @@ export function LanguageMenu() {
       </ul>
     </Menu>
   )
-}
-
-/** A reload keeps the entry of the history, and with it what was typed into a form; following the link would not. */
-function reloadInPlace(event: MouseEvent<HTMLAnchorElement>) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return
-  event.preventDefault()
-  history.replaceState(history.state, '', event.currentTarget.href + location.hash)
-  location.reload()
 }

@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent, type PointerEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../controls/icon.tsx'
 import styles from './menu.module.css'
 
@@ -14,34 +14,15 @@ type MenuProps = {
 
 /**
  * A button in the header and the panel it opens, as a native popover: pointer, touch, keyboard and Escape work
- * without script. With it, the panel also closes when the pointer or the focus leaves it.
+ * without script. The page script also closes it when the pointer or the focus leaves it (app/page-script/menus.ts).
  */
 export function Menu({ id, label, icon, heading, closeLabel, children }: MenuProps) {
-  const panel = useRef<HTMLDivElement>(null)
-  const close = () => panel.current?.hidePopover()
-
-  function pointerLeaves({ pointerType }: PointerEvent) {
-    // A finger that is lifted leaves too.
-    if (pointerType === 'mouse') close()
-  }
-  function focusLeaves({ currentTarget, relatedTarget }: FocusEvent) {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
-  }
   return (
-    <div className={styles.menu} onBlur={focusLeaves}>
+    <div className={styles.menu} data-menu="">
       <button type="button" className={styles.tool} popoverTarget={id} aria-label={label}>
         <Icon name={icon} />
       </button>
-      <div
-        ref={panel}
-        id={id}
-        className={styles.panel}
-        popover="auto"
-        data-closed=""
-        role="group"
-        aria-label={label}
-        onPointerLeave={pointerLeaves}
-      >
+      <div id={id} className={styles.panel} popover="auto" role="group" aria-label={label}>
         <div className={styles.top}>
           {heading}
           <button

@@ -1,34 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import type { ShownBrand } from '#domain/brand.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { hoursWords } from '#locales/hours-words.ts'
+import { useRootData } from '../document/use-root-data.ts'
 import { BrandLink } from './brand-link.tsx'
 import button from '../controls/button.module.css'
-import { COOKIE_BANNER } from './cookie-banner.tsx'
+import { COOKIE_BANNER } from './cookie-answer.ts'
 import { Frieze } from './frieze.tsx'
 import styles from './site-footer.module.css'
 import { useLocalHref } from '../document/use-local-href.ts'
 
-type SiteFooterProps = { brand: ShownBrand; year: number; locale: Locale }
-
-/**
- * Who the operator is, how to reach it, and where everything is. Only the server renders it: `SiteFooterPlace` is what
- * browsers have of it.
- */
-export function SiteFooter({ brand, year, locale }: SiteFooterProps) {
+/** Who the operator is, how to reach it, and where everything is: the end of every page. */
+export function SiteFooter() {
   const { t } = useLingui()
+  const { brand, year, locale } = useRootData()
   const { name, legalName, social } = brand
   const disclaimer = t`Legal Disclaimer`
   const privacy = t`Privacy Policy`
   const cookies = t`Cookie Policy`
 
   return (
-    <>
+    <footer className={styles.footer}>
       <Frieze />
       <div className="wrap">
         <div className={styles.top}>
-          <BrandLink brand={brand} />
+          <BrandLink />
           {social.length > 0 && (
             <div className={styles.follow}>
               <h2>
@@ -103,22 +98,21 @@ export function SiteFooter({ brand, year, locale }: SiteFooterProps) {
           </p>
         </div>
       </div>
-    </>
+    </footer>
   )
 }
 
 function AboutUs({ brand, locale }: { brand: ShownBrand; locale: Locale }) {
-  const { i18n } = useLingui()
   const localHref = useLocalHref()
+  const { openingHours: hours } = useRootData()
   const { name, address, phone, email } = brand
-  const hours = hoursWords(i18n, brand.hours)
 
   return (
     <div>
       <h2>
-        <Link to={localHref('/sobre-nosotros')}>
+        <a href={localHref('/sobre-nosotros')}>
           <Trans>About Us</Trans>
-        </Link>
+        </a>
       </h2>
       <address>
         {name}
@@ -152,7 +146,7 @@ function Column({ heading, links }: { heading: string; links: readonly (readonly
       <ul>
         {links.map(([path, label]) => (
           <li key={label}>
-            <Link to={localHref(path)}>{label}</Link>
+            <a href={localHref(path)}>{label}</a>
           </li>
         ))}
       </ul>

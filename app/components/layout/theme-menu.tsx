@@ -1,27 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { Icon } from '../controls/icon.tsx'
+import { useRootData } from '../document/use-root-data.ts'
 import { Menu } from './menu.tsx'
 import styles from './theme-menu.module.css'
-import { chooseTheme, themeOf, useUser, type Theme } from '../device/user-store.ts'
 
-/** Dark, light, or as the device has it; the choice stays on this device. */
+/** Dark, light, or as the device has it; the page script stores the choice on this device (app/page-script/theme.ts). */
 export function ThemeMenu() {
   const { t } = useLingui()
-  const chosen = useUser(themeOf)
-  const choices: readonly [Theme, string][] = [
+  const { theme: operatorTheme } = useRootData()
+  const choices = [
     ['dark', t`Dark`],
     ['light', t`Light`],
     ['system', t`System`],
-  ]
-  const menu = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // A slow phone lets people choose before this runs.
-    const set = menu.current?.querySelector<HTMLInputElement>('input:checked')
-    if (set && !set.defaultChecked) chooseTheme(set.value as Theme)
-  }, [])
+  ] as const
   return (
-    <div ref={menu} className={styles.menu}>
+    <div className={styles.menu}>
       <Menu id="theme-menu" label={t`Theme`} icon="theme" heading={<Trans>Theme</Trans>} closeLabel={t`Close`}>
         {choices.map(([theme, name]) => (
           <label key={theme}>
@@ -30,8 +23,7 @@ export function ThemeMenu() {
               type="radio"
               name="theme"
               value={theme}
-              checked={theme === chosen}
-              onChange={() => chooseTheme(theme)}
+              defaultChecked={theme === operatorTheme}
             />
             <Icon name="check" />
             {name}

@@ -1,7 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- a changed display takes the roles of a table away */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Combination } from '#domain/combination.ts'
 import { priceOf } from '#domain/price.ts'
@@ -74,14 +73,14 @@ export function ComparisonTable({ catalogue, caption, columns, rows }: Compariso
                 return (
                   <td key={column.key} role="cell">
                     {combination ? (
-                      <Link to={localHref(calculatorPath(catalogue, combination))}>
+                      <a href={localHref(calculatorPath(catalogue, combination))}>
                         <span className="visually-hidden">
                           {[label, detail].filter(Boolean).join(', ')}
                           {': '}
                         </span>
                         <span className={styles.label}>{column.label}</span>{' '}
                         <Price cents={total(catalogue, combination)} size="cell" />
-                      </Link>
+                      </a>
                     ) : (
                       <span className={styles.none}>
                         <span className={styles.label}>{column.label}</span>

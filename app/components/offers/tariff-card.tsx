@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import type { PlaceId } from '#domain/place.ts'
@@ -67,9 +66,9 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
         </p>
       </div>
       <TariffFacts catalogue={catalogue} combination={combination} />
-      <Link
+      <a
         className={`${button.button} ${first ? button.go : ''}`}
-        to={localHref(calculatorPath(catalogue, combination, 0, place))}
+        href={localHref(calculatorPath(catalogue, combination, 0, place))}
       >
         <Trans>
           Set up{' '}
@@ -78,7 +77,7 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
           </span>
         </Trans>
         <Icon name="arrow" />
-      </Link>
+      </a>
     </article>
   )
 }

@@ -2,16 +2,15 @@ import { arcs, beyondTheEdge, disc, MOST_RINGS, PETAL } from '#domain/tile.ts'
 import tile from './tariff-tile.module.css'
 import wall from './tile-wall.module.css'
 
-/**
- * What every tile and every wall of tiles is drawn from. Only the server renders it: `DrawingsPlace` is what browsers
- * have of it.
- */
+/** What every tile and every wall of tiles is drawn from: once on each page, before the first of them. */
 export function Drawings() {
   return (
-    <defs>
-      <TileDrawings />
-      <WallDrawings />
-    </defs>
+    <svg className={wall.definitions} width="0" height="0" aria-hidden="true" focusable="false">
+      <defs>
+        <TileDrawings />
+        <WallDrawings />
+      </defs>
+    </svg>
   )
 }
 

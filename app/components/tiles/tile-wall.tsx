@@ -17,7 +17,7 @@ const DRAWINGS = { F: '#wall-10', S: '#wall-6', T: '#wall-3', P: '#wall-petal' }
 
 /**
  * A wall of tiles. The strands of a fan are as far from one corner as from the other, so tiles with as many of them
- * join in any turn, to circles, arches and waves. In a box of another shape, its edges are cut. Says nothing. Needs `DrawingsPlace` once on the page.
+ * join in any turn, to circles, arches and waves. In a box of another shape, its edges are cut. Says nothing. Needs `Drawings` once on the page.
  */
 export function TileWall({ rows, className = '', children }: TileWallProps) {
   const tiles = rows.map((row) => row.split(' '))

@@ -1,7 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
-import { WHEN_NEEDED } from '#app/components/scripts-start.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
@@ -19,7 +17,7 @@ import type { Route } from './+types/route'
 /** As in routes.ts. */
 const paths = { 'legal-disclaimer': '/aviso-legal', 'privacy-policy': '/privacidad', 'cookies-policy': '/cookies' }
 
-export const handle = WHEN_NEEDED
+export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, catalogue, about, legal, legalTexts } = context.get(siteContext)
@@ -73,13 +71,13 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
             </h1>
             <p className="lead">{text}</p>
             <div className={styles.ways}>
-              <Link className={`${button.button} ${button.go} ${button.big}`} to={localHref('/calcular')}>
+              <a className={`${button.button} ${button.go} ${button.big}`} href={localHref('/calcular')}>
                 <Trans>Calculate your best combination</Trans>
                 <Icon name="arrow" />
-              </Link>
-              <Link className={`${button.button} ${button.line} ${button.big}`} to={localHref('/atencion-cliente')}>
+              </a>
+              <a className={`${button.button} ${button.line} ${button.big}`} href={localHref('/atencion-cliente')}>
                 <Trans>Customer Service</Trans>
-              </Link>
+              </a>
             </div>
           </header>
           <CompanyPlaque />
@@ -132,7 +130,7 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
           <ul className={styles.documents}>
             {documents.map(({ title, path, pdf }) => (
               <li key={path}>
-                <Link to={localHref(path)}>{title}</Link>
+                <a href={localHref(path)}>{title}</a>
                 <a href={pdf} type="application/pdf" target="_blank" rel="noopener">
                   <Trans>
                     PDF <span className="visually-hidden">of {title} (opens in a new tab)</span>
@@ -142,9 +140,9 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
             <li>
-              <Link to={localHref('/accesibilidad')}>
+              <a href={localHref('/accesibilidad')}>
                 <Trans>Accessibility</Trans>
-              </Link>
+              </a>
             </li>
           </ul>
         </div>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
@@ -119,9 +118,9 @@ function From({
 
   const price = perMonthWords(i18n, formatMoney(total(cheapest), i18n.locale as Locale))
   return (
-    <Link className={styles.from} to={localHref(calculatorPath(catalogue, cheapest))}>
+    <a className={styles.from} href={localHref(calculatorPath(catalogue, cheapest))}>
       <span>{children}</span>
       <span className="num">{group?.combinations.length === 1 ? price : <Trans>from {price}</Trans>}</span>
-    </Link>
+    </a>
   )
 }

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { WHEN_NEEDED } from '#app/components/scripts-start.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useBrand } from '#app/components/document/use-brand.ts'
@@ -12,7 +11,7 @@ import { withStructuredData } from '#server/seo/structured-data.ts'
 import styles from './accessibility.module.css'
 import type { Route } from './+types/route'
 
-export const handle = WHEN_NEEDED
+export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, accessibilityReview } = context.get(siteContext)

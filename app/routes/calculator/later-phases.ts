@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
 import { getReadyToRemember } from '#app/components/forms/remember-request.ts'
-import { completeWords } from '#app/components/page-data.ts'
 
 const load = async () => {
   getReadyToRemember()
-  const [{ GiveDetails }, { ReviewOrder }, areWordsHere] = await Promise.all([
+  const [{ GiveDetails }, { ReviewOrder }] = await Promise.all([
     import('./give-details.tsx'),
     import('./review-order.tsx'),
-    completeWords(),
   ])
-  if (!areWordsHere) throw new Error('The words of the later phases could not be loaded')
   return { GiveDetails, ReviewOrder }
 }
 

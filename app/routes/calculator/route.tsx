@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { AT_HAND } from '#app/components/scripts-start.ts'
 import { Phases } from '#app/components/controls/phases.tsx'
 import { orUnreachable } from '#app/components/forms/request-answer.ts'
 import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
@@ -19,8 +18,6 @@ import styles from './calculator.module.css'
 // Of the later phases, whose scripts come later: the document has to have their styles.
 import '#app/components/forms/privacy-notice.module.css'
 import type { Route } from './+types/route'
-
-export const handle = AT_HAND
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext)

@@ -43,7 +43,7 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
           <Trans>Show details</Trans>
         </span>
       </button>
-      <div id="breakdown" className={styles.breakdown} popover="auto" data-closed="">
+      <div id="breakdown" className={styles.breakdown} popover="auto">
         {price.items.length === 0 ? (
           <p className="muted">
             <Trans>You have not chosen anything yet. Start with fibre or a line.</Trans>

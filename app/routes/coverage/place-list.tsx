@@ -16,13 +16,7 @@ export function PlaceList({ map }: { map: ShownMap }) {
   const count = map.shapes.length
 
   return (
-    <section
-      id="places"
-      data-below=""
-      className={`wrap ${styles.places}`}
-      tabIndex={-1}
-      aria-label={t`Municipalities of ${name}`}
-    >
+    <section id="places" className={`wrap ${styles.places}`} tabIndex={-1} aria-label={t`Municipalities of ${name}`}>
       <details>
         <summary>
           <h2>

@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro'
 import { redirect, useNavigation } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { AT_HAND } from '#app/components/scripts-start.ts'
 import { rememberPlace } from '#app/components/device/remembered-place.ts'
 import { readPlaceCode, type CheckedPlace } from '#domain/place.ts'
 import { orUnreachable } from '#app/components/forms/request-answer.ts'
@@ -27,8 +26,6 @@ import { ProvinceMap } from './province-map.tsx'
 import { waitingConsentWords } from './waiting-words.ts'
 import styles from './coverage.module.css'
 import type { Route } from './+types/route'
-
-export const handle = AT_HAND
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext)

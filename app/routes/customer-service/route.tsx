@@ -3,9 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { agreementWords } from '#app/components/forms/agreement-words.ts'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
-import { AT_HAND } from '#app/components/scripts-start.ts'
 import { orUnreachable } from '#app/components/forms/request-answer.ts'
 import { openingAt } from '#domain/opening-hours.ts'
+import { formatDay } from '#locales/calendar.ts'
+import { formatList } from '#locales/list.ts'
 import { hoursWords } from '#locales/hours-words.ts'
 import { checkPostedMessage, sendContactMessage } from '#server/requests/contact-messages.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
@@ -16,13 +17,12 @@ import { Channels } from './channels.tsx'
 import { ContactFormPanel } from './contact-form.tsx'
 import { customerQuestions } from './customer-questions.ts'
 import { OpeningHours } from './opening-hours.tsx'
+import { openingNotices } from './opening-notices.server.ts'
 import { readContactForm } from './posted-contact-form.ts'
 import { Questions } from './questions.tsx'
 import { TileWall } from './tile-wall.tsx'
 import styles from './customer-service.module.css'
 import type { Route } from './+types/route'
-
-export const handle = AT_HAND
 
 export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
@@ -36,10 +36,14 @@ export function loader({ context }: Route.LoaderArgs) {
       : i18n._(msg`Phone, e-mail and form. We answer ${hours}. We receive messages at any hour.`),
   }
   const questions = customerQuestions(i18n, brand)
+  const now = context.get(servicesContext).clock()
+  const locale = context.get(localeContext)
+  const days = openingAt(brand.hours, now).holidays.map((date) => formatDay(date, locale))
   return {
     head: withStructuredData(context, head, { path: '/atencion-cliente', questions, organisation: true }),
     questions,
-    opening: openingAt(brand.hours, context.get(servicesContext).clock()),
+    openingNotices: openingNotices(i18n, brand.hours, now),
+    holidays: formatList(days, locale, 'and'),
   }
 }
 
@@ -79,7 +83,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The help centre: who answers when, every way to reach them, and the answers that need nobody. */
 export default function CustomerServiceRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, opening } = loaderData
+  const { questions, openingNotices, holidays } = loaderData
   return (
     <>
       <header className={`wrap ${styles.top}`}>
@@ -92,7 +96,7 @@ export default function CustomerServiceRoute({ loaderData, actionData }: Route.C
       </header>
       <div className={`wrap ${styles.care}`}>
         <div className={styles.reach}>
-          <OpeningHours served={opening} />
+          <OpeningHours notices={openingNotices} dates={holidays} />
           <Channels />
           <TileWall />
         </div>

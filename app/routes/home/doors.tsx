@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import field from '#app/components/forms/field.module.css'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
@@ -33,10 +33,10 @@ export function Doors({ catalogue }: { catalogue: Catalogue }) {
               Choose fibre, lines and TV. You see the monthly total as you choose. We ask for no details to calculate.
             </Trans>
           </p>
-          <Link className={`${button.button} ${button.strong}`} to={localHref('/calcular')}>
+          <a className={`${button.button} ${button.strong}`} href={localHref('/calcular')}>
             <Trans>Open the calculator</Trans>
             <Icon name="arrow" />
-          </Link>
+          </a>
         </div>
         <Example catalogue={catalogue} />
       </section>
@@ -60,7 +60,7 @@ export function Doors({ catalogue }: { catalogue: Catalogue }) {
 function CoverageForm() {
   const lng = useSearchParams()[0].get('lng')
   return (
-    <Form action="/cobertura" className={`${field.field} ${styles.find}`}>
+    <form action="/cobertura" className={`${field.field} ${styles.find}`}>
       <label htmlFor="place">
         <Trans>Municipality or postcode</Trans>
       </label>
@@ -71,7 +71,7 @@ function CoverageForm() {
           <Trans>Check</Trans>
         </button>
       </div>
-    </Form>
+    </form>
   )
 }
 
@@ -90,7 +90,7 @@ function Example({ catalogue }: { catalogue: Catalogue }) {
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
 
   return (
-    <Link className={styles.example} to={localHref(calculatorPath(catalogue, combination))}>
+    <a className={styles.example} href={localHref(calculatorPath(catalogue, combination))}>
       <span className={styles.tiles}>
         <TariffTile speedMb={tariff?.speedMb ?? null} data={tariff?.data ?? null} tv {...scale} />
         <TariffTile speedMb={null} data={mobile.data} tv={false} {...scale} />
@@ -113,6 +113,6 @@ function Example({ catalogue }: { catalogue: Catalogue }) {
           </span>
         </span>
       </span>
-    </Link>
+    </a>
   )
 }

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { TileWall } from '#app/components/tiles/tile-wall.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
@@ -38,12 +37,12 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
           </p>
         </div>
         <p className={styles.ways}>
-          <Link className={`${button.button} ${button.strong}`} to={localHref('/atencion-cliente')}>
+          <a className={`${button.button} ${button.strong}`} href={localHref('/atencion-cliente')}>
             <Trans>Contact</Trans>
-          </Link>
-          <Link className={`${button.button} ${button.line}`} to={localHref('/calcular')}>
+          </a>
+          <a className={`${button.button} ${button.line}`} href={localHref('/calcular')}>
             <Trans>Work out your tariff</Trans>
-          </Link>
+          </a>
         </p>
       </div>
       <TileWall rows={WALL} className={styles.wall}>

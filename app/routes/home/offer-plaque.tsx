@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { Price } from '#app/components/offers/price.tsx'
@@ -54,10 +53,10 @@ function Face({ title, cents, text, limit, action, path }: Offer) {
       </p>
       <p className={styles.text}>{text}</p>
       <p className="small">{limit}</p>
-      <Link className={`${button.button} ${button.go} ${button.big} ${button.wide}`} to={localHref(path)}>
+      <a className={`${button.button} ${button.go} ${button.big} ${button.wide}`} href={localHref(path)}>
         {action}
         <Icon name="arrow" />
-      </Link>
+      </a>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
@@ -31,10 +30,10 @@ export function OtherServices({ catalogue, locale }: OtherServicesProps) {
             <Trans>TV for {tvPrice}/month, VAT incl.</Trans>{' '}
             {sellsPacks(catalogue) && <Trans>Free with any fibre and mobile pack.</Trans>}
           </p>
-          <Link className={button.link} to={localHref('/tv')}>
+          <a className={button.link} href={localHref('/tv')}>
             <Trans>See TV</Trans>
             <Icon name="arrow" />
-          </Link>
+          </a>
         </div>
         <div>
           <h3>
@@ -45,10 +44,10 @@ export function OtherServices({ catalogue, locale }: OtherServicesProps) {
               Alarms and other services have no tariff on this website. Ask us and we will inform you before you decide.
             </Trans>
           </p>
-          <Link className={button.link} to={localHref('/atencion-cliente')}>
+          <a className={button.link} href={localHref('/atencion-cliente')}>
             <Trans>Ask Customer Service</Trans>
             <Icon name="arrow" />
-          </Link>
+          </a>
         </div>
       </section>
       <section>
@@ -63,9 +62,9 @@ export function OtherServices({ catalogue, locale }: OtherServicesProps) {
             <a href={`mailto:${email}`}>{email}</a>
           </li>
           <li>
-            <Link to={localHref('/atencion-cliente')}>
+            <a href={localHref('/atencion-cliente')}>
               <Trans>Contact form</Trans>
-            </Link>
+            </a>
           </li>
         </ul>
       </section>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { LocationTabs } from '#app/components/offers/location-tabs.tsx'
@@ -24,7 +23,7 @@ export function PopularRates({ catalogue }: { catalogue: Catalogue }) {
     </h2>
   )
   return (
-    <section className={`wrap ${styles.rates}`} aria-labelledby="popular-rates" data-below="">
+    <section className={`wrap ${styles.rates}`} aria-labelledby="popular-rates">
       {locations.length === 1 && heading}
       <LocationTabs
         legend={heading}
@@ -34,10 +33,10 @@ export function PopularRates({ catalogue }: { catalogue: Catalogue }) {
       >
         {(location) => <Rates catalogue={catalogue} location={location} />}
       </LocationTabs>
-      <Link className={button.link} to={localHref('/fibra-movil')}>
+      <a className={button.link} href={localHref('/fibra-movil')}>
         <Trans>See all tariffs</Trans>
         <Icon name="arrow" />
-      </Link>
+      </a>
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { Price } from '#app/components/offers/price.tsx'
@@ -27,14 +26,14 @@ export function PromotionBand({ promotion, catalogue }: PromotionBandProps) {
               <li key={limit}>{limit}</li>
             ))}
           </ul>
-          <Link className={`${button.button} ${button.big}`} to={localHref('/fibra-movil')}>
+          <a className={`${button.button} ${button.big}`} href={localHref('/fibra-movil')}>
             <Trans>See {place} tariffs</Trans>
             <Icon name="arrow" />
-          </Link>
+          </a>
         </div>
         <div className={styles.faces}>
           {faces.map(({ label, cents, path, speedMb, data }) => (
-            <Link key={path} className={styles.face} to={localHref(path)}>
+            <a key={path} className={styles.face} href={localHref(path)}>
               <span className={styles.label}>{label}</span>
               <TariffTile className={styles.tile ?? ''} speedMb={speedMb} data={data} tv={false} {...scale} />
               <Price cents={cents} size="card" />
@@ -42,7 +41,7 @@ export function PromotionBand({ promotion, catalogue }: PromotionBandProps) {
                 <Trans>VAT incl.</Trans>
                 <Icon name="arrow" />
               </span>
-            </Link>
+            </a>
           ))}
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { WHEN_NEEDED } from '#app/components/scripts-start.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
@@ -17,7 +16,7 @@ import { PromotionBand } from './promotion-band.tsx'
 import { shownPromotion } from './promotion.server.ts'
 import { TileReading } from './tile-reading.tsx'
 
-export const handle = WHEN_NEEDED
+export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, catalogue } = context.get(siteContext)

@@ -1,13 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { WHEN_NEEDED } from '#app/components/scripts-start.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { useServedHtml } from '#app/components/served-html.ts'
 import button from '#app/components/controls/button.module.css'
-import { i18nContext, localeContext, servedHtmlContext, siteContext } from '#server/context.ts'
+import { i18nContext, localeContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
 import type { LegalDocument } from '#server/site/legal-texts.ts'
 import styles from './legal.module.css'
@@ -29,25 +27,19 @@ const documents: Record<string, { readonly name: LegalDocument; readonly descrip
   },
 }
 
-/** The element that holds it. */
-const TEXT = 'legal-text'
+export const handle = { hydrate: false }
 
-export const handle = WHEN_NEEDED
-
-export function loader({ request, url, pattern, context }: Route.LoaderArgs) {
+export function loader({ url, pattern, context }: Route.LoaderArgs) {
   const document = documents[pattern]
   if (!document) throw new Error(`No legal text has the path ${pattern}`)
 
   const { brand, legalTexts } = context.get(siteContext)
   const locale = context.get(localeContext)
   const text = legalTexts[document.name][locale]
-  const html = withLanguage(text.html, url.search)
-  const isDocument = !new URL(request.url).pathname.endsWith('.data')
-  if (isDocument) context.set(servedHtmlContext, { [TEXT]: html })
   return {
     heading: text.title,
     sections: text.sections,
-    html: isDocument ? null : html,
+    html: withLanguage(text.html, url.search),
     pdf: `/documents/${document.name}-${locale}.pdf`,
     head: withStructuredData(
       context,
@@ -63,8 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** A legal text of the operator's, to be read, linked to by its sections, and printed. */
 export default function LegalRoute({ loaderData }: Route.ComponentProps) {
-  const { heading, sections, pdf } = loaderData
-  const html = useServedHtml(TEXT, loaderData.html)
+  const { heading, sections, html, pdf } = loaderData
 
   return (
     <article className={`wrap ${styles.legal}`}>
@@ -89,7 +80,7 @@ export default function LegalRoute({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      <div id={TEXT} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+      <div id="legal-text" className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
     </article>
   )
 }

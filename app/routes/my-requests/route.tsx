@@ -2,15 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { EmptyList } from '#app/components/device/empty-list.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { AT_HAND } from '#app/components/scripts-start.ts'
 import { useStorageTrouble } from '#app/components/device/device-store.ts'
 import { TRANSACTIONS, useSentRequests } from '#app/components/device/transactions.ts'
 import { i18nContext, siteContext } from '#server/context.ts'
 import { RequestList } from './request-list.tsx'
 import styles from './my-requests.module.css'
 import type { Route } from './+types/route'
-
-export const handle = AT_HAND
 
 export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)

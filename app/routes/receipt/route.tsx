@@ -1,10 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { data } from 'react-router'
 import { CallUs } from '#app/components/layout/call-us.tsx'
-import { rememberRequest } from '#app/components/forms/remember-request.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import button from '#app/components/controls/button.module.css'
 import { formatDay } from '#locales/calendar.ts'
@@ -20,6 +18,8 @@ import { AfterReferral, SentReferral } from './sent-referral.tsx'
 import { AfterWaiting, SentWaiting } from './sent-waiting.tsx'
 import styles from './receipt.module.css'
 import type { Route } from './+types/route'
+
+export const handle = { hydrate: false }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -63,14 +63,13 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   const { version } = content.terms
   const termsDate = formatDay(content.terms.date, locale)
 
-  useEffect(() => {
-    if (justSent) rememberRequest({ kind: content.kind, reference, date: new Date(receivedAt).toISOString() })
-  }, [justSent, content.kind, reference, receivedAt])
+  // The page script notes it among *My requests* (app/page-script/receipt.ts).
+  const sent = { kind: content.kind, reference, date: new Date(receivedAt).toISOString() }
 
   return (
     <article className={`wrap ${styles.receipt}`}>
       {justSent && (
-        <div className={styles.sent} role="status">
+        <div className={styles.sent} role="status" data-sent={JSON.stringify(sent)}>
           <TariffTile speedMb={null} data={1} tv={false} fastestMb={1} largestData={1} />
           <div>
             <p className={styles.headline}>
@@ -99,11 +98,7 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
           <Trans>It is stored. Save or print this page: it is your proof.</Trans>{' '}
           {acknowledged && <MailNote mails={mails} />}
         </p>
-        <button
-          type="button"
-          className={`${button.button} ${button.strong} ${styles.print}`}
-          onClick={() => window.print()}
-        >
+        <button type="button" className={`${button.button} ${button.strong} ${styles.print}`} data-print="">
           <Trans>Print</Trans>
         </button>
       </header>

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Questions } from '#app/components/offers/questions.tsx'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
-import { AT_HAND } from '#app/components/scripts-start.ts'
 import { orUnreachable } from '#app/components/forms/request-answer.ts'
 import { mintRequestId, readRequestId } from '#app/components/forms/request-id.ts'
 import { useBrand } from '#app/components/document/use-brand.ts'
@@ -22,8 +21,6 @@ import { consentWords, rewardWords } from './referral-words.ts'
 import { ReferralSteps } from './referral-steps.tsx'
 import styles from './referrals.module.css'
 import type { Route } from './+types/route'
-
-export const handle = AT_HAND
 
 export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)

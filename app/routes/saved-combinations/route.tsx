@@ -1,13 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { AT_HAND } from '#app/components/scripts-start.ts'
 import { i18nContext, siteContext } from '#server/context.ts'
 import { Comparison } from './comparison.tsx'
 import { comparedAddresses } from './saved-address.ts'
 import { SavedCombinations } from './saved-combinations.tsx'
 import type { Route } from './+types/route'
-
-export const handle = AT_HAND
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, brand } = context.get(siteContext)

@@ -13,7 +13,7 @@ type ComparisonSectionProps = {
 /** Every tariff of a page at a glance. */
 export function ComparisonSection(comparison: ComparisonSectionProps) {
   return (
-    <section className="wrap" aria-labelledby="comparison" data-below="">
+    <section className="wrap" aria-labelledby="comparison">
       <h2 id="comparison">
         <Trans>All at a glance</Trans>
       </h2>

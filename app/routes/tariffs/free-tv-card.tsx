@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { Price } from '#app/components/offers/price.tsx'
@@ -36,10 +35,10 @@ export function FreeTvCard({ catalogue }: { catalogue: Catalogue }) {
           <Trans>Free TV, if you ask for it</Trans>
         </li>
       </ul>
-      <Link className={button.button} to={localHref('/fibra-movil')}>
+      <a className={button.button} href={localHref('/fibra-movil')}>
         <Trans>See packs with free TV</Trans>
         <Icon name="arrow" />
-      </Link>
+      </a>
     </article>
   )
 }

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { ClaimRow, type Claim } from '#app/components/offers/claims.tsx'
 import { ExitCharges, type ExitYear } from '#app/components/offers/exit-charges.tsx'
@@ -57,10 +56,10 @@ export function TariffPage({ texts, children }: TariffPageProps) {
               </ClaimRow>
             ))}
           </div>
-          <Link className={button.link} to={localHref('/aviso-legal')}>
+          <a className={button.link} href={localHref('/aviso-legal')}>
             <Trans>Full conditions in the legal disclaimer</Trans>
             <Icon name="arrow" />
-          </Link>
+          </a>
         </section>
       )}
       {extras.length > 0 && (
@@ -74,12 +73,12 @@ export function TariffPage({ texts, children }: TariffPageProps) {
               <div key={title}>
                 <h3>{title}</h3>
                 <p>{texts.join(' ')}</p>
-                <Link className={button.link} to={localHref('/atencion-cliente')}>
+                <a className={button.link} href={localHref('/atencion-cliente')}>
                   <Trans>
                     Ask about this extra <span className="visually-hidden">: {title}</span>
                   </Trans>
                   <Icon name="arrow" />
-                </Link>
+                </a>
               </div>
             ))}
           </div>

@@ -18,7 +18,7 @@ export function TileKey({ catalogue, reads }: TileKeyProps) {
   const quarter = `${formatNumber(scale.largestData / 4, i18n.locale as Locale)}GB`
 
   return (
-    <ul className={styles.key} data-below="">
+    <ul className={styles.key}>
       {reads.includes('fibre') && (
         <li>
           <span className={styles.near}>

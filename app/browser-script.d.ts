@@ -1,0 +1,9 @@
+declare module '*?script' {
+  const code: string
+  export default code
+}
+
+declare module '*?script-url' {
+  const address: string
+  export default address
+}

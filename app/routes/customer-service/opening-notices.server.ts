@@ -1,0 +1,46 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { OpeningNotice } from '#app/page-script/opening-hours.ts'
+import type { Brand } from '#domain/brand.ts'
+import { openingAt, type NextOpening } from '#domain/opening-hours.ts'
+import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
+import type { Locale } from '#locales/i18n.ts'
+
+/** Three days at least: there are three changes in each, opening, closing and midnight. */
+const NOTICES = 9
+
+/**
+ * What is said of the opening hours from now on, one sentence after another, each with the moment until which it is true.
+ * A browser needs no time zone to show the one that holds.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function openingNotices(i18n: I18n, hours: Brand['hours'], now: number): OpeningNotice[] {
+  const notices: OpeningNotice[] = []
+  for (let from = now; notices.length < NOTICES; from = notices.at(-1)?.until ?? now) {
+    const { state, until } = openingAt(hours, from)
+    const text = state.isOpen ? openText(i18n, state.until) : closedText(i18n, state.next)
+    notices.push({ until, isOpen: state.isOpen, text })
+  }
+  return notices
+}
+
+function openText(i18n: I18n, until: string): string {
+  const close = formatTimeOfDay(until, i18n.locale as Locale)
+  return i18n._(msg`Open now. We answer until ${close}.`)
+}
+
+function closedText(i18n: I18n, next: NextOpening | null): string {
+  const locale = i18n.locale as Locale
+  if (!next) return i18n._(msg`Closed now.`)
+
+  const open = formatTimeOfDay(next.from, locale)
+  if (next.inDays === 0) return i18n._(msg`Closed now. We answer today from ${open}.`)
+  if (next.inDays === 1) return i18n._(msg`Closed now. We answer tomorrow from ${open}.`)
+  if (next.inDays < 7) {
+    const weekday = formatWeekday(next.day, locale)
+    return i18n._(msg`Closed now. We answer on ${weekday} from ${open}.`)
+  }
+  const date = formatDay(next.date, locale)
+  return i18n._(msg`Closed now. We answer on ${date} from ${open}.`)
+}

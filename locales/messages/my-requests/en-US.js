@@ -1,0 +1,5 @@
+/*eslint-disable*/ module.exports = {
+  messages: JSON.parse(
+    '{"CcB2YX":["Remove from this list <0>",["reference"],"</0>"],"DyD-nS":["If you share this device, other people can see this list."],"EcGvhZ":["You have sent nothing from this device."],"GKC8tX":["The list is erased from this device. The requests stay active. Empty it?"],"IsZ_W2":["Receipts are not linked here, since they hold your details. If you have not kept yours, give the reference to <0>Customer Service</0>."],"N9_Tkk":["Requests sent from this device. We only keep the kind, the reference and the date here."],"W2aX6F":[["forgotten"]," removed from this list"],"aIKXcL":["Tariff request"],"c_ucaE":["List emptied"],"dEgA5A":["Cancel"],"dTykE-":["Empty the list"],"ds1oQu":["This list lives in your browser, not with us, and needs JavaScript to be shown."],"fHWbXg":["Waiting list"],"kPauTg":["My requests"],"pKNIuM":["Your browser does not allow this list to be stored. Write down your references."],"veQuE7":["Referral"],"xDAtGP":["Message"],"ymmDrl":["My requests · ",["name"]]}',
+  ),
+}

@@ -1,0 +1,5 @@
+/*eslint-disable*/ module.exports = {
+  messages: JSON.parse(
+    '{"CcB2YX":["Quitar de esta lista <0>",["reference"],"</0>"],"DyD-nS":["Si compartes este dispositivo, otras personas pueden ver esta lista."],"EcGvhZ":["Desde este dispositivo no has enviado nada."],"GKC8tX":["Se borra la lista de este dispositivo. Las solicitudes siguen en marcha. ¿La vaciamos?"],"IsZ_W2":["Aquí no enlazamos los justificantes, porque contienen tus datos. Si no has guardado el tuyo, dile la referencia a <0>Atención al Cliente</0>."],"N9_Tkk":["Solicitudes enviadas desde este dispositivo. Solo guardamos aquí el tipo, la referencia y la fecha."],"W2aX6F":[["forgotten"]," ya no está en esta lista"],"aIKXcL":["Solicitud de tarifa"],"c_ucaE":["Lista vaciada"],"dEgA5A":["Cancelar"],"dTykE-":["Vaciar la lista"],"ds1oQu":["Esta lista está en tu navegador, no en nuestros sistemas, y necesita JavaScript para mostrarse."],"fHWbXg":["Lista de espera"],"kPauTg":["Mis solicitudes"],"pKNIuM":["Tu navegador no deja guardar esta lista. Anota tus referencias."],"veQuE7":["Recomendación"],"xDAtGP":["Mensaje"],"ymmDrl":["Mis solicitudes · ",["name"]]}',
+  ),
+}
