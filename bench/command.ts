@@ -4,20 +4,18 @@ import { chromiumPath } from '../tests/browser/chromium.ts'
 import { publicPages } from '../tests/support/pages.ts'
 import { cachedPages } from './cached-pages.ts'
 import { tableLine, type Figure, type Measurement, type Skipped } from './figure.ts'
+import { firstTotal } from './first-total.ts'
 import { growth } from './growth.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { orders } from './orders.ts'
 import { ordersBeside } from './orders-beside.ts'
-import { payload } from './payload.ts'
-import { peers } from './peers.ts'
 import { soak } from './soak.ts'
 import { startTime } from './start-time.ts'
 import { ensureTools } from './tools.ts'
 import { uncached } from './uncached.ts'
 
 const measurements: Record<string, Measurement> = {
-  payload,
   cached: cachedPages,
   orders,
   beside: ordersBeside,
@@ -26,7 +24,7 @@ const measurements: Record<string, Measurement> = {
   memory,
   growth,
   lighthouse,
-  peers,
+  tap: firstTotal,
   soak,
 }
 /** Takes an hour: only when asked for. */

@@ -8,7 +8,7 @@ const run = promisify(execFile)
 
 /** Installs the tools of this folder where they are missing. Throws when that fails. */
 export function ensureTools(): void {
-  if (['autocannon', 'lighthouse', 'next', 'astro'].every((name) => existsSync(path.join(BIN, name)))) return
+  if (['autocannon', 'lighthouse'].every((name) => existsSync(path.join(BIN, name)))) return
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: import.meta.dirname, stdio: 'inherit' })
   if (status !== 0) throw new Error('The tools in bench/ could not be installed.')
 }

@@ -103,7 +103,7 @@ test.describe('before any script is there', () => {
     await page.unroute('**/assets/*.js')
     for (const [path, empty] of Object.entries(lists)) {
       await page.goto(path)
-      await untilScriptsAnswer(page, { untouched: true })
+      await untilScriptsAnswer(page)
       await expect(page.getByText(empty)).toBeVisible()
     }
   })

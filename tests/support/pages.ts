@@ -1,3 +1,13 @@
+/** Those that a browser hydrates; all others are documents. */
+export const formPages: readonly string[] = [
+  '/calcular',
+  '/cobertura',
+  '/atencion-cliente',
+  '/recomendados',
+  '/mis-solicitudes',
+  '/guardadas',
+]
+
 /** The addresses of all pages that anybody may open, one of each kind. */
 export const publicPages = [
   '/',
