@@ -1,47 +1,33 @@
-import path from 'node:path'
-import { runCommand } from '../tests/support/run-command.ts'
 import { median, type Measurement } from './figure.ts'
-import { hasNginx, serveSnapshotWithNginx, serveWithNginx } from './nginx.ts'
+import { hasNginx, serveWithNginx } from './nginx.ts'
 import { startMeasured } from './site.ts'
 import { load } from './tools.ts'
 import { get } from './wire.ts'
 
 const TURNS = 3
 
-/**
- * Home from the page cache, from one worker of nginx with the same bytes and headers, and from one with a snapshot, by
- * turns.
- */
+/** Home from the page cache, and from one worker of nginx with the same bytes and headers, by turns. */
 export const cachedPages: Measurement = async ({ seconds }) => {
   await using site = await startMeasured()
   // Its program is compiled, and home made as small as it gets: a turn that does not count.
   await load(site.origin, Math.max(seconds, 5))
   const ours: Loaded[] = []
   const theirs: Loaded[] = []
-  const files: Loaded[] = []
   if (!hasNginx) {
     for (let turn = 0; turn < TURNS; turn++) ours.push(await load(site.origin, seconds))
     return [...figuresOf('cached home', ours), { what: 'cached home against nginx', skipped: 'nginx is not installed' }]
   }
   const page = await get(`${site.origin}/`)
   await using nginx = await serveWithNginx(page.body, page.headers)
-  const snapshots = path.join(site.dataDir, 'pages')
-  const { exitCode, stderr } = await runCommand('snapshot', [snapshots], { PORT: String(site.port) })
-  if (exitCode !== 0) throw new Error(stderr)
-  await using snapshot = await serveSnapshotWithNginx(snapshots, site.port)
   for (let turn = 0; turn < TURNS; turn++) {
     theirs.push(await load(nginx.origin, seconds))
     ours.push(await load(site.origin, seconds))
-    files.push(await load(snapshot.origin, seconds))
   }
-  const against = (turns: readonly Loaded[]) =>
-    median(turns.map(({ perSecond }, turn) => perSecond / (theirs[turn]?.perSecond ?? Number.NaN)))
+  const ratios = ours.map(({ perSecond }, turn) => perSecond / (theirs[turn]?.perSecond ?? Number.NaN))
   return [
     ...figuresOf('cached home', ours),
     ...figuresOf('nginx with the same bytes', theirs),
-    ...figuresOf('nginx with a snapshot', files),
-    { what: 'cached home against nginx', value: against(ours), unit: '×', least: 0.6 },
-    { what: 'nginx with a snapshot against nginx', value: against(files), unit: '×', least: 0.9 },
+    { what: 'cached home against nginx', value: median(ratios), unit: '×', least: 0.6 },
   ]
 }
 

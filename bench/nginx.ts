@@ -20,29 +20,9 @@ export async function serveWithNginx(body: Buffer, headers: IncomingHttpHeaders)
   const said = Object.entries(headers)
     .filter(([name]) => !OWN.has(name))
     .map(([name, value]) => `add_header ${name} '${String(value).replaceAll("'", "\\'")}';`)
-  return start(async (folder, listen) => {
-    await writeFile(path.join(folder, 'index.html'), body)
-    return `
-      open_file_cache max=10;
-      types { text/html html; } charset utf-8;
-      server { ${listen} root ${folder}; ${said.join('\n')} }`
-  })
-}
-
-/** One worker of nginx that answers from a folder of snapshots, and asks the site for what is not in it. */
-export async function serveSnapshotWithNginx(snapshots: string, port: number): Promise<RunningNginx> {
-  return start(
-    async (_, listen) => `
-      upstream alta { server 127.0.0.1:${port}; }
-      include ${snapshots}/current/http.conf;
-      server { ${listen} include ${snapshots}/current/server.conf; }`,
-  )
-}
-
-/** @param http gives what stands in the http block for a folder and the line that says where to listen */
-async function start(http: (folder: string, listen: string) => Promise<string>): Promise<RunningNginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'alta-bench-'))
   const port = await freePort()
+  await writeFile(path.join(folder, 'index.html'), body)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder};`)
   await writeFile(
     path.join(folder, 'nginx.conf'),
@@ -52,7 +32,9 @@ async function start(http: (folder: string, listen: string) => Promise<string>):
     http {
       ${temporary.join('\n')}
       access_log off; sendfile on; keepalive_requests 100000000;
-      ${await http(folder, `listen 127.0.0.1:${port};`)}
+      open_file_cache max=10;
+      types { text/html html; } charset utf-8;
+      server { listen 127.0.0.1:${port}; root ${folder}; ${said.join('\n')} }
     }`,
   )
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` }

@@ -12,19 +12,13 @@ export const hasNginx = spawnSync('nginx', ['-v'], { env }).status === 0
 export type Nginx = AsyncDisposable & {
   readonly port: number
   readonly accessLog: () => Promise<string>
-  readonly reload: () => void
 }
 
-/**
- * nginx with the configuration of deploy/, all but TLS, before the application's instances. `port` is to be free.
- *
- * @param snapshots the folder of the snapshots it serves
- */
-export async function startNginx(port: number, instances: readonly number[], snapshots?: string): Promise<Nginx> {
+/** nginx with the configuration of deploy/, all but TLS, before the application's instances. `port` is to be free. */
+export async function startNginx(port: number, instances: readonly number[]): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'alta-nginx-'))
   const file = path.join(folder, 'nginx.conf')
-  const written = await configuration(folder, port, instances)
-  await writeFile(file, written.replaceAll('/var/cache/alta-pages', snapshots ?? folder))
+  await writeFile(file, await configuration(folder, port, instances))
   const nginx = spawn('nginx', ['-p', folder, '-c', file], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let printed = ''
   nginx.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text))
@@ -33,7 +27,6 @@ export async function startNginx(port: number, instances: readonly number[], sna
   return {
     port,
     accessLog: () => readFile(path.join(folder, 'access.log'), 'utf8'),
-    reload: () => void nginx.kill('SIGHUP'),
     async [Symbol.asyncDispose]() {
       nginx.kill('SIGTERM')
       await exited
