@@ -9,7 +9,7 @@ const TURNS = 3
 /** Home from the page cache, and from one worker of nginx with the same bytes and headers, by turns. */
 export const cachedPages: Measurement = async ({ seconds }) => {
   await using site = await startMeasured()
-  // Its program is compiled, and home made as small as it gets: a turn that does not count.
+  // A turn that does not count, as its program is compiled in it.
   await load(site.origin, Math.max(seconds, 5))
   const ours: Loaded[] = []
   const theirs: Loaded[] = []

@@ -2,17 +2,17 @@ import { defaultLocale, locales, type Locale } from './i18n.ts'
 
 type Clues = {
   /** The `lng` parameter of the address. */
-  readonly lng: string | null
+  readonly lng: string | undefined
   /** What the visitor chose before. */
-  readonly saved: string | null
-  /** The browser's Accept-Language. */
-  readonly accepted: string | null
+  readonly saved: string | undefined
+  /** The languages that the browser accepts, most wanted first. */
+  readonly accepted: readonly string[]
 }
 
 /** The address wins, then the visitor's saved choice, then the browser, then Spanish (specification, section 4). */
 export function chooseLocale({ lng, saved, accepted }: Clues): Locale {
-  for (const tag of [lng, saved, ...preferred(accepted ?? '')]) {
-    const locale = tag === null ? null : nearestLocale(tag)
+  for (const tag of [lng, saved, ...accepted]) {
+    const locale = tag === undefined ? null : nearestLocale(tag)
     if (locale) return locale
   }
   return defaultLocale
@@ -27,18 +27,4 @@ export function nearestLocale(tag: string): Locale | null {
     locales.find((locale) => locale.split('-')[0] === language) ??
     null
   )
-}
-
-/** The tags of an Accept-Language header, most wanted first. */
-function preferred(header: string): string[] {
-  return header
-    .split(',')
-    .map((entry) => {
-      const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim())
-      const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1)
-      return { tag, quality }
-    })
-    .filter(({ quality }) => quality > 0)
-    .toSorted((a, b) => b.quality - a.quality)
-    .map(({ tag }) => tag)
 }

@@ -1,9 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { getCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { chooseLocale } from '#locales/choose-locale.ts'
 import { compress } from './http/compress.ts'
 import {
   browserContext,
@@ -24,6 +22,7 @@ import { observe } from './http/observe.ts'
 import { createPageI18n } from './http/page-i18n.ts'
 import { coverageApi } from './coverage/coverage-api.ts'
 import { plainPage } from './http/plain-page.ts'
+import { requestLocale } from './http/request-locale.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
 /** In bytes. */
@@ -144,10 +143,10 @@ const wholeBody: MiddlewareHandler = async (c, next) => {
 }
 
 function localeOf(c: Context) {
-  return chooseLocale({
-    lng: c.req.query('lng') ?? null,
-    saved: getCookie(c, 'locale') ?? null,
-    accepted: c.req.header('accept-language') ?? null,
+  return requestLocale({
+    lng: c.req.query('lng'),
+    cookie: c.req.header('cookie'),
+    acceptLanguage: c.req.header('accept-language'),
   })
 }
 

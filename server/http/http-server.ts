@@ -32,7 +32,7 @@ export function createSiteServer(services: Services): Server {
   const turnAway = getRequestListener(() => refuse(), { errorHandler: () => refuse() })
   const listener = getRequestListener(fetch, { errorHandler: refuse })
   const pages = createPageCache(services, fetch)
-  const count = countKept(services)
+  const count = countCached(services)
   const requestsOn = new WeakMap<Duplex, number>()
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
@@ -42,10 +42,9 @@ export function createSiteServer(services: Services): Server {
     if (!server.listening || requests >= MOST_REQUESTS_ON_ONE) response.setHeader('connection', 'close')
     if (!isWellFormed(request)) return void turnAway(request, response)
     // Most of what visitors ask for has been answered before, and needs none of what follows.
-    const answered = pages.answer(request, response)
-    if (answered === true) void count(request, response)
-    else if (answered === false) void listener(request, response)
-    else void answered.then((done) => (done ? count(request, response) : listener(request, response)))
+    void pages
+      .answer(request, response)
+      .then((answered) => (answered ? count(request, response) : listener(request, response)))
   }
 
   const server = createServer(
@@ -63,7 +62,6 @@ export function createSiteServer(services: Services): Server {
   server.maxHeadersCount = MOST_HEADERS
   // Who doesn't read what was asked for: ended when a second such time brings no progress either.
   server.timeout = 16 * SECOND
-  server.once('listening', () => void pages.warm())
   // Nothing is expected of us but the answer.
   server.on('checkExpectation', answer)
 
@@ -78,7 +76,7 @@ export function createSiteServer(services: Services): Server {
 }
 
 /** Counts who was answered from the page cache. Of its few addresses each is looked up once. */
-function countKept({ metrics }: Services) {
+function countCached({ metrics }: Services) {
   const routes = new Map<string, Promise<string>>()
   return async ({ url = '', method = '' }: IncomingMessage, { statusCode }: ServerResponse) => {
     const route = routes.get(url) ?? pageRoute(url.split('?', 1)[0] ?? '')

@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { performance } from 'node:perf_hooks'
-import { brotliCompressSync, constants } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoSite } from '#tests/support/demo-site.ts'
 import type { Services } from '../context.ts'
 import { createPageCache } from './page-cache.ts'
@@ -16,15 +14,6 @@ const monday = {
   over: '2026-06-15T22:00Z',
 }
 
-function documentWith(content: string): Response {
-  const data =
-    '<script>window.__reactRouterContext = {};window.__reactRouterContext.stream = null;/* page data */window.pageData={"words":{}}</script>'
-  const scripts = '<script type="module" async="">import "/assets/manifest.js"</script>'
-  const drawings = '<svg id="drawings"><defs><path id="tile"></path></defs></svg>'
-  const html = `<style id="page-styles"></style><body>${drawings}${content}${data}${scripts}</body>`
-  return new Response(html, { headers: { 'content-type': 'text/html' } })
-}
-
 test('a page is rendered again once the day or the opening hours have changed, and not before', async () => {
   let now = Date.parse(monday.early)
   let rendered = 0
@@ -32,7 +21,7 @@ test('a page is rendered again once the day or the opening hours have changed, a
   const services = { config, site: () => demoSite, clock: () => now } as unknown as Services
   const pages = createPageCache(services, () => {
     rendered += 1
-    return documentWith(`render ${rendered}`)
+    return new Response(`render ${rendered}`, { headers: { 'content-type': 'text/html' } })
   })
   const server = createServer((request, response) => void pages.answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -51,61 +40,26 @@ test('a page is rendered again once the day or the opening hours have changed, a
   server.close()
 })
 
-test('the first visitor of a page that was warmed gets it as small as it gets', async () => {
+test('visitors who ask for a page at once wait for one render of it in each language', async () => {
+  const rendered: (string | null)[] = []
   const config = { hosts: ['127.0.0.1'], publicOrigin: 'http://127.0.0.1' }
   const services = { config, site: () => demoSite, clock: () => 0 } as unknown as Services
-  const words = Array.from({ length: 400 }, (_, at) => `<p>${(at * 7919) % 401} words of a page`).join('')
-  let pages = createPageCache(services, () => documentWith(words))
+  const pages = createPageCache(services, async ({ headers }) => {
+    rendered.push(headers.get('accept-language'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return new Response('a page', { headers: { 'content-type': 'text/html' } })
+  })
   const server = createServer((request, response) => void pages.answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const ask = (path: string, encoding: string, more = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close', 'accept-encoding': encoding, ...more } })
-  // Somebody who has this one from before a start comes before it is warmed.
-  const { headers } = await ask('/fibra', 'br')
-  pages = createPageCache(services, () => documentWith(words))
-  const unchanged = await ask('/fibra', 'br', { 'if-none-match': headers.get('etag') })
-  expect(unchanged.status).toBe(304)
+  const languages = ['es-ES', 'en-US', 'en;q=0.5, es', 'es-ES', 'en']
+  const answers = await Promise.all(
+    languages.map((language) =>
+      fetch(`http://127.0.0.1:${port}/tv`, { headers: { connection: 'close', 'accept-language': language } }),
+    ),
+  )
 
-  vi.useFakeTimers({ toFake: ['setTimeout'] }).setTimerTickMode('nextTimerAsync')
-  const utilization = vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue({ utilization: 0.1 } as never)
-  await pages.warm()
-  utilization.mockRestore()
-  vi.useRealTimers()
-
-  const sizeOf = async (path: string) => Number((await ask(path, 'br')).headers.get('content-length'))
-  const smallestOf = async (path: string) => {
-    const plain = Buffer.from(await (await ask(path, 'identity')).arrayBuffer())
-    const mode = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
-    return brotliCompressSync(plain, { params: { ...mode, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }).length
-  }
-  const [first, seen] = [await sizeOf('/'), await sizeOf('/fibra')]
-  expect([first, seen]).toEqual([await smallestOf('/'), await smallestOf('/fibra')])
-  // One is made after the other. This one is none of those that were rendered at the start, and the last.
-  expect(await sizeOf('/calcular/0011')).toBeGreaterThan(await smallestOf('/calcular/0011'))
-  await expect.poll(() => sizeOf('/calcular/0011'), { timeout: 20_000 }).toBe(await smallestOf('/calcular/0011'))
+  expect(answers.map(({ status }) => status)).toEqual(languages.map(() => 200))
+  expect(rendered.toSorted()).toEqual(['en-US', 'es-ES'])
   server.close()
-})
-
-test('while the server is busy with others no page is made ahead', async () => {
-  const config = { hosts: ['127.0.0.1'], publicOrigin: 'http://127.0.0.1' }
-  const services = { config, site: () => demoSite, clock: () => 0 } as unknown as Services
-  let rendered = 0
-  const pages = createPageCache(services, () => {
-    rendered += 1
-    return documentWith(`render ${rendered}`)
-  })
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const utilization = vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue({ utilization: 0.9 } as never)
-  void pages.warm()
-  await vi.waitUntil(() => vi.getTimerCount() > 0)
-  expect(rendered).toBe(1)
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(rendered).toBe(1)
-  utilization.mockReturnValue({ utilization: 0.1 } as never)
-  await vi.advanceTimersByTimeAsync(1_000)
-  await vi.waitUntil(() => vi.getTimerCount() > 0)
-  expect(rendered).toBe(2)
-  utilization.mockRestore()
-  vi.useRealTimers()
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataAddressOf, dataOf } from '../support/page-data.ts'
 import { publicPages } from '../support/pages.ts'
 import { messageFields, typedMessage } from '../support/posted-message.ts'
 import { orderFields, post, typedDetails } from '../support/posted-order.ts'
@@ -27,7 +26,7 @@ describe.each(publicPages)('%s', (path) => {
     expect(english.document.documentElement.lang).toBe('en-US')
   })
 
-  test('may be kept by caches for a minute, by language', async () => {
+  test('may be cached for a minute, by language', async () => {
     const { headers } = (await site.visit(path)).response
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60')
     expect(headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
@@ -51,14 +50,14 @@ test('every encoding holds the same page, and HEAD tells its length', async () =
   expect(head.html).toBe('')
 })
 
-test('a host that is not ours gets no kept page', async () => {
+test('a host that is not ours gets no cached page', async () => {
   await site.visit('/')
   const { status } = await rawRequest(site.port, { headers: { host: 'elsewhere.example' } })
   expect(status).toBe(421)
 })
 
 test.each(['/cobertura?q=12540', '/?q=typed', '/calcular?paso=datos', '/?lng=en', '/nowhere', '/justificante/x'])(
-  'what somebody asked for with %s is kept by nobody',
+  'what somebody asked for with %s is cached by nobody',
   async (path) => {
     const { headers } = (await site.visit(path)).response
     expect(headers.get('cache-control')).toMatch(/^(private, no-cache|no-store)$/)
@@ -75,8 +74,7 @@ test('no visitor reads what another has sent, from which page and in which order
 
   for (const path of publicPages) {
     for (const { html } of [await site.visit(path), await site.visit(`${path}?lng=en-US`)]) {
-      const all = html + (await dataOf(site.origin, html))
-      for (const typed of Object.values(typedDetails)) expect(all).not.toContain(typed)
+      for (const typed of Object.values(typedDetails)) expect(html).not.toContain(typed)
     }
   }
 })
@@ -93,10 +91,10 @@ test('nothing that a visitor’s browser sends along is on the page of the next 
 
   expect(own.document.documentElement.lang).toBe('en-US')
   expect(next.document.documentElement.lang).toBe('es-ES')
-  for (const { html } of [own, next]) expect(html + (await dataOf(fresh.origin, html))).not.toMatch(/\w+-mark/)
+  for (const { html } of [own, next]) expect(html).not.toMatch(/\w+-mark/)
 })
 
-test('two visitors who send the same kept form without JavaScript send a request each', async () => {
+test('two visitors who send the same cached form without JavaScript send a request each', async () => {
   const before = (await site.stored()).requests.length
   const form = await site.visit('/atencion-cliente')
   const { request: _, ...typed } = messageFields()
@@ -128,52 +126,6 @@ test('many visitors at once read their own language each, on every page', async 
   )
 })
 
-test('the data of a kept page are JSON of its own, for good, with the headers of every answer', async () => {
-  const { html } = await site.visit('/tv')
-  expect(html).not.toContain('window.pageData={')
-  const { headers } = (await site.visit(dataAddressOf(html))).response
-  expect(headers.get('content-type')).toBe('application/json')
-  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(headers.get('vary')).toBe('accept-encoding')
-  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
-
-  const data = JSON.parse(await dataOf(site.origin, html))
-  expect(Object.values(data.words)).toContainEqual(['Saltar al contenido'])
-  expect(data.loaded).toContain('Azahar Telecom')
-})
-
-test('a document has the drawings that are seen in it, and its data have the others', async () => {
-  const counts = new Set<number>()
-  for (const path of publicPages) {
-    const { html, document } = await site.visit(path)
-    const held = [...document.querySelectorAll('#drawings > defs > *')].map(({ id }) => id)
-    const seen = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href')?.slice(1))
-    const { drawings } = JSON.parse(await dataOf(site.origin, html))
-    const spare = [...drawings.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-
-    expect([path, held.toSorted()]).toEqual([path, [...new Set(seen)].toSorted()])
-    expect([path, held.filter((id) => spare.includes(id))]).toEqual([path, []])
-    counts.add(held.length + spare.length)
-  }
-  // Tiles of one to ten rings, with a petal or a bud, the rings of all of them and those beyond; four of walls.
-  expect([...counts]).toEqual([10 + 2 + 2 + 4])
-})
-
-test('a document that a cache has kept finds its data after the operator has changed something, and after a restart', async () => {
-  await using folder = await copySiteFolder()
-  await using edited = await startSite({ env: { SITE_DIR: folder.path } })
-  const { html } = await edited.visit('/?lng=en-US')
-  const data = await dataOf(edited.origin, html)
-
-  await using started = await startSite({ env: { SITE_DIR: folder.path, PUBLIC_ORIGIN: edited.origin } })
-  expect(await dataOf(started.origin, html)).toBe(data)
-
-  await folder.edit('brand.yaml', (yaml) => yaml.replace('name: Azahar Telecom', 'name: Ribera Fibra'))
-  await soon(async () => expect((await edited.visit('/?lng=en-US')).html).toContain('Ribera Fibra'))
-  expect(await dataOf(edited.origin, html)).toBe(data)
-})
-
 test('what a browser fetches ahead of a click is good for half a minute, a receipt never', async () => {
   const order = await site.visit('/calcular', post(site.origin, orderFields()))
   const receipt = (order.response.headers.get('location') ?? '').replace(/\?.*$/, '')
@@ -185,18 +137,7 @@ test('what a browser fetches ahead of a click is good for half a minute, a recei
   expect(await kept(`${receipt}.data`, { 'sec-purpose': 'prefetch' })).toBe('no-store')
 })
 
-test.each([
-  '/page-parts/nothing.json',
-  '/page-parts/nothing.json?es-ES/',
-  '/page-parts/nothing.json?es-ES/nowhere',
-  '/page-parts/nothing.json?xx/fibra',
-  '/page-parts/',
-  '/page-parts/?es-ES/fibra',
-])('there are no data at %s', async (address) => {
-  expect((await site.visit(address)).response.status).toBe(404)
-})
-
-test('a kept page goes when the operator’s folder changes', async () => {
+test('a cached page goes when the operator’s folder changes', async () => {
   await using folder = await copySiteFolder()
   await using edited = await startSite({ env: { SITE_DIR: folder.path } })
   const etag = (await edited.visit('/')).response.headers.get('etag') ?? 'none'

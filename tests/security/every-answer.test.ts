@@ -38,12 +38,6 @@ async function post(path: string, type: string, body: string): Promise<Answer> {
   )
 }
 
-async function askForPart(ending: string, page = '/'): Promise<Answer> {
-  const { body } = await ask([`GET ${page} HTTP/1.1`, 'Host: localhost'])
-  const [, address] = new RegExp(`"(/page-parts/[\\w-]+\\.${ending}[^"]*)"`).exec(body) ?? []
-  return ask([`GET ${address} HTTP/1.1`, 'Host: localhost'])
-}
-
 const answers: [string, number, () => Promise<Answer>][] = [
   ['bytes that are no HTTP', 400, async () => readAnswer(await rawBytes(site.port, 'hello\r\n\r\n'))],
   ['headers without an end', 431, () => ask(['GET / HTTP/1.1', 'Host: localhost', `X: ${'a'.repeat(40_000)}`])],
@@ -61,9 +55,6 @@ const answers: [string, number, () => Promise<Answer>][] = [
   ['a target on our host', 200, () => ask(['GET http://localhost/ HTTP/1.1', 'Host: localhost'])],
   ['a backslash', 400, () => ask(['GET /\\elsewhere.example HTTP/1.1', 'Host: localhost'])],
   ['a method that is none of ours', 405, () => ask(['PUT / HTTP/1.1', 'Host: localhost'])],
-  ['the data of a page', 200, () => askForPart('json')],
-  ['the style sheets of a page', 200, () => askForPart('css')],
-  ['the map of a page', 200, () => askForPart('html', '/cobertura')],
   ['a page that there is not', 404, () => ask(['GET /nowhere HTTP/1.1', 'Host: localhost'])],
   ['a form to a page that takes none', 405, () => post('/fibra', 'application/x-www-form-urlencoded', 'a=b')],
   ['a large form', 413, () => post('/atencion-cliente', 'application/x-www-form-urlencoded', 'a'.repeat(70_000))],

@@ -1,0 +1,41 @@
+import type { Catalogue } from '#domain/catalogue.ts'
+import { openingState } from '#domain/opening-hours.ts'
+import { locales, type Locale } from '#locales/i18n.ts'
+import { indexedPaths } from '../seo/addresses.ts'
+import type { Site } from '../site/site.ts'
+
+/** Pages for everybody that search engines are not to find: the device stores what they list. */
+const UNLISTED = ['/mis-solicitudes', '/guardadas']
+
+/** By these a cached page differs: its encoding and its language. */
+export const VARY = 'accept-encoding, accept-language, cookie'
+
+/**
+ * Browsers ask each time whether a page is still the same. A cache in front of us may answer for a minute, and for one
+ * more while it asks: prices and promotions are right again within two minutes.
+ */
+export const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
+
+/**
+ * The request targets whose page is the same for everybody, as they stand in the request line, each with the language
+ * that it names, or null. Nothing else is cached, so no visitor can fill the cache.
+ */
+export function cacheableTargets(catalogue: Catalogue): ReadonlyMap<string, Locale | null> {
+  const targets = new Map<string, Locale | null>()
+  for (const path of [...indexedPaths(catalogue), ...UNLISTED]) {
+    targets.set(path, null)
+    for (const locale of locales) targets.set(`${path}?lng=${locale}`, locale)
+  }
+  return targets
+}
+
+/** Whether an answer to a request that came from no visitor may be given to all of them. */
+export function isCacheable({ status, headers }: Response): boolean {
+  return status === 200 && !headers.has('set-cookie') && !headers.get('cache-control')?.includes('no-store')
+}
+
+/** All that pages say of the present: which day it is in Spain, and whether the operator answers calls. */
+export function presentFacts({ brand }: Site, now: number): string {
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: 'Europe/Madrid' }).format(now)
+  return `${day} ${JSON.stringify(openingState(brand.hours, now))}`
+}

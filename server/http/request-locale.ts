@@ -1,0 +1,18 @@
+import { parseAccept } from 'hono/utils/accept'
+import { parse as parseCookies } from 'hono/utils/cookie'
+import { chooseLocale } from '#locales/choose-locale.ts'
+import type { Locale } from '#locales/i18n.ts'
+
+type RequestClues = {
+  /** The `lng` parameter of the address. */
+  readonly lng: string | undefined
+  readonly cookie: string | undefined
+  readonly acceptLanguage: string | undefined
+}
+
+/** The language of the answer to a request, by its address and its headers. */
+export function requestLocale({ lng, cookie, acceptLanguage }: RequestClues): Locale {
+  const saved = cookie?.includes('locale=') ? parseCookies(cookie, 'locale').locale : undefined
+  const accepted = parseAccept(acceptLanguage ?? '').filter(({ q }) => q > 0)
+  return chooseLocale({ lng, saved, accepted: accepted.map(({ type }) => type) })
+}
