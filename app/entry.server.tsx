@@ -15,6 +15,7 @@ import { isHydrated } from '#app/components/document/hydration.ts'
 import { inlineElements } from '#app/components/document/inline-elements.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security-headers.ts'
+import { SPECULATION_RULES } from '#server/http/speculation-rules.ts'
 
 /** One render, in this request's language, answered when it is whole: only then is its status known. */
 export default async function handleRequest(
@@ -39,6 +40,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy({ script, style, nonce }))
   headers.set('reporting-endpoints', REPORTING_ENDPOINTS)
+  headers.set('speculation-rules', SPECULATION_RULES)
   return new Response(html, { status, headers })
 }
 

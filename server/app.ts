@@ -23,12 +23,11 @@ import { createPageI18n } from './http/page-i18n.ts'
 import { coverageApi } from './coverage/coverage-api.ts'
 import { plainPage } from './http/plain-page.ts'
 import { requestLocale } from './http/request-locale.ts'
+import { speculationRules } from './http/speculation-rules.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
 /** In bytes. */
 const MOST_POSTED = 64 * 1024
-/** What a browser asks for before its link is followed is as true then as a page that was opened that long ago. */
-const FETCHED_AHEAD = 'private, max-age=30'
 /** What may be asked here at all. */
 export const METHODS = ['GET', 'HEAD', 'POST']
 
@@ -58,6 +57,7 @@ export function createApp(services: Services) {
   // The names of the files in assets/ carry a hash of what is in them; those of the others do not.
   app.use('/assets/*', builtFiles('public, max-age=31536000, immutable'))
   app.use(builtFiles('public, max-age=3600'))
+  app.route('/', speculationRules())
   app.route('/', foundRoutes(services))
   app.route(
     '/social',
@@ -92,10 +92,7 @@ export function createApp(services: Services) {
     // What answers a form may hold what somebody typed; what failed now may work the next time.
     if (c.req.method === 'POST' || response.status >= 500) response.headers.set('cache-control', 'no-store')
     // What is the same for everybody is said by the page cache.
-    else if (!response.headers.has('cache-control')) {
-      const isAhead = c.req.header('sec-purpose')?.includes('prefetch')
-      response.headers.set('cache-control', isAhead ? FETCHED_AHEAD : 'private, no-cache')
-    }
+    else if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache')
     return response
   })
   app.onError((error, c) => {
