@@ -114,11 +114,6 @@ test('a price that changed since is said, and so is what is no longer offered', 
  * By the time that the answer can first be seen, this device has noted the request.
  */
 async function sendWithoutScripts(page: Page) {
-  // The module, and what offers it by its names.
-  await page.waitForFunction(() => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    return loaded.filter((name) => name.includes('/assets/transactions-')).length === 2
-  })
   await page.route('**/assets/**', (route) => route.abort())
   await page.evaluate(() => {
     new MutationObserver((_changes, observer) => {

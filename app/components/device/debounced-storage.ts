@@ -1,33 +1,65 @@
 import type { PersistStorage, StorageValue } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+
+type Trouble = 'blocked' | 'full' | null
+
+/** Why this device stores nothing: its storage is blocked, or full. null: it stores what it is given. */
+export const storageTrouble = createStore<{ readonly trouble: Trouble }>()(() => ({ trouble: null }))
 
 const WRITE_AFTER_MS = 1000
 
+/**
+ * Local storage for one store that zustand's `persist` keeps on this device. State is written once it has not changed for
+ * a second, or when the page is left. Storage may be blocked or full: then nothing is stored, and `storageTrouble` tells.
+ * Anybody can edit local storage, so `merge` has to check what was read.
+ */
 export function debouncedStorage<State>(): PersistStorage<State> {
-  const waiting = new Map<string, StorageValue<State>>()
-  let pause: ReturnType<typeof setTimeout> | undefined
-  function write() {
-    clearTimeout(pause)
-    for (const [name, value] of waiting) {
-      try {
-        localStorage.setItem(name, JSON.stringify(value))
-      } catch {}
-    }
-    waiting.clear()
+  let pending: { readonly name: string; readonly value: StorageValue<State> } | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function writePending() {
+    const written = pending
+    if (!written) return
+    clearTimeout(timer)
+    pending = null
+    attempt(() => {
+      localStorage.setItem(written.name, JSON.stringify(written.value))
+      storageTrouble.setState({ trouble: null })
+    })
   }
-  if (typeof addEventListener === 'function') addEventListener('pagehide', write)
+  if (typeof window !== 'undefined') window.addEventListener('pagehide', writePending)
+
   return {
     getItem(name) {
-      try {
-        return JSON.parse(localStorage.getItem(name) ?? 'null') as StorageValue<State> | null
-      } catch {
-        return null
-      }
+      // What waits to be written is newer than what local storage has.
+      return pending?.value ?? parse(attempt(() => localStorage.getItem(name)) ?? 'null')
     },
     setItem(name, value) {
-      waiting.set(name, value)
-      clearTimeout(pause)
-      pause = setTimeout(write, WRITE_AFTER_MS)
+      pending = { name, value }
+      clearTimeout(timer)
+      timer = setTimeout(writePending, WRITE_AFTER_MS)
     },
-    removeItem: (name) => localStorage.removeItem(name),
+    removeItem(name) {
+      pending = null
+      attempt(() => localStorage.removeItem(name))
+    },
+  }
+}
+
+function parse<Value>(text: string): Value | null {
+  try {
+    return JSON.parse(text) as Value
+  } catch {
+    return null
+  }
+}
+
+function attempt<Result>(use: () => Result): Result | undefined {
+  try {
+    return use()
+  } catch (error) {
+    // The page goes on with what it knows.
+    storageTrouble.setState({ trouble: (error as Error).name === 'QuotaExceededError' ? 'full' : 'blocked' })
+    return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { deviceList, readIsoDate } from './device-list.ts'
 
-/** A combination that a visitor has kept from the calculator. */
+/** A combination that a visitor has saved in the calculator. */
 export type SavedCombination = {
   readonly name: string
   /** Of the calculator, as `calculatorPath` writes it. No two are the same. */
@@ -14,19 +14,22 @@ export type SavedCombination = {
 const MOST_COMBINATIONS = 30
 export const LONGEST_NAME = 60
 
-/** The slice that local storage keeps (specification, section 3). */
+/** The slice in local storage (specification, section 3). */
 export const LISTS = 'lists'
 
 /** In the order of saving. */
-const combinations = deviceList<SavedCombination>(LISTS, 'combinations', MOST_COMBINATIONS, (kept) => {
-  const { name, address, total } = kept
-  const date = readIsoDate(kept['date'])
-  if (typeof name !== 'string' || typeof address !== 'string' || !Number.isSafeInteger(total) || !date) return null
-  if (!/^\/calcular(\/\d{1,5})?(\?lineas=[\w.-]{1,400})?$/.test(address) || name.trim() === '') return null
-  return { name: name.slice(0, LONGEST_NAME), address, total: Number(total), date }
+export const savedCombinations = deviceList<SavedCombination>({
+  slice: LISTS,
+  field: 'combinations',
+  maximum: MOST_COMBINATIONS,
+  readEntry(stored) {
+    const { name, address, total } = stored
+    const date = readIsoDate(stored['date'])
+    if (typeof name !== 'string' || typeof address !== 'string' || !Number.isSafeInteger(total) || !date) return null
+    if (!/^\/calcular(\/\d{1,5})?(\?lineas=[\w.-]{1,400})?$/.test(address) || name.trim() === '') return null
+    return { name: name.slice(0, LONGEST_NAME), address, total: Number(total), date }
+  },
 })
-
-export const useSavedCombinations = combinations.useEntries
 
 /**
  * Saves a combination under a name with the first number that is free. One that is saved already keeps its name and
@@ -37,7 +40,7 @@ export function saveCombination(
   nameWith: (n: number) => string,
 ): string | null {
   let name: string | null = null
-  combinations.change((saved) => {
+  savedCombinations.change((saved) => {
     const same = saved.find(({ address }) => address === combination.address)
     if (!same && saved.length >= MOST_COMBINATIONS) return saved
     name = same?.name ?? freeName(saved, nameWith)
@@ -57,16 +60,18 @@ function freeName(saved: readonly SavedCombination[], nameWith: (n: number) => s
 export function renameCombination(renamed: string, name: string): void {
   const trimmed = name.trim().slice(0, LONGEST_NAME)
   if (trimmed === '') return
-  combinations.change((saved) =>
+  savedCombinations.change((saved) =>
     saved.map((entry) => (entry.address === renamed ? { ...entry, name: trimmed } : entry)),
   )
 }
 
 export function deleteCombination(deleted: string): void {
-  combinations.change((saved) => saved.filter(({ address }) => address !== deleted))
+  savedCombinations.change((saved) => saved.filter(({ address }) => address !== deleted))
 }
 
 /** Undoes a deletion: back to where it was. */
 export function restoreCombination(entry: SavedCombination, index: number): void {
-  combinations.change((saved) => saved.filter(({ address }) => address !== entry.address).toSpliced(index, 0, entry))
+  savedCombinations.change((saved) =>
+    saved.filter(({ address }) => address !== entry.address).toSpliced(index, 0, entry),
+  )
 }

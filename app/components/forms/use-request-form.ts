@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { forgetSent, readHistoryEntry, writeHistoryEntry, type HistoryEntry } from './history-entry.ts'
-import { getReadyToRemember, useRememberSent } from './remember-request.ts'
 import { OVERLAY, type FormAnswer } from './request-answer.ts'
 import { mintRequestId } from './request-id.ts'
-import type { RequestKind } from '../device/transactions.ts'
+import type { RequestKind } from '../device/sent-requests.ts'
 import { useHydrated } from '../document/use-hydrated.ts'
 import { useKeptEntry } from './use-kept-entry.ts'
+import { useNotedRequest } from './use-noted-request.ts'
 
 type RequestForm<Typed, Errors> = {
   readonly kind: RequestKind
@@ -44,7 +44,6 @@ export function useRequestForm<Typed extends object, Errors extends object>({
   const refusal = answer?.kind === 'shown' ? answer : null
   const sent = answer?.kind === 'sent' ? answer : null
   const sending = fetcher.state !== 'idle'
-  const isBegun = JSON.stringify(typed) !== JSON.stringify(empty)
 
   useLayoutEffect(() => {
     setRestored(true)
@@ -58,11 +57,7 @@ export function useRequestForm<Typed extends object, Errors extends object>({
 
   useKeptEntry({ typed, requestId }, address.key, restored)
 
-  useEffect(() => {
-    if (isBegun) getReadyToRemember()
-  }, [isBegun])
-
-  useRememberSent(kind, sent)
+  useNotedRequest(kind, sent)
 
   useEffect(() => {
     if (!sent) return

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import { getReadyToRemember } from '#app/components/forms/remember-request.ts'
 
 const load = async () => {
-  getReadyToRemember()
   const [{ GiveDetails }, { ReviewOrder }] = await Promise.all([
     import('./give-details.tsx'),
     import('./review-order.tsx'),

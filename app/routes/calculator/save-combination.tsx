@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { useStore } from 'zustand'
 import button from '#app/components/controls/button.module.css'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
-import { useStorageTrouble } from '#app/components/device/device-store.ts'
+import { storageTrouble } from '#app/components/device/debounced-storage.ts'
+import { saveCombination } from '#app/components/device/lists.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
@@ -14,23 +15,21 @@ import styles from './summary-panel.module.css'
 type SaveCombinationProps = { catalogue: Catalogue; combination: Combination }
 
 /** What became of saving the combination at an address; `name` is null where there was no room for it. */
-type Outcome = { readonly address: string; readonly loaded: boolean; readonly name: string | null }
+type Outcome = { readonly address: string; readonly name: string | null }
 
-/** Keeps the combination on this device, to be compared and opened again. */
+/** Saves the combination on this device, to be compared and opened again. */
 export function SaveCombination({ catalogue, combination }: SaveCombinationProps) {
   const { t } = useLingui()
   const localHref = useLocalHref()
-  const { trouble } = useStorageTrouble()
+  const { trouble } = useStore(storageTrouble)
   const [last, setLast] = useState<Outcome | null>(null)
   const address = calculatorPath(catalogue, combination)
   const outcome = last?.address === address ? last : null
 
-  async function save() {
-    const lists = await import('#app/components/device/lists.ts').catch(() => null)
+  function save() {
     const { total } = priceOf(catalogue, combination)
     const entry = { address, total, date: new Date().toISOString() }
-    const name = lists?.saveCombination(entry, (n) => t`Combination ${n}`) ?? null
-    setLast({ address, loaded: lists !== null, name })
+    setLast({ address, name: saveCombination(entry, (n) => t`Combination ${n}`) })
   }
 
   return (
@@ -40,17 +39,16 @@ export function SaveCombination({ catalogue, combination }: SaveCombinationProps
         <Trans>Save combination</Trans>
       </button>
       <span role="status">{outcome && <OutcomeText {...outcome} trouble={trouble} />}</span>
-      {outcome?.loaded && trouble !== 'blocked' && (
-        <Link to={localHref('/guardadas')}>
+      {outcome && trouble !== 'blocked' && (
+        <a href={localHref('/guardadas')}>
           <Trans>See saved combinations</Trans>
-        </Link>
+        </a>
       )}
     </p>
   )
 }
 
-function OutcomeText({ loaded, name, trouble }: Outcome & { trouble: 'blocked' | 'full' | null }) {
-  if (!loaded) return <Trans>A part of the page did not load. Try again in a moment.</Trans>
+function OutcomeText({ name, trouble }: Outcome & { trouble: 'blocked' | 'full' | null }) {
   if (trouble === 'blocked')
     return <Trans>Your browser does not allow combinations to be stored. Share the link instead.</Trans>
   if (trouble === 'full' || name === null)

@@ -8,7 +8,7 @@ import {
 } from '#app/components/forms/history-entry.ts'
 import { mintRequestId } from '#app/components/forms/request-id.ts'
 import { OVERLAY } from '#app/components/forms/request-answer.ts'
-import { useRememberSent } from '#app/components/forms/remember-request.ts'
+import { useNotedRequest } from '#app/components/forms/use-noted-request.ts'
 import { useHydrated } from '#app/components/document/use-hydrated.ts'
 import { useKeptEntry } from '#app/components/forms/use-kept-entry.ts'
 import { recallPlace, rememberPlace } from '#app/components/device/remembered-place.ts'
@@ -96,7 +96,7 @@ export function useCalculator(catalogue: Catalogue, known: CheckedPlace | null, 
 
   useKeptEntry({ typed: details, requestId }, address.key, restored)
 
-  useRememberSent('order', sent)
+  useNotedRequest('order', sent)
 
   useEffect(() => {
     if (!sent) return

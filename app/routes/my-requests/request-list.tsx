@@ -2,14 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import {
   forgetAllRequests,
   forgetRequest,
   type RequestKind,
   type SentRequest,
-} from '#app/components/device/transactions.ts'
+} from '#app/components/device/sent-requests.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { formatDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -68,7 +67,7 @@ export function RequestList({ requests }: { requests: readonly SentRequest[] }) 
           <p>
             <Trans>
               Receipts are not linked here, since they hold your details. If you have not kept yours, give the reference
-              to <Link to={localHref('/atencion-cliente')}>Customer Service</Link>.
+              to <a href={localHref('/atencion-cliente')}>Customer Service</a>.
             </Trans>
           </p>
           <p className="muted">

@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useStore } from 'zustand'
 import { EmptyList } from '#app/components/device/empty-list.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { useStorageTrouble } from '#app/components/device/device-store.ts'
-import { TRANSACTIONS, useSentRequests } from '#app/components/device/transactions.ts'
+import { storageTrouble } from '#app/components/device/debounced-storage.ts'
+import { TRANSACTIONS, sentRequests } from '#app/components/device/sent-requests.ts'
+import { useDeviceList } from '#app/components/device/use-device-list.ts'
 import { i18nContext, siteContext } from '#server/context.ts'
 import { RequestList } from './request-list.tsx'
 import styles from './my-requests.module.css'
@@ -27,8 +29,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** What was sent from this device, as this device knows it: the server is not asked. */
 export default function MyRequestsRoute() {
-  const requests = useSentRequests()
-  const { trouble } = useStorageTrouble()
+  const requests = useDeviceList(sentRequests)
+  const { trouble } = useStore(storageTrouble)
 
   return (
     <div className={`wrap ${styles.page}`}>
@@ -52,7 +54,7 @@ export default function MyRequestsRoute() {
       </header>
       {requests && <RequestList requests={requests} />}
       {!requests?.length && (
-        <EmptyList slice={TRANSACTIONS}>
+        <EmptyList slice={TRANSACTIONS} isRead={requests !== null}>
           <Trans>You have sent nothing from this device.</Trans>
         </EmptyList>
       )}

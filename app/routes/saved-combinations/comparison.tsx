@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
-import { useSavedCombinations } from '#app/components/device/lists.ts'
+import { savedCombinations } from '#app/components/device/lists.ts'
+import { useDeviceList } from '#app/components/device/use-device-list.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { firstYearOf, priceOf } from '#domain/price.ts'
@@ -20,7 +20,7 @@ type ComparisonProps = { catalogue: Catalogue; addresses: readonly string[] }
 export function Comparison({ catalogue, addresses }: ComparisonProps) {
   const { t, i18n } = useLingui()
   const localHref = useLocalHref()
-  const saved = useSavedCombinations()
+  const saved = useDeviceList(savedCombinations)
   const factsOf = useCombinationFacts(catalogue)
   const money = (cents: number) => formatMoney(cents, i18n.locale as Locale)
 
@@ -91,21 +91,18 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
             ))}
             {row(<Trans>Over 12 months, VAT incl.</Trans>, ({ year }) => money(year))}
             {row(<Trans>Your choice</Trans>, ({ combination, name }) => (
-              <Link
-                className={`${button.button} ${styles.pick}`}
-                to={localHref(calculatorPath(catalogue, combination))}
-              >
+              <a className={`${button.button} ${styles.pick}`} href={localHref(calculatorPath(catalogue, combination))}>
                 <Trans>
                   Choose this one <span className="visually-hidden">{name}</span>
                 </Trans>
-              </Link>
+              </a>
             ))}
           </tbody>
         </table>
       </div>
-      <Link to={localHref('/guardadas')}>
+      <a href={localHref('/guardadas')}>
         <Trans>See saved combinations</Trans>
-      </Link>
+      </a>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type SubmitEvent } from 'react'
-import { Link } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { Field } from '#app/components/forms/field.tsx'
 import { renameCombination, type SavedCombination } from '#app/components/device/lists.ts'
@@ -97,11 +96,11 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
         </form>
       ) : (
         <div className={styles.ways}>
-          <Link className={button.button} to={localHref(address)}>
+          <a className={button.button} href={localHref(address)}>
             <Trans>
               Open <span className="visually-hidden">{name}</span>
             </Trans>
-          </Link>
+          </a>
           <button type="button" className={button.link} onClick={() => setNewName(name)} autoFocus={isBack}>
             <Trans>
               Rename <span className="visually-hidden">{name}</span>

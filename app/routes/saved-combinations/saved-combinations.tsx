@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
 import button from '#app/components/controls/button.module.css'
-import { useStorageTrouble } from '#app/components/device/device-store.ts'
+import { storageTrouble } from '#app/components/device/debounced-storage.ts'
 import { EmptyList } from '#app/components/device/empty-list.tsx'
 import {
   deleteCombination,
   LISTS,
   restoreCombination,
-  useSavedCombinations,
+  savedCombinations,
   type SavedCombination,
 } from '#app/components/device/lists.ts'
+import { useDeviceList } from '#app/components/device/use-device-list.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { SavedCard } from './saved-card.tsx'
@@ -21,9 +22,8 @@ const COMPARE = 'compare'
 
 /** The list: each to be opened, renamed, deleted, or chosen for a comparison. */
 export function SavedCombinations({ catalogue }: { catalogue: Catalogue }) {
-  const saved = useSavedCombinations()
-  const { trouble } = useStorageTrouble()
-  const navigate = useNavigate()
+  const saved = useDeviceList(savedCombinations)
+  const { trouble } = useStore(storageTrouble)
   const localHref = useLocalHref()
   const heading = useRef<HTMLHeadingElement>(null)
   const [deleted, setDeleted] = useState<{ entry: SavedCombination; index: number } | null>(null)
@@ -33,7 +33,7 @@ export function SavedCombinations({ catalogue }: { catalogue: Catalogue }) {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).getAll('comparar').map(String)
     setTooFew(chosen.length < 2)
-    if (chosen.length > 1) void navigate(localHref(comparisonPath(chosen)))
+    if (chosen.length > 1) location.assign(localHref(comparisonPath(chosen)))
   }
   function remove(entry: SavedCombination, index: number) {
     deleteCombination(entry.address)
@@ -72,7 +72,7 @@ export function SavedCombinations({ catalogue }: { catalogue: Catalogue }) {
         )}
       </header>
       {!saved?.length && (
-        <EmptyList slice={LISTS}>
+        <EmptyList slice={LISTS} isRead={saved !== null}>
           <Trans>You have not saved any combination.</Trans>
         </EmptyList>
       )}
