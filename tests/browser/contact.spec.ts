@@ -143,18 +143,6 @@ test('axe finds nothing, with errors and with answers open', async ({ page }) =>
   }
 })
 
-test.describe('when a page does not get its data', () => {
-  test.use({ allowedOnConsole: /ERR_FAILED|TypeError: Failed to fetch/ })
-
-  test('a message is sent as it is without scripts', async ({ page }) => {
-    await page.route(/page-parts\/.*\.json/, (route) => route.abort())
-    await page.goto('/atencion-cliente')
-    await fillDetails(page, message)
-    await send(page).click()
-    await expect(page.getByRole('heading', { name: 'Justificante de tu mensaje' })).toBeVisible()
-  })
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -48,17 +48,6 @@ test.describe('before its scripts are there', () => {
       .press('Enter')
     await expect(page.getByRole('heading', { name: 'Todavía no tenemos fibra en Montanejos' })).toBeVisible()
   })
-
-  test('a map that could not be had is asked for once more', async ({ page }) => {
-    await page.route(/page-parts\/.*\.html/, (route) => route.abort(), { times: 1 })
-    await page.goto('/cobertura')
-    const field = page.getByRole('combobox', { name: 'Municipio o código postal' })
-    await expect(map(page).getByRole('link')).toHaveCount(0)
-    await field.pressSequentially('villarea')
-    await expect(map(page).getByRole('link')).toHaveCount(135)
-    await expect(page.getByRole('option').first()).toHaveText('Vila-real Castellón')
-    await expect(field).toHaveValue('villarea')
-  })
 })
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import type { Sent } from './request-answer.ts'
 import { TariffTile } from '../tiles/tariff-tile.tsx'
 import { useLocalHref } from '../document/use-local-href.ts'
@@ -24,8 +23,8 @@ export function SuccessOverlay({ sent, onStay }: SuccessOverlayProps) {
   const overlay = useRef<HTMLDialogElement>(null)
   const stayButton = useRef<HTMLButtonElement>(null)
   const [leaving, setLeaving] = useState(true)
-  const navigate = useNavigate()
   const localHref = useLocalHref()
+  const home = localHref('/')
   const { reference } = sent
 
   useEffect(() => {
@@ -36,14 +35,13 @@ export function SuccessOverlay({ sent, onStay }: SuccessOverlayProps) {
   useEffect(() => {
     if (!leaving) return
     const stay = () => setLeaving(false)
-    const redirect = setTimeout(() => navigate(localHref('/')), REDIRECT_AFTER_MS)
+    const redirect = setTimeout(() => location.assign(home), REDIRECT_AFTER_MS)
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, stay, { capture: true, passive: true })
     return () => {
       clearTimeout(redirect)
       for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, stay, { capture: true })
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [leaving])
+  }, [leaving, home])
 
   return (
     <dialog ref={overlay} className={dialog.dialog} aria-labelledby="sent-heading" onClose={onStay}>
@@ -60,9 +58,9 @@ export function SuccessOverlay({ sent, onStay }: SuccessOverlayProps) {
             Your reference: <b className="num">{reference}</b>
           </Trans>
           <br />
-          <Link to={localHref(sent.receiptPath)}>
+          <a href={localHref(sent.receiptPath)}>
             <Trans>View and print the receipt</Trans>
-          </Link>
+          </a>
         </p>
         <button
           ref={stayButton}

@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { Field } from '#app/components/forms/field.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import button from '#app/components/controls/button.module.css'
@@ -73,9 +72,9 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
             ))}
           </ul>
         )}
-        <Link className={button.link} to={localHref('/cobertura')}>
+        <a className={button.link} href={localHref('/cobertura')}>
           <Trans>See the map and the list</Trans>
-        </Link>
+        </a>
       </details>
     </div>
   )

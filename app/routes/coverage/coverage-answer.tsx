@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
@@ -171,13 +170,13 @@ function PlaceAnswer({ place, catalogue, pageAnswer }: PlaceAnswerProps) {
       <p className="small">
         <Trans>This is the answer for the municipality. We confirm your exact address before you sign up.</Trans>
       </p>
-      <Link
+      <a
         className={`${button.button} ${button.go} ${button.big}`}
-        to={localHref(calculatorPath(catalogue, { ...emptyCombination(catalogue), location: location.id }, 0, place))}
+        href={localHref(calculatorPath(catalogue, { ...emptyCombination(catalogue), location: location.id }, 0, place))}
       >
         <Trans>Set up with the {locationName} offer</Trans>
         <Icon name="arrow" />
-      </Link>
+      </a>
     </Panel>
   )
 }
@@ -221,9 +220,9 @@ function Places({ places }: { places: readonly ShownPlace[] }) {
     <ul className={styles.places}>
       {places.map((place) => (
         <li key={place.ine}>
-          <Link to={localHref(placePath(place))} preventScrollReset>
+          <a href={localHref(placePath(place))}>
             {place.name} ({place.province})
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

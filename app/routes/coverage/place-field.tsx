@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useFetcher, useNavigate, useSearchParams } from 'react-router'
+import { useFetcher, useSearchParams } from 'react-router'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useHydrated } from '#app/components/document/use-hydrated.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
@@ -24,13 +24,8 @@ type Suggestion = PlaceId & { readonly name: string; readonly province: string }
  * the ARIA authoring practices); without them it is a form like any other.
  */
 export function PlaceField({ answer }: { answer: CoverageAnswer }) {
-  return <PlaceForm key={typedIn(answer)} answer={answer} />
-}
-
-function PlaceForm({ answer }: { answer: CoverageAnswer }) {
   const { t } = useLingui()
   const localHref = useLocalHref()
-  const navigate = useNavigate()
   const isHydrated = useHydrated()
   const lng = useSearchParams()[0].get('lng')
   const list = useId()
@@ -56,7 +51,7 @@ function PlaceForm({ answer }: { answer: CoverageAnswer }) {
   function choose(place: Suggestion) {
     if (input.current) input.current.value = place.name
     setOpen(false)
-    void navigate(localHref(placePath(place)), { preventScrollReset: true })
+    location.assign(localHref(placePath(place)))
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -80,7 +75,7 @@ function PlaceForm({ answer }: { answer: CoverageAnswer }) {
   }
 
   return (
-    <Form action="/cobertura" role="search" preventScrollReset>
+    <form action="/cobertura" role="search">
       {lng && <input type="hidden" name="lng" value={lng} />}
       <div className={field.field}>
         <label htmlFor={INPUT}>
@@ -102,6 +97,7 @@ function PlaceForm({ answer }: { answer: CoverageAnswer }) {
               id={INPUT}
               name="q"
               maxLength={100}
+              autoFocus={error !== undefined}
               defaultValue={typedIn(answer)}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${ERROR} ${HINT}` : HINT}
@@ -142,7 +138,7 @@ function PlaceForm({ answer }: { answer: CoverageAnswer }) {
           </button>
         </div>
       </div>
-    </Form>
+    </form>
   )
 }
 

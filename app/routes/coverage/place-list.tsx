@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { availabilityWords } from './availability-words.ts'
@@ -40,9 +39,7 @@ export function PlaceList({ map }: { map: ShownMap }) {
             {map.shapes.map((place) => (
               <tr key={place.ine}>
                 <th scope="row">
-                  <Link to={localHref(placePath({ ...place, postcode: null }))} discover="none">
-                    {place.name}
-                  </Link>
+                  <a href={localHref(placePath({ ...place, postcode: null }))}>{place.name}</a>
                 </th>
                 <td>{availabilityWords(i18n, place.availability)}</td>
               </tr>

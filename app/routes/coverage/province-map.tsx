@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Availability } from '#domain/coverage.ts'
 import { formatDay } from '#locales/calendar.ts'
@@ -38,9 +37,9 @@ export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
         <p className={styles.others}>
           <Trans>Province of {name}</Trans>
           {map.others.map(({ code, name }) => (
-            <Link key={code} to={localHref(provincePath(code))} preventScrollReset>
+            <a key={code} href={localHref(provincePath(code))}>
               {name}
-            </Link>
+            </a>
           ))}
         </p>
       )}
@@ -58,15 +57,10 @@ export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
           aria-label={t`Map of the province of ${name} with the municipalities where fibre can be ordered. The same information is in the list.`}
         >
           {map.shapes.map((shape) => (
-            <Link
-              key={shape.ine}
-              to={localHref(placePath({ ...shape, postcode: null }))}
-              discover="none"
-              preventScrollReset
-            >
+            <a key={shape.ine} href={localHref(placePath({ ...shape, postcode: null }))}>
               <title>{`${shape.name}: ${availabilityWords(i18n, shape.availability)}`}</title>
               <path className={styles[shape.availability.status]} d={shape.path} />
-            </Link>
+            </a>
           ))}
           {mark && <Mark shape={mark} width={map.width} />}
         </svg>

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { rememberPlace } from '#app/components/device/remembered-place.ts'
@@ -17,7 +17,7 @@ import { readSender } from '#server/http/limits/bot-signals.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
 import { CoverageAnswer } from './coverage-answer.tsx'
 import { placePath } from './coverage-address.ts'
-import { findAnswer, findMap, type CoverageAnswer as Answer, type ShownPlace } from './find-answer.server.ts'
+import { findAnswer, findMap, type ShownPlace } from './find-answer.server.ts'
 import { PlaceField } from './place-field.tsx'
 import { PlaceList } from './place-list.tsx'
 import { hasFibreOffers, PlaceOffers } from './place-offers.tsx'
@@ -99,8 +99,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Is there fibre at my door, and what can I order there? */
 export default function CoverageRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, map, catalogue, isDemo, updated } = loaderData
-  const answered = useAnnouncedAnswer(answer)
   const place = answer.kind === 'place' ? answer.place : null
+  const hasAnswer = !['start', 'empty', 'no-postcode'].includes(answer.kind) && !actionData
 
   // Wherever this tab goes from here, the calculator knows where it is for.
   useEffect(() => {
@@ -117,7 +117,8 @@ export default function CoverageRoute({ loaderData, actionData }: Route.Componen
       <div className={`wrap ${styles.cover}`}>
         <div className={styles.asked}>
           <PlaceField answer={answer} />
-          <div ref={answered} tabIndex={-1} className={styles.answered}>
+          {/* What was asked for is read out, and is where the keyboard goes on. */}
+          <div tabIndex={-1} className={styles.answered} autoFocus={hasAnswer}>
             <CoverageAnswer answer={answer} catalogue={catalogue} pageAnswer={actionData} />
           </div>
         </div>
@@ -127,19 +128,6 @@ export default function CoverageRoute({ loaderData, actionData }: Route.Componen
       {map && <PlaceList map={map} />}
     </>
   )
-}
-
-/** What is focused once another answer has come, so that it is read out. What is wrong with the field says so itself. */
-function useAnnouncedAnswer(answer: Answer) {
-  const element = useRef<HTMLDivElement>(null)
-  const shown = useRef(answer)
-  const { state } = useNavigation()
-  useEffect(() => {
-    if (state !== 'idle' || shown.current === answer) return
-    shown.current = answer
-    if (element.current?.hasChildNodes()) element.current.focus({ preventScroll: true })
-  }, [answer, state])
-  return element
 }
 
 function rememberable({ ine, postcode, name, province, location, availability }: ShownPlace): CheckedPlace {

@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
@@ -63,10 +62,10 @@ export function ProgrammeConditions({ referrals }: ProgrammeConditionsProps) {
           <Trans>We contact you with the details we already hold for you as a customer.</Trans>
         </li>
       </ul>
-      <Link to={localHref('/fibra-movil')} className={button.link}>
+      <a href={localHref('/fibra-movil')} className={button.link}>
         <Trans>Compare tariffs and prices</Trans>
         <Icon name="arrow" />
-      </Link>
+      </a>
       <div className={styles.notice}>
         <h3>
           <Trans>For the friends</Trans>
