@@ -36,13 +36,20 @@ export async function emptyDatabase(dialect: Database['dialect']): Promise<Empty
   }
 }
 
+/** The address of the run's PostgreSQL, which the first call starts. */
+export async function postgresUrl(): Promise<string> {
+  const answer = await fetch(inject('postgresStarter'))
+  if (!answer.ok) throw new Error(await answer.text())
+  return answer.text()
+}
+
 async function emptyFolder() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alta-data-'))
   return { settings: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
 async function emptyPostgresDatabase() {
-  const url = new URL(inject('postgresUrl'))
+  const url = new URL(await postgresUrl())
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name}`)
   url.pathname = `/${name}`
@@ -61,7 +68,7 @@ async function dropDatabase(name: string): Promise<void> {
 }
 
 async function onServer(statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  const client = new pg.Client({ connectionString: await postgresUrl() })
   await client.connect()
   const { rows } = await client.query<Record<string, unknown>>(statement).finally(() => client.end())
   return rows
