@@ -3,7 +3,8 @@ import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
-import { emptyDatabase, postgresUrl } from '#tests/support/databases.ts'
+import { emptyDatabase } from '#tests/support/databases.ts'
+import { runService } from '#tests/support/run-service.ts'
 import { silentLog } from '#tests/support/log.ts'
 import { copySiteFolder } from '#tests/support/site-folder.ts'
 import { openMailServer, refusal } from '#tests/support/smtp-server.ts'
@@ -129,7 +130,7 @@ async function ownedDatabase() {
 }
 
 async function onPostgres(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: await postgresUrl() })
+  const client = new pg.Client({ connectionString: await runService('postgres') })
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }

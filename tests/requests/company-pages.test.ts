@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { copySiteFolder } from '../support/site-folder.ts'
-import { startSite, type RunningSite } from '../support/site.ts'
+import { sharedSite, type SharedSite } from '../support/shared-site.ts'
+import { startSite } from '../support/site.ts'
 
 const text = ({ document }: { document: Document }) =>
   (document.querySelector('main')?.textContent ?? '').replaceAll('\u00a0', ' ')
 
 describe('the demo operator’s pages', () => {
-  let site: RunningSite
+  let site: SharedSite
   beforeAll(async () => {
-    site = await startSite()
+    site = await sharedSite()
   })
-  afterAll(() => site[Symbol.asyncDispose]())
 
   test('about us says who the operator is, where, when, and how to reach it', async () => {
     const answer = await site.visit('/sobre-nosotros')

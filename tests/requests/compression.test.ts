@@ -1,12 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSite, type RunningSite } from '../support/site.ts'
+import { expect, test } from 'vitest'
+import { sharedSite } from '../support/shared-site.ts'
 
-let site: RunningSite
-beforeAll(async () => void (site = await startSite()))
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await sharedSite()
 
 const vendorScript = `/assets/${readdirSync('build/client/assets').find((name) => /^vendor-.*\.js$/.test(name))}`
 

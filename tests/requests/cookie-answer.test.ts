@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSite, type RunningSite } from '../support/site.ts'
+import { expect, test } from 'vitest'
+import { sharedSite } from '../support/shared-site.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await sharedSite()
 
 const answer = (fields: Record<string, string>) =>
   site.visit('/cookie-answer', {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { provinces } from '#server/coverage/municipalities.ts'
 import { copySiteFolder } from '../support/site-folder.ts'
-import { startSite, type RunningSite } from '../support/site.ts'
+import { sharedSite } from '../support/shared-site.ts'
+import { startSite } from '../support/site.ts'
 import { rawBytes, rawRequest } from './raw-request.ts'
 import { soon } from './soon.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await sharedSite()
 
 async function get(address: string, from = site) {
   const { response, html } = await from.visit(address)

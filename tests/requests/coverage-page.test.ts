@@ -1,14 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { copySiteFolder } from '../support/site-folder.ts'
 import { provinces } from '#server/coverage/municipalities.ts'
-import { startSite, type RunningSite } from '../support/site.ts'
+import { sharedSite } from '../support/shared-site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await sharedSite()
 
 const ask = (typed: string) => site.visit(`/cobertura?q=${encodeURIComponent(typed)}`)
 /** Where the cards of tariffs lead. */

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSite, type RunningSite } from '../support/site.ts'
+import { expect, test } from 'vitest'
+import { sharedSite } from '../support/shared-site.ts'
+import { startSite } from '../support/site.ts'
 import { copySiteFolder } from '../support/site-folder.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await sharedSite()
 
 test('leads to phone, WhatsApp, e-mail and the social pages, and says when staff answer', async () => {
   const { page, document } = await site.visit('/atencion-cliente')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { breakableConnection, type BreakableConnection } from '../support/breakable-connection.ts'
-import { postgresUrl } from '../support/databases.ts'
+import { runService } from '../support/run-service.ts'
 import { orderFields, post } from '../support/posted-order.ts'
 import { siteOn } from './site-on.ts'
 import { soon } from './soon.ts'
@@ -10,7 +10,7 @@ const PHONE = '+34\u00a0964\u00a0000\u00a0000'
 test.each(['cut', 'freeze'] as const)(
   'with PostgreSQL away (%s) an order is answered within 5 s with everything typed and the phone, and is stored once when it is back',
   async (way) => {
-    await using connection = await breakableConnection(Number(new URL(await postgresUrl()).port))
+    await using connection = await breakableConnection(Number(new URL(await runService('postgres')).port))
     await using site = await siteOn('postgres', { databaseAt: through(connection) })
     // So that there are connections to lose.
     expect((await site.visit('/calcular', post(site.origin, orderFields()))).response.status).toBe(303)
@@ -45,7 +45,7 @@ test.each(['cut', 'freeze'] as const)(
 )
 
 test('with PostgreSQL so slow that an order would take long, it is refused before, and is stored once when pressed again', async () => {
-  await using connection = await breakableConnection(Number(new URL(await postgresUrl()).port))
+  await using connection = await breakableConnection(Number(new URL(await runService('postgres')).port))
   await using site = await siteOn('postgres', { databaseAt: through(connection) })
   const fields = orderFields()
 
@@ -65,7 +65,7 @@ test('with PostgreSQL so slow that an order would take long, it is refused befor
 test.each(['cut', 'freeze'] as const)(
   'with PostgreSQL away (%s) a receipt is answered within 5 s with 503 and a page of the site, and is there again with it',
   async (way) => {
-    await using connection = await breakableConnection(Number(new URL(await postgresUrl()).port))
+    await using connection = await breakableConnection(Number(new URL(await runService('postgres')).port))
     await using site = await siteOn('postgres', { databaseAt: through(connection) })
     const stored = await site.visit('/calcular', post(site.origin, orderFields()))
     const receipt = stored.response.headers.get('location') ?? ''

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readPdf, type Pdf } from '../support/pdf.ts'
 import { copySiteFolder } from '../support/site-folder.ts'
-import { startSite, type RunningSite } from '../support/site.ts'
+import { sharedSite, type SharedSite } from '../support/shared-site.ts'
+import { startSite } from '../support/site.ts'
+import type { Visitor } from '../support/visitor.ts'
 import { soon } from './soon.ts'
 
 const documents = [
@@ -13,7 +15,7 @@ const documents = [
   ['cookies-policy', 'en-US', '/cookies', 'Cookie Policy'],
 ] as const
 
-async function download(site: RunningSite, name: string): Promise<Response & { pdf: () => Promise<Pdf> }> {
+async function download(site: Visitor, name: string): Promise<Response & { pdf: () => Promise<Pdf> }> {
   const response = await fetch(`${site.origin}/documents/${name}`)
   return Object.assign(response, { pdf: async () => readPdf(new Uint8Array(await response.arrayBuffer())) })
 }
@@ -21,11 +23,10 @@ async function download(site: RunningSite, name: string): Promise<Response & { p
 const unspaced = (text: string | null) => (text ?? '').replaceAll(/\s/g, '')
 
 describe('the demo operator’s documents', () => {
-  let site: RunningSite
+  let site: SharedSite
   beforeAll(async () => {
-    site = await startSite()
+    site = await sharedSite()
   })
-  afterAll(() => site[Symbol.asyncDispose]())
 
   test.each(documents)(
     '%s in %s is a PDF that a browser shows and keeps for minutes',

@@ -1,14 +1,11 @@
 import { within } from '@testing-library/dom'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { copySiteFolder, type SiteFolder } from '../support/site-folder.ts'
-import { startSite, type RunningSite } from '../support/site.ts'
+import { sharedSite } from '../support/shared-site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await sharedSite()
 
 const words = (element: Element | null | undefined) => element?.textContent.replaceAll('\u00a0', ' ') ?? ''
 

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { loadSite, SiteMistakes } from '#server/site/site.ts'
 import { copySiteFolder, type SiteFolder } from '../support/site-folder.ts'
-import { startSite, type RunningSite } from '../support/site.ts'
+import { sharedSite, type SharedSite } from '../support/shared-site.ts'
+import { startSite } from '../support/site.ts'
 import { soon } from './soon.ts'
 
 const pages = [
@@ -18,11 +19,10 @@ const pages = [
 const text = ({ document }: { document: Document }) => document.querySelector('main')?.textContent ?? ''
 
 describe('the demo operator’s texts', () => {
-  let site: RunningSite
+  let site: SharedSite
   beforeAll(async () => {
-    site = await startSite()
+    site = await sharedSite()
   })
-  afterAll(() => site[Symbol.asyncDispose]())
 
   test.each(pages)(
     '%s in %s is a page with one title, a description, its version, and who the operator is',

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadSite, SiteMistakes } from '#server/site/site.ts'
 import { copySiteFolder } from '../support/site-folder.ts'
+import { sharedSite } from '../support/shared-site.ts'
 import { startSite } from '../support/site.ts'
 
 async function mistakesOf(mark: string): Promise<readonly string[]> {
@@ -72,7 +73,7 @@ test('the operator’s own mark stands in the header and in the icons', async ()
 })
 
 test('the manifest names the operator and icons that are there', async () => {
-  await using site = await startSite()
+  const site = await sharedSite()
   const { html, response } = await site.visit('/manifest.webmanifest')
   expect(response.headers.get('content-type')).toContain('application/manifest+json')
   const { name, short_name, icons } = JSON.parse(html) as { name: string; short_name: string; icons: { src: string }[] }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { breakableConnection } from '../support/breakable-connection.ts'
-import { postgresUrl } from '../support/databases.ts'
+import { runService } from '../support/run-service.ts'
 import { freePort } from '../support/free-port.ts'
 import { messageFields } from '../support/posted-message.ts'
 import { orderFields, post } from '../support/posted-order.ts'
@@ -113,7 +113,7 @@ describe('a site with METRICS_PORT', () => {
 })
 
 test('the outbox’s depth and age are those of the moment, and a database that is away is said', async () => {
-  await using connection = await breakableConnection(Number(new URL(await postgresUrl()).port))
+  await using connection = await breakableConnection(Number(new URL(await runService('postgres')).port))
   await using site = await measuredSite('postgres', {
     env: { MAIL_URL: `smtp://127.0.0.1:${await freePort()}` },
     databaseAt: (url) => Object.assign(new URL(url), { port: String(connection.port) }).href,

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { startSite, type RunningSite } from '../support/site.ts'
+import { sharedSite } from '../support/shared-site.ts'
 import { tariffCodes } from '../support/tariff-codes.ts'
 
 type OpenData = {
@@ -16,13 +16,8 @@ type OpenData = {
   readonly promotions: unknown
 }
 
-let site: RunningSite
-let data: OpenData
-beforeAll(async () => {
-  site = await startSite()
-  data = JSON.parse((await site.visit('/tarifas.json')).html) as OpenData
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await sharedSite()
+const data = JSON.parse((await site.visit('/tarifas.json')).html) as OpenData
 
 test('holds the 21 tariffs at their prices, and nothing else', () => {
   const prices = data.tariffs.map(({ code, price }) => [code, price.cents / 100])

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSite, type RunningSite } from '../support/site.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedSite } from '../support/shared-site.ts'
+import { startSite } from '../support/site.ts'
 
-let site: RunningSite
-beforeAll(async () => void (site = await startSite()))
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await sharedSite()
 
 describe.each(['/', '/calcular/0011', '/no-existe', '/icon.svg', '/healthz'])('%s', (path) => {
   test('forbids framing, guessing types and reading by other sites', async () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSite, type RunningSite } from '../support/site.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedSite } from '../support/shared-site.ts'
 import { tariffCodes } from '../support/tariff-codes.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await sharedSite()
 
 describe.each(tariffCodes)('the code %s', (code, euros) => {
   test(`is served with the total of ${euros} € in Spanish`, async () => {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { copySiteFolder } from '../support/site-folder.ts'
-import { startSite, type RunningSite } from '../support/site.ts'
+import { sharedSite } from '../support/shared-site.ts'
+import { startSite } from '../support/site.ts'
 import { tariffCodes } from '../support/tariff-codes.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await sharedSite()
 
 const pages = ['/fibra-movil', '/fibra', '/movil', '/tv'] as const
 type TariffPath = (typeof pages)[number]

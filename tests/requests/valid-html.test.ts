@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { publicPages } from '../support/pages.ts'
 import { orderFields, post } from '../support/posted-order.ts'
-import { startSite, type RunningSite } from '../support/site.ts'
+import { sharedSite } from '../support/shared-site.ts'
 
 const validator = new HtmlValidate({
   root: true,
@@ -28,9 +28,7 @@ const validator = new HtmlValidate({
   },
 })
 
-let site: RunningSite
-beforeAll(async () => void (site = await startSite()))
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await sharedSite()
 
 /** What is wrong with a page, a line for each: rule, message and where it stands. */
 async function faults(html: string): Promise<string[]> {

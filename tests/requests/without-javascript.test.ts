@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '../support/page.ts'
-import { startSite, type RunningSite } from '../support/site.ts'
+import { sharedSite } from '../support/shared-site.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+const site = await sharedSite()
 
 const details = {
   Nombre: 'Ana María',

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { inject } from 'vitest'
 import { openDatabase, type Database, type DatabaseSettings } from '#server/database/database.ts'
 import { silentLog } from './log.ts'
+import { runService } from './run-service.ts'
 
 /** What storage is promised to do holds on both: `describe.each(dialects)('on %s', (dialect) => …)`. */
 export const dialects = ['sqlite', 'postgres'] as const
@@ -36,20 +36,13 @@ export async function emptyDatabase(dialect: Database['dialect']): Promise<Empty
   }
 }
 
-/** The address of the run's PostgreSQL, which the first call starts. */
-export async function postgresUrl(): Promise<string> {
-  const answer = await fetch(inject('postgresStarter'))
-  if (!answer.ok) throw new Error(await answer.text())
-  return answer.text()
-}
-
 async function emptyFolder() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alta-data-'))
   return { settings: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
 async function emptyPostgresDatabase() {
-  const url = new URL(await postgresUrl())
+  const url = new URL(await runService('postgres'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name}`)
   url.pathname = `/${name}`
@@ -68,7 +61,7 @@ async function dropDatabase(name: string): Promise<void> {
 }
 
 async function onServer(statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: await postgresUrl() })
+  const client = new pg.Client({ connectionString: await runService('postgres') })
   await client.connect()
   const { rows } = await client.query<Record<string, unknown>>(statement).finally(() => client.end())
   return rows

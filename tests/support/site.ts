@@ -4,29 +4,24 @@ import path from 'node:path'
 import type { Email } from 'postal-mime'
 import { emailsIn, type Wanted } from './emails.ts'
 import { freePort } from './free-port.ts'
-import { readPage, submission, type Page, type Typed } from './page.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
+import { visitorOf, type Visitor } from './visitor.ts'
 
-export type RunningSite = AsyncDisposable & {
-  /** As visitors know it, without a slash at its end. */
-  readonly origin: string
-  readonly port: number
-  readonly dataDir: string
-  /** The process that answers at present. */
-  readonly server: () => ServerProcess
-  /** Opens an address of the site. Redirects are not followed. */
-  readonly visit: (path: string, init?: RequestInit) => Promise<Page>
-  /** Types into the fields of a page and presses a button of its form, without JavaScript. */
-  readonly press: (from: Page, button: string | RegExp, typed?: Typed) => Promise<Page>
-  /** Waits until the file transport has written that many messages, and reads all of them. */
-  readonly mails: (count: number, wanted?: Wanted) => Promise<Email[]>
-  /** Ends it as a power cut would. */
-  readonly kill: () => Promise<void>
-  /** Ends it as an operator does; gives the exit code. */
-  readonly stop: () => Promise<number | null>
-  /** Starts it again on the same data, with changes to its environment. */
-  readonly start: (changes?: Record<string, string>) => Promise<void>
-}
+export type RunningSite = AsyncDisposable &
+  Visitor & {
+    readonly port: number
+    readonly dataDir: string
+    /** The process that answers at present. */
+    readonly server: () => ServerProcess
+    /** Waits until the file transport has written that many messages, and reads all of them. */
+    readonly mails: (count: number, wanted?: Wanted) => Promise<Email[]>
+    /** Ends it as a power cut would. */
+    readonly kill: () => Promise<void>
+    /** Ends it as an operator does; gives the exit code. */
+    readonly stop: () => Promise<number | null>
+    /** Starts it again on the same data, with changes to its environment. */
+    readonly start: (changes?: Record<string, string>) => Promise<void>
+  }
 
 type SiteSettings = {
   /** Adds to its environment. */
@@ -60,12 +55,6 @@ export async function startSite({ env = {}, flags, project }: SiteSettings = {})
     server.signal(signal)
     return server.exited
   }
-  const visit = async (address: string, init: RequestInit = {}) => {
-    const url = new URL(address, origin).href
-    // A connection that is kept open may be closed by the server just as it is used again.
-    const headers = { ...init.headers, connection: 'close' }
-    return readPage(url, await fetch(url, { redirect: 'manual', ...init, headers }))
-  }
   const remove = () => rm(dataDir, { recursive: true, force: true })
   await start().catch(async (error: unknown) => {
     await remove()
@@ -73,15 +62,10 @@ export async function startSite({ env = {}, flags, project }: SiteSettings = {})
   })
 
   return {
-    origin,
+    ...visitorOf(origin),
     port,
     dataDir,
     server: () => server,
-    visit,
-    press(from, button, typed) {
-      const { action, body } = submission(from, button, typed)
-      return visit(action, { method: 'POST', headers: { origin }, body })
-    },
     mails: (count, wanted) =>
       emailsIn(mailDir, count, wanted).catch((error: unknown) => {
         // What became of a message is in the log: it names nobody.
