@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { isLongRun } from '../support/long-run.ts'
 import { copySiteFolder } from '../support/site-folder.ts'
 import { provinces } from '#server/coverage/municipalities.ts'
 import { sharedSite } from '../support/shared-site.ts'
@@ -153,13 +154,14 @@ test('an operator’s own file is no demo, and its provinces are those that its 
   ).toBeTruthy()
 })
 
-test('the map of each province is at most 10 kB to send, as it is served', async () => {
+test('the map of a province is at most 10 kB to send, as it is served', async () => {
   const weights = []
-  for (const code of provinces.keys()) {
+  const codes = [...provinces.keys()].filter((_, index) => isLongRun || index % 5 === 0)
+  for (const code of codes) {
     const { document } = await site.visit(`/cobertura?provincia=${code}`)
     const map = document.querySelector('svg:has(a)')!.outerHTML
     weights.push([code, brotliCompressSync(map).length] as const)
   }
-  expect(weights).toHaveLength(52)
+  expect(weights).toHaveLength(isLongRun ? 52 : 11)
   expect(weights.filter(([, bytes]) => bytes > 10_000)).toEqual([])
 }, 90_000)

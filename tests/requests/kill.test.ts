@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { randomFrom } from '../faults/random.ts'
+import { isLongRun } from '../support/long-run.ts'
 import { openMailServer } from '../support/smtp-server.ts'
 import { orderFields, post } from '../support/posted-order.ts'
 import { siteOn, type StoringSite } from './site-on.ts'
 import { soon } from './soon.ts'
 
-const ORDERS = 60
-const KILLS = 5
+const [ORDERS, KILLS] = isLongRun ? [60, 5] : [24, 2]
 const VISITORS = 6
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isLongRun } from '../support/long-run.ts'
 import { copySiteFolder, type SiteFolder } from '../support/site-folder.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { soon } from './soon.ts'
@@ -24,19 +25,20 @@ function formatOf(bytes: Buffer) {
   return [bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
-test('every page that is to be found has a picture of 1200 × 630 in each language', async () => {
+test('pages that are to be found have a picture of 1200 × 630 in each language', async () => {
   const { html } = await site.visit('/sitemap.xml')
   const addresses = [...html.matchAll(/<loc>([^<]*lng=[^<]*)<\/loc>/g)].map(([, address = '']) => address)
   expect(addresses.length).toBeGreaterThan(2 * 33)
 
-  for (const address of addresses) {
+  // More than sixty pictures are drawn in a long run.
+  const looked = isLongRun ? addresses : addresses.filter((_, index) => index % 7 === 0)
+  for (const address of looked) {
     const { document } = await site.visit(address.slice(site.origin.length))
     const image = document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? ''
     const { response, bytes } = await picture(new URL(image).pathname)
     expect([image, response.status, response.headers.get('content-type')]).toEqual([image, 200, 'image/png'])
     expect(formatOf(bytes)).toEqual(['PNG', 1200, 630])
   }
-  // More than sixty pictures are drawn.
 }, 90_000)
 
 test('there are no others, so nobody can have any number of them made', async () => {

@@ -19,9 +19,22 @@ export type Page = {
 
 export async function readPage(url: string, response: Response): Promise<Page> {
   const html = await response.text()
-  // Reading style sheets would take jsdom longer than all the rest, and it can't make sense of ours.
-  const { document } = new JSDOM(html.replaceAll('<style', '<style type="text/plain"'), { url }).window
-  return { url, response, html, document, page: within(document.body) }
+  let parsed: Document | undefined
+  const read: Page = {
+    url,
+    response,
+    html,
+    // Parsing takes longer than the answer: it waits for a test that looks at the document.
+    get document() {
+      // Reading style sheets would take jsdom longer than all the rest, and it can't make sense of ours.
+      parsed ??= new JSDOM(html.replaceAll('<style', '<style type="text/plain"'), { url }).window.document
+      return parsed
+    },
+    get page() {
+      return within(read.document.body)
+    },
+  }
+  return read
 }
 
 /** What is typed into fields, by their labels. */
