@@ -1,5 +1,5 @@
 import { nearestLocale } from '#locales/choose-locale.ts'
-import { user } from './user.ts'
+import { changeUser } from './user.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
@@ -12,7 +12,7 @@ export function rememberLanguage(): void {
   const locale = nearestLocale(new URLSearchParams(location.search).get('lng') ?? '')
   if (locale) {
     document.cookie = `locale=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`
-    if (user.getState().userLocale !== locale) user.setState({ userLocale: locale })
+    changeUser({ userLocale: locale })
   }
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('#language-menu a')

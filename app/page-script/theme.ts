@@ -1,28 +1,25 @@
-import { chooseTheme, themeOf, user, type Theme } from './user.ts'
+import { changeUser, chooseTheme, currentUser, onOtherTab, themeOf, type Theme } from './user.ts'
 
 /** Keeps the page in the visitor's theme, which the header's menu sets, other tabs may change, and the device may follow. */
 export function followTheme(): void {
   const chosenEarly = choices().find(({ checked, defaultChecked }) => checked && !defaultChecked)
-  user.subscribe((now, before) => {
-    if (now.userDarkMode !== before.userDarkMode) show(themeOf(now))
-  })
-  show(themeOf(user.getState()))
   // A slow phone lets people choose before this runs.
   if (chosenEarly) chooseTheme(chosenEarly.value as Theme)
-
+  show()
+  onOtherTab(show)
   document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.name === 'theme') chooseTheme(target.value as Theme)
-  })
-  addEventListener('storage', ({ key }) => {
-    if (key === 'user') void user.persist.rehydrate()
+    if (!(target instanceof HTMLInputElement) || target.name !== 'theme') return
+    chooseTheme(target.value as Theme)
+    show()
   })
   const device = matchMedia('(prefers-color-scheme: dark)')
-  const follow = () => user.setState({ matchesDarkMode: device.matches })
+  const follow = () => changeUser({ matchesDarkMode: device.matches })
   follow()
   device.addEventListener('change', follow)
 }
 
-function show(theme: Theme): void {
+function show(): void {
+  const theme = themeOf(currentUser())
   document.documentElement.dataset['theme'] = theme
   for (const choice of choices()) choice.checked = choice.value === theme
   // The next frame computes all styles in any case; asked for here, the page would have to do so twice.

@@ -1,49 +1,49 @@
-import { persist, type StorageValue } from 'zustand/middleware'
-import { createStore } from 'zustand/vanilla'
 import { debouncedStorage } from '#app/components/device/debounced-storage.ts'
 import { locales, type Locale } from '#locales/i18n.ts'
 
-/** What this device knows about its visitor, kept under the key `user`: exactly these three (specification, section 3). */
+/** What this device knows about its visitor, stored under the key `user`: exactly these three (specification, section 3). */
 export type User = {
   /** What the device's own settings ask for. */
-  matchesDarkMode: boolean
+  readonly matchesDarkMode: boolean
   /** null: as the device does. */
-  userDarkMode: boolean | null
-  userLocale: Locale | null
+  readonly userDarkMode: boolean | null
+  readonly userLocale: Locale | null
 }
 
 export type Theme = 'dark' | 'light' | 'system'
 
-type Stored = StorageValue<User> & { readonly assumed?: boolean }
+const SLICE = 'user'
+
+/** As zustand's `persist` would store it, whose 0.8 kB a document has no room for. */
+const storage = debouncedStorage<User>()
 
 /** True while `userDarkMode` is only the operator's default, which another default may replace some day. */
 let themeIsAssumed = true
+let user = readUser({ matchesDarkMode: false, userDarkMode: darkModeOf(shownTheme()), userLocale: null })
 
-const storage = debouncedStorage<User>()
+export function currentUser(): User {
+  return user
+}
 
-/** Starts with the operator's theme, as the document shows it to who has chosen none. */
-export const user = createStore<User>()(
-  persist<User>(() => ({ matchesDarkMode: false, userDarkMode: darkModeOf(shownTheme()), userLocale: null }), {
-    name: 'user',
-    storage: {
-      ...storage,
-      getItem(name) {
-        const stored = storage.getItem(name) as Stored | null
-        themeIsAssumed = stored?.assumed === true || !isDarkMode(stored?.state?.userDarkMode)
-        return stored
-      },
-      setItem(name, value) {
-        const stored: Stored = themeIsAssumed ? { ...value, assumed: true } : value
-        storage.setItem(name, stored)
-      },
-    },
-    merge: readUser,
-  }),
-)
+/** Changes what is known, and stores it. */
+export function changeUser(changes: Partial<User>): void {
+  user = { ...user, ...changes }
+  const assumed = themeIsAssumed && { assumed: true }
+  storage.setItem(SLICE, { state: user, version: 0, ...assumed })
+}
 
 export function chooseTheme(theme: Theme): void {
   themeIsAssumed = false
-  user.setState({ userDarkMode: darkModeOf(theme) })
+  changeUser({ userDarkMode: darkModeOf(theme) })
+}
+
+/** Calls the listener once another tab has changed what is stored. */
+export function onOtherTab(listener: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key !== SLICE) return
+    user = readUser(user)
+    listener()
+  })
 }
 
 export function themeOf({ userDarkMode }: Pick<User, 'userDarkMode'>): Theme {
@@ -59,16 +59,15 @@ function darkModeOf(theme: Theme): boolean | null {
   return theme === 'system' ? null : theme === 'dark'
 }
 
-function isDarkMode(stored: unknown): stored is boolean | null {
-  return stored === null || typeof stored === 'boolean'
-}
-
 /** The fields that make sense of what local storage holds: anybody can edit it. */
-function readUser(stored: unknown, initial: User): User {
-  const { userDarkMode, userLocale } = Object(stored) as Record<string, unknown>
+function readUser(before: User): User {
+  const stored = Object(storage.getItem(SLICE)) as Record<string, unknown>
+  const { userDarkMode, userLocale } = Object(stored['state']) as Record<string, unknown>
+  const isTheme = userDarkMode === null || typeof userDarkMode === 'boolean'
+  themeIsAssumed = stored['assumed'] === true || !isTheme
   return {
-    ...initial,
-    ...(!themeIsAssumed && isDarkMode(userDarkMode) && { userDarkMode }),
-    userLocale: locales.find((known) => known === userLocale) ?? initial.userLocale,
+    ...before,
+    ...(!themeIsAssumed && { userDarkMode: userDarkMode as boolean | null }),
+    userLocale: locales.find((known) => known === userLocale) ?? before.userLocale,
   }
 }

@@ -1,17 +1,7 @@
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { debouncedStorage } from './debounced-storage.ts'
-
-type ListSettings<Entry> = {
-  /** The name in local storage. */
-  readonly slice: string
-  /** The field of the slice that holds the entries. */
-  readonly field: string
-  /** The list has its first so many entries. */
-  readonly maximum: number
-  /** The entry that is meant by what local storage holds; null where it makes no sense. */
-  readonly readEntry: (stored: Readonly<Record<string, unknown>>) => Entry | null
-}
+import { readEntries, type ListFormat } from './list-format.ts'
 
 export type DeviceList<Entry> = {
   /** null until they are read, which on the server they never are. */
@@ -22,22 +12,16 @@ export type DeviceList<Entry> = {
   readonly change: (next: (entries: readonly Entry[]) => readonly Entry[]) => void
 }
 
-/**
- * A list that is stored on this device: `{ [field]: [entry, …] }` under the name of the slice. Local storage can be edited
- * by anybody, and holds what older versions wrote: an entry that `readEntry` finds no sense in is passed over.
- */
-export function deviceList<Entry>({ slice, field, maximum, readEntry }: ListSettings<Entry>): DeviceList<Entry> {
+/** A list that is stored on this device. */
+export function deviceList<Entry>(format: ListFormat<Entry>): DeviceList<Entry> {
   type Slice = Readonly<Record<string, readonly Entry[] | null>>
+  const { slice, field, maximum } = format
   const store = createStore<Slice>()(
     persist((): Slice => ({ [field]: null }), {
       name: slice,
       storage: debouncedStorage<Slice>(),
       skipHydration: true,
-      merge(stored) {
-        const entries = Object(stored)[field] as unknown
-        const list = Array.isArray(entries) ? entries : []
-        return { [field]: list.flatMap((entry) => readEntry(Object(entry)) ?? []).slice(0, maximum) }
-      },
+      merge: (stored) => ({ [field]: readEntries(format, stored) }),
     }),
   )
   const entries = () => store.getState()[field] ?? null
@@ -59,10 +43,4 @@ export function deviceList<Entry>({ slice, field, maximum, readEntry }: ListSett
       store.setState({ [field]: next(entries() ?? []).slice(0, maximum) })
     },
   }
-}
-
-/** A date as we write it, in ISO 8601; null for anything else. */
-export function readIsoDate(stored: unknown): string | null {
-  if (typeof stored !== 'string' || Number.isNaN(Date.parse(stored))) return null
-  return new Date(stored).toISOString()
 }

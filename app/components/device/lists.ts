@@ -1,4 +1,5 @@
-import { deviceList, readIsoDate } from './device-list.ts'
+import { deviceList } from './device-list.ts'
+import { readIsoDate } from './list-format.ts'
 
 /** A combination that a visitor has saved in the calculator. */
 export type SavedCombination = {

@@ -1,4 +1,4 @@
-import { deviceList, readIsoDate } from './device-list.ts'
+import { readIsoDate, type ListFormat } from './list-format.ts'
 
 const requestKinds = ['contact', 'referral', 'order', 'waiting'] as const
 export type RequestKind = (typeof requestKinds)[number]
@@ -14,16 +14,11 @@ export type SentRequest = {
   readonly date: string
 }
 
-const MOST_REQUESTS = 100
-
-/** The slice in local storage (specification, section 3). */
-export const TRANSACTIONS = 'transactions'
-
-/** Newest first. */
-export const sentRequests = deviceList<SentRequest>({
-  slice: TRANSACTIONS,
+/** The slice `transactions` (specification, section 3), newest first. */
+export const sentRequestFormat: ListFormat<SentRequest> = {
+  slice: 'transactions',
   field: 'requests',
-  maximum: MOST_REQUESTS,
+  maximum: 100,
   readEntry(stored) {
     const kind = requestKinds.find((known) => known === stored['kind'])
     const reference = stored['reference']
@@ -31,19 +26,9 @@ export const sentRequests = deviceList<SentRequest>({
     if (!kind || !date || typeof reference !== 'string' || !/^[A-Z0-9-]{6,24}$/.test(reference)) return null
     return { kind, reference, date }
   },
-})
-
-/** A request that is on the list already stays as it was noted first. */
-export function addRequest(request: SentRequest): void {
-  sentRequests.change((sent) =>
-    sent.some(({ reference }) => reference === request.reference) ? sent : [request, ...sent],
-  )
 }
 
-export function forgetRequest(forgotten: string): void {
-  sentRequests.change((sent) => sent.filter(({ reference }) => reference !== forgotten))
-}
-
-export function forgetAllRequests(): void {
-  sentRequests.change(() => [])
+/** The list with a request. One that is on it already stays as it was noted first. */
+export function withRequest(sent: readonly SentRequest[], request: SentRequest): readonly SentRequest[] {
+  return sent.some(({ reference }) => reference === request.reference) ? sent : [request, ...sent]
 }

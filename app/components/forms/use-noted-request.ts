@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { addRequest, type RequestKind } from '../device/sent-requests.ts'
+import type { RequestKind } from '../device/sent-requests.ts'
+import { addRequest } from '../device/transactions.ts'
 import type { Sent } from './request-answer.ts'
 
 /** Notes on this device, for *My requests*, what was just sent, before anybody can see that it was, and leave. */

@@ -3,12 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import button from '#app/components/controls/button.module.css'
-import {
-  forgetAllRequests,
-  forgetRequest,
-  type RequestKind,
-  type SentRequest,
-} from '#app/components/device/sent-requests.ts'
+import type { RequestKind, SentRequest } from '#app/components/device/sent-requests.ts'
+import { forgetAllRequests, forgetRequest } from '#app/components/device/transactions.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { formatDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { EmptyList } from '#app/components/device/empty-list.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { storageTrouble } from '#app/components/device/debounced-storage.ts'
-import { TRANSACTIONS, sentRequests } from '#app/components/device/sent-requests.ts'
+import { sentRequests } from '#app/components/device/transactions.ts'
 import { useDeviceList } from '#app/components/device/use-device-list.ts'
 import { i18nContext, siteContext } from '#server/context.ts'
 import { RequestList } from './request-list.tsx'
@@ -54,7 +54,7 @@ export default function MyRequestsRoute() {
       </header>
       {requests && <RequestList requests={requests} />}
       {!requests?.length && (
-        <EmptyList slice={TRANSACTIONS} isRead={requests !== null}>
+        <EmptyList slice="transactions" isRead={requests !== null}>
           <Trans>You have sent nothing from this device.</Trans>
         </EmptyList>
       )}
