@@ -50,13 +50,9 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // What changes with our dependencies only is one file, which stays in caches.
-                { name: 'vendor', test: /node_modules\/(?!stdnum)|preload-helper|rolldown\/runtime/, priority: 2 },
+                { name: 'vendor', test: /node_modules\/(?!stdnum)|preload-helper|rolldown\/runtime/, priority: 1 },
                 // Of the thirty small files that two pages share, the requests would cost more than the bytes.
-                {
-                  name: 'shared',
-                  test: /\/(app\/components\/(?!offers)|domain\/(?!form-rules)|locales)/,
-                  minShareCount: 2,
-                },
+                { name: 'shared', test: /\/(app\/components\/(?!offers)|domain\/(?!identity|order|referral)|locales)/, minShareCount: 2 },
               ],
             },
           },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { address, email, identity, lastName, longest, name, phone, type FieldError, type Rule } from './form-rules.ts'
+import { address, email, lastName, longest, name, phone, type FieldError, type Rule } from './form-rules.ts'
+import { identity } from './identity.ts'
 
 function keeps(rule: Rule, typed: string, value: string) {
   expect(rule(typed)).toEqual({ ok: true, value })

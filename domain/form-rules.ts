@@ -1,5 +1,3 @@
-import { validate as validateNif } from 'stdnum/lib/esm/es/nif'
-
 /** Why a typed value was refused. The interface turns each into a sentence that says what to do. */
 export type FieldError =
   | 'name-empty'
@@ -55,20 +53,6 @@ export const address: Rule = (typed) =>
   text(typed, { empty: 'address-empty', long: 'address-long', max: longest.address }, (value) =>
     value.length < 8 || !/\p{L}{2}/u.test(value) ? refused('address-short') : good(value),
   )
-
-/**
- * A Spanish DNI, NIE or CIF with its control character, kept in capitals without separators: 12345678Z.
- * Spaces, dots, hyphens and lower case are accepted.
- */
-export const identity: Rule = (typed) => {
-  const value = withoutInvisible(typed)
-    .replaceAll(/[\s./\p{Pd}]/gu, '')
-    .toUpperCase()
-  if (value === '') return refused('identity-empty')
-  if (!/^([0-9]{8}[A-Z]|[XYZKLM][0-9]{7}[A-Z]|[A-HJNP-SUVW][0-9]{7}[0-9A-J])$/.test(value))
-    return refused('identity-format')
-  return validateNif(value).isValid ? good(value) : refused('identity-control')
-}
 
 /**
  * A Spanish phone of nine digits, or one with its country's prefix (+ or 00), kept as +34600000000 (E.164).
@@ -140,6 +124,6 @@ function isText(value: string): boolean {
 }
 
 /** Phones and contact lists wrap what is copied from them in invisible direction marks. */
-function withoutInvisible(typed: string): string {
+export function withoutInvisible(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Combination } from './combination.ts'
-import { address, email, identity, lastName, name, phone, type FieldError, type Rule } from './form-rules.ts'
+import { address, email, lastName, name, phone, type FieldError, type Rule } from './form-rules.ts'
+import { identity } from './identity.ts'
 import { emptyOrderForm, orderFields, type OrderField, type OrderForm } from './order-form.ts'
 import { priceOf, type Price } from './price.ts'
 

@@ -1,4 +1,5 @@
-import { identity, lastName, name, type FieldError, type Rule } from './form-rules.ts'
+import { lastName, name, type FieldError, type Rule } from './form-rules.ts'
+import { identity } from './identity.ts'
 
 export const referrerFields = ['name', 'lastName', 'identity'] as const
 export const consents = ['terms', 'informed'] as const

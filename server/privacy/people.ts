@@ -1,4 +1,5 @@
-import { email, identity } from '#domain/form-rules.ts'
+import { email } from '#domain/form-rules.ts'
+import { identity } from '#domain/identity.ts'
 import { readReference } from '#domain/reference.ts'
 import type { Services } from '../context.ts'
 import { CannotOpen } from './cipher.ts'

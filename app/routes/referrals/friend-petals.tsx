@@ -1,4 +1,4 @@
-import { identity } from '#domain/form-rules.ts'
+import { identity } from '#domain/identity.ts'
 import tile from '#app/components/tiles/tariff-tile.module.css'
 import styles from './referrals.module.css'
 

@@ -1,5 +1,5 @@
 import { speedName, type Catalogue, type Speeds } from '#domain/catalogue.ts'
-import { identity } from '#domain/form-rules.ts'
+import { identity } from '#domain/identity.ts'
 import { locales } from '#locales/i18n.ts'
 import type { Site } from '#server/site/site.ts'
 

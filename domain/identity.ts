@@ -1,0 +1,16 @@
+import { validate as validateNif } from 'stdnum/lib/esm/es/nif'
+import { withoutInvisible, type Rule } from './form-rules.ts'
+
+/**
+ * A Spanish DNI, NIE or CIF with its control character, kept in capitals without separators: 12345678Z.
+ * Spaces, dots, hyphens and lower case are accepted.
+ */
+export const identity: Rule = (typed) => {
+  const value = withoutInvisible(typed)
+    .replaceAll(/[\s./\p{Pd}]/gu, '')
+    .toUpperCase()
+  if (value === '') return { ok: false, error: 'identity-empty' }
+  if (!/^([0-9]{8}[A-Z]|[XYZKLM][0-9]{7}[A-Z]|[A-HJNP-SUVW][0-9]{7}[0-9A-J])$/.test(value))
+    return { ok: false, error: 'identity-format' }
+  return validateNif(value).isValid ? { ok: true, value } : { ok: false, error: 'identity-control' }
+}
