@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
-import { OVERLAY, type FormAnswer, type RequestProblem, type Sent } from '#app/components/forms/request-answer.ts'
+import {
+  ANSWER,
+  OVERLAY,
+  type FormAnswer,
+  type RequestProblem,
+  type Sent,
+} from '#app/components/forms/request-answer.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
 import { servicesContext } from '#server/context.ts'
 import { inTime } from '#server/requests/with-timeout.ts'
@@ -77,7 +83,7 @@ export function answerSent(
   form: FormData,
   url: URL,
 ): Sent {
-  if (form.get('answer') !== OVERLAY) throw redirect(localHref(`${receiptPath}?enviado`, url.search), 303)
+  if (form.get(ANSWER) !== OVERLAY) throw redirect(localHref(`${receiptPath}?enviado`, url.search), 303)
   return { kind: 'sent', reference, receiptPath }
 }
 
@@ -94,7 +100,7 @@ export function notStored(
     return { problem: { code: 'too-many' }, status: 429, headers }
   }
   if (error instanceof PressAgain)
-    return { problem: { code: 'press-again', pass: error.pass }, status: 422, headers: {} }
+    return { problem: { code: 'confirmation-required', pass: error.pass }, status: 422, headers: {} }
   const { log } = context.get(servicesContext)
   log.error({ error }, 'a request could not be stored')
   return { problem: { code: 'not-stored' }, status: 503, headers: {} }

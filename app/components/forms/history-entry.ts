@@ -1,11 +1,11 @@
-/** What was typed in this tab, kept with the entry of its history: a reload has it, another tab or visitor has not. */
+/** What was typed in this tab, saved with the entry of its history: a reload has it, another tab or visitor has not. */
 export type HistoryEntry<Typed> = { readonly typed: Typed; readonly requestId: string | null }
 
 const KEY = 'form'
 const SENT = 'sent-requests'
 
 /**
- * What this entry keeps; null when nothing, or when it has been sent since.
+ * What was saved with this entry; null when nothing was, or when it has been sent since.
  *
  * @param cameWith what the navigation to this entry brought along: the entry has that before anything can be written
  */
@@ -18,7 +18,7 @@ export function writeHistoryEntry(entry: HistoryEntry<unknown>): void {
   history.replaceState({ ...(history.state as object | null), [KEY]: entry }, '')
 }
 
-/** From now on no entry of this tab's history gives back what was typed for this request. Only its id is kept. */
+/** From now on no entry of this tab's history gives back what was typed for this request. Only its id is stored. */
 export function forgetSent(requestId: string): void {
   try {
     sessionStorage.setItem(SENT, JSON.stringify([...sentRequests(), requestId]))

@@ -32,6 +32,21 @@ export function ProblemWords({ problem }: ProblemWordsProps) {
           <CallUs />
         </>
       )
+    case 'no-answer':
+      return (
+        <>
+          <h3>
+            <Trans>The server has not answered</Trans>
+          </h3>
+          <p>
+            <Trans>
+              We do not know if it stored your request. What you typed is still here. Press “Send” again: it will not be
+              duplicated.
+            </Trans>
+          </p>
+          <CallUs />
+        </>
+      )
     case 'too-many':
       return (
         <>
@@ -44,7 +59,7 @@ export function ProblemWords({ problem }: ProblemWordsProps) {
           <CallUs />
         </>
       )
-    case 'press-again':
+    case 'confirmation-required':
       return (
         <p>
           <Trans>

@@ -9,13 +9,15 @@ export type RequestProblem =
   /** More requests came than are accepted from one network, for one address or in all. */
   | { readonly code: 'too-many' }
   /** It looked like a program's. Sent once more with the pass, it is believed. */
-  | { readonly code: 'press-again'; readonly pass: string }
-  | { readonly code: 'unreachable' }
+  | { readonly code: 'confirmation-required'; readonly pass: string }
+  | NoAnswer
+
+/** Said by the browser: the server could not be reached or made no sense, or did not answer for long. */
+type NoAnswer = { readonly code: 'unreachable' | 'no-answer' }
 
 export type Sent = { readonly kind: 'sent'; readonly reference: string; readonly receiptPath: string }
 
-/** Said by the browser: the server did not answer, or not in a way it understands. */
-export type Unreachable = { readonly kind: 'unreachable'; readonly problem: { readonly code: 'unreachable' } }
+export type Unreachable = { readonly kind: 'unreachable'; readonly problem: NoAnswer }
 
 /** What the action of a page with one form answers: the form again with all that was typed, or that it is stored. */
 export type FormAnswer<Typed, Errors> =
@@ -29,15 +31,6 @@ export type FormAnswer<Typed, Errors> =
   | Unreachable
   | Sent
 
-/** Whoever posts this as `answer` gets to say itself that the request was sent; everybody else is sent to the receipt. */
+/** The field by which scripts ask to say themselves that the request was sent (`OVERLAY`); others are sent to the receipt. */
+export const ANSWER = 'answer'
 export const OVERLAY = 'overlay'
-
-/** A server that can't be reached, or whose answer makes no sense, is an answer too: nothing typed is lost over it. */
-export async function orUnreachable<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | Unreachable> {
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
-    return { kind: 'unreachable', problem: { code: 'unreachable' } }
-  }
-}

@@ -35,7 +35,12 @@ export function calculatorPath(
 export function readCalculatorAddress(catalogue: Catalogue, tariffCode: string | undefined, query: URLSearchParams) {
   const lines = query.get('lineas')?.split(SEPARATOR) ?? []
   const { combination, recognised } = readTariffCode(catalogue, tariffCode ?? '', lines.slice(0, 99))
-  const phase = PHASES.findIndex((name) => name !== null && name === query.get('paso'))
   const place = readPlaceCode(query.get('lugar') ?? '')
-  return { combination, recognised, place, phase: (phase === -1 ? 0 : phase) as Phase }
+  return { combination, recognised, place, phase: phaseIn(query) }
+}
+
+/** The phase that the query of such an address names. */
+export function phaseIn(query: URLSearchParams): Phase {
+  const phase = PHASES.findIndex((name) => name !== null && name === query.get('paso'))
+  return (phase === -1 ? 0 : phase) as Phase
 }

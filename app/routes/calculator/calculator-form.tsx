@@ -4,8 +4,9 @@ import type { Catalogue } from '#domain/catalogue.ts'
 import { priceOf } from '#domain/price.ts'
 import { orderFields } from '#domain/order-form.ts'
 import { placeCode } from '#domain/place.ts'
+import { FORM } from './form-id.ts'
 import { SummaryPanel } from './summary-panel.tsx'
-import type { CalculatorControls } from './use-calculator.ts'
+import type { CalculatorControls } from './calculator-controls.ts'
 import styles from './calculator.module.css'
 
 type CalculatorFormProps = {
@@ -25,6 +26,7 @@ export function CalculatorForm({ catalogue, controls, children }: CalculatorForm
 
   return (
     <form
+      id={FORM}
       className={`wrap ${styles.calc}`}
       method="post"
       action={pathname + search}

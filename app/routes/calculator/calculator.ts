@@ -20,42 +20,43 @@ export type Calculator = {
   readonly details: OrderForm
 }
 
-/** What a visitor can do with it. `update` only has the total worked out again, for who has no JavaScript. */
-export type Deed =
+/** What a visitor can do with it. `update` only works out the total again, for who has no JavaScript. */
+export type Action =
   | Step
   | { readonly do: 'next' | 'prev' | 'update' | 'send' | 'change-combination' }
   /** Looks for the place that was typed, or takes one that was found. Both are done on the server. */
   | { readonly do: 'find-place' }
   | { readonly do: 'take-place'; readonly place: PlaceId }
   | { readonly do: 'forget-place' }
-  /** Back to the details, to the field that is to be mended where one is named. */
+  /** Back to the details, to the field to correct where one is named. */
   | { readonly do: 'change-details'; readonly field: OrderField | null }
 
-/** What a deed did besides the obvious, or why it was not done. */
+/** What an action did besides the obvious, or why it did nothing. */
 export type CalculatorNotice = Notice | PlaceRefusal
 
-export type Done = {
+/** What an action leads to. */
+export type Transition = {
   readonly calculator: Calculator
   readonly notice: CalculatorNotice | null
-  /** The field that waits to be mended, if that is why the visitor comes. */
+  /** The field to correct, if that is why the visitor comes. */
   readonly field: OrderField | null
 }
 
-/** The next state, in the browser and on the server alike. Sending and finding a place are done outside. */
-export function perform(catalogue: Catalogue, calculator: Calculator, deed: Deed): Done {
-  const to = (phase: Phase, field: OrderField | null = null): Done => ({
+/** The next state, in the browser and on the server alike. Only the server sends, and finds places. */
+export function reduce(catalogue: Catalogue, calculator: Calculator, action: Action): Transition {
+  const to = (phase: Phase, field: OrderField | null = null): Transition => ({
     calculator: { ...calculator, phase },
     notice: null,
     field,
   })
-  switch (deed.do) {
+  switch (action.do) {
     case 'next':
       return to(calculator.phase === 0 ? 1 : 2)
     case 'prev':
     case 'change-combination':
       return to(0)
     case 'change-details':
-      return to(1, deed.field)
+      return to(1, action.field)
     case 'update':
     case 'send':
     case 'find-place':
@@ -64,18 +65,18 @@ export function perform(catalogue: Catalogue, calculator: Calculator, deed: Deed
     case 'forget-place':
       return { calculator: { ...calculator, place: null }, notice: null, field: null }
     default:
-      return step(catalogue, calculator, deed)
+      return step(catalogue, calculator, action)
   }
 }
 
-function step(catalogue: Catalogue, calculator: Calculator, deed: Step): Done {
-  const { combination, notice } = applyStep(catalogue, calculator.combination, deed)
+function step(catalogue: Catalogue, calculator: Calculator, action: Step): Transition {
+  const { combination, notice } = applyStep(catalogue, calculator.combination, action)
   const settled = settlePlace(catalogue, { ...calculator, combination })
   return { ...settled, notice: settled.notice ?? notice }
 }
 
 /** The calculator for a place: with the location whose tariffs hold there, and without a tariff that it rules out. */
-export function atPlace(catalogue: Catalogue, calculator: Calculator, place: CheckedPlace): Done {
+export function atPlace(catalogue: Catalogue, calculator: Calculator, place: CheckedPlace): Transition {
   const location = place.location ?? calculator.combination.location
   const { combination, notice } = applyStep(catalogue, calculator.combination, { do: 'choose-location', location })
   const settled = settlePlace(catalogue, { ...calculator, combination, place })
@@ -83,7 +84,7 @@ export function atPlace(catalogue: Catalogue, calculator: Calculator, place: Che
 }
 
 /** Makes place and combination agree: another location is for another place, and the place may rule out the tariff. */
-export function settlePlace(catalogue: Catalogue, calculator: Calculator): Done {
+export function settlePlace(catalogue: Catalogue, calculator: Calculator): Transition {
   const { combination } = calculator
   const place = calculator.place?.location === combination.location ? calculator.place : placeOfNobody(calculator)
   const notice = placeRefusal(catalogue, combination, place)
@@ -95,28 +96,28 @@ function placeOfNobody({ place }: Calculator): CheckedPlace | null {
   return place?.location === null ? place : null
 }
 
-/** A deed as the value of the button that does it. The controls that are no buttons have names of their own. */
-export function deedValue(deed: Exclude<Deed, { do: 'choose-location' | 'choose-type' | 'switch-tv' }>): string {
-  switch (deed.do) {
+/** An action as the value of the button that stands for it. The controls that are no buttons have names of their own. */
+export function actionValue(action: Exclude<Action, { do: 'choose-location' | 'choose-type' | 'switch-tv' }>): string {
+  switch (action.do) {
     case 'press-tariff':
-      return `${deed.do}:${deed.tariff}`
+      return `${action.do}:${action.tariff}`
     case 'add-line':
     case 'remove-line':
-      return `${deed.do}:${deed.mobile}`
+      return `${action.do}:${action.mobile}`
     case 'change-details':
-      return deed.field ? `${deed.do}:${deed.field}` : deed.do
+      return action.field ? `${action.do}:${action.field}` : action.do
     case 'take-place':
-      return `${deed.do}:${placeCode(deed.place)}`
+      return `${action.do}:${placeCode(action.place)}`
     default:
-      return deed.do
+      return action.do
   }
 }
 
 /**
- * The deed that a pressed button stands for. Enter in a field presses none that means anything: it looks for the place
- * where one was typed, and has the total worked out otherwise.
+ * The action that a pressed button stands for. Enter in a field presses none that means anything: it looks for the place
+ * where one was typed, and otherwise has the total worked out.
  */
-export function readDeed(value: string, where: string): Deed {
+export function readAction(value: string, where: string): Action {
   const [verb, object = ''] = value.split(':')
   switch (verb) {
     case 'next':

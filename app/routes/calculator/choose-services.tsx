@@ -14,11 +14,11 @@ import type { Locale } from '#locales/i18n.ts'
 import { dataWords } from '#locales/words.ts'
 import { BeforeYouStart } from './before-you-start.tsx'
 import { CalculatorForm } from './calculator-form.tsx'
-import { deedValue } from './calculator.ts'
+import { actionValue } from './calculator.ts'
 import { NoticeText } from './notice-text.tsx'
 import { PlaceGroup } from './place-group.tsx'
 import { ProblemText } from './problem-text.tsx'
-import type { CalculatorControls } from './use-calculator.ts'
+import type { CalculatorControls } from './calculator-controls.ts'
 import styles from './calculator.module.css'
 
 const TARIFF_NOTICES = [
@@ -36,7 +36,7 @@ type ChooseServicesProps = { catalogue: Catalogue; controls: CalculatorControls 
 export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
   const { t, i18n } = useLingui()
   const locale = i18n.locale as Locale
-  const { calculator, act, notice, problem } = controls
+  const { calculator, dispatch, notice, problem } = controls
   const { combination, place } = calculator
   const placeName = place?.name
   const { conditions } = catalogue
@@ -64,7 +64,7 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
       <button
         className={`${button.button} ${button.line} ${styles.update}`}
         name="do"
-        value={deedValue({ do: 'update' })}
+        value={actionValue({ do: 'update' })}
       >
         <Trans>Update total</Trans>
       </button>
@@ -76,7 +76,7 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
           name="location"
           value={combination.location}
           options={catalogue.locations.map(({ id, name }) => ({ value: id, label: name[locale] ?? id }))}
-          onChoose={(chosen) => act({ do: 'choose-location', location: chosen })}
+          onChoose={(chosen) => dispatch({ do: 'choose-location', location: chosen })}
         />
         <SegmentedChoice
           legend={t`Type`}
@@ -86,7 +86,7 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
             { value: 'pack', label: t`Fibre and mobile` },
             { value: 'fibre', label: t`Fibre only` },
           ]}
-          onChoose={(chosen) => act({ do: 'choose-type', type: chosen as TariffType })}
+          onChoose={(chosen) => dispatch({ do: 'choose-type', type: chosen as TariffType })}
         />
       </div>
       <PlaceGroup controls={controls} />
@@ -118,14 +118,14 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
                 disabled={refusal !== null}
                 cents={monthly}
                 checked={id === combination.tariff}
-                onPress={() => act({ do: 'press-tariff', tariff: id })}
+                onPress={() => dispatch({ do: 'press-tariff', tariff: id })}
                 tile={<TariffTile speedMb={speedMb} data={data} tv={false} {...scale} />}
               />
             )
           })}
         </div>
         {tariff && (
-          <button className={button.link} name="do" value={deedValue({ do: 'press-tariff', tariff: tariff.id })}>
+          <button className={button.link} name="do" value={actionValue({ do: 'press-tariff', tariff: tariff.id })}>
             <Trans>Remove tariff</Trans>
           </button>
         )}
@@ -161,8 +161,8 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
                 count={combination.lines[id] ?? 0}
                 addLabel={t`Add ${name}`}
                 removeLabel={t`Remove ${name}`}
-                addValue={deedValue({ do: 'add-line', mobile: id })}
-                removeValue={deedValue({ do: 'remove-line', mobile: id })}
+                addValue={actionValue({ do: 'add-line', mobile: id })}
+                removeValue={actionValue({ do: 'remove-line', mobile: id })}
                 canAdd={count < max}
                 canRemove={(combination.lines[id] ?? 0) > 0}
                 picture={<DataPetals data={data} largestData={scale.largestData} />}
@@ -189,7 +189,7 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
               : t`${tvPrice}/month, VAT incl. With a fibre and mobile pack it would be free.`
           }
           checked={combination.tv}
-          onSwitch={(on) => act({ do: 'switch-tv', on })}
+          onSwitch={(on) => dispatch({ do: 'switch-tv', on })}
         />
         <NoticeText notice={notice} about={['tv-charged']} />
       </fieldset>

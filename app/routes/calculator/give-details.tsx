@@ -8,7 +8,7 @@ import { orderFields, type OrderField } from '#domain/order-form.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { orderFieldWords } from '#app/components/forms/order-field-words.ts'
 import { PhaseHeading } from './phase-heading.tsx'
-import type { CalculatorControls } from './use-calculator.ts'
+import type { CalculatorControls } from './calculator-controls.ts'
 import styles from './calculator.module.css'
 
 type GiveDetailsProps = { catalogue: Catalogue; controls: CalculatorControls }

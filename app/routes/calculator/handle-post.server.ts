@@ -10,7 +10,7 @@ import { readSender } from '#server/http/limits/bot-signals.ts'
 import { checkPostedOrder, findPlacedOrder, placeOrder, type PlacedOrder } from '#server/requests/orders.ts'
 import { answerSent, notStored } from '../answer-form.server.ts'
 import type { Answer, PlaceSearch, Problem } from './answer.ts'
-import { atPlace, perform, settlePlace, type Calculator, type Done } from './calculator.ts'
+import { atPlace, reduce, settlePlace, type Calculator, type Transition } from './calculator.ts'
 import { readPostedCalculator, type PostedCalculator } from './posted-calculator.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -23,7 +23,7 @@ export async function handlePost(form: FormData, url: URL, context: Context) {
   const { catalogue } = context.get(siteContext)
   const read = readPostedCalculator(catalogue, form)
   const posted = { ...read, calculator: { ...read.calculator, place: read.place && placeNow(read.place, context) } }
-  if (posted.deed.do === 'send') return send(form, posted, url, context)
+  if (posted.action.do === 'send') return send(form, posted, url, context)
   if (posted.problem) return refuse(posted, { problem: posted.problem, status: 400 })
 
   const settled = settlePlace(catalogue, posted.calculator)
@@ -44,30 +44,33 @@ function placeNow(place: PlaceId, context: Context) {
   return checkedPlace(context.get(siteContext), place, context.get(servicesContext).clock())
 }
 
-/** What a deed does besides sending: what the browser could do too, and finding places, which it could not. */
+/** What an action does besides sending: what the browser could do too, and finding places, which it could not. */
 function act(
-  { deed, calculator, notice, where }: Posted,
+  { action, calculator, notice, where }: Posted,
   context: Context,
-): Done & { readonly search: PlaceSearch | null } {
+): Transition & { readonly search: PlaceSearch | null } {
   const site = context.get(siteContext)
   const { catalogue } = site
-  switch (deed.do) {
+  switch (action.do) {
     case 'find-place': {
       const { clock, countUnmetCheck } = context.get(servicesContext)
       const search = findCheckedPlace(site, where, clock())
       if (search.found && search.found.status !== 'available') countUnmetCheck(search.found.ine)
       if (search.found) return { ...atPlace(catalogue, calculator, search.found), search: null }
-      return { ...perform(catalogue, calculator, deed), search }
+      return { ...reduce(catalogue, calculator, action), search }
     }
     case 'take-place': {
-      const place = placeNow(deed.place, context)
-      return { ...(place ? atPlace(catalogue, calculator, place) : perform(catalogue, calculator, deed)), search: null }
+      const place = placeNow(action.place, context)
+      return {
+        ...(place ? atPlace(catalogue, calculator, place) : reduce(catalogue, calculator, action)),
+        search: null,
+      }
     }
     default: {
       // Going on with a tariff that has just been cleared would surprise: show the other offers first.
       const cleared = notice === 'tariff-reset' || notice?.startsWith('place-')
       return {
-        ...perform(catalogue, calculator, cleared && deed.do === 'next' ? { do: 'update' } : deed),
+        ...reduce(catalogue, calculator, cleared && action.do === 'next' ? { do: 'update' } : action),
         search: null,
       }
     }

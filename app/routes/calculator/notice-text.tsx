@@ -5,7 +5,7 @@ import type { CalculatorNotice } from './calculator.ts'
 import styles from './calculator.module.css'
 
 /** Each in a sentence. */
-export const noticeWords: Record<CalculatorNotice, MessageDescriptor> = {
+export const noticeMessages: Record<CalculatorNotice, MessageDescriptor> = {
   'tariff-reset': msg`You changed the location or the type. Choose the tariff again.`,
   'tariff-removed': msg`Tariff removed`,
   'lines-full': msg`You have reached the maximum of lines. To add another, remove one first.`,
@@ -24,7 +24,7 @@ export function NoticeText({ notice, about }: NoticeTextProps) {
   const { i18n } = useLingui()
   return (
     <p role="status" className={styles.notice}>
-      {notice && about.includes(notice) && i18n._(noticeWords[notice])}
+      {notice && about.includes(notice) && i18n._(noticeMessages[notice])}
     </p>
   )
 }

@@ -9,15 +9,15 @@ import { speedName } from '#domain/catalogue.ts'
 import type { CheckedPlace } from '#domain/place.ts'
 import { placeAnswerWords } from '#locales/words.ts'
 import type { PlaceSearch } from './answer.ts'
-import { deedValue } from './calculator.ts'
-import type { CalculatorControls } from './use-calculator.ts'
+import { actionValue } from './calculator.ts'
+import type { CalculatorControls } from './calculator-controls.ts'
 import styles from './place-group.module.css'
 
 /** Whether fibre reaches the visitor: the place that was checked, and the field to check one or another. */
 export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
   const { i18n, t } = useLingui()
   const localHref = useLocalHref()
-  const { search, sending } = controls
+  const { search, posting } = controls
   const { place } = controls.calculator
   const summary = useFocusKept(place)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
         )}
       </p>
       {place && (
-        <button className={button.link} name="do" value={deedValue({ do: 'forget-place' })}>
+        <button className={button.link} name="do" value={actionValue({ do: 'forget-place' })}>
           <Trans>Remove the place</Trans>
         </button>
       )}
@@ -55,8 +55,8 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
           <button
             className={`${button.button} ${button.line}`}
             name="do"
-            value={deedValue({ do: 'find-place' })}
-            aria-disabled={sending || undefined}
+            value={actionValue({ do: 'find-place' })}
+            aria-disabled={posting || undefined}
           >
             <Trans>Check</Trans>
           </button>
@@ -65,7 +65,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
           <ul className={styles.found}>
             {search.places.map((found) => (
               <li key={`${found.ine}${found.postcode}`}>
-                <button className={button.link} name="do" value={deedValue({ do: 'take-place', place: found })}>
+                <button className={button.link} name="do" value={actionValue({ do: 'take-place', place: found })}>
                   {found.name} ({found.province})
                 </button>
               </li>

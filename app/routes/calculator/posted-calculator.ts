@@ -5,7 +5,7 @@ import { applyStep, type Combination, type Notice, type Step } from '#domain/com
 import type { Cents } from '#domain/money.ts'
 import { orderFields, type OrderForm } from '#domain/order-form.ts'
 import { readPlaceCode, type PlaceId } from '#domain/place.ts'
-import { readDeed, type Calculator, type CalculatorNotice, type Deed } from './calculator.ts'
+import { readAction, type Calculator, type CalculatorNotice, type Action } from './calculator.ts'
 
 /** Why what was posted is no combination of this catalogue. */
 export type CombinationProblem =
@@ -14,14 +14,14 @@ export type CombinationProblem =
   | { readonly code: 'too-many-lines'; readonly over: number }
 
 export type PostedCalculator = {
-  /** As the controls were set, before the deed. What the catalogue doesn't know is left out. */
+  /** As the controls were set, before the action. What the catalogue doesn't know is left out. */
   readonly calculator: Omit<Calculator, 'place'>
   readonly place: PlaceId | null
   /** What was typed to find a place. */
   readonly where: string
   /** The combination word for word, to be compared with one that was posted before. */
   readonly asPosted: Combination
-  readonly deed: Deed
+  readonly action: Action
   /** What setting the controls did, such as clearing the tariff of another location. */
   readonly notice: CalculatorNotice | null
   readonly problem: CombinationProblem | null
@@ -47,7 +47,7 @@ export function readPostedCalculator(catalogue: Catalogue, data: FormData): Post
     place: readPlaceCode(text('place')),
     where,
     asPosted,
-    deed: readDeed(text('do'), where),
+    action: readAction(text('do'), where),
     notice,
     problem,
     requestId: readRequestId(data),

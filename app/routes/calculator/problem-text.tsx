@@ -4,7 +4,7 @@ import { ProblemWords } from '#app/components/forms/problem-words.tsx'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Problem } from './answer.ts'
-import { noticeWords } from './notice-text.tsx'
+import { noticeMessages } from './notice-text.tsx'
 
 type ProblemTextProps = { problem: Problem | null }
 
@@ -49,7 +49,7 @@ function CalculatorProblemWords({ problem }: { problem: Exclude<Problem, { code:
     case 'place-without-fibre':
     case 'place-too-slow':
     case 'place-elsewhere':
-      return i18n._(noticeWords[problem.code])
+      return i18n._(noticeMessages[problem.code])
     default:
       return <ProblemWords problem={problem} />
   }

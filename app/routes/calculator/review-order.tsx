@@ -13,12 +13,12 @@ import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { placeAnswerWords } from '#locales/words.ts'
 import { CalculatorForm } from './calculator-form.tsx'
-import { deedValue } from './calculator.ts'
+import { actionValue } from './calculator.ts'
 import { orderFieldWords } from '#app/components/forms/order-field-words.ts'
 import { PhaseHeading } from './phase-heading.tsx'
 import { ProblemText } from './problem-text.tsx'
 import { ReviewProblems } from './review-problems.tsx'
-import type { CalculatorControls } from './use-calculator.ts'
+import type { CalculatorControls } from './calculator-controls.ts'
 import styles from './calculator.module.css'
 
 type ReviewOrderProps = { catalogue: Catalogue; controls: CalculatorControls }
@@ -27,7 +27,7 @@ type ReviewOrderProps = { catalogue: Catalogue; controls: CalculatorControls }
 export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
   const { i18n } = useLingui()
   const months = useBrand().retention.order.kept
-  const { calculator, hydrated, problem, sending } = controls
+  const { calculator, hydrated, problem, posting } = controls
   const { details, combination, place } = calculator
   const total = formatMoney(priceOf(catalogue, combination).total, i18n.locale as Locale)
   // Served pages leave *Send* enabled: without JavaScript only the server can judge.
@@ -73,11 +73,11 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
             role="link"
             className={button.link}
             name="do"
-            value={deedValue({ do: 'change-details', field: null })}
+            value={actionValue({ do: 'change-details', field: null })}
           >
             <Trans>Change my details</Trans>
           </button>
-          <button role="link" className={button.link} name="do" value={deedValue({ do: 'change-combination' })}>
+          <button role="link" className={button.link} name="do" value={actionValue({ do: 'change-combination' })}>
             <Trans>Change my combination</Trans>
           </button>
         </p>
@@ -132,11 +132,11 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
         <button
           className={`${button.button} ${button.go} ${button.big} ${styles.send}`}
           name="do"
-          value={deedValue({ do: 'send' })}
+          value={actionValue({ do: 'send' })}
           disabled={blocked}
-          aria-disabled={sending || undefined}
+          aria-disabled={posting || undefined}
         >
-          {sending ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}
+          {posting ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}
         </button>
         {blocked && (
           <p className="small">

@@ -5,9 +5,9 @@ import button from '#app/components/controls/button.module.css'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { checkOrder } from '#domain/order.ts'
 import { orderFields } from '#domain/order-form.ts'
-import { deedValue } from './calculator.ts'
+import { actionValue } from './calculator.ts'
 import { orderFieldWords } from '#app/components/forms/order-field-words.ts'
-import type { CalculatorControls } from './use-calculator.ts'
+import type { CalculatorControls } from './calculator-controls.ts'
 
 type ReviewProblemsProps = { catalogue: Catalogue; controls: CalculatorControls }
 
@@ -33,7 +33,7 @@ export function ReviewProblems({ catalogue, controls }: ReviewProblemsProps) {
           </h3>
           <p>
             <Trans>Choose a tariff, a line or TV.</Trans>{' '}
-            <button role="link" className={button.link} name="do" value={deedValue({ do: 'change-combination' })}>
+            <button role="link" className={button.link} name="do" value={actionValue({ do: 'change-combination' })}>
               <Trans>Choose services</Trans>
             </button>
           </p>
@@ -51,7 +51,7 @@ export function ReviewProblems({ catalogue, controls }: ReviewProblemsProps) {
                   role="link"
                   className={button.link}
                   name="do"
-                  value={deedValue({ do: 'change-details', field })}
+                  value={actionValue({ do: 'change-details', field })}
                 >
                   {i18n._(orderFieldWords[field].label)}: {i18n._(fieldErrorMessages[errors[field]!])}
                 </button>

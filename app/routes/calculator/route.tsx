@@ -2,22 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Phases } from '#app/components/controls/phases.tsx'
-import { orUnreachable } from '#app/components/forms/request-answer.ts'
+import { shouldRevalidate as hasLanguageChanged } from '#app/components/forms/form-route.ts'
 import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
 import { servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace } from '#server/coverage/checked-place.ts'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import { readForm } from '../answer-form.server.ts'
-import type { Answer } from './answer.ts'
 import { ChooseServices } from './choose-services.tsx'
 import { handlePost } from './handle-post.server.ts'
 import { calculatorHead } from './head.server.ts'
-import { useLaterPhases } from './later-phases.ts'
+import { LaterPhase, useLaterPhaseAhead } from './load-later-phase.tsx'
 import { useCalculator } from './use-calculator.ts'
 import styles from './calculator.module.css'
 // Of the later phases, whose scripts come later: the document has to have their styles.
 import '#app/components/forms/privacy-notice.module.css'
 import type { Route } from './+types/route'
+
+export { clientAction, headers } from '#app/components/forms/form-route.ts'
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext)
@@ -31,18 +32,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return handlePost(await readForm(request), url, context)
 }
 
-/** When to try again, where a limit is reached. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return orUnreachable(serverAction)
-}
-
 /** Every step changes the address, and none needs the server; only a refused price does. */
-export function shouldRevalidate({ actionStatus, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.actionStatus === 409 || hasLanguageChanged(args)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -54,7 +46,7 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
   const { catalogue, place } = loaderData
   const controls = useCalculator(catalogue, place, actionData)
   const { phase } = controls.calculator
-  const later = useLaterPhases(phase !== 0)
+  useLaterPhaseAhead()
 
   return (
     <>
@@ -69,9 +61,11 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
         </div>
         <Phases current={phase} label={t`Steps`} labels={[t`Your tariff`, t`Your details`, t`Summary`]} />
       </header>
-      {phase === 0 && <ChooseServices catalogue={catalogue} controls={controls} />}
-      {phase === 1 && later && <later.GiveDetails catalogue={catalogue} controls={controls} />}
-      {phase === 2 && later && <later.ReviewOrder catalogue={catalogue} controls={controls} />}
+      {phase === 0 ? (
+        <ChooseServices catalogue={catalogue} controls={controls} />
+      ) : (
+        <LaterPhase catalogue={catalogue} controls={controls} />
+      )}
       {controls.sent && <SuccessOverlay sent={controls.sent} onStay={controls.closeAnswer} />}
     </>
   )

@@ -8,11 +8,11 @@ import { chosenTariff } from '#domain/combination.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { deedValue } from './calculator.ts'
+import { actionValue } from './calculator.ts'
 import { CombinationPicture } from './combination-picture.tsx'
 import { SaveCombination } from './save-combination.tsx'
 import { ShareLink } from './share-link.tsx'
-import type { CalculatorControls } from './use-calculator.ts'
+import type { CalculatorControls } from './calculator-controls.ts'
 import styles from './summary-panel.module.css'
 
 type SummaryPanelProps = { catalogue: Catalogue; controls: CalculatorControls }
@@ -69,9 +69,7 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
           <button
             className={`${button.button} ${button.go} ${button.big} ${button.wide}`}
             name="do"
-            value={deedValue({ do: 'next' })}
-            onFocus={controls.prepareNext}
-            onPointerEnter={controls.prepareNext}
+            value={actionValue({ do: 'next' })}
           >
             <Trans>Next</Trans>
             <Icon name="arrow" />
@@ -80,7 +78,7 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
             <button
               className={`${button.button} ${button.big} ${styles.prev}`}
               name="do"
-              value={deedValue({ do: 'prev' })}
+              value={actionValue({ do: 'prev' })}
             >
               <Trans>Prev</Trans>
             </button>

@@ -6,7 +6,6 @@ import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { rememberPlace } from '#app/components/device/remembered-place.ts'
 import { readPlaceCode, type CheckedPlace } from '#domain/place.ts'
-import { orUnreachable } from '#app/components/forms/request-answer.ts'
 import { checkWaitingForm } from '#domain/waiting-list.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace } from '#server/coverage/checked-place.ts'
@@ -26,6 +25,8 @@ import { ProvinceMap } from './province-map.tsx'
 import { waitingConsentWords } from './waiting-words.ts'
 import styles from './coverage.module.css'
 import type { Route } from './+types/route'
+
+export { clientAction, headers, shouldRevalidate } from '#app/components/forms/form-route.ts'
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
@@ -81,15 +82,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const sender = readSender(form, context)
   const store = (id: string) => joinWaitingList(services, site, { id, email, place, locale, agreedTo, sender })
   return answerForm({ form, typed, store }, { url, context })
-}
-
-/** When to try again, where a limit is reached. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnreachable(serverAction)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

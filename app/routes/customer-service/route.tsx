@@ -1,9 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { agreementWords } from '#app/components/forms/agreement-words.ts'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
-import { orUnreachable } from '#app/components/forms/request-answer.ts'
 import { openingAt } from '#domain/opening-hours.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatList } from '#locales/list.ts'
@@ -23,6 +21,8 @@ import { Questions } from './questions.tsx'
 import { TileWall } from './tile-wall.tsx'
 import styles from './customer-service.module.css'
 import type { Route } from './+types/route'
+
+export { clientAction, headers, shouldRevalidate } from '#app/components/forms/form-route.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
@@ -61,20 +61,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const store = (id: string) =>
     sendContactMessage(services, site, { id, message: checked.message, locale, agreedTo, sender })
   return answerForm({ form, typed, store }, { url, context })
-}
-
-/** When to try again, where a limit is reached. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnreachable(serverAction)
-}
-
-/** Sending changes nothing that the page shows. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { Questions } from '#app/components/offers/questions.tsx'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
-import { orUnreachable } from '#app/components/forms/request-answer.ts'
 import { mintRequestId, readRequestId } from '#app/components/forms/request-id.ts'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { checkReferral, consents, type ReferralErrors, type ReferralForm } from '#domain/referral.ts'
@@ -21,6 +20,8 @@ import { consentWords, rewardWords } from './referral-words.ts'
 import { ReferralSteps } from './referral-steps.tsx'
 import styles from './referrals.module.css'
 import type { Route } from './+types/route'
+
+export { clientAction, headers, shouldRevalidate } from '#app/components/forms/form-route.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
@@ -62,20 +63,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const store = (id: string) =>
     sendReferral(services, site, { id, referral: checked.referral, locale, agreedTo, sender })
   return answerForm<ReferralForm, ReferralErrors>({ form, typed, store }, { url, context })
-}
-
-/** When to try again, where a limit is reached. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnreachable(serverAction)
-}
-
-/** Sending changes nothing that the page shows. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

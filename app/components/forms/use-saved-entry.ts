@@ -6,18 +6,18 @@ const MOST_WRITES = 60
 const WITHIN_MS = 30_000
 
 /**
- * Keeps what was typed with the present entry of the tab's history: at once, but for who types long and fast, whose
- * last letters may wait for some seconds, but never longer than until the page is left.
+ * Saves what was typed with the present entry of the tab's history: at once, except that the last letters of somebody who
+ * types long and fast may wait for some seconds, but never longer than until the page is left.
  *
  * @param key of the entry
- * @param ready false until what an earlier visit to the entry kept has been read
+ * @param ready false until what an earlier visit to the entry saved has been read
  */
-export function useKeptEntry<Typed>({ typed, requestId }: HistoryEntry<Typed>, key: string, ready: boolean): void {
+export function useSavedEntry<Typed>({ typed, requestId }: HistoryEntry<Typed>, key: string, ready: boolean): void {
   const writes = useRef<{ key: string; times: number[] }>({ key: '', times: [] })
 
   useEffect(() => {
     if (!ready) return
-    const keep = () => {
+    const save = () => {
       const { times } = writes.current
       writes.current = { key, times: [...times, Date.now()].slice(-MOST_WRITES) }
       writeHistoryEntry({ typed, requestId })
@@ -26,14 +26,14 @@ export function useKeptEntry<Typed>({ typed, requestId }: HistoryEntry<Typed>, k
     const oldest = times.length < MOST_WRITES ? 0 : (times[0] ?? 0)
     const wait = writtenTo === key ? oldest + WITHIN_MS - Date.now() : 0
     if (wait <= 0) {
-      keep()
+      save()
       return
     }
-    const pause = setTimeout(keep, wait)
-    window.addEventListener('beforeunload', keep)
+    const pause = setTimeout(save, wait)
+    window.addEventListener('beforeunload', save)
     return () => {
       clearTimeout(pause)
-      window.removeEventListener('beforeunload', keep)
+      window.removeEventListener('beforeunload', save)
     }
   }, [typed, requestId, key, ready])
 }

@@ -1,0 +1,2 @@
+/** The id of the calculator's form, in every phase. */
+export const FORM = 'calculator'

@@ -1,0 +1,11 @@
+import type { Catalogue } from '#domain/catalogue.ts'
+import type { CalculatorControls } from './calculator-controls.ts'
+import { GiveDetails } from './give-details.tsx'
+import { ReviewOrder } from './review-order.tsx'
+
+export type LaterPhaseProps = { catalogue: Catalogue; controls: CalculatorControls }
+
+/** A phase after the first. */
+export function LaterPhase(props: LaterPhaseProps) {
+  return props.controls.calculator.phase === 1 ? <GiveDetails {...props} /> : <ReviewOrder {...props} />
+}
