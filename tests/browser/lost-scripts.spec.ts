@@ -1,0 +1,158 @@
+import type { Page, Route } from '@playwright/test'
+import { newIdentity } from '../support/posted-referral.ts'
+import { storedBeside } from '../support/stored.ts'
+import { details, expect, fillDetails, goToReview, open, reload, send, test, total } from './journey.ts'
+
+// The browser itself reports what it could not load.
+test.use({
+  allowedOnConsole: /Failed to load resource|Failed to fetch dynamically imported module|error loading dynamically/,
+})
+
+const losses: Record<string, (route: Route) => Promise<void> | void> = {
+  'does not arrive': (route) => route.abort(),
+  'is gone': (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' }),
+  stalls: () => {},
+}
+const WITHIN = { timeout: 10_000 }
+const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' })
+
+/** What somebody does on each page who has come for its form, and what they see then. */
+const uses: Record<string, (page: Page) => Promise<void>> = {
+  async '/calcular/0000'(page) {
+    await page.getByText('Añadir TV').click()
+    await next(page).click()
+    await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeVisible(WITHIN)
+    await expect(page.getByText(/^TV/).first()).toBeAttached()
+  },
+  async '/calcular/0000?paso=datos'(page) {
+    await fillDetails(page)
+    await next(page).click()
+    await expect(page.getByRole('definition').filter({ hasText: details.Dirección })).toBeVisible(WITHIN)
+  },
+  async '/cobertura'(page) {
+    await page.getByLabel('Municipio o código postal').fill('Vila-real')
+    await page.getByRole('button', { name: 'Comprobar' }).click()
+    await expect(page.getByRole('heading', { name: 'Sí, en Vila-real puedes pedir fibra' })).toBeVisible(WITHIN)
+  },
+  async '/atencion-cliente'(page) {
+    await fillDetails(page, {
+      Nombre: 'Lucía Peñarroya',
+      Teléfono: '600 11 22 33',
+      'Correo electrónico': 'lucia@visitante.example',
+      Mensaje: `Hola ${newIdentity()}`,
+    })
+    await send(page).click()
+    await expect(page.getByText('Datos enviados correctamente')).toBeVisible(WITHIN)
+  },
+  async '/recomendados'(page) {
+    await fillDetails(page, { Nombre: 'Lucía', Apellidos: 'Peñarroya', 'DNI, NIE o CIF': 'x-1234567-l' })
+    await page.getByLabel('Amigo 1', { exact: true }).fill(newIdentity())
+    for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check()
+    await send(page).click()
+    await expect(page.getByText('Datos enviados correctamente')).toBeVisible(WITHIN)
+  },
+  async '/mis-solicitudes'(page) {
+    await expect(page.getByRole('heading', { name: 'Mis solicitudes' })).toBeVisible(WITHIN)
+    await page.getByRole('link', { name: 'Inicio' }).first().click()
+    await expect(page).toHaveURL('/', WITHIN)
+  },
+  async '/guardadas'(page) {
+    await expect(page.getByRole('heading', { name: 'Combinaciones guardadas' })).toBeVisible(WITHIN)
+    await page.getByRole('link', { name: 'Inicio' }).first().click()
+    await expect(page).toHaveURL('/', WITHIN)
+  },
+}
+
+Object.entries(uses).forEach(([path, use], offset) => {
+  test(`${path} is of use without any one of its scripts`, { tag: '@desk' }, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const scripts = await page.evaluate(() => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+      return [...new Set(loaded.filter((name) => name.endsWith('.js')))]
+    })
+    expect(scripts.length).toBeGreaterThan(5)
+    const ways = Object.entries(losses)
+    for (const [index, script] of scripts.entries()) {
+      // Each page tries every script; which way it is lost differs from page to page.
+      const [way, lose] = ways[(index + offset) % ways.length]!
+      await test.step(`${script} ${way}`, async () => {
+        await page.route(`**${script}`, lose)
+        await page.goto(path, { waitUntil: 'commit' })
+        await use(page)
+        await page.unroute(`**${script}`)
+      })
+    }
+  })
+})
+
+const LATER_PHASE = '**/assets/later-phase-*.js'
+
+for (const [way, lose] of Object.entries(losses))
+  test(`Next leads on when the script of the next phase ${way}`, { tag: '@desk' }, async ({ page }) => {
+    await page.route(LATER_PHASE, lose)
+    await open(page, '/calcular/0000')
+    await page.getByText('Añadir TV').click()
+    await page.getByRole('button', { name: 'Añadir 35GB' }).click()
+    await expect(total(page)).toHaveText(/^38\s€\/mes$/)
+    await next(page).click()
+    await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeVisible(WITHIN)
+    await fillDetails(page)
+    await next(page).click()
+    await expect(page.getByRole('definition').filter({ hasText: details.Dirección })).toBeVisible(WITHIN)
+    await expect(total(page)).toHaveText(/^38\s€\/mes$/)
+  })
+
+test('a script that is lost once is asked for again, in the same document', { tag: '@desk' }, async ({ page }) => {
+  await page.route(LATER_PHASE, (route) => route.abort(), { times: 1 })
+  const lost = page.waitForEvent('requestfailed')
+  await open(page, '/calcular/0000')
+  await lost
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeVisible(WITHIN)
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+})
+
+test('forward shows what was typed when the script of the phase is lost', { tag: '@desk' }, async ({ page }) => {
+  await open(page, '/calcular/0000')
+  await next(page).click()
+  await fillDetails(page)
+  await page.goBack()
+  await expect(page.getByRole('group', { name: 'Tarifa' })).toBeVisible()
+  await page.route(LATER_PHASE, (route) => route.abort())
+  await reload(page)
+  await page.goForward()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(details.Nombre, WITHIN)
+})
+
+test('a Send that stalls says so after 15 s, and pressing again is one request', async ({ page, site }) => {
+  const before = await storedBeside(site)
+  await page.clock.install()
+  await goToReview(page)
+  // It arrives; the answer does not.
+  await page.route('**/calcular/**', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    else await route.continue()
+  })
+  await send(page).click()
+  await expect.poll(async () => (await storedBeside(site)).requests.length).toBe(before.requests.length + 1)
+  await page.clock.fastForward(14_000)
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible()
+  await page.clock.fastForward(1500)
+  const problem = page.getByRole('alert').filter({ hasText: 'El servidor no ha contestado' })
+  await expect(problem).toBeFocused()
+  await expect(problem).toContainText('+34 964 000 000')
+
+  await page.unroute('**/calcular/**')
+  await send(page).click()
+  await expect(page.getByRole('dialog')).toContainText('Datos enviados correctamente')
+  expect((await storedBeside(site)).requests).toHaveLength(before.requests.length + 1)
+})
+
+test('a server that no longer knows what the scripts ask for gets a plain post', { tag: '@desk' }, async ({ page }) => {
+  await goToReview(page)
+  await page.route('**/*.data*', losses['is gone']!)
+  await send(page).click()
+  await expect(page.getByRole('heading', { name: 'Justificante de tu solicitud' })).toBeVisible(WITHIN)
+})
