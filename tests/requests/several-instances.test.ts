@@ -114,20 +114,53 @@ describe.skipIf(!hasNginx)(
       expect(through.html).toContain(`${cluster.origin}/`)
     })
 
-    test('go on with one of them killed; with both, nginx says so in words, and with 503', async () => {
+    test('have their pages cached by language, whatever else a browser sends, and nothing of one person', async () => {
+      const { visit, origin } = cluster
+      const answerer = async (address: string, headers: Record<string, string> = {}) => {
+        const { response, document } = await visit(address, { headers })
+        return { id: response.headers.get('x-request-id'), language: document.documentElement.lang }
+      }
+      const spanish = { 'accept-language': 'es-ES,es;q=0.9' }
+      const first = await answerer('/movil', spanish)
+      expect(await answerer('/movil', { ...spanish, cookie: 'cookieAction=accept', referer: origin })).toEqual(first)
+      expect(await answerer('/movil', { ...spanish, cookie: 'a=b; locale=es-ES' })).not.toEqual(first)
+      expect((await answerer('/movil', { 'accept-language': 'en' })).language).toBe('en-US')
+      const chosen = await answerer('/movil', { ...spanish, cookie: 'a=b; locale=en-US; c=d' })
+      expect(chosen.language).toBe('en-US')
+      expect(await answerer('/movil', { ...spanish, cookie: 'locale=en-US' })).toEqual(chosen)
+
+      // Whatever could be read in two ways has a copy of its own.
+      for (const cookie of ['LOCALE=en-US', 'locale =en-US', 'locale=es-ES; locale=en-US', 'x=1;locale=en-US']) {
+        await answerer('/tv', { ...spanish, cookie })
+      }
+      await answerer('/tv', { 'accept-language': 'es-ES,es;q=0.9\tgzip' })
+      expect((await answerer('/tv', spanish)).language).toBe('es-ES')
+
+      for (const address of ['/calcular?paso=datos', '/?q=typed', '/nowhere']) {
+        expect((await answerer(address)).id).not.toBe((await answerer(address)).id)
+      }
+      const etag = (await visit('/movil', { headers: spanish })).response.headers.get('etag') ?? 'none'
+      const unchanged = await visit('/movil', { headers: { ...spanish, 'if-none-match': etag } })
+      expect(unchanged.response.status).toBe(304)
+      const saving = await visit('/speculation-rules.json', { headers: { 'save-data': 'on' } })
+      expect(saving.html).not.toBe((await visit('/speculation-rules.json')).html)
+    })
+
+    test('go on with one of them killed; with both, nginx shows the pages it has and else says so, with 503', async () => {
       const { first, second, visit, origin } = cluster
       await first.kill()
       for (let n = 0; n < 6; n++) {
         expect((await visit('/calcular', post(origin, orderFields()))).response.status).toBe(303)
       }
       await second.kill()
-      const { response, page } = await visit('/')
+      expect((await visit('/')).response.status).toBe(200)
+      const { response, page } = await visit('/calcular?paso=datos')
       expect(response.status).toBe(503)
       expect(response.headers.get('retry-after')).toBe('30')
       expect(page.getByText('Volvemos enseguida')).toBeTruthy()
 
       await second.start()
-      await soon(async () => expect((await visit('/')).response.status).toBe(200))
+      await soon(async () => expect((await visit('/calcular?paso=datos')).response.status).toBe(200))
     })
   },
 )

@@ -49,7 +49,7 @@ async function configuration(folder: string, port: number, instances: readonly n
     .replace(/^( *)server 127\.0\.0\.1:3000(.*)$/m, (_, indent: string, rest: string) =>
       instances.map((instance) => `${indent}server 127.0.0.1:${instance}${rest}`).join('\n'),
     )
-    .replace('/var/cache/alta-assets', `${folder}/cache`)
+    .replaceAll('/var/cache/', `${folder}/`)
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
