@@ -51,8 +51,13 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // What changes with our dependencies only is one file, which stays in caches.
                 { name: 'vendor', test: /node_modules\/(?!stdnum)|preload-helper|rolldown\/runtime/, priority: 1 },
-                // Of the thirty small files that two pages share, the requests would cost more than the bytes.
-                { name: 'shared', test: /\/(app\/components\/(?!offers)|domain\/(?!identity|order|referral)|locales)/, minShareCount: 2 },
+                // Of the thirty small files that two pages share, the requests would cost more than the bytes. The
+                // fields of a form are apart: the calculator shows them in its later phases.
+                {
+                  name: 'shared',
+                  test: /\/(app\/components\/(?!offers\/(?!price|calculator)|forms\/(field|consent|privacy|form-problems))|domain\/(?!identity|order|referral|form-rules|contact)|locales)/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
@@ -15,8 +15,10 @@ import { placePath } from './coverage-address.ts'
 import type { CoverageAnswer as Answer, ShownPlace } from './find-answer.server.ts'
 import type { WaitingAnswer } from './posted-waiting-form.ts'
 import { hasFibreOffers } from './place-offers.tsx'
-import { WaitingForm } from './waiting-form.tsx'
 import styles from './coverage.module.css'
+
+/** Most places that are asked for have fibre, and need no form. */
+const WaitingForm = lazy(async () => ({ default: (await import('./waiting-form.tsx')).WaitingForm }))
 
 type CoverageAnswerProps = {
   answer: Answer
@@ -99,7 +101,11 @@ function PlaceAnswer({ place, catalogue, pageAnswer }: PlaceAnswerProps) {
   const { availability } = place
   const name = place.postcode === null ? place.name : `${place.name} (${place.postcode})`
   const location = catalogue.locations.find(({ id }) => id === place.location)
-  const waitingForm = <WaitingForm key={placeCode(place)} place={place} pageAnswer={pageAnswer} />
+  const waitingForm = (
+    <Suspense>
+      <WaitingForm key={placeCode(place)} place={place} pageAnswer={pageAnswer} />
+    </Suspense>
+  )
   const hasFibre = hasFibreOffers(catalogue, place)
 
   if (availability.status === 'unknown') {
