@@ -11,9 +11,6 @@ type PerTest = {
   silence: void
 }
 
-/** Playwright asks for what a phone does not lay out yet (decision 40), and Chromium remarks on it. */
-const LOOKED_AT_HIDDEN = /^console: verbose: Rendering was performed in a subtree hidden by content-visibility/
-
 /** A test with a site of its worker's own, that fails when the page complains. */
 export const test = base.extend<PerTest, { site: RunningSite }>({
   site: [
@@ -45,7 +42,7 @@ export const test = base.extend<PerTest, { site: RunningSite }>({
     async ({ context, site, allowedOnConsole }, use) => {
       const complaints: string[] = []
       const complain = (text: string) => {
-        if (!LOOKED_AT_HIDDEN.test(text) && !allowedOnConsole?.test(text)) complaints.push(text)
+        if (!allowedOnConsole?.test(text)) complaints.push(text)
       }
       context.on('console', (message) => complain(`console: ${message.type()}: ${message.text()}`))
       context.on('weberror', (error) => complain(`error: ${String(error.error())}`))

@@ -18,10 +18,7 @@ type ProvinceMapProps = {
 
 const STATUSES: readonly Availability['status'][] = ['available', 'planned', 'none', 'unknown']
 
-/**
- * The municipalities of a province, told apart by pattern as well as by tone; each a link to its answer. A kept page has
- * them once it has been painted (decision 49), and without scripts a link to a page that has them.
- */
+/** The municipalities of a province, told apart by pattern as well as by tone; each a link to its answer. */
 export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
   const { t, i18n } = useLingui()
   const localHref = useLocalHref()
@@ -50,7 +47,6 @@ export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
         </a>
         <svg
           id="map"
-          data-apart=""
           className={styles.map}
           viewBox={`-4 -4 ${map.width + 8} ${map.height + 8}`}
           role="group"
@@ -64,11 +60,6 @@ export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
           ))}
           {mark && <Mark shape={mark} width={map.width} />}
         </svg>
-        <noscript>
-          <a href={localHref(provincePath(map.province.code))}>
-            <Trans>Show the map</Trans>
-          </a>
-        </noscript>
       </div>
       <figcaption className="small">
         <ul className={styles.legend}>
