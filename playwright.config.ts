@@ -3,6 +3,10 @@ import { chromiumArguments, chromiumPath } from './tests/browser/chromium.ts'
 
 const executablePath = chromiumPath()
 
+/** What forms and lists do does not depend on the screen: the journeys of orders, pages and menus are made on both. */
+const onAnyScreen =
+  /(choices|contact|device-storage|place|referral|saved|signals|steps|success|unreachable|waiting-list)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
@@ -24,6 +28,6 @@ export default defineConfig({
   // What holds on one of them only carries its name as a tag.
   projects: [
     { name: 'phone', grepInvert: /@desk/, use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
-    { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desk', grepInvert: /@phone/, testIgnore: onAnyScreen, use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

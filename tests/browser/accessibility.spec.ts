@@ -1,17 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessibilityFindings } from './accessibility-findings.ts'
 import { details, expect, fillDetails, open, send, test } from './journey.ts'
 
 // The answer that refuses a form is reported by the browser itself, and so is the request that fails.
 test.use({ allowedOnConsole: /status of 400|net::ERR_FAILED/ })
 
 async function expectNothingFound(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, nodes }) =>
-      `${where}: ${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`,
-  )
-  expect(found).toEqual([])
+  expect([where, await accessibilityFindings(page)]).toEqual([where, []])
 }
 
 const spanish = { lng: 'es-ES', next: 'Siguiente', add: 'Añadir 70GB', send: 'Enviar' }

@@ -100,6 +100,19 @@ test('a theme that there is not is none before the scripts are there, either', a
   await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
 })
 
+test('a theme chosen before the scripts came is the one that is shown and kept', async ({ page }) => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => asked.then(() => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Tema' }).click()
+  await page.getByText('Claro', { exact: true }).click()
+  ask()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('radio', { name: 'Claro' })).toBeChecked()
+  await page.goto('/sobre-nosotros')
+  await expect(theme(page)).toHaveAttribute('data-theme', 'light')
+})
+
 test('another language keeps the combination and the phase, and the next page is in it from the first byte', async ({
   page,
   site,

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { accessibilityFindings } from './accessibility-findings.ts'
 import { expect, open, reload, test, untilScriptsAnswer } from './journey.ts'
 
 test.use({ answered: false })
@@ -36,7 +36,8 @@ const answers: Record<string, [(page: Page) => Promise<void>, { statistics: stri
   ],
 }
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+  const [name, tag] = javaScriptEnabled ? ['with JavaScript', '@phone'] : ['without JavaScript', '@desk']
+  test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled })
     for (const [name, [answer, chosen]] of Object.entries(answers)) {
       test(`${name} sets exactly these cookies, and the banner stays away`, async ({ page }) => {
@@ -187,21 +188,26 @@ test('what has the focus is never under the banner', async ({ page }) => {
   }
 })
 
-test('a page of another language brings its own policy, and says that it opens in a new tab', async ({ page }) => {
-  await page.goto('/?lng=en-US')
-  await untilScriptsAnswer(page)
-  const policy = banner(page).getByRole('link', { name: 'Cookie Policy (PDF, opens in a new tab)' })
-  await expect(policy).toHaveAttribute('href', '/documents/cookies-policy-en-US.pdf')
-  await expect(policy).toHaveAttribute('target', '_blank')
-})
+test(
+  'a page of another language brings its own policy, and says that it opens in a new tab',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/?lng=en-US')
+    await untilScriptsAnswer(page)
+    const policy = banner(page).getByRole('link', { name: 'Cookie Policy (PDF, opens in a new tab)' })
+    await expect(policy).toHaveAttribute('href', '/documents/cookies-policy-en-US.pdf')
+    await expect(policy).toHaveAttribute('target', '_blank')
+  },
+)
 
 for (const dark of [true, false]) {
-  test(`axe finds nothing in it in the ${dark ? 'dark' : 'light'} theme`, async ({ page }) => {
+  const [theme, tag] = dark ? ['dark', '@phone'] : ['light', '@desk']
+  test(`axe finds nothing in it in the ${theme} theme`, { tag }, async ({ page }) => {
     await page.addInitScript((dark) => {
       localStorage.setItem('user', JSON.stringify({ state: { userDarkMode: dark }, version: 0 }))
     }, dark)
     await open(page, '/')
-    const found = async () => (await new AxeBuilder({ page }).include('#cookie-banner').analyze()).violations
+    const found = () => accessibilityFindings(page, '#cookie-banner')
     expect(await found()).toEqual([])
     await press(page, 'Ver preferencias')
     for (const summary of await banner(page).locator('summary').all()) await summary.click()

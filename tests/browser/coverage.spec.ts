@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessibilityFindings } from './accessibility-findings.ts'
 import { expect, open, test } from './journey.ts'
 
 const map = (page: Page) => page.getByRole('group', { name: /^Mapa/ })
@@ -67,7 +67,7 @@ for (const lng of ['es-ES', 'en-US']) {
     test.slow()
     for (const query of ['', 'lugar=12135&', 'lugar=12041&', 'lugar=16078&', 'q=castello&', 'q=&']) {
       await open(page, `/cobertura?${query}lng=${lng}`)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await accessibilityFindings(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }
   })

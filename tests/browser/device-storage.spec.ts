@@ -40,7 +40,7 @@ for (const nonsense of [
   '{"state":{"combinations":7}}',
   '{"state":{"combinations":[null,{"address":"//x"}],"requests":[7,{"kind":"<b>"}]}}',
 ])
-  test(`${nonsense} in local storage is passed over`, { tag: '@desk' }, async ({ page }) => {
+  test(`${nonsense} in local storage is passed over`, async ({ page }) => {
     await page.addInitScript((text) => {
       localStorage.setItem('lists', text)
       localStorage.setItem('transactions', text)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { publicPages } from '../support/pages.ts'
 import { expect, fillDetails, open, send, test, total } from './journey.ts'
 
 test.use({ allowedOnConsole: /status of 40[04]/ })
@@ -52,6 +53,42 @@ for (const width of [320, 360, 768, 1440]) {
     await expectNoSidewaysScroll(page, 'receipt')
   })
 }
+
+/** What Chromium tells of having moved since the page was opened, once its fonts are there. */
+function shiftsUntilNow(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const shifts: PerformanceEntry[] = []
+    new PerformanceObserver((seen) => shifts.push(...seen.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+    await document.fonts.ready
+    for (let frame = 0; frame < 3; frame++) await new Promise((then) => requestAnimationFrame(then))
+    return shifts.map((shift) => JSON.stringify(shift))
+  })
+}
+
+test('nothing moves while a page opens', { tag: '@phone' }, async ({ page }) => {
+  test.slow()
+  for (const path of publicPages) {
+    await open(page, path)
+    expect([path, await shiftsUntilNow(page)]).toEqual([path, []])
+  }
+})
+
+test.describe('before the banner is answered', { tag: '@phone' }, () => {
+  test.use({ answered: false, viewport: { width: 412, height: 823 } })
+
+  test('nothing moves when the font comes late', async ({ page }) => {
+    const { promise: late, resolve: sendFont } = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', (route) => late.then(() => route.continue()))
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    const moved = shiftsUntilNow(page)
+    sendFont()
+    expect(await moved).toEqual([])
+  })
+})
 
 async function place(locator: Locator) {
   const box = await locator.boundingBox()

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { emailTo } from '../support/emails.ts'
 import { newIdentity } from '../support/posted-referral.ts'
 import { linesOfText } from '../support/read-email.ts'
 import type { RunningSite } from '../support/site.ts'
+import { accessibilityFindings } from './accessibility-findings.ts'
 import { expect, fillDetails, open, reload, send, test } from './journey.ts'
 
 // The browser itself reports what was refused.
@@ -16,8 +16,7 @@ const box = (page: Page, name: 'Acepto las condiciones' | 'Mis amigos lo saben')
   page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
 
 async function expectNothingFound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await accessibilityFindings(page)).toEqual([])
 }
 
 /** The receipt is in sight and the company has the same. */

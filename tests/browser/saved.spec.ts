@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { accessibilityFindings } from './accessibility-findings.ts'
 import { expect, fillDetails, goToReview, open, reload, send, test, total } from './journey.ts'
 import { keep, save } from './saving.ts'
 
@@ -68,7 +68,7 @@ test('combinations are compared side by side with the first', async ({ page }) =
     /^14\s€.*15\s€\/mes menos que la primera$/,
   ])
   await expect(row('En 12 meses').getByRole('cell')).toHaveText([/^348\s€$/, /^600\s€$/, /^168\s€$/])
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await accessibilityFindings(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Elegir esta Combinación 2' }).click()
   await expect(total(page)).toHaveText(/^50\s€\/mes$/)
@@ -106,7 +106,7 @@ test('a price that changed since is said, and so is what is no longer offered', 
   )
   await expect(card(page, 'Igual')).not.toContainText('Cuando la guardaste')
   await expect(card(page, 'Sin oferta')).toContainText('Una parte de esta combinación ya no se ofrece.')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await accessibilityFindings(page)).toEqual([])
 })
 
 /**
@@ -166,7 +166,7 @@ test('a sent order is on the list of requests, until it is taken off', async ({ 
   await expect(entry).toHaveCount(1)
   await expect(entry).toContainText('Solicitud de tarifa')
   await expect(entry).toContainText(reference)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await accessibilityFindings(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Vaciar la lista' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { emailTo } from '../support/emails.ts'
+import { accessibilityFindings } from './accessibility-findings.ts'
 import { expect, open, test } from './journey.ts'
 
 // The browser itself reports an answer of 400.
@@ -66,7 +66,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme })
     await page.addInitScript(() => localStorage.setItem('user', '{"state":{"userDarkMode":null},"version":0}'))
-    const findings = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+    const findings = () => accessibilityFindings(page)
     await open(page, '/cobertura?lugar=40194')
     expect(await findings()).toEqual([])
     await page.getByRole('button', { name: 'Avisarme' }).click()
