@@ -52,7 +52,7 @@ export default function MyRequestsRoute() {
           </p>
         )}
       </header>
-      {requests && <RequestList requests={requests} />}
+      <RequestList requests={requests ?? []} />
       {!requests?.length && (
         <EmptyList slice="transactions" isRead={requests !== null}>
           <Trans>You have sent nothing from this device.</Trans>
