@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromiumPath } from '../tests/browser/chromium.ts'
-import { publicPages } from '../tests/support/pages.ts'
+import { publicPages } from '../tests/support/page/pages.ts'
 import { cachedPages } from './cached-pages.ts'
 import { tableLine, type Figure, type Measurement, type Skipped } from './figure.ts'
 import { firstTotal } from './first-total.ts'

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import atlas from 'es-atlas/es/municipalities.json' with { type: 'json' }
 import { parse, stringify } from 'yaml'
-import { copySiteFolder, type SiteFolder } from '../tests/support/site-folder.ts'
+import { copySiteFolder, type SiteFolder } from '../tests/support/site/site-folder.ts'
 
 const MOST = 9
 const COVERAGE_ROWS = 300_000

@@ -1,4 +1,4 @@
-import { publicPages } from '../tests/support/pages.ts'
+import { publicPages } from '../tests/support/page/pages.ts'
 import type { Measurement } from './figure.ts'
 import { megabytes } from './process.ts'
 import { startMeasured } from './site.ts'

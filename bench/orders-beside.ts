@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { startPostgres } from '../tests/support/postgres-process.ts'
+import { startPostgres } from '../tests/support/database/postgres-process.ts'
 import type { Figure, Measurement } from './figure.ts'
 import { CONNECTIONS, figuresOf, postOrder, postOrders, statusOf, withoutMail } from './posted-orders.ts'
 import { startMeasured } from './site.ts'

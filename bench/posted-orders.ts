@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { request, type Agent, type ClientRequest, type IncomingMessage } from 'node:http'
 import { freePort } from '../tests/support/free-port.ts'
-import { orderFields } from '../tests/support/posted-order.ts'
-import { nthIdentity } from '../tests/support/posted-referral.ts'
+import { orderFields } from '../tests/support/posted/posted-order.ts'
+import { nthIdentity } from '../tests/support/posted/posted-referral.ts'
 import { percentile95, type Figure } from './figure.ts'
 
 export const CONNECTIONS = 32

@@ -1,5 +1,5 @@
 import project from '../package.json' with { type: 'json' }
-import { startSite } from '../tests/support/site.ts'
+import { startSite } from '../tests/support/site/site.ts'
 
 /** The variables and the options that `npm start` gives Node. */
 const [, variables = '', flags = ''] = / exec env (.+) node (.+) build\//.exec(project.scripts.start) ?? []

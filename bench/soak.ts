@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { orderFields, post } from '../tests/support/posted-order.ts'
-import { publicPages } from '../tests/support/pages.ts'
+import { orderFields, post } from '../tests/support/posted/posted-order.ts'
+import { publicPages } from '../tests/support/page/pages.ts'
 import { median, type Measurement } from './figure.ts'
 import { megabytes } from './process.ts'
 import { startMeasured } from './site.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { demoSite } from '#tests/support/demo-site.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
 import { tariffsOf } from './catalogue.ts'
 import { applyStep, chosenLocation, emptyCombination, lineCount, type Combination, type Step } from './combination.ts'
 

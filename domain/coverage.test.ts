@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoSite } from '#tests/support/demo-site.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
 import { tariffsOf } from './catalogue.ts'
 import {
   availabilityOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoSite } from '#tests/support/demo-site.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
 import { offerGroups } from './offers.ts'
 import { combinationLink } from './tariff-code.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoSite } from '#tests/support/demo-site.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
 import { emptyCombination, type Combination } from './combination.ts'
 import { checkOrder, maySendOrder } from './order.ts'
 import { emptyOrderForm, orderFields, type OrderForm } from './order-form.ts'

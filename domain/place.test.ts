@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoSite } from '#tests/support/demo-site.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
 import { emptyCombination, type Combination } from './combination.ts'
 import { placeCode, placeRefusal, readPlaceCode, type CheckedPlace } from './place.ts'
 

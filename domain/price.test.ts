@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { demoSite } from '#tests/support/demo-site.ts'
-import { reachableCombinations } from '#tests/support/reachable-combinations.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
+import { reachableCombinations } from '#tests/support/page/reachable-combinations.ts'
 import { emptyCombination, type Combination } from './combination.ts'
 import { priceOf } from './price.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoSite } from '#tests/support/demo-site.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
 import { emptyCombination, type Combination } from './combination.ts'
 import { priceOf } from './price.ts'
 import { earnsReward, heldTariff, mayRefer, type HeldTariff } from './referral-reward.ts'

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { linesOfHtml, linesOfText } from '#tests/support/read-email.ts'
+import { linesOfHtml, linesOfText } from '#tests/support/mail/read-email.ts'
 import { paragraph, rows, type EmailDocument } from './email-document.ts'
 import { emailHtml } from './email-html.tsx'
 import { emailText } from './email-text.ts'

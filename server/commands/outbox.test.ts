@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dialects, emptyDatabase } from '#tests/support/databases.ts'
-import { fakeTransport, outboxRows, runningOutbox, until, writeMessages } from '#tests/support/outbox.ts'
+import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
+import { fakeTransport, outboxRows, runningOutbox, until, writeMessages } from '#tests/support/mail/outbox.ts'
 import type { Database } from '../database/database.ts'
 import { runOutboxCommand } from './outbox.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { demoSite } from '#tests/support/demo-site.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
 import { readCoverage } from './coverage-file.ts'
 import { municipalities } from './municipalities.ts'
 

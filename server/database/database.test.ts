@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { dialects, emptyDatabase } from '#tests/support/databases.ts'
+import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import type { Database } from './database.ts'
 
 describe.each(dialects)('on %s', (dialect) => {

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { emptyDatabase, type EmptyDatabase } from '#tests/support/databases.ts'
+import { emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { keptLog } from '#tests/support/log.ts'
 import { openDatabase } from './database.ts'
 

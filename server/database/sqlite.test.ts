@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '#tests/support/databases.ts'
+import { emptyDatabase } from '#tests/support/database/databases.ts'
 import { silentLog } from '#tests/support/log.ts'
 import { openDatabaseBeside } from './database.ts'
 import { DataFolderInUse } from './sqlite.ts'
@@ -31,9 +31,13 @@ test('a command works on the database of a running server', async () => {
 
 test('every row that was acknowledged outlives a kill -9, and the folder opens again at once', async () => {
   await using place = await emptyDatabase('sqlite')
-  const holder = spawn(process.execPath, [path.resolve('tests/support/hold-data-folder.ts'), folderOf(place)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const holder = spawn(
+    process.execPath,
+    [path.resolve('tests/support/database/hold-data-folder.ts'), folderOf(place)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const acknowledged: string[] = []
   const exited = once(holder, 'exit')
   for await (const row of createInterface(holder.stdout)) {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '#tests/support/databases.ts'
-import { fakeTransport, handClock, outboxRows, runningOutbox, until, writeMessages } from '#tests/support/outbox.ts'
+import { emptyDatabase } from '#tests/support/database/databases.ts'
+import {
+  fakeTransport,
+  handClock,
+  outboxRows,
+  runningOutbox,
+  until,
+  writeMessages,
+} from '#tests/support/mail/outbox.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

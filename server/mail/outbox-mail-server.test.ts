@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dialects, emptyDatabase } from '#tests/support/databases.ts'
-import { handClock, outboxRows, runningOutbox, transportTo, until, writeMessages } from '#tests/support/outbox.ts'
-import { openMailServer, openScriptedMailServer, refusal } from '#tests/support/smtp-server.ts'
+import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
+import { handClock, outboxRows, runningOutbox, transportTo, until, writeMessages } from '#tests/support/mail/outbox.ts'
+import { openMailServer, openScriptedMailServer, refusal } from '#tests/support/mail/smtp-server.ts'
 
 const SECOND = 1000
 

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { dialects, emptyDatabase } from '#tests/support/databases.ts'
+import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { keptLog } from '#tests/support/log.ts'
 import {
   cipher,
@@ -10,7 +10,7 @@ import {
   runningOutbox,
   until,
   writeMessages,
-} from '#tests/support/outbox.ts'
+} from '#tests/support/mail/outbox.ts'
 import { sealMessage } from './outbox.ts'
 import type { OutgoingMessage } from './outgoing-mail.ts'
 

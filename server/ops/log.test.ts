@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '#tests/support/databases.ts'
+import { emptyDatabase } from '#tests/support/database/databases.ts'
 import { keptLog } from '#tests/support/log.ts'
 import { currentRequest, LoggableError } from './log.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { dialects, emptyDatabase } from '#tests/support/databases.ts'
+import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { createCipher } from '../privacy/cipher.ts'
 import { sealContext } from './requests.ts'
 import { requestsInUse } from './stored-requests.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { demoSite } from '#tests/support/demo-site.ts'
-import { tariffCodes } from '#tests/support/tariff-codes.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
+import { tariffCodes } from '#tests/support/page/tariff-codes.ts'
 import { createPageI18n } from '../http/page-i18n.ts'
 import { socialCard } from './social-cards.ts'
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { formPages, publicPages } from '../support/pages.ts'
+import { formPages, publicPages } from '../support/page/pages.ts'
 import { expect, test } from './journey.ts'
 
 /** In bytes as they go over the line, compressed. */

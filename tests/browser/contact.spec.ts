@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { emailTo } from '../support/emails.ts'
-import { storedBeside } from '../support/stored.ts'
+import { emailTo } from '../support/mail/emails.ts'
+import { storedBeside } from '../support/database/stored.ts'
 import { accessibilityFindings } from './accessibility-findings.ts'
 import { expect, fillDetails, open, reload, send, test, untilScriptsAnswer } from './journey.ts'
 

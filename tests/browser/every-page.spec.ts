@@ -1,4 +1,4 @@
-import { publicPages } from '../support/pages.ts'
+import { publicPages } from '../support/page/pages.ts'
 import { accessibilityFindings } from './accessibility-findings.ts'
 import { expect, open, test } from './journey.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
-import { startSite, type RunningSite } from '../support/site.ts'
+import { startSite, type RunningSite } from '../support/site/site.ts'
 
 type PerTest = {
   /** What the console may say in this test, such as that a server could not be reached. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { publicPages } from '../support/pages.ts'
+import { publicPages } from '../support/page/pages.ts'
 import { expect, fillDetails, open, send, test, total } from './journey.ts'
 
 test.use({ allowedOnConsole: /status of 40[04]/ })

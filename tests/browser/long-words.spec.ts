@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { publicPages } from '../support/pages.ts'
-import { startPseudoSite } from '../support/pseudo-site.ts'
-import type { RunningSite } from '../support/site.ts'
+import { publicPages } from '../support/page/pages.ts'
+import { startPseudoSite } from '../support/site/pseudo-site.ts'
+import type { RunningSite } from '../support/site/site.ts'
 import { expect, test as onTheSite } from './journey.ts'
 
 const test = onTheSite.extend<object, { site: RunningSite }>({

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { newIdentity } from '../support/posted-referral.ts'
-import { storedBeside } from '../support/stored.ts'
+import { newIdentity } from '../support/posted/posted-referral.ts'
+import { storedBeside } from '../support/database/stored.ts'
 import { details, expect, fillDetails, goToReview, open, reload, send, test, total } from './journey.ts'
 
 // The browser itself reports what it could not load.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { emailTo } from '../support/emails.ts'
-import { linesOfText } from '../support/read-email.ts'
-import type { RunningSite } from '../support/site.ts'
+import { emailTo } from '../support/mail/emails.ts'
+import { linesOfText } from '../support/mail/read-email.ts'
+import type { RunningSite } from '../support/site/site.ts'
 import { details, expect, fillDetails, open, send, test, total } from './journey.ts'
 
 // 34 for 1GB with 70GB, 9 + 9 for two lines of 35GB, and TV, which is free with a pack.

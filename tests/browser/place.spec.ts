@@ -1,4 +1,4 @@
-import { emailTo } from '../support/emails.ts'
+import { emailTo } from '../support/mail/emails.ts'
 import { expect, fillDetails, open, reload, send, test, total } from './journey.ts'
 
 test('a place that was checked is remembered in its tab, and rules out what is too fast for it', async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { emailTo } from '../support/emails.ts'
-import { newIdentity } from '../support/posted-referral.ts'
-import { linesOfText } from '../support/read-email.ts'
-import type { RunningSite } from '../support/site.ts'
+import { emailTo } from '../support/mail/emails.ts'
+import { newIdentity } from '../support/posted/posted-referral.ts'
+import { linesOfText } from '../support/mail/read-email.ts'
+import type { RunningSite } from '../support/site/site.ts'
 import { accessibilityFindings } from './accessibility-findings.ts'
 import { expect, fillDetails, open, reload, send, test } from './journey.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { storedBeside } from '../support/stored.ts'
+import { storedBeside } from '../support/database/stored.ts'
 import { details, expect, fillDetails, open, send, test } from './journey.ts'
 
 // The browser itself reports an answer of 422.

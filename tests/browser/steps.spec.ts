@@ -1,5 +1,5 @@
 import { details, expect, fillDetails, goToReview, open, personalWords, send, test, total, reload } from './journey.ts'
-import { storedBeside } from '../support/stored.ts'
+import { storedBeside } from '../support/database/stored.ts'
 
 test('back and forward lead through the phases, with everything typed', async ({ page }) => {
   await goToReview(page)

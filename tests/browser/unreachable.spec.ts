@@ -10,7 +10,7 @@ import {
   reload,
   untilScriptsAnswer,
 } from './journey.ts'
-import { storedBeside } from '../support/stored.ts'
+import { storedBeside } from '../support/database/stored.ts'
 
 // The browser itself reports what it could not load.
 test.use({ allowedOnConsole: /Failed to load resource: (net::ERR_|the server responded with a status of 50\d)/ })

@@ -1,4 +1,4 @@
-import { emailTo } from '../support/emails.ts'
+import { emailTo } from '../support/mail/emails.ts'
 import { accessibilityFindings } from './accessibility-findings.ts'
 import { expect, open, test } from './journey.ts'
 

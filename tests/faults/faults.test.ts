@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLongRun } from '../support/long-run.ts'
+import { isLongRun } from '../support/run/long-run.ts'
 import { runFaults } from './run.ts'
 
 const runs = [

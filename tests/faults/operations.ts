@@ -1,6 +1,6 @@
-import { messageFields } from '../support/posted-message.ts'
-import { orderFields } from '../support/posted-order.ts'
-import { nthIdentity, referralFields } from '../support/posted-referral.ts'
+import { messageFields } from '../support/posted/posted-message.ts'
+import { orderFields } from '../support/posted/posted-order.ts'
+import { nthIdentity, referralFields } from '../support/posted/posted-referral.ts'
 import type { Random } from './random.ts'
 
 /** A form that a visitor has filled in. However often it is posted, it must become one request at most. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
-import { startServer, type ServerProcess } from '../support/server-process.ts'
+import { startServer, type ServerProcess } from '../support/site/server-process.ts'
 
 export type SupervisedServer = AsyncDisposable & {
   readonly origin: string

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { post } from '../support/posted-order.ts'
+import { post } from '../support/posted/posted-order.ts'
 import type { FilledForm, Operation } from './operations.ts'
 import type { SupervisedServer } from './supervised-server.ts'
 

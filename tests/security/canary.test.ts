@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { dialects } from '../support/databases.ts'
-import { messageFields } from '../support/posted-message.ts'
-import { orderFields, post } from '../support/posted-order.ts'
-import { referralFields } from '../support/posted-referral.ts'
-import { siteOn, type StoringSite } from '../requests/site-on.ts'
+import { dialects } from '../support/database/databases.ts'
+import { messageFields } from '../support/posted/posted-message.ts'
+import { orderFields, post } from '../support/posted/posted-order.ts'
+import { referralFields } from '../support/posted/posted-referral.ts'
+import { siteOn, type StoringSite } from '../support/site/site-on.ts'
 
 /** A value for every personal field of every form, which stands nowhere else: as typed, and the part to search for. */
 const order = {

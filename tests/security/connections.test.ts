@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '../support/free-port.ts'
-import { messageFields } from '../support/posted-message.ts'
-import { soon } from '../requests/soon.ts'
-import { siteOn, type StoringSite } from '../requests/site-on.ts'
+import { messageFields } from '../support/posted/posted-message.ts'
+import { soon } from '../support/soon.ts'
+import { siteOn, type StoringSite } from '../support/site/site-on.ts'
 
 const HEAD = 'HTTP/1.1\r\nHost: localhost\r\n'
 

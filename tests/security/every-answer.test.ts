@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rawBytes } from '../requests/raw-request.ts'
-import { startSite, type RunningSite } from '../support/site.ts'
+import { rawBytes } from '../support/raw-request.ts'
+import { startSite, type RunningSite } from '../support/site/site.ts'
 import { freePort } from '../support/free-port.ts'
 
 let site: RunningSite

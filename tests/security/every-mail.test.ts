@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Received } from '../support/smtp-server.ts'
+import type { Received } from '../support/mail/smtp-server.ts'
 import { encodings } from './encodings.ts'
 import { forms, valueOf, withField } from './forms.ts'
 import { openHostileSite, type HostileSite } from './hostile-site.ts'

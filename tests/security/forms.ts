@@ -1,8 +1,8 @@
 import type { FieldError } from '#domain/form-rules.ts'
-import { messageFields } from '../support/posted-message.ts'
-import { orderFields } from '../support/posted-order.ts'
-import { referralFields } from '../support/posted-referral.ts'
-import { waitingFields, WITHOUT_FIBRE } from '../support/posted-waiting.ts'
+import { messageFields } from '../support/posted/posted-message.ts'
+import { orderFields } from '../support/posted/posted-order.ts'
+import { referralFields } from '../support/posted/posted-referral.ts'
+import { waitingFields, WITHOUT_FIBRE } from '../support/posted/posted-waiting.ts'
 
 /** In the order in which they are posted; a name may come twice. */
 export type Fields = readonly (readonly [name: string, value: string | File])[]

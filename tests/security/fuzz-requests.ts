@@ -1,4 +1,4 @@
-import { publicPages } from '../support/pages.ts'
+import { publicPages } from '../support/page/pages.ts'
 import { encodings } from './encodings.ts'
 import { allForms } from './forms.ts'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { orderFields, post } from '../support/posted-order.ts'
-import { startSite } from '../support/site.ts'
+import { orderFields, post } from '../support/posted/posted-order.ts'
+import { startSite } from '../support/site/site.ts'
 import { fuzzedRequest, randomOf } from './fuzz-requests.ts'
 
 export type FuzzReport = {

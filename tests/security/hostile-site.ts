@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { rawRequest } from '../requests/raw-request.ts'
-import { soon } from '../requests/soon.ts'
-import { startSite, type RunningSite } from '../support/site.ts'
-import { openMailServer, type Received } from '../support/smtp-server.ts'
+import { rawRequest } from '../support/raw-request.ts'
+import { soon } from '../support/soon.ts'
+import { startSite, type RunningSite } from '../support/site/site.ts'
+import { openMailServer, type Received } from '../support/mail/smtp-server.ts'
 import { encodings, type Encoding } from './encodings.ts'
 import { forms, type Fields, type Form } from './forms.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publicPages } from '../support/pages.ts'
-import { rawBytes } from '../requests/raw-request.ts'
+import { publicPages } from '../support/page/pages.ts'
+import { rawBytes } from '../support/raw-request.ts'
 import { openHostileSite, type HostileSite } from './hostile-site.ts'
 
 let hostile: HostileSite

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { expect, test, describe } from 'vitest'
-import { dialects } from '../support/databases.ts'
-import { messageFields } from '../support/posted-message.ts'
-import type { Page } from '../support/page.ts'
-import { orderFields } from '../support/posted-order.ts'
-import { referralFields } from '../support/posted-referral.ts'
-import { soon } from '../requests/soon.ts'
-import { siteOn, type StoringSite } from '../requests/site-on.ts'
+import { dialects } from '../support/database/databases.ts'
+import { messageFields } from '../support/posted/posted-message.ts'
+import type { Page } from '../support/page/page.ts'
+import { orderFields } from '../support/posted/posted-order.ts'
+import { referralFields } from '../support/posted/posted-referral.ts'
+import { soon } from '../support/soon.ts'
+import { siteOn, type StoringSite } from '../support/site/site-on.ts'
 
 function post(site: StoringSite, fields: Record<string, string>, from: string) {
   const headers = { origin: site.origin, 'x-forwarded-for': from }

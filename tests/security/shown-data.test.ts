@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { siteOn, type StoringSite } from '../requests/site-on.ts'
+import { siteOn, type StoringSite } from '../support/site/site-on.ts'
 import { encodings } from './encodings.ts'
 import { allForms, valueOf } from './forms.ts'
 

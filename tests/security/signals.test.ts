@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messageFields } from '../support/posted-message.ts'
-import type { Page } from '../support/page.ts'
-import { siteOn, type StoringSite } from '../requests/site-on.ts'
+import { messageFields } from '../support/posted/posted-message.ts'
+import type { Page } from '../support/page/page.ts'
+import { siteOn, type StoringSite } from '../support/site/site-on.ts'
 import { allForms, valueOf, withField, type Fields, type Form } from './forms.ts'
 
 const ASKED = {

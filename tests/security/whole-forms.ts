@@ -1,4 +1,4 @@
-import { newIdentity } from '../support/posted-referral.ts'
+import { newIdentity } from '../support/posted/posted-referral.ts'
 import { forms, withField, withoutField, type Fields, type Form } from './forms.ts'
 import type { Outcome } from './outcomes.ts'
 

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dialects } from '#tests/support/database/databases.ts'
+import { emailTo } from '#tests/support/mail/emails.ts'
+import type { Page } from '#tests/support/page/page.ts'
+import { orderFields, post, typedDetails } from '#tests/support/posted/posted-order.ts'
+import { linesOfText } from '#tests/support/mail/read-email.ts'
+import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+
+const WHERE = 'Municipio o código postal'
+const TOO_SLOW = 'Esa tarifa es más rápida que la fibra de tu municipio. Elige una más lenta o cambia el lugar.'
+const NO_FIBRE = 'Todavía no hay fibra en tu municipio. Deja la tarifa sin elegir o cambia el lugar.'
+const ELSEWHERE = 'En tu municipio valen las tarifas de otra ubicación. Cambia la ubicación o el lugar.'
+
+const hidden = ({ document }: Page, name: string) =>
+  document.querySelector<HTMLInputElement>(`input[type=hidden][name="${name}"]`)?.value
+const text = ({ document }: Page) => document.querySelector('main')!.textContent.replaceAll('\u00A0', ' ')
+const tariffs = ({ document }: Page) => [...document.querySelectorAll<HTMLInputElement>('input[name=tariff]')]
+
+describe.each(dialects)('the place of an order kept in %s', (dialect) => {
+  let site: StoringSite
+  beforeAll(async () => {
+    site = await siteOn(dialect)
+  })
+  afterAll(() => site[Symbol.asyncDispose]())
+
+  const send = (changes: Record<string, string>) => {
+    const fields = orderFields(changes)
+    return site.visit('/calcular', post(site.origin, fields)).then((answer) => ({ answer, id: fields['request'] }))
+  }
+
+  test('is looked for in the calculator, shown through its phases, and carried by request, receipt and mails', async () => {
+    const start = await site.visit('/calcular/0000')
+    const placed = await site.press(start, 'Comprobar', { [WHERE]: 'villarreal' })
+    expect(text(placed)).toContain('Vila-real: Fibra hasta 1GB.')
+    expect(tariffs(placed).filter(({ checked }) => checked)).toHaveLength(1)
+
+    const details = await site.press(placed, 'Siguiente')
+    const filled = {
+      Nombre: typedDetails.name,
+      Apellidos: typedDetails.lastName,
+      'DNI, NIE o CIF': typedDetails.identity,
+      Dirección: typedDetails.address,
+      Teléfono: typedDetails.phone,
+      'Correo electrónico': typedDetails.email,
+    }
+    const review = await site.press(details, 'Siguiente', filled)
+    expect(text(review)).toContain('Vila-real: Fibra hasta 1GB.')
+    const { response } = await site.press(review, 'Enviar')
+    expect(response.status).toBe(303)
+
+    const receipt = await site.visit(response.headers.get('location')!)
+    expect(receipt.page.getByText('Lugar comprobado').nextElementSibling!.textContent).toBe('Vila-real (Castellón)')
+    expect(receipt.page.getByText('Cobertura').nextElementSibling!.textContent).toBe('Fibra hasta 1GB')
+
+    const [reference = ''] = (await site.stored(hidden(review, 'request'))).requests
+    const emails = await site.mails(2, { about: reference })
+    expect(linesOfText(emailTo('info@azahar.example', emails).text ?? '')).toEqual(
+      expect.arrayContaining(['Lugar comprobado: Vila-real (Castellón), INE 12135', 'Respuesta dada: Fibra hasta 1GB']),
+    )
+    expect(linesOfText(emailTo(typedDetails.email, emails).text ?? '')).toContain(
+      'Cobertura comprobada en Vila-real: Fibra hasta 1GB.',
+    )
+  })
+
+  test.each([
+    ['slower than the tariff', { place: '12006' }, TOO_SLOW],
+    ['slower in that postcode', { place: '12004-12579' }, TOO_SLOW],
+    ['planned', { place: '12008' }, NO_FIBRE],
+    ['without fibre', { place: '12038' }, NO_FIBRE],
+    ['where other tariffs hold', { place: '46250' }, ELSEWHERE],
+    ['where other tariffs hold, unknown', { place: '40194' }, ELSEWHERE],
+    [
+      'too slow for the rest of Spain’s fastest pack',
+      { place: '46244', location: 'rest-of-spain', tariff: 'rest-of-spain-600mb-35gb', total: '5900' },
+      TOO_SLOW,
+    ],
+  ])(
+    'refuses an order for a place that is %s, with the reason, and keeps everything typed',
+    async (_, changes, reason) => {
+      const { answer, id } = await send(changes)
+
+      expect(answer.response.status).toBe(400)
+      expect(answer.page.getByRole('alert').textContent).toContain(reason)
+      for (const [name, typed] of Object.entries(typedDetails)) expect(hidden(answer, name)).toBe(typed)
+      expect(await site.stored(id)).toEqual({ requests: [], messages: [] })
+    },
+  )
+
+  test('may be one that nobody knows of: that is no no', async () => {
+    const { answer, id } = await send({
+      place: '40194',
+      location: 'rest-of-spain',
+      tariff: 'rest-of-spain-600mb-35gb',
+      total: '5900',
+    })
+    expect(answer.response.status).toBe(303)
+    const [reference = ''] = (await site.stored(id)).requests
+    const lines = linesOfText(emailTo('info@azahar.example', await site.mails(2, { about: reference })).text ?? '')
+    expect(lines.filter((line) => line.startsWith('Respuesta'))).toEqual(['Respuesta dada: Aún no lo sabemos'])
+  })
+
+  test('does not matter to an order without fibre', async () => {
+    const { answer } = await send({ place: '12038', tariff: '', tv: 'on', total: '3300' })
+    expect(answer.response.status).toBe(303)
+  })
+
+  test.each(['', '99999', '12', '12135-x', '<b>', '__proto__'])(
+    'is none where %j was posted: staff check',
+    async (place) => {
+      const { answer, id } = await send({ place })
+      expect(answer.response.status).toBe(303)
+      const [reference = ''] = (await site.stored(id)).requests
+      const emails = await site.mails(2, { about: reference })
+      expect(linesOfText(emailTo('info@azahar.example', emails).text ?? '')).toContain('Lugar comprobado: ninguno')
+      expect(linesOfText(emailTo(typedDetails.email, emails).text ?? '')).toContain(
+        'No has comprobado la cobertura: la comprobamos nosotros y te lo decimos antes de que contrates.',
+      )
+    },
+  )
+
+  test('makes it another request under the same id', async () => {
+    const fields = orderFields({ place: '12135' })
+    const first = await site.visit('/calcular', post(site.origin, fields))
+    const same = await site.visit('/calcular', post(site.origin, fields))
+    const other = await site.visit('/calcular', post(site.origin, { ...fields, place: '12084' }))
+
+    expect(same.response.headers.get('location')).toBe(first.response.headers.get('location'))
+    expect(other.response.status).toBe(409)
+  })
+})
+
+describe('the calculator for a place, without JavaScript', () => {
+  let site: StoringSite
+  beforeAll(async () => {
+    site = await siteOn('sqlite')
+  })
+  afterAll(() => site[Symbol.asyncDispose]())
+
+  test('leaves off the tariff of a link that the place rules out, and offers none that it rules out', async () => {
+    const valencia = await site.visit('/calcular/1000?lugar=46244')
+    expect(text(valencia)).toContain('Torrent: Fibra hasta 300MB.')
+    const fast = tariffs(valencia).filter(({ value }) => value.includes('600mb'))
+    const slow = tariffs(valencia).filter(({ value }) => value.includes('300mb'))
+    expect(fast.map(({ disabled }) => disabled)).toEqual([true, true, true, true])
+    expect(slow.map(({ disabled }) => disabled)).toEqual([false, false, false, false])
+    expect(text(valencia)).toContain('Fibra 600MB: no disponible en Torrent')
+
+    const ruledOut = await site.visit('/calcular/0000?lugar=12006')
+    expect(tariffs(ruledOut).filter(({ checked }) => checked)).toEqual([])
+    expect(text(ruledOut)).toContain(TOO_SLOW)
+    expect(ruledOut.page.getByLabelText('Total').textContent).toBe('0\u00A0€/mes')
+  })
+
+  test('goes to the location of the place that was found, and forgets it with another location', async () => {
+    const found = await site.press(await site.visit('/calcular/0000'), 'Comprobar', { [WHERE]: 'valencia' })
+    expect(found.page.getByLabelText<HTMLInputElement>('Resto de España').checked).toBe(true)
+    expect(text(found)).toContain('València: Fibra hasta 600MB.')
+    expect(text(found)).toContain('Has cambiado la ubicación o el tipo. Elige la tarifa otra vez.')
+
+    found.page.getByLabelText('Castellón').click()
+    const back = await site.press(found, 'Actualizar total')
+    expect(hidden(back, 'place')).toBeUndefined()
+    expect(text(back)).not.toContain('València')
+  })
+
+  test('asks which of several places is meant, and takes the one that is pressed', async () => {
+    const asked = await site.press(await site.visit('/calcular'), 'Comprobar', { [WHERE]: 'vilareall' })
+    expect(text(asked)).toContain('¿Querías decir alguno de estos?')
+    const taken = await site.press(asked, 'Vila-real (Castellón)')
+    expect(hidden(taken, 'place')).toBe('12135')
+    const without = await site.press(taken, 'Quitar el lugar')
+    expect(hidden(without, 'place')).toBeUndefined()
+  })
+
+  test.each([
+    ['', 'Escribe un municipio o un código postal'],
+    ['28013', '28013 está en la provincia de Madrid. Escribe tu municipio.'],
+    [
+      'xyzxyzxyz',
+      'No encontramos «xyzxyzxyz». Comprueba cómo está escrito o prueba con el código postal, de 5 cifras.',
+    ],
+  ])('says beside the field what to do about %j, which is still there', async (typed, sentence) => {
+    const answer = await site.press(await site.visit('/calcular'), 'Comprobar', { [WHERE]: typed })
+    const field = answer.page.getByLabelText<HTMLInputElement>(WHERE)
+    expect(field.value).toBe(typed)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const described = field.getAttribute('aria-describedby')!.split(' ')
+    expect(described.map((id) => answer.document.getElementById(id)!.textContent)).toContain(sentence)
+  })
+
+  test('has Enter in the field look for the place', async () => {
+    const start = await site.visit('/calcular')
+    const found = await site.press(start, 'Actualizar total', { [WHERE]: '12540' })
+    expect(hidden(found, 'place')).toBe('12135-12540')
+  })
+})

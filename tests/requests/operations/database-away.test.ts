@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { breakableConnection, type BreakableConnection } from '#tests/support/database/breakable-connection.ts'
+import { runService } from '#tests/support/run/run-service.ts'
+import { orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { siteOn } from '#tests/support/site/site-on.ts'
+import { soon } from '#tests/support/soon.ts'
+
+const PHONE = '+34\u00a0964\u00a0000\u00a0000'
+
+test.each(['cut', 'freeze'] as const)(
+  'with PostgreSQL away (%s) an order is answered within 5 s with everything typed and the phone, and is stored once when it is back',
+  async (way) => {
+    await using connection = await breakableConnection(Number(new URL(await runService('postgres')).port))
+    await using site = await siteOn('postgres', { databaseAt: through(connection) })
+    // So that there are connections to lose.
+    expect((await site.visit('/calcular', post(site.origin, orderFields()))).response.status).toBe(303)
+
+    await connection[way]()
+    const fields = orderFields()
+    const pressed = performance.now()
+    const refused = await site.visit('/calcular', post(site.origin, fields))
+    expect(performance.now() - pressed).toBeLessThan(5000)
+    expect(refused.response.status).toBe(503)
+    expect(refused.page.getByText('No hemos podido guardar tu solicitud')).toBeTruthy()
+    expect(refused.page.getByRole('alert').textContent).toContain(PHONE)
+    for (const field of ['name', 'lastName', 'identity', 'address', 'phone', 'email']) {
+      expect(refused.document.querySelector<HTMLInputElement>(`input[name=${field}]`)?.value).toBe(fields[field])
+    }
+    expect(refused.page.getByLabelText('Total').textContent).toBe('53\u00a0€/mes')
+
+    for (const path of ['/', '/calcular/0000', '/healthz']) expect((await site.visit(path)).response.status).toBe(200)
+    expect((await site.visit('/readyz')).response.status).toBe(503)
+
+    await connection.mend()
+    await soon(async () => expect((await site.visit('/readyz')).response.status).toBe(200))
+    const again = await site.press(refused, 'Enviar')
+    expect(again.response.status).toBe(303)
+    expect((await site.visit(again.response.headers.get('location') ?? '')).response.status).toBe(200)
+    const { requests, messages } = await site.stored(fields['request'])
+    expect(requests).toHaveLength(1)
+    expect(messages).toHaveLength(2)
+    await soon(async () => expect((await site.stored()).messages).toEqual(Array(4).fill('sent')))
+  },
+  30_000,
+)
+
+test('with PostgreSQL so slow that an order would take long, it is refused before, and is stored once when pressed again', async () => {
+  await using connection = await breakableConnection(Number(new URL(await runService('postgres')).port))
+  await using site = await siteOn('postgres', { databaseAt: through(connection) })
+  const fields = orderFields()
+
+  // Each statement alone is answered in time.
+  connection.slow(700)
+  const refused = await site.visit('/calcular', post(site.origin, fields))
+  expect(refused.response.status).toBe(503)
+  expect(refused.page.getByRole('alert').textContent).toContain(PHONE)
+
+  await connection.mend()
+  await soon(async () => expect((await site.press(refused, 'Enviar')).response.status).toBe(303))
+  const { requests, messages } = await site.stored(fields['request'])
+  expect(requests).toHaveLength(1)
+  expect(messages).toHaveLength(2)
+}, 30_000)
+
+test.each(['cut', 'freeze'] as const)(
+  'with PostgreSQL away (%s) a receipt is answered within 5 s with 503 and a page of the site, and is there again with it',
+  async (way) => {
+    await using connection = await breakableConnection(Number(new URL(await runService('postgres')).port))
+    await using site = await siteOn('postgres', { databaseAt: through(connection) })
+    const stored = await site.visit('/calcular', post(site.origin, orderFields()))
+    const receipt = stored.response.headers.get('location') ?? ''
+
+    await connection[way]()
+    const asked = performance.now()
+    const refused = await site.visit(receipt)
+    expect(performance.now() - asked).toBeLessThan(5000)
+    expect(refused.response.status).toBe(503)
+    expect(refused.response.headers.get('cache-control')).toBe('no-store')
+    expect(refused.page.getByRole('link', { name: 'Intentar otra vez' }).getAttribute('href')).toContain(receipt)
+
+    await connection.mend()
+    await soon(async () => expect((await site.visit(receipt)).response.status).toBe(200))
+  },
+  30_000,
+)
+
+test('a site whose PostgreSQL is not there at the start ends with a line that says so, and no password', async () => {
+  await using connection = await breakableConnection(1)
+  await connection.cut()
+  const started = siteOn('postgres', { databaseAt: () => `postgres://alta:hunter2@127.0.0.1:${connection.port}/alta` })
+
+  const error = await started.then(
+    () => null,
+    (refused: Error) => refused,
+  )
+  expect(error?.message).toMatch(/ECONNREFUSED.*can’t start/)
+  expect(error?.message).not.toContain('hunter2')
+  expect(error?.message.trim().split('\n')).toHaveLength(2)
+})
+
+function through({ port }: BreakableConnection) {
+  return (url: string) => Object.assign(new URL(url), { port: String(port) }).href
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { publicPages } from '#tests/support/page/pages.ts'
+import { shownTexts } from '#tests/support/page/shown-texts.ts'
+import { startPseudoSite } from '#tests/support/site/pseudo-site.ts'
+import type { RunningSite } from '#tests/support/site/site.ts'
+
+let site: RunningSite
+beforeAll(async () => void (site = await startPseudoSite()))
+afterAll(() => site[Symbol.asyncDispose]())
+
+const pages = [...publicPages, '/calcular?paso=datos', '/calcular/0000?paso=resumen', '/no-existe']
+
+test.each(pages)('every word of %s passed through the catalogues', async (path) => {
+  const { document } = await site.visit(`${path}${path.includes('?') ? '&' : '?'}lng=en-US`)
+  // The names of languages are in those languages, legal texts in the operator's words.
+  const texts = shownTexts(document, {
+    except: 'script, style, [lang]:not(html), #legal-text, #legal-text + *, article > header h1, article nav',
+  })
+  expect(texts.length).toBeGreaterThan(20)
+  expect(texts.filter((text) => /[a-z]{3}/i.test(withoutData(text)))).toEqual([])
+})
+
+/** The header sets the brand word and the rest of the name apart. The longest come first, since some begin others. */
+const operatorWords = ['brand', 'catalogue']
+  .flatMap((name) => strings(parse(readFileSync(`site/${name}.yaml`, 'utf8'))))
+  .flatMap((word) => [word, ...(word.split(' ').length === 2 ? word.split(' ') : [])])
+  .concat(municipalities(), legalTitles())
+  .map((word) => word.replaceAll('\u00a0', ' '))
+  .toSorted((one, other) => other.length - one.length)
+const anyOperatorWord = new RegExp(
+  [...new Set(operatorWords)].map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'),
+  'g',
+)
+
+/** Without what the operator's folder says, and what Intl and the names of tariffs add. */
+function withoutData(text: string): string {
+  return text
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(anyOperatorWord, '')
+    .replaceAll(
+      /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\bMon–Fri\b|\band\b|\b(?:January|February|March|April|May|June)\b/g,
+      '',
+    )
+    .replaceAll(/\b(?:July|August|September|October|November|December)\b|\b\d+(?:MB|GB)\b|\bPDF\b/g, '')
+}
+
+/** All texts of a value at any depth. */
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
+}
+
+/** As official names have them, and with their article in front. */
+function municipalities(): string[] {
+  const atlas = JSON.parse(readFileSync('node_modules/es-atlas/es/municipalities.json', 'utf8')) as {
+    objects: { municipalities: { geometries: { properties: { name: string } }[] } }
+  }
+  return atlas.objects.municipalities.geometries.map(({ properties }) => properties.name)
+}
+
+function legalTitles(): string[] {
+  return ['legal-disclaimer', 'privacy-policy', 'cookies-policy'].map((name) =>
+    readFileSync(`site/legal/${name}.en-US.md`, 'utf8').split('\n', 1)[0]!.replace('# ', ''),
+  )
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { dialects } from '#tests/support/database/databases.ts'
+import { openMailServer, refusal } from '#tests/support/mail/smtp-server.ts'
+import { orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { newIdentity, referralFields } from '#tests/support/posted/posted-referral.ts'
+import { siteOn } from '#tests/support/site/site-on.ts'
+
+// Each test starts several processes, one after another.
+vi.setConfig({ testTimeout: 90_000 })
+
+const newKey = () => randomBytes(32).toString('base64')
+
+describe.each(dialects)('the data key of %s', (dialect) => {
+  test('is changed while the server runs: all is sealed anew, opens, matches, and is sent', async () => {
+    const old = newKey()
+    const next = newKey()
+    let refuses = true
+    await using mail = await openMailServer({
+      onRcptTo: (_address, _session, callback) => callback(refuses ? refusal(550) : null),
+    })
+    await using site = await siteOn(dialect, { env: { DATA_KEY: old, MAIL_URL: mail.url } })
+    const friend = newIdentity()
+    const referral = await site.visit('/recomendados', post(site.origin, referralFields({ friends: [friend] })))
+    const receipt = referral.response.headers.get('location')!
+    const payloads = () => site.query('select payload from requests union all select payload from outbox')
+    await expect
+      .poll(() => site.query(`select id from outbox where state = 'failed'`), { timeout: 10_000 })
+      .toHaveLength(1)
+
+    const early = await site.commandWith({ DATA_KEY: `${next},${old}` }, 'privacy', 'rotate-key')
+    expect(early).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('No server works with') })
+
+    await site.stop()
+    await site.start({ DATA_KEY: `${next},${old}` })
+    const rotated = await site.commandWith({ DATA_KEY: `${next},${old}` }, 'privacy', 'rotate-key')
+    expect(rotated).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 requests, 1 messages') })
+    expect(new Set((await payloads()).map(({ payload }) => String(payload).slice(0, 11))).size).toBe(1)
+
+    await site.stop()
+    await site.start({ DATA_KEY: next })
+    expect((await site.visit(receipt)).response.status).toBe(200)
+    refuses = false
+    const [failed] = await site.query(`select id from outbox where state = 'failed'`)
+    await site.commandWith({ DATA_KEY: next }, 'outbox', 'retry', String(failed!['id']))
+    // The friend of the referral from before the change orders after it: the reward is found.
+    await site.visit('/calcular', post(site.origin, orderFields({ identity: friend })))
+    await expect.poll(() => mail.inbox.length, { timeout: 15_000 }).toBe(4)
+  })
+
+  test('stops the start when it is another one, and names the one that is missing', async () => {
+    await using site = await siteOn(dialect, { env: { DATA_KEY: newKey() } })
+    await site.stop()
+
+    await expect(site.start({ DATA_KEY: newKey() })).rejects.toThrow(
+      /ended with 78:\nDATA_KEY: the database was sealed with the data key [0-9a-f]{8}/,
+    )
+    await site.start({})
+  })
+})
+
+test('the key file takes a new key as its first line', async () => {
+  await using site = await siteOn('sqlite')
+  const order = await site.visit('/calcular', post(site.origin, orderFields()))
+  await site.stop()
+  const file = path.join(site.dataDir, 'data.key')
+  const old = await readFile(file, 'utf8')
+  await writeFile(file, `${newKey()}\n${old}`)
+  await site.start({})
+
+  expect((await site.command('privacy', 'rotate-key')).stdout).toContain('1 requests')
+  await site.stop()
+  await writeFile(file, `${(await readFile(file, 'utf8')).split('\n')[0]}\n`)
+  await site.start({})
+  expect((await site.visit(order.response.headers.get('location')!)).response.status).toBe(200)
+})

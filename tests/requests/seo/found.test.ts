@@ -1,0 +1,124 @@
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { indexedPaths } from '#server/seo/addresses.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
+import { startSite, type RunningSite } from '#tests/support/site/site.ts'
+import { tariffCodes } from '#tests/support/page/tariff-codes.ts'
+
+const ORIGIN = 'https://fibra.example'
+
+let site: RunningSite
+beforeAll(async () => void (site = await startSite({ env: { PUBLIC_ORIGIN: ORIGIN } })))
+afterAll(() => site[Symbol.asyncDispose]())
+
+async function head(address: string) {
+  const { document } = await site.visit(address)
+  const links = [...document.querySelectorAll('head link[hreflang]')]
+  return {
+    canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    alternates: Object.fromEntries(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])),
+    robots: document.querySelector('meta[name=robots]')?.getAttribute('content'),
+    property: (name: string) => document.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content'),
+  }
+}
+
+describe('a page', () => {
+  test('says its own address, that of each language, and the one that chooses by the visitor', async () => {
+    const alternates = {
+      'x-default': `${ORIGIN}/calcular/0000`,
+      'es-ES': `${ORIGIN}/calcular/0000?lng=es-ES`,
+      'en-US': `${ORIGIN}/calcular/0000?lng=en-US`,
+    }
+    expect(await head('/calcular/0000')).toMatchObject({ canonical: `${ORIGIN}/calcular/0000`, alternates })
+    expect(await head('/calcular/0000?lng=en')).toMatchObject({ canonical: alternates['en-US'], alternates })
+  })
+
+  test('has one address for what only a query changes', async () => {
+    const { canonical } = await head('/calcular/0000?lineas=70gb&paso=datos')
+    expect(canonical).toBe(`${ORIGIN}/calcular/0000`)
+  })
+
+  test('has the same address however it is typed', async () => {
+    expect(await head('/FIBRA/')).toMatchObject({ canonical: `${ORIGIN}/fibra` })
+  })
+
+  test('of a combination that is no tariff on sale is found as the calculator, with its own total in the title', async () => {
+    const { canonical, property } = await head('/calcular/10591?lineas=35gb.35gb')
+    expect(canonical).toBe(`${ORIGIN}/calcular`)
+    expect(property('title')).toBe('Fibra 600MB + 70GB, 2 líneas adicionales 35GB, TV: 58\u00a0€/mes, IVA incl.')
+    expect(property('image')).toBe(`${ORIGIN}/social/calcular-es-ES.png`)
+  })
+
+  test.each([
+    ['9991', 'Móvil 70GB: 12\u00a0€/mes, IVA incl.'],
+    ['99991', 'TV: 9\u00a0€/mes, IVA incl.'],
+    ['112', 'Fibra 600MB: 28\u00a0€/mes, IVA incl.'],
+  ])('names what the code %s is', async (code, title) => {
+    expect((await head(`/calcular/${code}`)).property('title')).toBe(title)
+  })
+
+  test('leads to the tariffs as open data', async () => {
+    const { document } = await site.visit('/fibra')
+    const link = document.querySelector('link[rel=alternate][type="application/json"]')
+    expect(link?.getAttribute('href')).toBe('/tarifas.json')
+  })
+
+  test('shows its title, text and picture where it is shared', async () => {
+    const { property } = await head('/calcular/0011?lng=en-US')
+    expect(property('title')).toBe('1GB fibre + 70GB: €34/month, VAT incl.')
+    expect(property('site_name')).toBe('Azahar Telecom')
+    expect(property('image')).toBe(`${ORIGIN}/social/calcular-0011-en-US.png`)
+    expect(property('locale')).toBe('en_US')
+    expect((await site.visit(new URL(property('image')!).pathname)).response.status).toBe(200)
+  })
+})
+
+test.each(['/calcular/0000x', '/mis-solicitudes', '/guardadas', '/no-existe'])(
+  '%s is not to be found',
+  async (address) => {
+    expect(await head(address)).toMatchObject({ robots: 'noindex', canonical: undefined, alternates: {} })
+  },
+)
+
+describe('the sitemap', () => {
+  test('names every page and all 21 codes in each language, and every address in it is there to be found', async () => {
+    const xml = new JSDOM((await site.visit('/sitemap.xml')).html, { contentType: 'application/xml' }).window.document
+    const addresses = [...xml.querySelectorAll('loc')].map(({ textContent }) => textContent ?? '')
+    for (const [code] of tariffCodes) {
+      expect(addresses).toEqual(
+        expect.arrayContaining([
+          `${ORIGIN}/calcular/${code}`,
+          `${ORIGIN}/calcular/${code}?lng=es-ES`,
+          `${ORIGIN}/calcular/${code}?lng=en-US`,
+        ]),
+      )
+    }
+    for (const address of addresses.filter((address) => !address.includes('?'))) {
+      expect(await head(address.slice(ORIGIN.length))).toMatchObject({ canonical: address })
+    }
+  })
+
+  test('names every page of the site that is the same for everybody', () => {
+    const pages = routes.flatMap(({ index, path = '' }) => (index ? ['/'] : path.includes(':') ? [] : [`/${path}`]))
+    const notToBeFound = ['/mis-solicitudes', '/guardadas', '/cobertura/lugares', '/cookie-answer', '/*']
+    expect(
+      indexedPaths(demoSite.catalogue)
+        .filter((path) => !path.startsWith('/calcular'))
+        .toSorted(),
+    ).toEqual(pages.filter((path) => !notToBeFound.includes(path)).toSorted())
+  })
+
+  test('is named by robots.txt', async () => {
+    expect((await site.visit('/robots.txt')).html).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+  })
+})
+
+test.each(['/', '/fibra-movil', '/fibra', '/movil', '/tv', '/calcular'])(
+  '%s leads to the coverage check from its header',
+  async (path) => {
+    const { document } = await site.visit(path)
+    const link = document.querySelector('body header a[href="/cobertura"]')
+    expect(link?.getAttribute('aria-label')).toBe('Comprobar cobertura')
+  },
+)

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { openDatabase, type Database, type DatabaseSettings } from '#server/database/database.ts'
+import { silentLog } from '../log.ts'
+import { runService } from '../run/run-service.ts'
+
+/** What storage is promised to do holds on both: `describe.each(dialects)('on %s', (dialect) => …)`. */
+export const dialects = ['sqlite', 'postgres'] as const
+
+export type EmptyDatabase = AsyncDisposable & {
+  readonly settings: DatabaseSettings
+  /** Opens it as a server does; whoever opens it need not close it. */
+  readonly open: () => Promise<Database>
+}
+
+/** A database of the test's own; it is gone when the test ends. */
+export async function emptyDatabase(dialect: Database['dialect']): Promise<EmptyDatabase> {
+  const { settings, remove } = await (dialect === 'sqlite' ? emptyFolder() : emptyPostgresDatabase())
+  const opened: Database[] = []
+  return {
+    settings,
+    async open() {
+      const database = await openDatabase(settings, silentLog)
+      opened.push(database)
+      return database
+    },
+    async [Symbol.asyncDispose]() {
+      // Closing twice is harmless: a test may have closed one itself.
+      await Promise.all(opened.map((database) => database.close().catch(() => {})))
+      await remove()
+    },
+  }
+}
+
+async function emptyFolder() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'alta-data-'))
+  return { settings: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
+}
+
+async function emptyPostgresDatabase() {
+  const url = new URL(await runService('postgres'))
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name}`)
+  url.pathname = `/${name}`
+  return { settings: { url: url.href }, remove: () => dropDatabase(name) }
+}
+
+/**
+ * Lets connections that are being closed go first: one that the server ends meanwhile reports that as an error, which
+ * nobody listens for any more.
+ */
+async function dropDatabase(name: string): Promise<void> {
+  const giveUpAt = Date.now() + 2000
+  const open = () => onServer(`select 1 from pg_stat_activity where datname = '${name}'`)
+  while ((await open()).length > 0 && Date.now() < giveUpAt) await setTimeout(20)
+  await onServer(`drop database ${name} with (force)`)
+}
+
+async function onServer(statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: await runService('postgres') })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(statement).finally(() => client.end())
+  return rows
+}

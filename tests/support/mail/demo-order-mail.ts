@@ -1,0 +1,39 @@
+import type { Combination } from '#domain/combination.ts'
+import type { Customer } from '#domain/order.ts'
+import { priceOf } from '#domain/price.ts'
+import type { OrderMail } from '#emails/order-mail.ts'
+import { demoSite } from '../site/demo-site.ts'
+
+export const demoCustomer: Customer = {
+  name: 'José María',
+  lastName: 'Núñez-García',
+  identity: '12345678Z',
+  address: 'Avinguda de França 7, 3.º 2.ª, 12540 Vila-real',
+  phone: '+34600000000',
+  email: 'jose@ejemplo.es',
+}
+
+/** An order of that combination, stored in the evening of 21 November 2026, as its e-mails are given it. */
+export function demoOrderMail(combination: Combination, customer: Customer = demoCustomer): OrderMail {
+  const { brand, catalogue } = demoSite
+  return {
+    reference: 'AZ-2346-7ACT',
+    order: { customer, combination, price: priceOf(catalogue, combination) },
+    receivedAt: Date.UTC(2026, 10, 21, 19, 5),
+    locale: 'es-ES',
+    catalogue,
+    brand,
+    receiptUrl: 'https://azahar.example/justificante/0f3b9c1e',
+    privacyUrl: 'https://azahar.example/privacidad',
+    place: {
+      ine: '12135',
+      postcode: '12540',
+      name: 'Vila-real',
+      province: 'Castellón',
+      location: 'castellon',
+      status: 'available',
+      maxSpeedMb: 1000,
+    },
+    referredAt: null,
+  }
+}

@@ -1,0 +1,76 @@
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
+import { makeConfig } from '@lingui/conf'
+// oxlint-disable-next-line no-restricted-imports -- the configuration has no folder of its own
+import linguiConfig from '../../../lingui.config.ts'
+import { startSite, type RunningSite } from './site.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../../..')
+
+/**
+ * The built site with pseudo words in the place of the English ones: accented, and a third longer. Whatever is still
+ * plain English on its pages did not pass through the catalogues; whatever overflows would in another language, too.
+ */
+export async function startPseudoSite(): Promise<RunningSite> {
+  const project = await mkdtemp(path.join(tmpdir(), 'alta-pseudo-'))
+  await cp(path.join(PROJECT, 'build'), path.join(project, 'build'), { recursive: true })
+  await symlink(path.join(PROJECT, 'node_modules'), path.join(project, 'node_modules'))
+  await cp(path.join(PROJECT, 'package.json'), path.join(project, 'package.json'))
+  await replaceEnglish(path.join(project, 'build'))
+
+  const site = await startSite({ project, env: { SITE_DIR: path.join(PROJECT, 'site') } })
+  return {
+    ...site,
+    async [Symbol.asyncDispose]() {
+      await site[Symbol.asyncDispose]()
+      await rm(project, { recursive: true })
+    },
+  }
+}
+
+/** What the server renders with, and the catalogue that browsers load for the pages that they go to. */
+async function replaceEnglish(build: string) {
+  const words = await pseudoCatalogues()
+  const loaded = path.join(build, 'client/assets/words')
+  for (const name of await readdir(loaded)) {
+    if (!name.startsWith('en-US-')) continue
+    const file = path.join(loaded, name)
+    if (name.endsWith('.js')) await writeFile(file, moduleOf(words.get('locales/messages')))
+    else await rm(file)
+  }
+  const folder = path.join(build, 'server/assets')
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith('en-US-')) continue
+    const file = path.join(folder, name)
+    const source = /^\/\/ (.+)\/en-US\.po/.exec(await readFile(file, 'utf8'))?.[1] ?? ''
+    const messages = words.get(source)
+    if (!messages) throw new Error(`${name} is built from no catalogue that lingui.config.ts names`)
+    await writeFile(file, moduleOf(messages))
+  }
+}
+
+function moduleOf(messages: string | undefined): string {
+  return `export const messages = JSON.parse(${JSON.stringify(messages)})`
+}
+
+/** The compiled messages by the folder of their catalogue. */
+async function pseudoCatalogues(): Promise<Map<string, string>> {
+  const config = makeConfig({ ...linguiConfig, rootDir: PROJECT })
+  const catalogues = await getCatalogs(config)
+  const compiled = catalogues.map(async (catalogue) => {
+    const { messages } = await catalogue.getTranslations('pseudo', {
+      sourceLocale: 'en-US',
+      fallbackLocales: config.fallbackLocales,
+    })
+    const { source } = createCompiledCatalog('pseudo', messages, {
+      namespace: 'json',
+      pseudoLocale: 'pseudo',
+      pseudoLocaleOptions: { extend: 0.35 },
+    })
+    const folder = path.relative(PROJECT, path.dirname(catalogue.path))
+    return [folder, JSON.stringify((JSON.parse(source) as { messages: unknown }).messages)] as const
+  })
+  return new Map(await Promise.all(compiled))
+}

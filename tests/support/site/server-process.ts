@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+const PROJECT = path.resolve(import.meta.dirname, '../../..')
+
+export type ServerProcess = {
+  /** Resolves when the server says that it answers; rejects with what it printed when it ends before. */
+  readonly ready: Promise<void>
+  /** The exit code; null when a signal ended it. */
+  readonly exited: Promise<number | null>
+  readonly stdout: () => string
+  readonly stderr: () => string
+  readonly signal: (name: 'SIGTERM' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' | 'SIGUSR2') => void
+  readonly pid: number
+}
+
+/** The real, built server as a process of its own, with no variable of ours but those in `env`. */
+export function startServer(
+  env: Record<string, string>,
+  { project = PROJECT, flags = [] }: { project?: string | undefined; flags?: readonly string[] | undefined } = {},
+): ServerProcess {
+  const child = spawn(process.execPath, [...flags, 'build/server/main.js'], {
+    cwd: project,
+    env: { PATH: process.env.PATH, TZ: process.env.TZ, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed = { stdout: '', stderr: '' }
+  const ready = Promise.withResolvers<void>()
+
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed.stdout += text
+    if (/^Alta answers on .+$/m.test(printed.stdout)) ready.resolve()
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    printed.stderr += text
+  })
+  // Closed, not only ended: whatever it printed has been read by then.
+  const exited = once(child, 'close').then(([code]) => code as number | null)
+  void exited.then((code) =>
+    ready.reject(new Error(`The server ended with ${code}:\n${printed.stdout}${printed.stderr}`)),
+  )
+  ready.promise.catch(() => {})
+
+  return {
+    ready: ready.promise,
+    exited,
+    stdout: () => printed.stdout,
+    stderr: () => printed.stderr,
+    signal: (name) => void child.kill(name),
+    pid: child.pid ?? 0,
+  }
+}

@@ -1,0 +1,28 @@
+import { readPage, submission, type Page, type Typed } from '../page/page.ts'
+
+export type Visitor = {
+  /** The site as visitors know it, without a slash at its end. */
+  readonly origin: string
+  /** Opens an address of the site. Redirects are not followed. */
+  readonly visit: (path: string, init?: RequestInit) => Promise<Page>
+  /** Types into the fields of a page and presses a button of its form, without JavaScript. */
+  readonly press: (from: Page, button: string | RegExp, typed?: Typed) => Promise<Page>
+}
+
+/** Somebody who visits a site with a browser without JavaScript. */
+export function visitorOf(origin: string): Visitor {
+  const visit = async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, origin).href
+    // A connection that is kept open may be closed by the server just as it is used again.
+    const headers = { ...init.headers, connection: 'close' }
+    return readPage(url, await fetch(url, { redirect: 'manual', ...init, headers }))
+  }
+  return {
+    origin,
+    visit,
+    press(from, button, typed) {
+      const { action, body } = submission(from, button, typed)
+      return visit(action, { method: 'POST', headers: { origin }, body })
+    },
+  }
+}
