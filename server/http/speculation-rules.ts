@@ -11,7 +11,7 @@ const NEVER = [
   '/documents/*',
   ...['pdf', 'csv', 'json', 'xml', 'png'].map((ending) => `/*.${ending}`),
   '/api/*',
-  '/cobertura\\?*',
+  '/cobertura\\?*=*',
   '/justificante/*',
   '/lista-de-espera/*',
 ]

@@ -28,7 +28,13 @@ describe.each(['/', '/calcular/0011', '/no-existe'])('the page %s', (path) => {
 
     const inline = [...document.querySelectorAll('script:not([src], [type^="application/"], :empty), style')]
     expect(inline.length).toBeGreaterThan(1)
-    for (const { textContent } of inline) {
+    const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? []
+    for (const element of inline) {
+      const { textContent } = element
+      if (element.hasAttribute('nonce')) {
+        expect(element.getAttribute('nonce')).toBe(nonce)
+        continue
+      }
       const hash = createHash('sha256')
         .update(textContent ?? '')
         .digest('base64')

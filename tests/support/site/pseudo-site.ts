@@ -30,16 +30,9 @@ export async function startPseudoSite(): Promise<RunningSite> {
   }
 }
 
-/** What the server renders with, and the catalogue that browsers load for the pages that they go to. */
+/** What the server renders with, and gives to browsers with a page that they hydrate. */
 async function replaceEnglish(build: string) {
   const words = await pseudoCatalogues()
-  const loaded = path.join(build, 'client/assets/words')
-  for (const name of await readdir(loaded)) {
-    if (!name.startsWith('en-US-')) continue
-    const file = path.join(loaded, name)
-    if (name.endsWith('.js')) await writeFile(file, moduleOf(words.get('locales/messages')))
-    else await rm(file)
-  }
   const folder = path.join(build, 'server/assets')
   for (const name of await readdir(folder)) {
     if (!name.startsWith('en-US-')) continue
