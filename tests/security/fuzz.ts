@@ -52,6 +52,7 @@ export async function fuzz({ seed, requests, onProgress = () => {} }: Fuzz): Pro
 }
 
 const HUNG = 'no answer within ten seconds'
+const PATIENCE_MS = 500
 
 async function answerTo(port: number, request: Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1')
@@ -59,7 +60,11 @@ async function answerTo(port: number, request: Buffer): Promise<string> {
   // Refused requests are cut off while they are still being written.
   socket.on('error', () => {})
   await once(socket, 'connect')
-  socket.end(request)
+  socket.write(request)
+  // A client that closes its side takes no answer from Node's server any more, and what is no whole request gets none.
+  const giveUp = setTimeout(() => socket.end(), PATIENCE_MS)
+  socket.once('data', () => socket.end())
+  socket.once('close', () => clearTimeout(giveUp))
   const answered = buffer(socket).then((bytes) => bytes.toString('latin1'))
   return answered.catch((error: Error) => (error.message === HUNG ? HUNG : ''))
 }
