@@ -5,7 +5,7 @@ import pageScript from '#app/page-script/page-script.ts?script-url'
 import figtree from '#app/styles/figtree.woff2?url'
 import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -86,19 +86,22 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
   const inline = inlineElements(root?.brand.colour ?? null)
   return (
     // The script in the head has changed its attributes before React sees it.
-    <html lang={i18n.locale} data-theme={theme} suppressHydrationWarning>
+    <html lang={i18n.locale} data-theme={theme} data-hydrates={hydrates || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {root && <ThemeColour root={root} />}
         <Meta />
-        {root && (
-          <PageAddress
-            origin={root.publicOrigin}
-            siteName={root.brand.name}
-            locale={root.locale}
-            lngInAddress={root.lngInAddress}
-          />
+        {/* Nothing changes it, so no browser needs what writes it. */}
+        {import.meta.env.SSR && root && (
+          <>
+            <ThemeColour root={root} />
+            <PageAddress
+              origin={root.publicOrigin}
+              siteName={root.brand.name}
+              locale={root.locale}
+              lngInAddress={root.lngInAddress}
+            />
+          </>
         )}
         <script dangerouslySetInnerHTML={{ __html: inline.script }} suppressHydrationWarning />
         <style dangerouslySetInnerHTML={{ __html: inline.style }} />
@@ -141,11 +144,14 @@ function ThemeColour({ root: { theme, ground } }: { root: RootData }) {
 }
 
 export default function App() {
+  // Tells the page script that what was pressed before can be pressed again.
+  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return <Outlet />
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  // What is not there is a document, which no browser renders.
+  const isMissing = import.meta.env.SSR && isRouteErrorResponse(error) && error.status === 404
   return <ErrorPage isMissing={isMissing} brand={loaderData?.brand} />
 }
 

@@ -1,4 +1,5 @@
 import { answerCookieBanner } from './cookie-banner.ts'
+import { holdEarlyPresses } from './early-presses.ts'
 import { fillHeader } from './header-fill.ts'
 import { rememberLanguage } from './language.ts'
 import { closeMenusOnLeaving, makeSideMenuModal } from './menus.ts'
@@ -11,6 +12,7 @@ import { followTheme } from './theme.ts'
  * React has hydrated, too; without it, menus, dialogs and the cookie banner still work as the browser has them.
  */
 answerCookieBanner()
+holdEarlyPresses()
 closeMenusOnLeaving()
 makeSideMenuModal()
 fillHeader()

@@ -210,7 +210,7 @@ test.describe('from the second page of a document', () => {
     await page.reload({ waitUntil: 'commit' })
     await expect(page.getByRole('contentinfo')).toBeAttached()
     await page.unroute('**/assets/*.js')
-    await page.evaluate(() => history.back())
+    await page.evaluate(() => void setTimeout(() => history.back()))
     await expect(page).toHaveURL('/fibra')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solo fibra')
     await expect.poll(() => offBy(page, 400)).toBeLessThanOrEqual(1)

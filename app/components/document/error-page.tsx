@@ -23,7 +23,7 @@ export function ErrorPage({ isMissing, brand }: ErrorPageProps) {
       <title>{brand ? `${title} · ${brand.name}` : title}</title>
       <meta name="robots" content="noindex" />
       <LooseTile />
-      {isMissing ? <Missing /> : <Failed phone={brand?.phone} />}
+      {import.meta.env.SSR && isMissing ? <Missing /> : <Failed phone={brand?.phone} />}
     </section>
   )
 }
