@@ -61,10 +61,6 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icon-180.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-  { rel: 'alternate', href: '/tarifas.json', type: 'application/json' },
 ]
 
 /** The document, also around the error page. A form is hydrated with its messages; content is a document as it stands. */
@@ -101,6 +97,10 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
               locale={root.locale}
               lngInAddress={root.lngInAddress}
             />
+            <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+            <link rel="apple-touch-icon" href="/icon-180.png" />
+            <link rel="manifest" href="/manifest.webmanifest" />
+            <link rel="alternate" href="/tarifas.json" type="application/json" />
           </>
         )}
         <script dangerouslySetInnerHTML={{ __html: inline.script }} suppressHydrationWarning />
