@@ -17,8 +17,11 @@ import type { WaitingAnswer } from './posted-waiting-form.ts'
 import { hasFibreOffers } from './place-offers.tsx'
 import styles from './coverage.module.css'
 
-/** Most places that are asked for have fibre, and need no form. */
-const WaitingForm = lazy(async () => ({ default: (await import('./waiting-form.tsx')).WaitingForm }))
+/** Most places that are asked for have fibre, and need no form. Where its script is lost, it stays as it was served. */
+const WaitingForm = lazy(async () => {
+  const { WaitingForm } = await import('./waiting-form.tsx').catch(() => new Promise<never>(() => {}))
+  return { default: WaitingForm }
+})
 
 type CoverageAnswerProps = {
   answer: Answer
