@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
                 // fields of a form are apart: the calculator shows them in its later phases.
                 {
                   name: 'shared',
-                  test: /\/(app\/components\/(?!offers\/(?!price|calculator)|forms\/(field|consent|privacy|form-problems))|domain\/(?!identity|order|referral|form-rules|contact)|locales)/,
+                  test: /\/(app\/components\/(?!offers\/(?!price|calculator)|forms\/(field|form-field|request-form|consent|privacy|form-problems))|domain\/(?!identity|order|referral|form-rules|contact)|locales)/,
                   minShareCount: 2,
                 },
               ],

@@ -9,19 +9,33 @@ import {
   type Sent,
 } from '#app/components/forms/request-answer.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
-import { servicesContext } from '#server/context.ts'
+import { localeContext, servicesContext } from '#server/context.ts'
+import type { Locale } from '#locales/i18n.ts'
 import { inTime } from '#server/requests/with-timeout.ts'
 import { TooManyRequests } from '#server/http/limits/rate-limits.ts'
-import { PressAgain } from '#server/http/limits/bot-signals.ts'
+import { PressAgain, readSender, type Sender } from '#server/http/limits/bot-signals.ts'
 import type { SentRequest } from '#server/requests/requests.ts'
 
-type PostedForm<Typed, Errors> = { readonly form: FormData; readonly typed: Typed } & (
-  | { readonly errors: Errors }
-  /** Beyond its fields. */
-  | { readonly problem: RequestProblem }
-  /** Nothing is wrong with it: stores it under an id that makes the next post of the same form the same request. */
-  | { readonly store: (id: string) => Promise<SentRequest> }
-)
+/** What a page's form posted, as its fields say it. */
+type Posted<Typed> = { readonly form: FormData; readonly typed: Typed }
+
+type Refused<Errors> = { readonly ok: false; readonly errors: Errors }
+
+/** What is stored with a request, whatever it asks for. */
+type RequestCircumstances = {
+  /** The next post of the same form is the same request. */
+  readonly id: string
+  readonly locale: Locale
+  readonly agreedTo: readonly string[]
+  readonly sender: Sender
+}
+
+type PostedForm<Typed, Accepted, Errors> = Posted<Typed> & {
+  readonly checked: Accepted | Refused<Errors>
+  /** The sentences that sending agrees to, as the visitor read them. */
+  readonly agreedTo: readonly string[]
+  readonly store: (accepted: Accepted, circumstances: RequestCircumstances) => Promise<SentRequest>
+}
 
 type ActionArgs = { readonly url: URL; readonly context: Readonly<RouterContextProvider> }
 
@@ -40,37 +54,46 @@ export async function readForm(request: Request): Promise<FormData> {
  * The answer to a page's form: that the request is stored, or the form again with everything typed and what is
  * wrong with it.
  */
-export async function answerForm<Typed, Errors extends object>(
-  posted: PostedForm<Typed, Errors>,
+export async function answerForm<Typed, Accepted extends { readonly ok: true }, Errors extends object>(
+  { form, typed, checked, agreedTo, store }: PostedForm<Typed, Accepted, Errors>,
   { url, context }: ActionArgs,
 ) {
-  const { form, typed } = posted
-  const id = readRequestId(form)
-  const again = (
-    problem: RequestProblem,
-    status: number,
-    { requestId = id, errors = {} as Errors, headers = {} } = {},
-  ) =>
-    data<FormAnswer<Typed, Errors>>(
-      { kind: 'shown', typed, requestId: requestId ?? randomUUID(), problem, errors },
-      { status, headers },
-    )
+  if (!checked.ok) return showAgain({ form, typed }, { code: 'incomplete' }, { status: 400, errors: checked.errors })
 
-  if ('errors' in posted) return again({ code: 'incomplete' }, 400, { errors: posted.errors })
-  if ('problem' in posted) return again(posted.problem, 400)
-
-  const requestId = id ?? idOfWords(typed, context)
-  const stored = await inTime(posted.store(requestId)).catch((error: unknown) => notStored(error, context))
-  if ('problem' in stored) return again(stored.problem, stored.status, { headers: stored.headers, requestId })
+  const id = readRequestId(form) ?? idOfContent(typed, context)
+  const circumstances = { id, locale: context.get(localeContext), agreedTo, sender: readSender(form, context) }
+  const stored = await inTime(store(checked, circumstances)).catch((error: unknown) => notStored(error, context))
+  if ('problem' in stored) return showAgain<Typed, Errors>({ form, typed }, stored.problem, { ...stored, id })
   if (stored.outcome === 'sent') return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url))
-  return again({ code: 'other-request', reference: stored.reference }, 409, { requestId: null })
+  const problem = { code: 'other-request', reference: stored.reference } as const
+  return showAgain<Typed, Errors>({ form, typed }, problem, { status: 409, id: null })
+}
+
+type Again<Errors> = {
+  readonly status: number
+  readonly headers?: Record<string, string>
+  readonly errors?: Errors
+  /** null: another id than the form had. */
+  readonly id?: string | null
+}
+
+/** The form again, with everything typed, why it was not stored, and an id to send it with. */
+export function showAgain<Typed, Errors extends object>(
+  { form, typed }: Posted<Typed>,
+  problem: RequestProblem,
+  { status, headers = {}, errors = {} as Errors, id = readRequestId(form) }: Again<Errors>,
+) {
+  return data<FormAnswer<Typed, Errors>>(
+    { kind: 'shown', typed, requestId: id ?? randomUUID(), problem, errors },
+    { status, headers },
+  )
 }
 
 /**
- * For a form that no script has given an id, on a page that may be served to many: the same words on the same day
- * are the same request. A UUID of our own making (RFC 9562, version 8).
+ * For a form that no script has given an id, on a page that may be served to many: the same content on the same day
+ * is the same request. A UUID of our own making (RFC 9562, version 8).
  */
-function idOfWords(typed: unknown, context: Readonly<RouterContextProvider>): string {
+function idOfContent(typed: unknown, context: Readonly<RouterContextProvider>): string {
   const { cipher, clock } = context.get(servicesContext)
   const day = new Date(clock()).toISOString().slice(0, 10)
   const hex = Buffer.from(cipher.fingerprint(JSON.stringify([day, typed])), 'base64url').toString('hex')

@@ -8,7 +8,7 @@ type Input = Pick<
 >
 type TextArea = Pick<ComponentProps<'textarea'>, 'autoComplete' | 'value' | 'onChange' | 'required' | 'rows'>
 
-type FieldWords = {
+type FieldText = {
   name: string
   label: ReactNode
   hint?: ReactNode
@@ -17,27 +17,27 @@ type FieldWords = {
 }
 
 /** A labelled input; its hint and error stand above it and are read with it. A link to `#field-{name}` leads to it. */
-export function Field({ name, label, hint, error, ...input }: FieldWords & Input) {
-  const words = { name, label, hint, error }
+export function Field({ name, label, hint, error, ...input }: FieldText & Input) {
+  const text = { name, label, hint, error }
   return (
-    <Labelled {...words}>
-      <input {...input} {...described(words)} />
+    <Labelled {...text}>
+      <input {...input} {...described(text)} />
     </Labelled>
   )
 }
 
 /** The same for a text of several lines; `below` says how much more of it there may be. */
-export function LongField({ name, label, hint, error, below, ...area }: FieldWords & TextArea & { below: ReactNode }) {
-  const words = { name, label, hint, error }
+export function LongField({ name, label, hint, error, below, ...area }: FieldText & TextArea & { below: ReactNode }) {
+  const text = { name, label, hint, error }
   return (
-    <Labelled {...words}>
-      <textarea {...area} {...described(words)} />
+    <Labelled {...text}>
+      <textarea {...area} {...described(text)} />
       {below}
     </Labelled>
   )
 }
 
-function Labelled({ name, label, hint, error, children }: FieldWords & { children: ReactNode }) {
+function Labelled({ name, label, hint, error, children }: FieldText & { children: ReactNode }) {
   const id = `field-${name}`
   return (
     <div className={styles.field}>
@@ -58,7 +58,7 @@ function Labelled({ name, label, hint, error, children }: FieldWords & { childre
   )
 }
 
-function described({ name, hint, error }: FieldWords) {
+function described({ name, hint, error }: FieldText) {
   const id = `field-${name}`
   return {
     id,

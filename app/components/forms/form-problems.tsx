@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ProblemBox } from './problem-box.tsx'
-import { ProblemWords } from './problem-words.tsx'
+import { ProblemMessage } from './problem-message.tsx'
 import type { RequestProblem } from './request-answer.ts'
 
 type FormProblemsProps = {
   problem: RequestProblem | null
   /** What is wrong with fields, in their order: the name that the field has in the form, and what to do. */
-  errors: readonly { readonly field: string; readonly words: string }[]
+  errors: readonly { readonly field: string; readonly message: string }[]
 }
 
 /** Why a form was not sent, above it; each wrong field is a link to it. */
@@ -15,7 +15,7 @@ export function FormProblems({ problem, errors }: FormProblemsProps) {
   if (problem.code !== 'incomplete') {
     return (
       <ProblemBox problem={problem}>
-        <ProblemWords problem={problem} />
+        <ProblemMessage problem={problem} />
       </ProblemBox>
     )
   }
@@ -30,7 +30,7 @@ export function FormProblems({ problem, errors }: FormProblemsProps) {
         <Trans>Press each one to go to its field. What you typed is still here.</Trans>
       </p>
       <ul>
-        {errors.map(({ field, words }) => (
+        {errors.map(({ field, message }) => (
           <li key={field}>
             <a
               href={`#field-${field}`}
@@ -40,7 +40,7 @@ export function FormProblems({ problem, errors }: FormProblemsProps) {
                 document.getElementById(`field-${field}`)?.focus()
               }}
             >
-              {words}
+              {message}
             </a>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Field } from '#app/components/forms/field.tsx'
+import { FormField } from '#app/components/forms/form-field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { checkOrder } from '#domain/order.ts'
 import { orderFields, type OrderField } from '#domain/order-form.ts'
 import { CalculatorForm } from './calculator-form.tsx'
-import { orderFieldWords } from '#app/components/forms/order-field-words.ts'
+import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import { PhaseHeading } from './phase-heading.tsx'
 import type { CalculatorControls } from './calculator-controls.ts'
 import styles from './calculator.module.css'
@@ -16,22 +16,22 @@ type GiveDetailsProps = { catalogue: Catalogue; controls: CalculatorControls }
 /** Phase 1: who asks for it. *Next* is always allowed; a field complains once it was left with something wrong in it. */
 export function GiveDetails({ catalogue, controls }: GiveDetailsProps) {
   const { i18n } = useLingui()
-  const { calculator, field: toMend, errors: refused, setDetail } = controls
+  const { calculator, field: toCorrect, errors: refused, setDetail } = controls
   const { details, combination } = calculator
   const [left, setLeft] = useState<ReadonlySet<OrderField>>(new Set())
 
   const checked = checkOrder(catalogue, details, combination)
   const found = checked.ok ? refused : { ...refused, ...checked.errors }
-  const isMending = toMend !== null
+  const isCorrecting = toCorrect !== null
 
   useEffect(() => {
-    if (toMend) document.getElementById(`field-${toMend}`)?.focus()
-  }, [toMend])
+    if (toCorrect) document.getElementById(`field-${toCorrect}`)?.focus()
+  }, [toCorrect])
 
   return (
     <CalculatorForm catalogue={catalogue} controls={controls}>
       <section className={styles.group}>
-        <PhaseHeading takesFocus={!isMending && controls.hydrated}>
+        <PhaseHeading takesFocus={!isCorrecting && controls.hydrated}>
           <Trans>Your details</Trans>
         </PhaseHeading>
         <p className="muted">
@@ -39,22 +39,17 @@ export function GiveDetails({ catalogue, controls }: GiveDetailsProps) {
         </p>
         <div className={styles.fields}>
           {orderFields.map((field) => {
-            const { label, hint, type, autoComplete } = orderFieldWords[field]
-            const error = isMending || (left.has(field) && details[field] !== '') ? found[field] : undefined
+            const error = isCorrecting || (left.has(field) && details[field] !== '') ? found[field] : undefined
             return (
-              <Field
+              <FormField
                 key={field}
                 name={field}
-                type={type}
-                label={i18n._(label)}
-                hint={hint ? i18n._(hint) : undefined}
-                autoComplete={autoComplete}
+                messages={orderFieldMessages[field]}
                 error={error && i18n._(fieldErrorMessages[error])}
                 value={details[field]}
-                onChange={(event) => setDetail(field, event.target.value)}
+                onType={(text) => setDetail(field, text)}
                 onBlur={() => setLeft((before) => new Set(before).add(field))}
-                autoFocus={field === toMend}
-                required
+                autoFocus={field === toCorrect}
               />
             )
           })}

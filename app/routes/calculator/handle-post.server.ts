@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
-import { agreementWords } from '#app/components/forms/agreement-words.ts'
+import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
 import { checkCustomer, type OrderErrors } from '#domain/order.ts'
 import { placeRefusal, type PlaceId } from '#domain/place.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
@@ -136,7 +136,7 @@ async function storeNew(form: FormData, posted: Posted, context: Context): Promi
   const refusal = placeRefusal(site.catalogue, combination, place)
   if (refusal) return { problem: { code: refusal }, status: 400 }
   if (id === null) return { problem: { code: 'send-again' }, status: 400 }
-  const agreedTo = [context.get(i18nContext)._(agreementWords.order)]
+  const agreedTo = [context.get(i18nContext)._(agreementMessages.order)]
   const locale = context.get(localeContext)
   const sender = readSender(form, context)
   return placeOrder(services, site, { id, order: checked.order, place, seenTotal, locale, agreedTo, sender })

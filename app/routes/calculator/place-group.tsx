@@ -48,7 +48,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
             name="where"
             label={t`Municipality or postcode`}
             hint={t`The municipality is enough. We do not ask for your address here.`}
-            error={search ? searchWords(i18n, search) : undefined}
+            error={search ? searchMessage(i18n, search) : undefined}
             autoComplete="off"
             defaultValue={search?.typed}
           />
@@ -94,7 +94,7 @@ function useFocusKept(place: CheckedPlace | null) {
 }
 
 /** What to do about a place that was looked for and not found. */
-function searchWords(i18n: I18n, { typed, province, places }: PlaceSearch): string {
+function searchMessage(i18n: I18n, { typed, province, places }: PlaceSearch): string {
   if (typed === '') return i18n._(msg`Enter a municipality or a postcode`)
   if (places.length > 0) return i18n._(msg`Did you mean one of these?`)
   if (province) return i18n._(msg`${typed} is in the province of ${province}. Enter your municipality.`)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
-import { ProblemWords } from '#app/components/forms/problem-words.tsx'
+import { ProblemMessage } from '#app/components/forms/problem-message.tsx'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Problem } from './answer.ts'
@@ -13,12 +13,12 @@ export function ProblemText({ problem }: ProblemTextProps) {
   if (!problem || problem.code === 'incomplete') return null
   return (
     <ProblemBox problem={problem}>
-      <CalculatorProblemWords problem={problem} />
+      <CalculatorProblemMessage problem={problem} />
     </ProblemBox>
   )
 }
 
-function CalculatorProblemWords({ problem }: { problem: Exclude<Problem, { code: 'incomplete' }> }) {
+function CalculatorProblemMessage({ problem }: { problem: Exclude<Problem, { code: 'incomplete' }> }) {
   const { i18n } = useLingui()
 
   switch (problem.code) {
@@ -51,6 +51,6 @@ function CalculatorProblemWords({ problem }: { problem: Exclude<Problem, { code:
     case 'place-elsewhere':
       return i18n._(noticeMessages[problem.code])
     default:
-      return <ProblemWords problem={problem} />
+      return <ProblemMessage problem={problem} />
   }
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { agreementWords } from '#app/components/forms/agreement-words.ts'
+import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
 import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx'
 import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
 import { TrapField } from '#app/components/forms/trap-field.tsx'
@@ -14,10 +14,10 @@ import type { Locale } from '#locales/i18n.ts'
 import { placeAnswerWords } from '#locales/words.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { actionValue } from './calculator.ts'
-import { orderFieldWords } from '#app/components/forms/order-field-words.ts'
+import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import { PhaseHeading } from './phase-heading.tsx'
 import { ProblemText } from './problem-text.tsx'
-import { ReviewProblems } from './review-problems.tsx'
+import { ReviewErrors } from './review-errors.tsx'
 import type { CalculatorControls } from './calculator-controls.ts'
 import styles from './calculator.module.css'
 
@@ -43,7 +43,7 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
           <Trans>Check that the data is correct</Trans>
         </p>
         <ProblemText problem={problem} />
-        <ReviewProblems catalogue={catalogue} controls={controls} />
+        <ReviewErrors catalogue={catalogue} controls={controls} />
         {combination.tariff && (
           <p>
             {place ? (
@@ -63,7 +63,7 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
         <dl className={styles.details}>
           {orderFields.map((field) => (
             <div key={field}>
-              <dt>{i18n._(orderFieldWords[field].label)}</dt>
+              <dt>{i18n._(orderFieldMessages[field].label)}</dt>
               <dd>{details[field].trim() || '–'}</dd>
             </div>
           ))}
@@ -127,7 +127,7 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
         </p>
         <TrapField />
         <p className="small">
-          {i18n._(agreementWords.order)} <TermsLink of="from request to contract" /> · <PrivacyLink />
+          {i18n._(agreementMessages.order)} <TermsLink of="from request to contract" /> · <PrivacyLink />
         </p>
         <button
           className={`${button.button} ${button.go} ${button.big} ${styles.send}`}

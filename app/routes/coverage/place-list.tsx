@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { availabilityWords } from './availability-words.ts'
+import { availabilityMessage } from './availability-messages.ts'
 import { placePath } from './coverage-address.ts'
 import type { ShownMap } from './find-answer.server.ts'
 import styles from './place-list.module.css'
@@ -41,7 +41,7 @@ export function PlaceList({ map }: { map: ShownMap }) {
                 <th scope="row">
                   <a href={localHref(placePath({ ...place, postcode: null }))}>{place.name}</a>
                 </th>
-                <td>{availabilityWords(i18n, place.availability)}</td>
+                <td>{availabilityMessage(i18n, place.availability)}</td>
               </tr>
             ))}
           </tbody>

@@ -3,7 +3,7 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Availability } from '#domain/coverage.ts'
 import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { availabilityWords } from './availability-words.ts'
+import { availabilityMessage } from './availability-messages.ts'
 import { placePath, provincePath } from './coverage-address.ts'
 import type { MapShape, ShownMap } from './find-answer.server.ts'
 import styles from './province-map.module.css'
@@ -54,7 +54,7 @@ export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
         >
           {map.shapes.map((shape) => (
             <a key={shape.ine} href={localHref(placePath({ ...shape, postcode: null }))}>
-              <title>{`${shape.name}: ${availabilityWords(i18n, shape.availability)}`}</title>
+              <title>{`${shape.name}: ${availabilityMessage(i18n, shape.availability)}`}</title>
               <path className={styles[shape.availability.status]} d={shape.path} />
             </a>
           ))}

@@ -7,13 +7,12 @@ import { pageMeta } from '#app/components/document/page-meta.ts'
 import { rememberPlace } from '#app/components/device/remembered-place.ts'
 import { readPlaceCode, type CheckedPlace } from '#domain/place.ts'
 import { checkWaitingForm } from '#domain/waiting-list.ts'
-import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace } from '#server/coverage/checked-place.ts'
 import { isFibreOffered } from '#server/requests/notify-waiting-list.ts'
 import { joinWaitingList } from '#server/requests/waiting-list.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
-import { readSender } from '#server/http/limits/bot-signals.ts'
-import { answerForm, readForm } from '../answer-form.server.ts'
+import { answerForm, readForm, showAgain } from '../answer-form.server.ts'
 import { CoverageAnswer } from './coverage-answer.tsx'
 import { placePath } from './coverage-address.ts'
 import { findAnswer, findMap, type ShownPlace } from './find-answer.server.ts'
@@ -22,7 +21,7 @@ import { PlaceList } from './place-list.tsx'
 import { hasFibreOffers, PlaceOffers } from './place-offers.tsx'
 import { readWaitingForm } from './posted-waiting-form.ts'
 import { ProvinceMap } from './province-map.tsx'
-import { waitingConsentWords } from './waiting-words.ts'
+import { waitingConsentMessage } from './waiting-messages.ts'
 import styles from './coverage.module.css'
 import type { Route } from './+types/route'
 
@@ -72,16 +71,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     throw redirect(localHref(placePath(place), url.search), 303)
   }
   const checked = checkWaitingForm(typed)
-  if (!checked.ok) return answerForm({ form, typed, errors: checked.errors }, { url, context })
-  // No page of ours names such a place. The form comes back with that of its page.
-  if (!place) return answerForm({ form, typed, problem: { code: 'send-again' } }, { url, context })
-
-  const agreedTo = [waitingConsentWords(context.get(i18nContext), site.brand.legalName, place.name)]
-  const { email } = checked
-  const locale = context.get(localeContext)
-  const sender = readSender(form, context)
-  const store = (id: string) => joinWaitingList(services, site, { id, email, place, locale, agreedTo, sender })
-  return answerForm({ form, typed, store }, { url, context })
+  if (!place) {
+    // No page of ours names such a place. The form comes back with that of its page.
+    const problem = { code: checked.ok ? 'send-again' : 'incomplete' } as const
+    return showAgain({ form, typed }, problem, { status: 400, errors: checked.ok ? {} : checked.errors })
+  }
+  return answerForm(
+    {
+      form,
+      typed,
+      checked,
+      agreedTo: [waitingConsentMessage(context.get(i18nContext), site.brand.legalName, place.name)],
+      store: ({ email }, circumstances) => joinWaitingList(services, site, { email, place, ...circumstances }),
+    },
+    { url, context },
+  )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,12 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
 import { ConsentBox } from '#app/components/forms/consent-box.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
-import { FormProblems } from '#app/components/forms/form-problems.tsx'
 import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
-import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
-import { TrapField } from '#app/components/forms/trap-field.tsx'
+import { RequestForm } from '#app/components/forms/request-form.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { useRequestForm } from '#app/components/forms/use-request-form.ts'
 import button from '#app/components/controls/button.module.css'
@@ -14,7 +11,7 @@ import { placeCode } from '#domain/place.ts'
 import { checkWaitingForm, type WaitingForm as Typed } from '#domain/waiting-list.ts'
 import type { ShownPlace } from './find-answer.server.ts'
 import { readWaitingForm, type WaitingAnswer } from './posted-waiting-form.ts'
-import { waitingConsentWords } from './waiting-words.ts'
+import { waitingConsentMessage } from './waiting-messages.ts'
 import styles from './waiting-form.module.css'
 
 type WaitingFormProps = { place: ShownPlace; pageAnswer: WaitingAnswer | undefined }
@@ -22,44 +19,40 @@ type WaitingFormProps = { place: ShownPlace; pageAnswer: WaitingAnswer | undefin
 /** *Tell me when it comes*, where no fibre tariff can be ordered yet. */
 export function WaitingForm({ place, pageAnswer }: WaitingFormProps) {
   const { i18n, t } = useLingui()
-  const { pathname, search } = useLocation()
   const { legalName, email: inbox, retention } = useBrand()
   const { name } = place
   const months = retention.waiting.kept
-  const { form, typed, change, errors, problem, requestId, sending, sent, onSubmit, closeAnswer } = useRequestForm({
+  const controls = useRequestForm({
     kind: 'waiting',
     empty: { place: placeCode(place), email: '', consent: false },
     read: readWaitingForm,
-    check: complaints,
+    check: errorsOf,
     pageAnswer,
   })
+  const { typed, change, errors, sending } = controls
   const emailError = errors?.email && i18n._(fieldErrorMessages[errors.email])
   const consentError = errors?.consent && t`Tick the box so that we can let you know`
-  const wrong = [
-    ...(emailError ? [{ field: 'email', words: emailError }] : []),
-    ...(consentError ? [{ field: 'consent', words: consentError }] : []),
-  ]
-
   return (
-    <form
+    <RequestForm
       className={styles.waiting}
-      method="post"
-      action={pathname + search}
-      noValidate
-      aria-labelledby="waiting-list"
-      ref={form}
-      onSubmit={onSubmit}
+      labelledBy="waiting-list"
+      heading={
+        <>
+          <h3 id="waiting-list">
+            <Trans>Waiting list for {name}</Trans>
+          </h3>
+          <p>
+            <Trans>Leave your e-mail and we let you know when it arrives.</Trans>
+          </p>
+        </>
+      }
+      controls={controls}
+      errors={[
+        ...(emailError ? [{ field: 'email', message: emailError }] : []),
+        ...(consentError ? [{ field: 'consent', message: consentError }] : []),
+      ]}
     >
-      <h3 id="waiting-list">
-        <Trans>Waiting list for {name}</Trans>
-      </h3>
-      <p>
-        <Trans>Leave your e-mail and we let you know when it arrives.</Trans>
-      </p>
-      <FormProblems problem={problem} errors={wrong} />
       <input type="hidden" name="place" value={placeCode(place)} />
-      {requestId && <input type="hidden" name="request" value={requestId} />}
-      <TrapField />
       <Field
         name="email"
         label={t`E-mail`}
@@ -71,7 +64,7 @@ export function WaitingForm({ place, pageAnswer }: WaitingFormProps) {
         required
       />
       <ConsentBox name="consent" error={consentError} checked={typed.consent} onTick={(consent) => change({ consent })}>
-        {waitingConsentWords(i18n, legalName, name)}
+        {waitingConsentMessage(i18n, legalName, name)}
       </ConsentBox>
       <p className="small">
         <Trans>Only that notice. You can remove yourself with the link in the e-mail.</Trans>
@@ -97,12 +90,11 @@ export function WaitingForm({ place, pageAnswer }: WaitingFormProps) {
       <button className={`${button.button} ${button.strong} ${button.big}`} aria-disabled={sending || undefined}>
         {sending ? <Trans>Sending…</Trans> : <Trans>Let me know</Trans>}
       </button>
-      {sent && <SuccessOverlay sent={sent} onStay={closeAnswer} />}
-    </form>
+    </RequestForm>
   )
 }
 
-function complaints(form: Typed) {
+function errorsOf(form: Typed) {
   const checked = checkWaitingForm(form)
   return checked.ok ? {} : checked.errors
 }

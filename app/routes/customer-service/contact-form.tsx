@@ -1,18 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
-import { agreementWords } from '#app/components/forms/agreement-words.ts'
-import { contactFieldWords } from '#app/components/forms/contact-field-words.ts'
+import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
+import { contactFieldMessages } from '#app/components/forms/contact-field-messages.ts'
 import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx'
-import { Field, LongField } from '#app/components/forms/field.tsx'
+import { LongField } from '#app/components/forms/field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
-import { FormProblems } from '#app/components/forms/form-problems.tsx'
+import { FormField } from '#app/components/forms/form-field.tsx'
 import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
-import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
-import { TrapField } from '#app/components/forms/trap-field.tsx'
+import { RequestForm } from '#app/components/forms/request-form.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { useRequestForm } from '#app/components/forms/use-request-form.ts'
 import button from '#app/components/controls/button.module.css'
-import { checkContactMessage, contactFields, emptyContactForm, type ContactForm } from '#domain/contact-message.ts'
+import {
+  checkContactMessage,
+  contactFields,
+  emptyContactForm,
+  type ContactField,
+  type ContactForm,
+} from '#domain/contact-message.ts'
 import { longest } from '#domain/form-rules.ts'
 import { readContactForm, type ContactAnswer } from './posted-contact-form.ts'
 import styles from './customer-service.module.css'
@@ -20,60 +24,57 @@ import styles from './customer-service.module.css'
 /** A message to customer service, stored on *Send*. */
 export function ContactFormPanel({ pageAnswer }: { pageAnswer: ContactAnswer | undefined }) {
   const { i18n } = useLingui()
-  const { pathname, search } = useLocation()
   const months = useBrand().retention.contact.kept
-  const { form, typed, change, errors, problem, requestId, hydrated, sending, sent, onSubmit, closeAnswer } =
-    useRequestForm({ kind: 'contact', empty: emptyContactForm, read: readContactForm, check: complaints, pageAnswer })
-
-  const words = (field: (typeof contactFields)[number]) => {
-    const { label, hint } = contactFieldWords[field]
-    const error = errors?.[field]
-    return {
-      name: field,
-      label: i18n._(label),
-      hint: hint ? i18n._(hint) : undefined,
-      error: error && i18n._(fieldErrorMessages[error]),
-    }
-  }
-  const wrong = contactFields.flatMap((field) => {
-    const { error } = words(field)
-    return error ? [{ field, words: error }] : []
+  const controls = useRequestForm({
+    kind: 'contact',
+    empty: emptyContactForm,
+    read: readContactForm,
+    check: errorsOf,
+    pageAnswer,
   })
+  const { typed, change, errors, hydrated, sending } = controls
+  const errorOf = (field: ContactField) => {
+    const error = errors?.[field]
+    return error && i18n._(fieldErrorMessages[error])
+  }
 
   return (
-    <form
+    <RequestForm
       className={styles.panel}
-      method="post"
-      action={pathname + search}
-      noValidate
-      aria-labelledby="contact-form"
-      ref={form}
-      onSubmit={onSubmit}
+      labelledBy="contact-form"
+      heading={
+        <>
+          <h2 id="contact-form">
+            <Trans>Contact form</Trans>
+          </h2>
+          <p className="muted">
+            <Trans>Tell us what you need. All fields are required.</Trans>
+          </p>
+        </>
+      }
+      controls={controls}
+      errors={contactFields.flatMap((field) => {
+        const message = errorOf(field)
+        return message ? [{ field, message }] : []
+      })}
     >
-      <h2 id="contact-form">
-        <Trans>Contact form</Trans>
-      </h2>
-      <p className="muted">
-        <Trans>Tell us what you need. All fields are required.</Trans>
-      </p>
-      <FormProblems problem={problem} errors={wrong} />
-      {requestId && <input type="hidden" name="request" value={requestId} />}
-      <TrapField />
       <div className={styles.fields}>
         {(['name', 'phone', 'email'] as const).map((field) => (
-          <Field
+          <FormField
             key={field}
-            {...words(field)}
-            type={contactFieldWords[field].type}
-            autoComplete={contactFieldWords[field].autoComplete}
+            name={field}
+            messages={contactFieldMessages[field]}
+            error={errorOf(field)}
             value={typed[field]}
-            onChange={(event) => change({ [field]: event.target.value })}
-            required
+            onType={(text) => change({ [field]: text })}
           />
         ))}
       </div>
       <LongField
-        {...words('message')}
+        name="message"
+        label={i18n._(contactFieldMessages.message.label)}
+        hint={i18n._(contactFieldMessages.message.hint)}
+        error={errorOf('message')}
         autoComplete="off"
         rows={6}
         value={typed.message}
@@ -93,7 +94,7 @@ export function ContactFormPanel({ pageAnswer }: { pageAnswer: ContactAnswer | u
         <Trans>We do not use it for advertising.</Trans>
       </PrivacyNotice>
       <p className="small">
-        {i18n._(agreementWords.contact)} <TermsLink of="terms of use" /> · <PrivacyLink />
+        {i18n._(agreementMessages.contact)} <TermsLink of="terms of use" /> · <PrivacyLink />
       </p>
       <button
         className={`${button.button} ${button.go} ${button.big} ${styles.send}`}
@@ -101,8 +102,7 @@ export function ContactFormPanel({ pageAnswer }: { pageAnswer: ContactAnswer | u
       >
         {sending ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}
       </button>
-      {sent && <SuccessOverlay sent={sent} onStay={closeAnswer} />}
-    </form>
+    </RequestForm>
   )
 }
 
@@ -123,7 +123,7 @@ function CharactersLeft({ left }: { left: number | null }) {
   )
 }
 
-function complaints(form: ContactForm) {
+function errorsOf(form: ContactForm) {
   const checked = checkContactMessage(form)
   return checked.ok ? {} : checked.errors
 }

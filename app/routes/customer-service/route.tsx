@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { agreementWords } from '#app/components/forms/agreement-words.ts'
+import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
 import { openingAt } from '#domain/opening-hours.ts'
 import { formatDay } from '#locales/calendar.ts'
@@ -9,7 +9,6 @@ import { hoursWords } from '#locales/hours-words.ts'
 import { checkPostedMessage, sendContactMessage } from '#server/requests/contact-messages.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
-import { readSender } from '#server/http/limits/bot-signals.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
 import { Channels } from './channels.tsx'
 import { ContactFormPanel } from './contact-form.tsx'
@@ -52,15 +51,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteContext)
   const form = await readForm(request)
   const typed = readContactForm(form)
-  const checked = checkPostedMessage(typed)
-  if (!checked.ok) return answerForm({ form, typed, errors: checked.errors }, { url, context })
-
-  const agreedTo = [context.get(i18nContext)._(agreementWords.contact)]
-  const locale = context.get(localeContext)
-  const sender = readSender(form, context)
-  const store = (id: string) =>
-    sendContactMessage(services, site, { id, message: checked.message, locale, agreedTo, sender })
-  return answerForm({ form, typed, store }, { url, context })
+  return answerForm(
+    {
+      form,
+      typed,
+      checked: checkPostedMessage(typed),
+      agreedTo: [context.get(i18nContext)._(agreementMessages.contact)],
+      store: ({ message }, circumstances) => sendContactMessage(services, site, { message, ...circumstances }),
+    },
+    { url, context },
+  )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

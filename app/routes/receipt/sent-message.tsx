@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { contactFieldWords } from '#app/components/forms/contact-field-words.ts'
+import { contactFieldMessages } from '#app/components/forms/contact-field-messages.ts'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { contactFields } from '#domain/contact-message.ts'
 import { hoursWords } from '#locales/hours-words.ts'
@@ -13,7 +13,7 @@ export function SentMessage({ content: { message } }: { content: ContactContent 
   return (
     <SentFields
       fields={contactFields.map((field) => ({
-        label: i18n._(contactFieldWords[field].label),
+        label: i18n._(contactFieldMessages[field].label),
         value: field === 'message' ? <span className={styles.lines}>{message[field]}</span> : message[field],
       }))}
     />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { orderFieldWords } from '#app/components/forms/order-field-words.ts'
+import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
 import { speedName } from '#domain/catalogue.ts'
 import { orderFields } from '#domain/order-form.ts'
@@ -27,7 +27,7 @@ export function SentOrder({ content }: { content: OrderContent }) {
         { label: t`Coverage`, value: placeAnswerWords(i18n, place, speedName) },
       ]
     : []
-  const typed = orderFields.map((field) => ({ label: i18n._(orderFieldWords[field].label), value: customer[field] }))
+  const typed = orderFields.map((field) => ({ label: i18n._(orderFieldMessages[field].label), value: customer[field] }))
 
   return (
     <>

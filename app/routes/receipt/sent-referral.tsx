@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { orderFieldWords } from '#app/components/forms/order-field-words.ts'
+import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import { referrerFields } from '#domain/referral.ts'
 import type { ReferralContent } from '#server/requests/referrals.ts'
 import { SentFields } from './sent-fields.tsx'
@@ -13,7 +13,10 @@ export function SentReferral({ content }: { content: ReferralContent }) {
     <>
       <SentFields
         fields={[
-          ...referrerFields.map((field) => ({ label: i18n._(orderFieldWords[field].label), value: referrer[field] })),
+          ...referrerFields.map((field) => ({
+            label: i18n._(orderFieldMessages[field].label),
+            value: referrer[field],
+          })),
           ...friends.map((lastCharacters, index) => {
             const n = index + 1
             return { label: t`Friend ${n}`, value: lastCharacters }

@@ -3,7 +3,7 @@ import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx
 import { ConsentBox } from '#app/components/forms/consent-box.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import type { Consent } from '#domain/referral.ts'
-import { consentWords } from './referral-words.ts'
+import { consentMessages } from './referral-messages.ts'
 import styles from './referrals.module.css'
 
 type ConsentBoxesProps = {
@@ -16,7 +16,7 @@ type ConsentBoxesProps = {
 /** One box for each purpose, never ticked beforehand (art. 6.2 LOPDGDD). */
 export function ConsentBoxes({ ticked, onTick, errorOf }: ConsentBoxesProps) {
   const { i18n } = useLingui()
-  const words = consentWords(i18n, useBrand().product)
+  const messages = consentMessages(i18n, useBrand().product)
   const box = (consent: Consent) => ({
     name: consent,
     error: errorOf(consent),
@@ -28,11 +28,11 @@ export function ConsentBoxes({ ticked, onTick, errorOf }: ConsentBoxesProps) {
       <legend className="visually-hidden">
         <Trans>Conditions</Trans>
       </legend>
-      <ConsentBox {...box('terms')}>{words.terms}</ConsentBox>
+      <ConsentBox {...box('terms')}>{messages.terms}</ConsentBox>
       <p className={styles.documents}>
         <TermsLink of="referrals" /> · <PrivacyLink />
       </p>
-      <ConsentBox {...box('informed')}>{words.informed}</ConsentBox>
+      <ConsentBox {...box('informed')}>{messages.informed}</ConsentBox>
     </fieldset>
   )
 }

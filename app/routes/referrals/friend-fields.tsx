@@ -6,7 +6,7 @@ import { Icon } from '#app/components/controls/icon.tsx'
 import button from '#app/components/controls/button.module.css'
 import { friendField } from '#domain/referral.ts'
 import { FriendPetals } from './friend-petals.tsx'
-import { afterDeed, deedValue, type FriendDeed } from './posted-referral-form.ts'
+import { reduceFriends, actionValue, type FriendAction } from './posted-referral-form.ts'
 import styles from './referrals.module.css'
 
 type FriendFieldsProps = {
@@ -25,23 +25,23 @@ type FriendFieldsProps = {
 export function FriendFields(props: FriendFieldsProps) {
   const { friends, maxFriends, errorOf, onChange, hydrated, takesFocus } = props
   const { t } = useLingui()
-  const [done, setDone] = useState<FriendDeed['do'] | null>(null)
+  const [done, setDone] = useState<FriendAction['do'] | null>(null)
   const count = friends.length
 
-  function perform(deed: FriendDeed) {
-    const next = afterDeed(friends, deed, maxFriends)
+  function act(action: FriendAction) {
+    const next = reduceFriends(friends, action, maxFriends)
     // The field to go on with has to be there before it can take the focus.
     flushSync(() => {
       onChange(next)
-      setDone(deed.do)
+      setDone(action.do)
     })
-    const goOn = deed.do === 'add' ? next.length - 1 : Math.min(deed.index, next.length - 1)
+    const goOn = action.do === 'add' ? next.length - 1 : Math.min(action.index, next.length - 1)
     document.getElementById(`field-${friendField(goOn)}`)?.focus()
   }
-  const pressing = (deed: FriendDeed) =>
+  const pressing = (action: FriendAction) =>
     hydrated
-      ? ({ type: 'button', onClick: () => perform(deed) } as const)
-      : ({ type: 'submit', name: 'do', value: deedValue(deed) } as const)
+      ? ({ type: 'button', onClick: () => act(action) } as const)
+      : ({ type: 'submit', name: 'do', value: actionValue(action) } as const)
 
   return (
     <fieldset className={styles.fieldset} aria-describedby="friends-hint">

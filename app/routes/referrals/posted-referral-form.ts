@@ -5,7 +5,7 @@ import type { ReferralErrors, ReferralForm } from '#domain/referral.ts'
 export type ReferralAnswer = FormAnswer<ReferralForm, ReferralErrors>
 
 /** What a button of the form asks for besides *Send*: the page again, with a field more or one less. */
-export type FriendDeed = { readonly do: 'add' } | { readonly do: 'remove'; readonly index: number }
+export type FriendAction = { readonly do: 'add' } | { readonly do: 'remove'; readonly index: number }
 
 /** More than any operator may allow: nobody gets a page of thousands of fields for posting them. */
 const MOST_FIELDS = 100
@@ -30,21 +30,21 @@ export function readReferralForm(form: FormData): ReferralForm {
 }
 
 /** As the value of a button called `do`. */
-export function deedValue(deed: FriendDeed): string {
-  return deed.do === 'add' ? 'add-friend' : `remove-friend.${deed.index}`
+export function actionValue(action: FriendAction): string {
+  return action.do === 'add' ? 'add-friend' : `remove-friend.${action.index}`
 }
 
-/** The deed whose button was pressed; null for *Send*. */
-export function readFriendDeed(form: FormData): FriendDeed | null {
+/** The action whose button was pressed; null for *Send*. */
+export function readFriendAction(form: FormData): FriendAction | null {
   const pressed = form.get('do')
   if (pressed === 'add-friend') return { do: 'add' }
   const index = typeof pressed === 'string' && /^remove-friend\.(\d+)$/.exec(pressed)?.[1]
   return index ? { do: 'remove', index: Number(index) } : null
 }
 
-/** The fields for friends after a deed: never none, and none added beyond the operator's limit. */
-export function afterDeed(friends: readonly string[], deed: FriendDeed, maxFriends: number): readonly string[] {
-  if (deed.do === 'add') return friends.length < maxFriends ? [...friends, ''] : friends
-  const others = friends.toSpliced(deed.index, 1)
+/** The fields for friends after an action: never none, and none added beyond the operator's limit. */
+export function reduceFriends(friends: readonly string[], action: FriendAction, maxFriends: number): readonly string[] {
+  if (action.do === 'add') return friends.length < maxFriends ? [...friends, ''] : friends
+  const others = friends.toSpliced(action.index, 1)
   return others.length > 0 ? others : ['']
 }

@@ -1,11 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
-import { Field } from '#app/components/forms/field.tsx'
-import { FormProblems } from '#app/components/forms/form-problems.tsx'
-import { orderFieldWords } from '#app/components/forms/order-field-words.ts'
+import { FormField } from '#app/components/forms/form-field.tsx'
+import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
-import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
-import { TrapField } from '#app/components/forms/trap-field.tsx'
+import { RequestForm } from '#app/components/forms/request-form.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { useRequestForm } from '#app/components/forms/use-request-form.ts'
 import button from '#app/components/controls/button.module.css'
@@ -13,7 +10,7 @@ import { checkReferral, emptyReferralForm, referrerFields, type ReferralForm } f
 import { ConsentBoxes } from './consent-boxes.tsx'
 import { FriendFields } from './friend-fields.tsx'
 import { readReferralForm, type ReferralAnswer } from './posted-referral-form.ts'
-import { wrongFields } from './referral-words.ts'
+import { wrongFields } from './referral-messages.ts'
 import styles from './referrals.module.css'
 
 type ReferralFormPanelProps = { maxFriends: number; pageAnswer: ReferralAnswer | undefined }
@@ -23,67 +20,56 @@ export function ReferralFormPanel({ maxFriends, pageAnswer }: ReferralFormPanelP
   const { i18n } = useLingui()
   const { product, email, retention } = useBrand()
   const months = retention.referral.kept
-  const { pathname, search } = useLocation()
-  const complaints = (form: ReferralForm) => {
-    const checked = checkReferral(form, maxFriends)
-    return checked.ok ? {} : checked.errors
-  }
-  const { form, typed, change, errors, problem, requestId, hydrated, sending, sent, onSubmit, closeAnswer } =
-    useRequestForm({
-      kind: 'referral',
-      empty: emptyReferralForm,
-      read: readReferralForm,
-      check: complaints,
-      pageAnswer,
-    })
+  const controls = useRequestForm({
+    kind: 'referral',
+    empty: emptyReferralForm,
+    read: readReferralForm,
+    check(form: ReferralForm) {
+      const checked = checkReferral(form, maxFriends)
+      return checked.ok ? {} : checked.errors
+    },
+    pageAnswer,
+  })
+  const { typed, change, errors, hydrated, sending } = controls
 
   const wrong = wrongFields(i18n, errors ?? {})
-  const errorOf = (field: string) => wrong.find((found) => found.field === field)?.words
+  const errorOf = (field: string) => wrong.find((found) => found.field === field)?.message
   const agreed = typed.terms && typed.informed
 
   return (
-    <form
+    <RequestForm
       className={styles.panel}
-      method="post"
-      action={pathname + search}
-      noValidate
-      aria-labelledby="referral-form"
-      ref={form}
-      onSubmit={onSubmit}
+      labelledBy="referral-form"
+      heading={
+        <>
+          {/* The first button of a form is the one that Enter presses; without scripts that would be one for friends. */}
+          {!hydrated && <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />}
+          <h2 id="referral-form">
+            <Trans>Send your referral</Trans>
+          </h2>
+          <p className="muted">
+            <Trans>All fields are required.</Trans>
+          </p>
+        </>
+      }
+      controls={controls}
+      errors={wrong}
     >
-      {/* The first button of a form is the one that Enter presses; without scripts that would be one for friends. */}
-      {!hydrated && <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />}
-      <h2 id="referral-form">
-        <Trans>Send your referral</Trans>
-      </h2>
-      <p className="muted">
-        <Trans>All fields are required.</Trans>
-      </p>
-      <FormProblems problem={problem} errors={wrong} />
-      {requestId && <input type="hidden" name="request" value={requestId} />}
-      <TrapField />
       <fieldset className={styles.fieldset}>
         <legend>
           <Trans>Your details</Trans>
         </legend>
         <div className={styles.fields}>
-          {referrerFields.map((field) => {
-            const { label, hint, type, autoComplete } = orderFieldWords[field]
-            return (
-              <Field
-                key={field}
-                name={field}
-                type={type}
-                label={i18n._(label)}
-                hint={hint ? i18n._(hint) : undefined}
-                error={errorOf(field)}
-                autoComplete={autoComplete}
-                value={typed[field]}
-                onChange={(event) => change({ [field]: event.target.value })}
-                required
-              />
-            )
-          })}
+          {referrerFields.map((field) => (
+            <FormField
+              key={field}
+              name={field}
+              messages={orderFieldMessages[field]}
+              error={errorOf(field)}
+              value={typed[field]}
+              onType={(text) => change({ [field]: text })}
+            />
+          ))}
         </div>
       </fieldset>
       <FriendFields
@@ -134,7 +120,6 @@ export function ReferralFormPanel({ maxFriends, pageAnswer }: ReferralFormPanelP
           </p>
         )}
       </div>
-      {sent && <SuccessOverlay sent={sent} onStay={closeAnswer} />}
-    </form>
+    </RequestForm>
   )
 }

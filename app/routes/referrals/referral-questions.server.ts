@@ -2,11 +2,11 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Question } from '#app/components/offers/questions.tsx'
 import type { Reward } from '#domain/referral-reward.ts'
-import { rewardWords } from './referral-words.ts'
+import { rewardMessage } from './referral-messages.ts'
 
 /** What people ask about referring, with its answers; `months` is how long a friend's number is kept. */
 export function referralQuestions(i18n: I18n, reward: Reward, months: number): Question[] {
-  const earned = rewardWords(i18n, reward)
+  const earned = rewardMessage(i18n, reward)
   const { freeMonths } = reward
   return [
     {

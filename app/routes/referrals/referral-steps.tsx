@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Reward } from '#domain/referral-reward.ts'
-import { rewardWords } from './referral-words.ts'
+import { rewardMessage } from './referral-messages.ts'
 import styles from './referrals.module.css'
 
 /** From telling friends to the free month, in three pieces. */
 export function ReferralSteps({ referrals }: { referrals: Reward & { readonly maxFriends: number } }) {
   const { i18n } = useLingui()
   const { maxFriends, freeMonths } = referrals
-  const reward = rewardWords(i18n, referrals)
+  const reward = rewardMessage(i18n, referrals)
   return (
     <section className={`wrap ${styles.how}`}>
       <h2>

@@ -5,18 +5,17 @@ import { Questions } from '#app/components/offers/questions.tsx'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
 import { mintRequestId, readRequestId } from '#app/components/forms/request-id.ts'
 import { useBrand } from '#app/components/document/use-brand.ts'
-import { checkReferral, consents, type ReferralErrors, type ReferralForm } from '#domain/referral.ts'
-import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { checkReferral, consents } from '#domain/referral.ts'
+import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
-import { readSender } from '#server/http/limits/bot-signals.ts'
 import { sendReferral } from '#server/requests/referrals.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
 import { JoinedTiles } from './joined-tiles.tsx'
-import { afterDeed, readFriendDeed, readReferralForm, type ReferralAnswer } from './posted-referral-form.ts'
+import { reduceFriends, readFriendAction, readReferralForm, type ReferralAnswer } from './posted-referral-form.ts'
 import { ProgrammeConditions } from './programme-conditions.tsx'
 import { ReferralFormPanel } from './referral-form.tsx'
 import { referralQuestions } from './referral-questions.server.ts'
-import { consentWords, rewardWords } from './referral-words.ts'
+import { consentMessages, rewardMessage } from './referral-messages.ts'
 import { ReferralSteps } from './referral-steps.tsx'
 import styles from './referrals.module.css'
 import type { Route } from './+types/route'
@@ -28,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { brand, catalogue } = context.get(siteContext)
   const { referrals } = catalogue.conditions
   const { product, name } = brand
-  const reward = rewardWords(i18n, referrals)
+  const reward = rewardMessage(i18n, referrals)
   const head: PageHead = {
     title: i18n._(msg`${product}Connect: refer your friends · ${name}`),
     description: i18n._(
@@ -46,23 +45,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const typed = readReferralForm(form)
 
-  const deed = readFriendDeed(form)
-  if (deed) {
-    const friends = afterDeed(typed.friends, deed, maxFriends)
+  const friendAction = readFriendAction(form)
+  if (friendAction) {
+    const friends = reduceFriends(typed.friends, friendAction, maxFriends)
     const requestId = readRequestId(form) ?? mintRequestId()
     return data<ReferralAnswer>({ kind: 'shown', typed: { ...typed, friends }, requestId, problem: null, errors: {} })
   }
 
-  const checked = checkReferral(typed, maxFriends)
-  if (!checked.ok) return answerForm({ form, typed, errors: checked.errors }, { url, context })
-
-  const words = consentWords(context.get(i18nContext), site.brand.product)
-  const agreedTo = consents.map((consent) => words[consent])
-  const locale = context.get(localeContext)
-  const sender = readSender(form, context)
-  const store = (id: string) =>
-    sendReferral(services, site, { id, referral: checked.referral, locale, agreedTo, sender })
-  return answerForm<ReferralForm, ReferralErrors>({ form, typed, store }, { url, context })
+  const messages = consentMessages(context.get(i18nContext), site.brand.product)
+  return answerForm(
+    {
+      form,
+      typed,
+      checked: checkReferral(typed, maxFriends),
+      agreedTo: consents.map((consent) => messages[consent]),
+      store: ({ referral }, circumstances) => sendReferral(services, site, { referral, ...circumstances }),
+    },
+    { url, context },
+  )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -74,7 +74,7 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
   const { i18n } = useLingui()
   const { referrals, questions } = loaderData
   const { product } = useBrand()
-  const reward = rewardWords(i18n, referrals)
+  const reward = rewardMessage(i18n, referrals)
   return (
     <>
       <header className={`wrap ${styles.top}`}>

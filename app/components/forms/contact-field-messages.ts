@@ -1,16 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ContactField } from '#domain/contact-message.ts'
-
-type FieldWords = {
-  readonly label: MessageDescriptor
-  readonly hint: MessageDescriptor | null
-  readonly type: 'text' | 'tel' | 'email'
-  readonly autoComplete: string
-}
+import type { FieldMessages } from './form-field.tsx'
 
 /** How each field of a message to customer service presents itself. */
-export const contactFieldWords: Record<ContactField, FieldWords> = {
+export const contactFieldMessages = {
   name: { label: msg`Name`, hint: null, type: 'text', autoComplete: 'name' },
   phone: {
     label: msg`Phone`,
@@ -25,4 +18,4 @@ export const contactFieldWords: Record<ContactField, FieldWords> = {
     type: 'text',
     autoComplete: 'off',
   },
-}
+} satisfies Record<ContactField, FieldMessages>

@@ -6,7 +6,7 @@ import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** What there is at a place, in as few words as a list or a map has room for. */
-export function availabilityWords(i18n: I18n, availability: Availability): string {
+export function availabilityMessage(i18n: I18n, availability: Availability): string {
   switch (availability.status) {
     case 'available': {
       const speed = speedName(availability.maxSpeedMb)

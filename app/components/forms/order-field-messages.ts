@@ -1,16 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderField } from '#domain/order-form.ts'
-
-type FieldWords = {
-  readonly label: MessageDescriptor
-  readonly hint: MessageDescriptor | null
-  readonly type: 'text' | 'tel' | 'email'
-  readonly autoComplete: string
-}
+import type { FieldMessages } from './form-field.tsx'
 
 /** How each field of the contact form presents itself. */
-export const orderFieldWords: Record<OrderField, FieldWords> = {
+export const orderFieldMessages: Record<OrderField, FieldMessages> = {
   name: { label: msg`Name`, hint: null, type: 'text', autoComplete: 'given-name' },
   lastName: {
     label: msg`Last name`,

@@ -6,16 +6,16 @@ import type { Catalogue } from '#domain/catalogue.ts'
 import { checkOrder } from '#domain/order.ts'
 import { orderFields } from '#domain/order-form.ts'
 import { actionValue } from './calculator.ts'
-import { orderFieldWords } from '#app/components/forms/order-field-words.ts'
+import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import type { CalculatorControls } from './calculator-controls.ts'
 
-type ReviewProblemsProps = { catalogue: Catalogue; controls: CalculatorControls }
+type ReviewErrorsProps = { catalogue: Catalogue; controls: CalculatorControls }
 
 /**
  * What keeps the request from being sent, each with the way to the place where it is mended. The ways are buttons
  * of the form, so that what was typed goes along also without JavaScript.
  */
-export function ReviewProblems({ catalogue, controls }: ReviewProblemsProps) {
+export function ReviewErrors({ catalogue, controls }: ReviewErrorsProps) {
   const { i18n } = useLingui()
   const { calculator, errors: refused, problem } = controls
   const checked = checkOrder(catalogue, calculator.details, calculator.combination)
@@ -53,7 +53,7 @@ export function ReviewProblems({ catalogue, controls }: ReviewProblemsProps) {
                   name="do"
                   value={actionValue({ do: 'change-details', field })}
                 >
-                  {i18n._(orderFieldWords[field].label)}: {i18n._(fieldErrorMessages[errors[field]!])}
+                  {i18n._(orderFieldMessages[field].label)}: {i18n._(fieldErrorMessages[errors[field]!])}
                 </button>
               </li>
             ))}

@@ -6,14 +6,14 @@ import { referrerFields } from '#domain/referral.ts'
 import type { Reward } from '#domain/referral-reward.ts'
 
 /** What referring earns, within a sentence: `1 free fibre month`, or that for each friend. */
-export function rewardWords(i18n: I18n, { freeMonths, per }: Reward): string {
+export function rewardMessage(i18n: I18n, { freeMonths, per }: Reward): string {
   return per === 'referral'
     ? i18n._(msg`${plural(freeMonths, { one: '# free fibre month', other: '# free fibre months' })}`)
     : i18n._(msg`${plural(freeMonths, { one: '# free fibre month', other: '# free fibre months' })} for each friend`)
 }
 
 /** The two boxes. They are stored with the referral as the visitor read them. */
-export function consentWords(i18n: I18n, product: string): Record<Consent, string> {
+export function consentMessages(i18n: I18n, product: string): Record<Consent, string> {
   return {
     terms: i18n._(msg`I accept the terms of ${product}Connect and have read the privacy information.`),
     informed: i18n._(msg`My friends know and have authorized me to give their DNI, NIE or CIF for this referral.`),
@@ -21,27 +21,27 @@ export function consentWords(i18n: I18n, product: string): Record<Consent, strin
 }
 
 /** What is wrong with a referral, in the order of its fields: the name of each field, and what to do. */
-export function wrongFields(i18n: I18n, errors: ReferralErrors): { field: string; words: string }[] {
+export function wrongFields(i18n: I18n, errors: ReferralErrors): { field: string; message: string }[] {
   const ofReferrer = referrerFields.flatMap((field) => {
     const error = errors[field]
-    return error ? [{ field: field as string, words: i18n._(fieldErrorMessages[error]) }] : []
+    return error ? [{ field: field as string, message: i18n._(fieldErrorMessages[error]) }] : []
   })
   const ofFriends = (Object.keys(errors).filter((field) => field.startsWith('friend.')) as FriendField[])
     .map((field) => ({ field, n: Number(field.slice('friend.'.length)), error: errors[field] }))
     .toSorted((a, b) => a.n - b.n)
-    .flatMap(({ field, n, error }) => (error ? [{ field, words: friendErrorWords(i18n, n, error) }] : []))
+    .flatMap(({ field, n, error }) => (error ? [{ field, message: friendErrorMessage(i18n, n, error) }] : []))
   const ofConsents = [
-    { field: 'terms', words: i18n._(msg`Tick “I accept the terms” to send`), error: errors.terms },
+    { field: 'terms', message: i18n._(msg`Tick “I accept the terms” to send`), error: errors.terms },
     {
       field: 'informed',
-      words: i18n._(msg`Tick “My friends know” to send. If they do not know yet, tell them first`),
+      message: i18n._(msg`Tick “My friends know” to send. If they do not know yet, tell them first`),
       error: errors.informed,
     },
   ].filter(({ error }) => error)
   return [...ofReferrer, ...ofFriends, ...ofConsents]
 }
 
-function friendErrorWords(i18n: I18n, n: number, error: FriendError): string {
+function friendErrorMessage(i18n: I18n, n: number, error: FriendError): string {
   switch (error.code) {
     case 'none':
       return i18n._(msg`Add at least one friend`)

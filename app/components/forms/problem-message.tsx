@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { CallUs } from '../layout/call-us.tsx'
 import type { RequestProblem } from './request-answer.ts'
 
-type ProblemWordsProps = { problem: Exclude<RequestProblem, { code: 'incomplete' }> }
+type ProblemMessageProps = { problem: Exclude<RequestProblem, { code: 'incomplete' }> }
 
 /** Why a request of any kind was not stored; with what its form has to carry next time. */
-export function ProblemWords({ problem }: ProblemWordsProps) {
+export function ProblemMessage({ problem }: ProblemMessageProps) {
   switch (problem.code) {
     case 'other-request': {
       const { reference } = problem

@@ -1,0 +1,48 @@
+import type { ReactNode, RefObject, SubmitEvent } from 'react'
+import { useLocation } from 'react-router'
+import { FormProblems } from './form-problems.tsx'
+import type { RequestProblem, Sent } from './request-answer.ts'
+import { SuccessOverlay } from './success-overlay.tsx'
+import { TrapField } from './trap-field.tsx'
+
+type RequestFormProps = {
+  className: string | undefined
+  /** The id of the heading. */
+  labelledBy: string
+  heading: ReactNode
+  controls: {
+    readonly form: RefObject<HTMLFormElement | null>
+    readonly requestId: string | null
+    readonly problem: RequestProblem | null
+    readonly sent: Sent | null
+    readonly closeAnswer: () => void
+    readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  }
+  /** What is wrong with fields, in their order: the name that the field has in the form, and what to do. */
+  errors: readonly { readonly field: string; readonly message: string }[]
+  children: ReactNode
+}
+
+/** The form of `useRequestForm`, with all that every such form has; without scripts it posts to its page. */
+export function RequestForm({ className, labelledBy, heading, controls, errors, children }: RequestFormProps) {
+  const { form, requestId, problem, sent, closeAnswer, onSubmit } = controls
+  const { pathname, search } = useLocation()
+  return (
+    <form
+      className={className}
+      method="post"
+      action={pathname + search}
+      noValidate
+      aria-labelledby={labelledBy}
+      ref={form}
+      onSubmit={onSubmit}
+    >
+      {heading}
+      <FormProblems problem={problem} errors={errors} />
+      {requestId && <input type="hidden" name="request" value={requestId} />}
+      <TrapField />
+      {children}
+      {sent && <SuccessOverlay sent={sent} onStay={closeAnswer} />}
+    </form>
+  )
+}
