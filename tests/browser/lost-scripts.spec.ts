@@ -34,6 +34,12 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Comprobar' }).click()
     await expect(page.getByRole('heading', { name: 'Sí, en Vila-real puedes pedir fibra' })).toBeVisible(WITHIN)
   },
+  async '/cobertura?lugar=12038'(page) {
+    await page.getByLabel('Correo electrónico', { exact: true }).fill(`ines-${newIdentity()}@visitante.example`)
+    await page.getByRole('main').getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Avisarme' }).click()
+    await expect(page.getByText('Datos enviados correctamente')).toBeVisible(WITHIN)
+  },
   async '/atencion-cliente'(page) {
     await fillDetails(page, {
       Nombre: 'Lucía Peñarroya',
