@@ -55,9 +55,10 @@ export default defineConfig(({ command }) => ({
                 // fields of a form are apart: the calculator shows them in its later phases.
                 {
                   name: 'shared',
-                  test: /\/(app\/components\/(?!offers\/(?!price|calculator)|forms\/(field|form-field|request-form|consent|privacy|form-problems))|domain\/(?!identity|order|referral|form-rules|contact)|locales)/,
+                  test: /\/(app\/components\/(?!offers\/(?!price|calculator)|forms\/(field|form-field|request-form|use-request-form|consent|privacy|form-problems))|domain\/(?!identity|order|referral|form-rules|contact)|locales)/,
                   minShareCount: 2,
                 },
+                { name: 'form', test: /forms\/((use-)?request-form|privacy|field-error)|domain\/(form-rules|identity)/, minShareCount: 2 },
               ],
             },
           },

@@ -3,9 +3,10 @@ import { newIdentity } from '../support/posted/posted-referral.ts'
 import { storedBeside } from '../support/database/stored.ts'
 import { details, expect, fillDetails, goToReview, open, reload, send, test, total } from './journey.ts'
 
-// The browser itself reports what it could not load.
+// The browser itself reports what it could not load, and that the answer's heading asks for a focus that somebody has.
 test.use({
-  allowedOnConsole: /Failed to load resource|Failed to fetch dynamically imported module|error loading dynamically/,
+  allowedOnConsole:
+    /Failed to load resource|Failed to fetch dynamically imported module|error loading dynamically|Autofocus processing was blocked/,
 })
 
 const losses: Record<string, (route: Route) => Promise<void> | void> = {
