@@ -58,7 +58,11 @@ export default defineConfig(({ command }) => ({
                   test: /\/(app\/components\/(?!offers\/(?!price|calculator)|forms\/(field|form-field|request-form|use-request-form|consent|privacy|form-problems))|domain\/(?!identity|order|referral|form-rules|contact)|locales)/,
                   minShareCount: 2,
                 },
-                { name: 'form', test: /forms\/((use-)?request-form|privacy|field-error)|domain\/(form-rules|identity)/, minShareCount: 2 },
+                {
+                  name: 'form',
+                  test: /forms\/((use-)?request-form|privacy|field-error)|domain\/(form-rules|identity)/,
+                  minShareCount: 2,
+                },
               ],
             },
           },
