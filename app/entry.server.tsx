@@ -26,7 +26,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   // What its action had to store is stored; other pages have waited for their turn before they were asked for.
-  if (request.method === 'POST') await context.get(servicesContext).renderTurns.take()
+  if (request.method === 'POST') await context.get(servicesContext).renderQueue.enter()
   const { matches, errors } = entry.staticHandlerContext
   const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle)
   // A document has no inline script but ours, which is always the same.

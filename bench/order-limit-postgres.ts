@@ -28,13 +28,13 @@ export async function rateOfPgbench(program: string, url: string, connections: n
   }
   await client.query('create index on laid_order (n)')
   await client.query(
-    `create table laid_allowances as
-       select (row_number() over (order by ctid) + 1) / 2 as n, fingerprint, used, expires_at from allowances where used = 1`,
+    `create table laid_limits as
+       select (row_number() over (order by ctid) + 1) / 2 as n, fingerprint, used, expires_at from rate_limits where used = 1`,
   )
-  await client.query('create index on laid_allowances (n)')
-  await client.query('create table laid_counter as select * from allowances where used > 1')
+  await client.query('create index on laid_limits (n)')
+  await client.query('create table laid_counter as select * from rate_limits where used > 1')
   const { rows } = await client.query('select count(*)::int as orders from requests')
-  await client.query('truncate requests, allowances cascade')
+  await client.query('truncate requests, rate_limits cascade')
   await client.query('create sequence next_order')
   await client.query('vacuum analyze')
   await client.end()
@@ -67,8 +67,8 @@ ${putBack('requests')}
 ${putBack('subjects')}
 ${putBack('mentions')}
 ${putBack('outbox')}
-insert into allowances select fingerprint, used, expires_at from laid_allowances where n = :n;
-insert into allowances select * from laid_counter
-  on conflict (fingerprint) do update set used = allowances.used + 1;
+insert into rate_limits select fingerprint, used, expires_at from laid_limits where n = :n;
+insert into rate_limits select * from laid_counter
+  on conflict (fingerprint) do update set used = rate_limits.used + 1;
 commit;
 `

@@ -11,9 +11,9 @@ export function rateOfBareInserts(file: string, orders: number): number {
   sqlite.exec('pragma synchronous = full')
   sqlite.exec('pragma wal_autocheckpoint = 4000')
   sqlite.exec('pragma secure_delete = on')
-  const counters = sqlite.prepare('select * from allowances where used > 1').all()
-  sqlite.exec('delete from allowances where used > 1')
-  const tables = ['requests', 'outbox', 'mentions', 'subjects', 'allowances'].map((name) => {
+  const counters = sqlite.prepare('select * from rate_limits where used > 1').all()
+  sqlite.exec('delete from rate_limits where used > 1')
+  const tables = ['requests', 'outbox', 'mentions', 'subjects', 'rate_limits'].map((name) => {
     const rows = sqlite.prepare(`select * from ${name} order by rowid`).all()
     const columns = Object.keys(rows[0] ?? {})
     return { name, columns, rows: rows.map((row) => Object.values(row)), each: Math.ceil(rows.length / orders) }
@@ -27,7 +27,7 @@ export function rateOfBareInserts(file: string, orders: number): number {
     }
   })
   const count = sqlite.prepare(
-    `insert into allowances (fingerprint, used, expires_at) values (?, 1, ?)
+    `insert into rate_limits (fingerprint, used, expires_at) values (?, 1, ?)
      on conflict (fingerprint) do update set used = used + 1`,
   )
   const begun = performance.now()

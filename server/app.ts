@@ -3,15 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { compress } from './http/compress.ts'
-import {
-  browserContext,
-  i18nContext,
-  localeContext,
-  networkContext,
-  servicesContext,
-  siteContext,
-  type Services,
-} from './context.ts'
+import { clientContext, i18nContext, localeContext, servicesContext, siteContext, type Services } from './context.ts'
 import { networkOf } from './http/limits/client-network.ts'
 import { shedOverload } from './http/limits/overload.ts'
 import { cspReports } from './http/csp-reports.ts'
@@ -67,7 +59,7 @@ export function createApp(services: Services) {
   app.route('/', coverageApi(services))
   app.use(limitedBody)
   app.use(wholeBody)
-  app.use(shedOverload(services.renderTurns, async (c) => plainPage(localeOf(c), 'busy', 503, { 'retry-after': '2' })))
+  app.use(shedOverload(services.renderQueue, async (c) => plainPage(localeOf(c), 'busy', 503, { 'retry-after': '2' })))
 
   app.all('*', async (c) => {
     const locale = localeOf(c)
@@ -75,11 +67,10 @@ export function createApp(services: Services) {
     context.set(servicesContext, services)
     context.set(siteContext, services.site())
     context.set(localeContext, locale)
-    context.set(networkContext, networkOf(c, services))
-    context.set(
-      browserContext,
-      ['sec-fetch-site', 'origin'].some((name) => c.req.header(name) !== undefined),
-    )
+    context.set(clientContext, {
+      network: networkOf(c, services.config.trustedProxies),
+      isBrowser: ['sec-fetch-site', 'origin'].some((name) => c.req.header(name) !== undefined),
+    })
     context.set(i18nContext, await createPageI18n(locale))
 
     const render = await rendering

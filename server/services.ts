@@ -3,13 +3,13 @@ import type { Services } from './context.ts'
 import { startUnmetChecks } from './coverage/demand.ts'
 import { openDataKeys } from './privacy/data-keys.ts'
 import { openDatabase } from './database/database.ts'
-import { startForgetting } from './http/limits/rate-limits.ts'
-import { createPace } from './http/limits/token-bucket.ts'
-import { createRenderTurns } from './http/limits/render-queue.ts'
+import { startExpiry } from './http/limits/rate-limits.ts'
+import { createTokenBuckets } from './http/limits/token-bucket.ts'
+import { createRenderQueue } from './http/limits/render-queue.ts'
 import type { Log } from './ops/log.ts'
 import { createMetrics } from './ops/metrics.ts'
 import { openTransport } from './mail/transports/transport.ts'
-import { insertingTogether } from './requests/insert-requests.ts'
+import { RequestWriter } from './requests/request-writer.ts'
 import { announceKey, openCipher } from './privacy/open-cipher.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { applyJournal } from './privacy/erasure-journal.ts'
@@ -51,7 +51,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     },
   )
   const stopRetention = startRetention({ config, site: () => site, db, cipher, clock, log })
-  const stopForgetting = startForgetting({ db, clock, log })
+  const stopExpiry = startExpiry({ db, clock, log })
   const unmetChecks = startUnmetChecks({ db, clock, log })
   return {
     config,
@@ -61,16 +61,16 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     clock,
     log,
     metrics: createMetrics(),
-    insertRequest: insertingTogether({ config, db, cipher, clock }),
+    requestWriter: new RequestWriter({ config, db, cipher, clock }),
     wakeOutbox: outbox.wake,
-    renderTurns: createRenderTurns(),
-    lookups: createPace(LOOKUPS_PER_MINUTE),
+    renderQueue: createRenderQueue(),
+    lookups: createTokenBuckets(LOOKUPS_PER_MINUTE),
     countUnmetCheck: unmetChecks.count,
     stopSending: outbox.stop,
     async close() {
       stopWatching()
       await stopRetention()
-      await stopForgetting()
+      await stopExpiry()
       await unmetChecks.stop()
       await transport.close()
       await db.close()

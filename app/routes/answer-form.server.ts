@@ -9,11 +9,11 @@ import {
   type Sent,
 } from '#app/components/forms/request-answer.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
-import { localeContext, servicesContext } from '#server/context.ts'
+import { clientContext, localeContext, servicesContext } from '#server/context.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { inTime } from '#server/requests/with-timeout.ts'
+import { withTimeout } from '#server/requests/with-timeout.ts'
 import { TooManyRequests } from '#server/http/limits/rate-limits.ts'
-import { PressAgain, readSender, type Sender } from '#server/http/limits/bot-signals.ts'
+import { ConfirmationRequired, readSender, type Sender } from '#server/http/limits/bot-signals.ts'
 import type { SentRequest } from '#server/requests/requests.ts'
 
 /** What a page's form posted, as its fields say it. */
@@ -61,8 +61,13 @@ export async function answerForm<Typed, Accepted extends { readonly ok: true }, 
   if (!checked.ok) return showAgain({ form, typed }, { code: 'incomplete' }, { status: 400, errors: checked.errors })
 
   const id = readRequestId(form) ?? idOfContent(typed, context)
-  const circumstances = { id, locale: context.get(localeContext), agreedTo, sender: readSender(form, context) }
-  const stored = await inTime(store(checked, circumstances)).catch((error: unknown) => notStored(error, context))
+  const circumstances = {
+    id,
+    locale: context.get(localeContext),
+    agreedTo,
+    sender: readSender(form, context.get(clientContext)),
+  }
+  const stored = await withTimeout(store(checked, circumstances)).catch((error: unknown) => notStored(error, context))
   if ('problem' in stored) return showAgain<Typed, Errors>({ form, typed }, stored.problem, { ...stored, id })
   if (stored.outcome === 'sent') return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url))
   const problem = { code: 'other-request', reference: stored.reference } as const
@@ -122,7 +127,7 @@ export function notStored(
     const headers = { 'retry-after': String(error.retryAfterSeconds) }
     return { problem: { code: 'too-many' }, status: 429, headers }
   }
-  if (error instanceof PressAgain)
+  if (error instanceof ConfirmationRequired)
     return { problem: { code: 'confirmation-required', pass: error.pass }, status: 422, headers: {} }
   const { log } = context.get(servicesContext)
   log.error({ error }, 'a request could not be stored')

@@ -12,7 +12,7 @@ const LONGEST_QUERY = 100
 export function coverageApi({ site, config, clock, lookups }: Pick<Services, 'site' | 'config' | 'clock' | 'lookups'>) {
   return new Hono()
     .use('/api/coverage/*', async (c, next) => {
-      const wait = lookups.take(networkOf(c, { config }))
+      const wait = lookups.take(networkOf(c, config.trustedProxies))
       if (wait === 0) return next()
       const seconds = Math.ceil(wait / 1000)
       c.header('retry-after', String(seconds))

@@ -7,6 +7,7 @@ import { up as waitingList } from './migrations/0004-waiting-list.ts'
 import { up as allowances } from './migrations/0005-allowances.ts'
 import { up as requestsInOrder } from './migrations/0006-requests-in-order.ts'
 import { up as unentered } from './migrations/0007-unentered.ts'
+import { up as rateLimits } from './migrations/0008-rate-limits.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -17,6 +18,7 @@ const migrations = {
   '0005-allowances': { up: allowances },
   '0006-requests-in-order': { up: requestsInOrder },
   '0007-unentered': { up: unentered },
+  '0008-rate-limits': { up: rateLimits },
 }
 
 /** The names of all migrations, in their order. */

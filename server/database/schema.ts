@@ -13,7 +13,7 @@ export type Schema = {
   retention: RetentionTable
   waiting: WaitingTable
   unmet_checks: UnmetChecksTable
-  allowances: AllowancesTable
+  rate_limits: RateLimitsTable
 }
 
 type RequestsTable = {
@@ -94,7 +94,7 @@ type WaitingTable = {
 type UnmetChecksTable = { ine: string; month: string; checks: number }
 
 /** How many requests came from a network, for a recipient or in all, until a counter expires. */
-type AllowancesTable = {
+type RateLimitsTable = {
   /** Of what is counted, which stands nowhere in clear. */
   fingerprint: string
   used: number

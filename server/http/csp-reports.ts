@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Services } from '../context.ts'
 import { networkOf } from './limits/client-network.ts'
-import { createPace } from './limits/token-bucket.ts'
+import { createTokenBuckets } from './limits/token-bucket.ts'
 import { REPORTS } from './security-headers.ts'
 
 const LARGEST = 8 * 1024
@@ -15,9 +15,9 @@ const REPORT = /^application\/(csp-report|reports\+json)\s*(;|$)/i
  * whatever is in them, so that nothing of it is kept or logged.
  */
 export function cspReports({ config, metrics }: Pick<Services, 'config' | 'metrics'>) {
-  const pace = createPace(PER_MINUTE)
+  const buckets = createTokenBuckets(PER_MINUTE)
   return new Hono().post(REPORTS, bodyLimit({ maxSize: LARGEST, onError: (c) => c.body(null, 413, NOT_KEPT) }), (c) => {
-    const wait = pace.take(networkOf(c, { config }))
+    const wait = buckets.take(networkOf(c, config.trustedProxies))
     if (wait > 0) return c.body(null, 429, { ...NOT_KEPT, 'retry-after': String(Math.ceil(wait / 1000)) })
     if (!REPORT.test(c.req.header('content-type') ?? '')) return c.body(null, 415, NOT_KEPT)
     metrics.cspReports.inc()

@@ -1,7 +1,7 @@
 import { CannotOpen, createCipher, firstFingerprintKey, type Cipher, type DataKeys } from './cipher.ts'
 import { ConfigMistakes } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { sealContext } from '../requests/requests.ts'
+import { sealContext } from '../requests/stored-request.ts'
 
 const FINGERPRINTS = 'fingerprints'
 const CONTEXT = `secrets:${FINGERPRINTS}`

@@ -3,7 +3,8 @@ import { identity } from '#domain/identity.ts'
 import { readReference } from '#domain/reference.ts'
 import type { Services } from '../context.ts'
 import { CannotOpen } from './cipher.ts'
-import { opened, type RequestContent, type RequestRow } from '../requests/requests.ts'
+import type { RequestContent } from '../requests/content.ts'
+import { opened, type RequestRow } from '../requests/stored-request.ts'
 import { addressKey } from './subjects.ts'
 
 /** How somebody is known who asks for their rights. */

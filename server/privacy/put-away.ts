@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../context.ts'
-import { opened, resealed, type RequestRow } from '../requests/requests.ts'
+import { opened, resealed, type RequestRow } from '../requests/stored-request.ts'
 import { messagesAbout, redactMessages, removeFiles } from './kept-messages.ts'
 
 export type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>

@@ -1,7 +1,7 @@
 import { CannotOpen } from './cipher.ts'
 import type { Services } from '../context.ts'
 import { messageContext } from '../mail/outbox.ts'
-import { sealContext } from '../requests/requests.ts'
+import { sealContext } from '../requests/stored-request.ts'
 
 type Tools = Pick<Services, 'db' | 'cipher'>
 type Resealed = { readonly sealed: number; readonly closed: readonly string[] }

@@ -1,5 +1,5 @@
 import type { Cipher } from './cipher.ts'
-import type { RequestContent } from '../requests/requests.ts'
+import type { RequestContent } from '../requests/content.ts'
 
 /** By what the people are found whom a request names: identity numbers, and addresses in lower case. */
 function subjectsOf(content: RequestContent): readonly string[] {

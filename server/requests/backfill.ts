@@ -1,7 +1,8 @@
 import { CannotOpen } from '../privacy/cipher.ts'
 import type { Services } from '../context.ts'
 import { subjectRows } from '../privacy/subjects.ts'
-import { opened, type RequestContent, type RequestRow } from './requests.ts'
+import type { RequestContent } from './content.ts'
+import { opened, type RequestRow } from './stored-request.ts'
 
 const AT_ONCE = 200
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { OnlyAlone, together } from './batch.ts'
+import { createBatcher, RetryAlone } from './batch.ts'
 
 /** Work that goes on until it is told how it ends, for one group after the other. */
 function held() {
@@ -9,7 +9,7 @@ function held() {
     readonly alone: boolean
     readonly end: PromiseWithResolvers<void>
   }[] = []
-  const ask = together(async (items: readonly string[], { alone }) => {
+  const ask = createBatcher(async (items: readonly string[], { alone }) => {
     const end = Promise.withResolvers<void>()
     begun.push({ items, alone, end })
     await end.promise
@@ -58,7 +58,7 @@ describe('what is done together', () => {
     const asked = [...'abc'].map(ask)
     await nextTurn()
     asked.push(ask('d'))
-    begun[0]?.end.reject(new OnlyAlone('', { cause: new Error('b is too much') }))
+    begun[0]?.end.reject(new RetryAlone('', { cause: new Error('b is too much') }))
     await nextTurn()
     expect(groups().toSorted()).toEqual(['a alone', 'abc', 'b alone', 'c alone', 'd'])
 
@@ -72,7 +72,7 @@ describe('what is done together', () => {
     const { begun, ask, groups } = held()
     const asked = ask('a')
     await nextTurn()
-    begun[0]?.end.reject(new OnlyAlone('', { cause: new Error('a is too much') }))
+    begun[0]?.end.reject(new RetryAlone('', { cause: new Error('a is too much') }))
     expect(await reasons([asked])).toEqual(['Error: a is too much'])
     expect(groups()).toEqual(['a'])
   })
@@ -81,7 +81,7 @@ describe('what is done together', () => {
     const { begun, ask, groups } = held()
     const asked = ask('a')
     await nextTurn()
-    begun[0]?.end.reject(new OnlyAlone())
+    begun[0]?.end.reject(new RetryAlone())
     await nextTurn()
     expect(groups()).toEqual(['a', 'a alone'])
     begun[1]?.end.resolve()

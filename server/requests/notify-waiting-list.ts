@@ -6,10 +6,10 @@ import { mailboxes } from '../config.ts'
 import type { Services } from '../context.ts'
 import { enqueue } from '../mail/outbox.ts'
 import { putAwayForGood } from '../privacy/erasure-journal.ts'
-import { opened } from './requests.ts'
+import { opened } from './stored-request.ts'
 import type { Site } from '../site/site.ts'
 import { findPlace, type Place } from '../coverage/coverage-search.ts'
-import { leavePath } from './waiting-list.ts'
+import { leavePath } from './waiting-entries.ts'
 
 type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
 

@@ -1,38 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Catalogue, Translated } from '#domain/catalogue.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
 import { chosenLocation, type Combination } from '#domain/combination.ts'
 import type { Cents } from '#domain/money.ts'
 import { checkOrder, type CheckedOrder, type Customer, type Order } from '#domain/order.ts'
 import type { OrderForm } from '#domain/order-form.ts'
 import { placeCode, type CheckedPlace, type PlaceId } from '#domain/place.ts'
-import { orderAcknowledged } from '#emails/order-acknowledged.ts'
-import { orderReceived } from '#emails/order-received.ts'
-import { mailboxes } from '../config.ts'
 import type { Services } from '../context.ts'
 import type { Sender } from '../http/limits/bot-signals.ts'
 import { isDialable } from './phone-numbers.ts'
-import { rewardsOfOrder } from './referral-rewards.ts'
-import {
-  findRequest,
-  receiptPath,
-  sentRequest,
-  storeRequest,
-  type Agreement,
-  type SentRequest,
-  type StoredRequest,
-} from './requests.ts'
+import type { Agreement } from './content.ts'
+import { findRequest, sentRequest, storeRequest, type SentRequest, type StoredRequest } from './requests.ts'
 import type { Site } from '../site/site.ts'
-
-/** What is kept of an order. */
-export type OrderContent = Agreement & {
-  readonly kind: 'order'
-  readonly order: Order
-  /** What held when it was sent, whatever the catalogue says later. */
-  readonly offer: { readonly location: Translated; readonly commitmentMonths: number; readonly penalty: Cents }
-  readonly catalogueVersion: string
-  /** Where it is for, and what was answered for that place; null where none was checked. Older orders do not say. */
-  readonly place?: CheckedPlace | null
-}
 
 /** The rules of the form, and the one that needs more numbering plans than a browser should load. */
 export function checkPostedOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): CheckedOrder {
@@ -86,13 +64,9 @@ export async function placeOrder(
   const { catalogue, brand } = site
   const { commitmentMonths, penalty } = catalogue.conditions.fibre
   const offer = { location: chosenLocation(catalogue, order.combination).name, commitmentMonths, penalty }
-  const { publicOrigin } = services.config
-  const { inbox } = mailboxes(services.config, brand)
-
   const stored = await storeRequest(services, site, {
     id,
     sender,
-    acknowledgedTo: order.customer.email,
     content: {
       kind: 'order',
       order,
@@ -102,24 +76,6 @@ export async function placeOrder(
       agreedTo,
       catalogueVersion: catalogue.version,
       place,
-    },
-    async alongside(tx, { reference, receivedAt, receiptToken, referral }) {
-      const rewards = await rewardsOfOrder(services, site, tx, { reference, receivedAt, order, referral })
-      const receiptUrl = publicOrigin + receiptPath(receiptToken)
-      const privacyUrl = `${publicOrigin}/privacidad?lng=${locale}`
-      const about = {
-        reference,
-        receivedAt,
-        receiptUrl,
-        order,
-        place,
-        locale,
-        catalogue,
-        brand,
-        privacyUrl,
-        referredAt: referral && referral.created_at,
-      }
-      return [await orderReceived(inbox, about), await orderAcknowledged(about), ...rewards]
     },
   })
   return compared(stored, { customer: order.customer, combination: order.combination, place })

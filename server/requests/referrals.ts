@@ -1,20 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Referral } from '#domain/referral.ts'
-import type { Reward } from '#domain/referral-reward.ts'
-import { referralReceived } from '#emails/referral-received.ts'
-import { mailboxes } from '../config.ts'
 import type { Services } from '../context.ts'
 import type { Sender } from '../http/limits/bot-signals.ts'
-import { rewardsOfReferral } from './referral-rewards.ts'
-import { sentRequest, storeRequest, type Agreement, type SentRequest } from './requests.ts'
+import type { Agreement, ReferralContent } from './content.ts'
+import { sentRequest, storeRequest, type SentRequest } from './requests.ts'
 import type { Site } from '../site/site.ts'
-
-/** What is kept of a referral, with the reward that was promised when it was sent. */
-export type ReferralContent = Agreement & {
-  readonly kind: 'referral'
-  readonly referral: Referral
-  readonly reward: Reward
-}
 
 type SendReferral = {
   /** Minted with the form: whatever is posted with it again is the same referral. */
@@ -34,19 +24,10 @@ export async function sendReferral(
 ): Promise<SentRequest> {
   const { brand, catalogue } = site
   const { freeMonths, per } = catalogue.conditions.referrals
-  const { inbox } = mailboxes(services.config, brand)
-  const reward = { freeMonths, per }
-
   const stored = await storeRequest(services, site, {
     id,
     sender,
-    // The form asks for no address, so its receipt is all the acknowledgement there is.
-    acknowledgedTo: null,
-    content: { kind: 'referral', referral, reward, locale, terms: brand.terms, agreedTo },
-    alongside: async (tx, { reference, receivedAt, friends }) => [
-      await referralReceived(inbox, { reference, receivedAt, locale, brand, referral }),
-      ...(await rewardsOfReferral(services, site, tx, { id, reference, receivedAt, referral, reward, friends })),
-    ],
+    content: { kind: 'referral', referral, reward: { freeMonths, per }, locale, terms: brand.terms, agreedTo },
   })
   const { content } = stored
   return sentRequest(stored, content.kind === 'referral' && isDeepStrictEqual(content.referral, referral))

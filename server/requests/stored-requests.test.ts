@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { createCipher } from '../privacy/cipher.ts'
-import { sealContext } from './requests.ts'
+import { sealContext } from './stored-request.ts'
 import { requestsInUse } from './stored-requests.ts'
 
 const cipher = createCipher([Buffer.alloc(32)], Buffer.alloc(32))

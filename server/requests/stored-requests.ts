@@ -4,7 +4,9 @@ import { placeWords } from '#emails/request-mail.ts'
 import { priceItemWords } from '#locales/words.ts'
 import type { Cipher } from '../privacy/cipher.ts'
 import type { Database } from '../database/database.ts'
-import { mailStates, opened, type MailState, type RequestContent } from './requests.ts'
+import type { RequestContent } from './content.ts'
+import { mailStates, type MailState } from './requests.ts'
+import { opened } from './stored-request.ts'
 
 type Tools = { readonly db: Database; readonly cipher: Cipher }
 

@@ -30,10 +30,10 @@ describe.each(dialects)('on %s', (dialect) => {
   test('what was counted is deleted once it has expired, though nobody sends anything more', async () => {
     await using site = await siteOn(dialect, { env })
     await post(site, messageFields(), '203.0.113.7')
-    expect(await site.query('select used from allowances')).toHaveLength(3)
+    expect(await site.query('select used from rate_limits')).toHaveLength(3)
     await site.stop()
     await site.start(livesADayAhead)
-    await soon(async () => expect(await site.query('select used from allowances')).toEqual([]))
+    await soon(async () => expect(await site.query('select used from rate_limits')).toEqual([]))
   })
 
   test.each([

@@ -3,9 +3,9 @@ import { data, type RouterContextProvider } from 'react-router'
 import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
 import { checkCustomer, type OrderErrors } from '#domain/order.ts'
 import { placeRefusal, type PlaceId } from '#domain/place.ts'
-import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { clientContext, i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace, findCheckedPlace } from '#server/coverage/checked-place.ts'
-import { inTime } from '#server/requests/with-timeout.ts'
+import { withTimeout } from '#server/requests/with-timeout.ts'
 import { readSender } from '#server/http/limits/bot-signals.ts'
 import { checkPostedOrder, findPlacedOrder, placeOrder, type PlacedOrder } from '#server/requests/orders.ts'
 import { answerSent, notStored } from '../answer-form.server.ts'
@@ -80,7 +80,7 @@ function act(
 async function send(form: FormData, asPosted: Posted, url: URL, context: Context) {
   // Send stands in the last phase, where what is wrong is said: also to a form that names another one, or none.
   const posted = { ...asPosted, calculator: { ...asPosted.calculator, phase: 2 as const } }
-  const outcome = await inTime(store(form, posted, context)).catch((error: unknown) => notStored(error, context))
+  const outcome = await withTimeout(store(form, posted, context)).catch((error: unknown) => notStored(error, context))
   if ('problem' in outcome) return refuse(withoutRuledOut(posted, context), outcome)
 
   switch (outcome.outcome) {
@@ -138,7 +138,7 @@ async function storeNew(form: FormData, posted: Posted, context: Context): Promi
   if (id === null) return { problem: { code: 'send-again' }, status: 400 }
   const agreedTo = [context.get(i18nContext)._(agreementMessages.order)]
   const locale = context.get(localeContext)
-  const sender = readSender(form, context)
+  const sender = readSender(form, context.get(clientContext))
   return placeOrder(services, site, { id, order: checked.order, place, seenTotal, locale, agreedTo, sender })
 }
 

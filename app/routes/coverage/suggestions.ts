@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { networkContext, servicesContext, siteContext } from '#server/context.ts'
+import { clientContext, servicesContext, siteContext } from '#server/context.ts'
 import { readCoverageAddress } from './coverage-address.ts'
 import { findSuggestions } from './find-answer.server.ts'
 import type { Route } from './+types/suggestions'
@@ -9,7 +9,7 @@ import type { Route } from './+types/suggestions'
  * works without.
  */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const wait = context.get(servicesContext).lookups.take(context.get(networkContext))
+  const wait = context.get(servicesContext).lookups.take(context.get(clientContext).network)
   if (wait > 0) {
     return data({ places: [] }, { status: 429, headers: { 'retry-after': String(Math.ceil(wait / 1000)) } })
   }

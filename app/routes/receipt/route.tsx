@@ -9,9 +9,10 @@ import { formatDay } from '#locales/calendar.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
-import { inTime } from '#server/requests/with-timeout.ts'
+import { withTimeout } from '#server/requests/with-timeout.ts'
 import { receiptOf } from '#server/requests/referrals.ts'
-import { findReceipt, type MailState, type RequestContent } from '#server/requests/requests.ts'
+import type { RequestContent } from '#server/requests/content.ts'
+import { findReceipt, type MailState } from '#server/requests/requests.ts'
 import { AfterMessage, SentMessage } from './sent-message.tsx'
 import { AfterOrder, SentOrder } from './sent-order.tsx'
 import { AfterReferral, SentReferral } from './sent-referral.tsx'
@@ -23,7 +24,7 @@ export const handle = { hydrate: false }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const found = await inTime(findReceipt(services, params.token)).catch((error: Error) => {
+  const found = await withTimeout(findReceipt(services, params.token)).catch((error: Error) => {
     services.log.error({ error: error.message }, 'a receipt could not be read')
     throw data(null, { status: 503 })
   })

@@ -3,7 +3,7 @@ import { contactFieldMessages } from '#app/components/forms/contact-field-messag
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { contactFields } from '#domain/contact-message.ts'
 import { hoursWords } from '#locales/hours-words.ts'
-import type { ContactContent } from '#server/requests/contact-messages.ts'
+import type { ContactContent } from '#server/requests/content.ts'
 import { SentFields } from './sent-fields.tsx'
 import styles from './receipt.module.css'
 

@@ -6,7 +6,7 @@ import { orderFields } from '#domain/order-form.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { placeAnswerWords } from '#locales/words.ts'
-import type { OrderContent } from '#server/requests/orders.ts'
+import type { OrderContent } from '#server/requests/content.ts'
 import { SentFields } from './sent-fields.tsx'
 import styles from './receipt.module.css'
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import { referrerFields } from '#domain/referral.ts'
-import type { ReferralContent } from '#server/requests/referrals.ts'
+import type { ReferralContent } from '#server/requests/content.ts'
 import { SentFields } from './sent-fields.tsx'
 
 /** A referral as it was sent; of the friends' numbers its loader gives the last characters only. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { speedName } from '#domain/catalogue.ts'
 import { placeAnswerWords } from '#locales/words.ts'
-import type { WaitingContent } from '#server/requests/waiting-list.ts'
+import type { WaitingContent } from '#server/requests/content.ts'
 import { SentFields } from './sent-fields.tsx'
 
 /** What somebody who waits for fibre has given, and what was answered about the place. */

@@ -1,8 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
 import type { Cipher } from '#server/privacy/cipher.ts'
-import { browserContext, networkContext } from '#server/context.ts'
 
-const ENOUGH_TO_ASK = 2
+const SIGNALS_TO_CONFIRM = 2
 /** Nobody reads a page and fills in a form in less. */
 const SHORTEST_FILL_MS = 1000
 
@@ -12,22 +10,29 @@ export type Sender = {
   readonly network: string
   /** How many things about what was posted are as programs do them. Each of them happens to people as well. */
   readonly signals: number
-  /** What came along of an earlier answer that asked to press again; empty where none did. */
+  /** What came along of an earlier answer that asked to confirmation required; empty where none did. */
   readonly pass: string
 }
 
 /** Too much about a request looks like a program. Whoever sends its form again with the pass is believed. */
-export class PressAgain extends Error {
+export class ConfirmationRequired extends Error {
   readonly pass: string
 
   constructor(pass: string) {
-    super('press again')
+    super('confirmation required')
     this.pass = pass
   }
 }
 
+export type Client = {
+  /** See clientNetwork. */
+  readonly network: string
+  /** Whether the request says which page it comes from, as every browser does when it posts a form. */
+  readonly isBrowser: boolean
+}
+
 /** Reads from a posted form what tells programs from people. Nothing of it is needed, and nothing of it is kept. */
-export function readSender(form: FormData, context: Readonly<RouterContextProvider>): Sender {
+export function readSender(form: FormData, { network, isBrowser }: Client): Sender {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
@@ -37,17 +42,17 @@ export function readSender(form: FormData, context: Readonly<RouterContextProvid
     text('remarks') !== '',
     // Said by our script: who has none says nothing, and a lie is worth no more than that.
     /^\d{1,12}(\.\d+)?$/.test(text('ms')) && Number(text('ms')) < SHORTEST_FILL_MS,
-    !context.get(browserContext),
+    !isBrowser,
   ]
-  return { network: context.get(networkContext), signals: signals.filter(Boolean).length, pass: text('pass') }
+  return { network, signals: signals.filter(Boolean).length, pass: text('pass') }
 }
 
 /**
- * Throws PressAgain where two signals meet on a request that brings no pass. A pass is good for the one request whose id
+ * Throws ConfirmationRequired where two signals meet on a request that brings no pass. A pass is good for the one request whose id
  * it was made of, so that nobody needs to remember who was asked.
  */
-export function askAgainWhenUnlikely(cipher: Cipher, id: string, { signals, pass }: Sender): void {
-  if (signals < ENOUGH_TO_ASK) return
+export function requireConfirmation(cipher: Cipher, id: string, { signals, pass }: Sender): void {
+  if (signals < SIGNALS_TO_CONFIRM) return
   const wanted = cipher.fingerprint(JSON.stringify(['pass', id]))
-  if (pass !== wanted) throw new PressAgain(wanted)
+  if (pass !== wanted) throw new ConfirmationRequired(wanted)
 }

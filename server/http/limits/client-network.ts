@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { Services } from '#server/context.ts'
 
 /**
  * The network a request comes from, as limits count it: an IPv4 address, or the /64 that an IPv6 subscriber has to
@@ -22,10 +21,10 @@ export function clientNetwork(peer: string, forwardedFor: string | undefined, tr
 }
 
 /** The network that a request to the site comes from. */
-export function networkOf(c: Context, { config }: Pick<Services, 'config'>): string {
+export function networkOf(c: Context, trusted: BlockList): string {
   const env = c.env as Partial<HttpBindings> | undefined
   const peer = env?.incoming?.socket.remoteAddress ?? ''
-  return clientNetwork(peer, c.req.header('x-forwarded-for'), config.trustedProxies)
+  return clientNetwork(peer, c.req.header('x-forwarded-for'), trusted)
 }
 
 /** Addresses and networks like 10.0.0.0/8 with commas between them; a sentence where one isn't. */

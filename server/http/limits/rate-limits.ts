@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import type { Services } from '#server/context.ts'
+import type { Foundation } from '#server/foundation.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -36,21 +36,22 @@ type Counter = {
   readonly window: number
 }
 
-export type Allowances = {
-  /**
-   * Throws TooManyRequests where a counter of the request is known to be full. Asks no database, so that who is refused
-   * again and again costs others next to nothing.
-   */
+export type RateLimits = {
+  /** Throws TooManyRequests where a counter of the request is known to be full, without asking the database. */
   readonly refuseWhenFull: (request: Counted) => void
   /**
-   * Counts new requests against what is accepted from their networks, for each address they make us write to, and in
-   * all. Throws TooManyRequests where one of them is too many, so that the transaction takes them and their counts back.
+   * Counts new requests by network, by the address they make us write to, and in all. Throws TooManyRequests where one
+   * is too many, so that the transaction rolls back the requests and their counts.
    */
   readonly count: (tx: Transaction<Schema>, requests: readonly Counted[]) => Promise<void>
 }
 
 /** The counters stand in the database; each instance remembers which ones it has found full. */
-export function createAllowances({ config, cipher, clock }: Pick<Services, 'config' | 'cipher' | 'clock'>): Allowances {
+export function createRateLimits({
+  config,
+  cipher,
+  clock,
+}: Pick<Foundation, 'config' | 'cipher' | 'clock'>): RateLimits {
   const { requestLimit } = config
   /** Until when, by fingerprint, in milliseconds since 1970: a counter is never lowered before it expires. */
   const full = new Map<string, number>()
@@ -86,7 +87,7 @@ export function createAllowances({ config, cipher, clock }: Pick<Services, 'conf
         const added = (counts.get(each.fingerprint)?.added ?? 0) + 1
         counts.set(each.fingerprint, { ...each, added })
       }
-      const rows = await raise(tx, inTurn([...counts.values()], ofAll), now)
+      const rows = await increment(tx, inLockOrder([...counts.values()], ofAll), now)
       const exceeded = rows.filter(({ fingerprint, used }) => used > (counts.get(fingerprint)?.limit ?? 0))
       for (const [fingerprint, until] of full) if (until <= now) full.delete(fingerprint)
       for (const { fingerprint, used, expires_at } of exceeded) {
@@ -108,35 +109,35 @@ function refuseUntil(times: readonly number[], now: number): void {
   if (until > now) throw new TooManyRequests(until - now)
 }
 
-/** Every transaction takes the counters in the same order, so that none waits for another in a circle. */
-function inTurn<Any extends Counter>(counters: readonly Any[], ofAll: Counter): readonly Any[] {
-  // That of all requests last, as everybody waits for everybody there.
+/** Every transaction locks the counters in the same order, so that no two wait for each other. */
+function inLockOrder<Any extends Counter>(counters: readonly Any[], ofAll: Counter): readonly Any[] {
+  // The counter of all requests comes last, as every transaction waits for every other there.
   const isOfAll = ({ fingerprint }: Counter) => (fingerprint === ofAll.fingerprint ? 1 : 0)
   return counters.toSorted((a, b) => isOfAll(a) - isOfAll(b) || (a.fingerprint < b.fingerprint ? -1 : 1))
 }
 
-/** Adds to the counters, each of which starts again where it has expired, and gives what they have come to. */
-async function raise(
+/** Adds to the counters, restarting those that have expired, and gives their new values. */
+async function increment(
   tx: Transaction<Schema>,
   counts: readonly (Counter & { readonly added: number })[],
   now: number,
 ): Promise<{ readonly fingerprint: string; readonly used: number; readonly expires_at: number }[]> {
   return tx
-    .insertInto('allowances')
+    .insertInto('rate_limits')
     .values(counts.map(({ fingerprint, added, window }) => ({ fingerprint, used: added, expires_at: now + window })))
     .onConflict((conflict) =>
       conflict.column('fingerprint').doUpdateSet((row) => ({
         used: row
           .case()
-          .when('allowances.expires_at', '<=', now)
+          .when('rate_limits.expires_at', '<=', now)
           .then(row.ref('excluded.used'))
-          .else(row('allowances.used', '+', row.ref('excluded.used')))
+          .else(row('rate_limits.used', '+', row.ref('excluded.used')))
           .end(),
         expires_at: row
           .case()
-          .when('allowances.expires_at', '<=', now)
+          .when('rate_limits.expires_at', '<=', now)
           .then(row.ref('excluded.expires_at'))
-          .else(row.ref('allowances.expires_at'))
+          .else(row.ref('rate_limits.expires_at'))
           .end(),
       })),
     )
@@ -145,30 +146,30 @@ async function raise(
 }
 
 /**
- * Deletes expired counters at once and then every ten minutes: nothing is known of a network or an address for much
- * longer than it is counted. Returns what stops it, once what it is doing is done.
+ * Deletes expired counters at once and then every ten minutes, so that nothing is known of a network or an address for
+ * much longer than it is counted. Returns a function that stops it and resolves once it is idle.
  */
-export function startForgetting({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): () => Promise<void> {
-  let forgetting = Promise.resolve()
-  const forget = () => {
-    forgetting = forgetting
-      .then(() => forgetExpired(db.kysely, clock()))
+export function startExpiry({ db, clock, log }: Pick<Foundation, 'db' | 'clock' | 'log'>): () => Promise<void> {
+  let deleting = Promise.resolve()
+  const deleteNow = () => {
+    deleting = deleting
+      .then(() => deleteExpired(db.kysely, clock()))
       .catch((error: unknown) => {
         log.error({ error }, 'expired counters of requests could not be deleted')
       })
   }
-  forget()
-  const timer = setInterval(forget, WINDOW).unref()
+  deleteNow()
+  const timer = setInterval(deleteNow, WINDOW).unref()
   return () => {
     clearInterval(timer)
-    return forgetting
+    return deleting
   }
 }
 
-/** What has expired only now is left, as a request may be counting on it at this moment. */
-async function forgetExpired(kysely: Kysely<Schema>, now: number): Promise<void> {
+/** A counter that has expired only now stays, as a request may be raising it at this moment. */
+async function deleteExpired(kysely: Kysely<Schema>, now: number): Promise<void> {
   await kysely
-    .deleteFrom('allowances')
+    .deleteFrom('rate_limits')
     .where('expires_at', '<=', now - MINUTE)
     .execute()
 }

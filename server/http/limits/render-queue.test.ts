@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createRenderTurns } from './render-queue.ts'
+import { createRenderQueue } from './render-queue.ts'
 
 test('the first page waits for nothing; the others begin one by one, and what else there is goes on between them', async () => {
-  const turns = createRenderTurns()
+  const queue = createRenderQueue()
   const seen: string[] = []
   const pages = ['first', 'second', 'third'].map(async (page) => {
-    await turns.take()
+    await queue.enter()
     seen.push(page)
   })
   while (!seen.includes('third')) {

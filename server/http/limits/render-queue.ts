@@ -1,16 +1,16 @@
-/** Pages that are rendered one after the other, each without a pause. */
-export type RenderTurns = {
+/** Spaces out the rendering of pages while posts come. */
+export type RenderQueue = {
   /**
-   * Resolves when a page may be rendered: as soon as no other one is, and then one at a time with a pause in between, so
-   * that whatever waits for a moment only, like an order between two statements, waits for one page at most.
+   * Resolves when a page may be rendered: one at a time, with a pause in between, so that an order between two
+   * statements waits for one page at most.
    */
-  readonly take: () => Promise<void>
+  readonly enter: () => Promise<void>
 }
 
-/** About as long as a page takes: of a thread that has other things to do, pages get half. */
+/** About as long as rendering a page takes, so that pages get half of the thread. */
 const PAUSE_MS = 6
 
-export function createRenderTurns(): RenderTurns {
+export function createRenderQueue(): RenderQueue {
   const waiting: (() => void)[] = []
   let isPausing = false
 
@@ -19,12 +19,12 @@ export function createRenderTurns(): RenderTurns {
     isPausing = begin !== undefined
     if (!begin) return
     begin()
-    // Counts from the end of what it is set in, which is the page.
+    // Runs after the page has been rendered.
     setImmediate(() => setTimeout(beginNext, PAUSE_MS))
   }
 
   return {
-    take: () =>
+    enter: () =>
       new Promise((begin) => {
         waiting.push(begin)
         if (!isPausing) beginNext()

@@ -1,5 +1,5 @@
-/** How often each client network may do what costs us little: counted in memory, by each instance for itself. */
-export type Pace = {
+/** Limits how often each client network may do something cheap, in the memory of each instance. */
+export type TokenBuckets = {
   /** Milliseconds until the network may do it again; 0: it may now, and that is counted. */
   readonly take: (network: string, now?: number) => number
 }
@@ -13,7 +13,7 @@ const MOST_NETWORKS = 20_000
  *
  * `now` is in milliseconds of a clock that never jumps.
  */
-export function createPace(perMinute: number): Pace {
+export function createTokenBuckets(perMinute: number): TokenBuckets {
   const msForOne = MINUTE / perMinute
   /** When the bucket will be full again; the network that came last is last. */
   const fullAt = new Map<string, number>()

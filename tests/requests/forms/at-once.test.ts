@@ -88,7 +88,7 @@ describe.each(dialects)('requests that %s has to store at the same moment', (dia
 
     const { requests } = await site.stored()
     expect(requests).toHaveLength(7)
-    const [counters] = await site.query('select max(used) as "inAll" from allowances')
+    const [counters] = await site.query('select max(used) as "inAll" from rate_limits')
     expect(Number(counters?.['inAll'])).toBe(7)
   })
 

@@ -1,0 +1,61 @@
+import type { Translated } from '#domain/catalogue.ts'
+import type { ContactMessage } from '#domain/contact-message.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Order } from '#domain/order.ts'
+import type { CheckedPlace } from '#domain/place.ts'
+import type { Referral } from '#domain/referral.ts'
+import type { Reward } from '#domain/referral-reward.ts'
+import type { Locale } from '#locales/i18n.ts'
+
+/** What is stored of a request, sealed as a whole. */
+export type RequestContent = OrderContent | ContactContent | ReferralContent | WaitingContent
+
+/** Stored with every request to prove what its sender agreed to (art. 7.1 RGPD). */
+export type Agreement = {
+  /** The language the visitor read, and is answered in. */
+  readonly locale: Locale
+  readonly terms: { readonly version: string; readonly date: string }
+  /** Word for word as they stood on the screen: the sentence beside *Send*, or the boxes that were ticked. */
+  readonly agreedTo: readonly string[]
+}
+
+export type OrderContent = Agreement & {
+  readonly kind: 'order'
+  readonly order: Order
+  /** What held when it was sent, whatever the catalogue says later. */
+  readonly offer: { readonly location: Translated; readonly commitmentMonths: number; readonly penalty: Cents }
+  readonly catalogueVersion: string
+  /** Where it is for, and what was answered for that place; null where none was checked. Older orders do not say. */
+  readonly place?: CheckedPlace | null
+}
+
+export type ContactContent = Agreement & { readonly kind: 'contact'; readonly message: ContactMessage }
+
+/** With the reward that was promised when it was sent. */
+export type ReferralContent = Agreement & {
+  readonly kind: 'referral'
+  readonly referral: Referral
+  readonly reward: Reward
+}
+
+/** Somebody who waits for fibre at a place. */
+export type WaitingContent = Agreement & {
+  readonly kind: 'waiting'
+  readonly email: string
+  /** With what was answered when they asked. */
+  readonly place: CheckedPlace
+}
+
+/** The address that the acknowledgement goes to; null for a referral, whose form asks for none. */
+export function acknowledgedTo(content: RequestContent): string | null {
+  switch (content.kind) {
+    case 'order':
+      return content.order.customer.email
+    case 'contact':
+      return content.message.email
+    case 'waiting':
+      return content.email
+    case 'referral':
+      return null
+  }
+}

@@ -1,0 +1,123 @@
+import type { Transaction } from 'kysely'
+import { contactAcknowledged } from '#emails/contact-acknowledged.ts'
+import { contactReceived } from '#emails/contact-received.ts'
+import type { Mail } from '#emails/mail.ts'
+import { orderAcknowledged } from '#emails/order-acknowledged.ts'
+import { orderReceived } from '#emails/order-received.ts'
+import { referralReceived } from '#emails/referral-received.ts'
+import { waitingAcknowledged } from '#emails/waiting-acknowledged.ts'
+import { waitingReceived } from '#emails/waiting-received.ts'
+import { mailboxes } from '../config.ts'
+import type { Schema } from '../database/schema.ts'
+import type { Foundation } from '../foundation.ts'
+import type { Site } from '../site/site.ts'
+import type { ContactContent, OrderContent, ReferralContent, RequestContent, WaitingContent } from './content.ts'
+import type { Matches } from './mentions.ts'
+import { rewardsOfOrder, rewardsOfReferral } from './referral-rewards.ts'
+import { receiptPath, type Acknowledgement } from './stored-request.ts'
+import { leavePath, waitingAt } from './waiting-entries.ts'
+
+type Tools = Pick<Foundation, 'config' | 'cipher' | 'clock'>
+type Stored<Content> = {
+  readonly id: string
+  readonly content: Content
+  readonly site: Site
+  readonly acknowledgement: Acknowledgement
+}
+
+/**
+ * Writes the e-mails that a new request causes, in the transaction that stores it, with the rewards and the entry in the
+ * waiting list that they speak of. Waits for nothing but the database and, once, the messages of e-mails.
+ */
+export async function writeMails(
+  tools: Tools,
+  tx: Transaction<Schema>,
+  request: Stored<RequestContent>,
+  matches: Matches,
+): Promise<readonly Mail[]> {
+  const { content } = request
+  switch (content.kind) {
+    case 'order':
+      return orderMails(tools, tx, { ...request, content }, matches)
+    case 'contact':
+      return contactMails(tools, { ...request, content })
+    case 'referral':
+      return referralMails(tools, tx, { ...request, content }, matches)
+    case 'waiting':
+      return waitingMails(tools, tx, { ...request, content })
+  }
+}
+
+async function orderMails(
+  tools: Tools,
+  tx: Transaction<Schema>,
+  request: Stored<OrderContent>,
+  { referral }: Matches,
+): Promise<readonly Mail[]> {
+  const { content, site, acknowledgement } = request
+  const { order, place = null } = content
+  const rewards = await rewardsOfOrder(tools, site, tx, { ...acknowledgement, order, referral })
+  const about = {
+    ...shared(tools, request),
+    order,
+    place,
+    catalogue: site.catalogue,
+    referredAt: referral && referral.created_at,
+  }
+  return [await orderReceived(inboxOf(tools, site), about), await orderAcknowledged(about), ...rewards]
+}
+
+async function contactMails(tools: Tools, request: Stored<ContactContent>): Promise<readonly Mail[]> {
+  const about = { ...shared(tools, request), message: request.content.message }
+  return [await contactReceived(inboxOf(tools, request.site), about), await contactAcknowledged(about)]
+}
+
+async function referralMails(
+  tools: Tools,
+  tx: Transaction<Schema>,
+  { id, content, site, acknowledgement }: Stored<ReferralContent>,
+  { friends }: Matches,
+): Promise<readonly Mail[]> {
+  const { referral, reward, locale } = content
+  const { reference, receivedAt } = acknowledgement
+  return [
+    await referralReceived(inboxOf(tools, site), { reference, receivedAt, locale, brand: site.brand, referral }),
+    ...(await rewardsOfReferral(tools, site, tx, { id, reference, receivedAt, referral, reward, friends })),
+  ]
+}
+
+/** Who waits there already is told so in the e-mail only: a stranger must not find out by typing their address. */
+async function waitingMails(
+  tools: Tools,
+  tx: Transaction<Schema>,
+  request: Stored<WaitingContent>,
+): Promise<readonly Mail[]> {
+  const { id, content, site, acknowledgement } = request
+  const { email, place, locale } = content
+  const others = await waitingAt(tx, tools, place)
+  const isAlreadyThere = (await waitingAt(tx, tools, place, email)).length > 0
+  await tx.insertInto('waiting').values({ request_id: id, ine: place.ine, postcode: place.postcode }).execute()
+  const leaveUrl = tools.config.publicOrigin + leavePath(acknowledgement.receiptToken, locale)
+  const about = { ...shared(tools, request), receiptUrl: '', leaveUrl, email, place }
+  return [
+    await waitingReceived(inboxOf(tools, site), { ...about, count: others.length + 1 }),
+    await waitingAcknowledged({ ...about, isAlreadyThere }),
+  ]
+}
+
+/** What every e-mail about a request says or links to. */
+function shared({ config }: Tools, { content, site, acknowledgement }: Stored<RequestContent>) {
+  const { reference, receivedAt, receiptToken } = acknowledgement
+  return {
+    reference,
+    receivedAt,
+    locale: content.locale,
+    brand: site.brand,
+    receiptUrl: config.publicOrigin + receiptPath(receiptToken),
+    privacyUrl: `${config.publicOrigin}/privacidad?lng=${content.locale}`,
+  }
+}
+
+function inboxOf({ config }: Tools, { brand }: Site) {
+  return mailboxes(config, brand).inbox
+}

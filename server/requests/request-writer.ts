@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely'
+import { mailboxes } from '../config.ts'
+import type { Schema } from '../database/schema.ts'
+import type { Foundation } from '../foundation.ts'
+import { requireConfirmation, type Sender } from '../http/limits/bot-signals.ts'
+import { createRateLimits, type RateLimits } from '../http/limits/rate-limits.ts'
+import { enqueue } from '../mail/outbox.ts'
+import { subjectRows } from '../privacy/subjects.ts'
+import type { Site } from '../site/site.ts'
+import { createBatcher, RetryAlone } from './batch.ts'
+import { acknowledgedTo, type RequestContent } from './content.ts'
+import { enterMentions, type Matches } from './mentions.ts'
+import { writeMails } from './request-mails.ts'
+import { requestRow, type Acknowledgement } from './stored-request.ts'
+
+export type NewRequest = {
+  /** Minted with the form: whatever is posted with it again is the same request. */
+  readonly id: string
+  readonly content: RequestContent
+  readonly sender: Sender
+}
+
+export type AcknowledgedRequest = NewRequest & { readonly site: Site; readonly acknowledgement: Acknowledgement }
+
+type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
+
+const NO_MATCHES: Matches = { referral: null, friends: [] }
+
+/** Writes new requests, one for each process: requests that arrive together are written in one transaction. */
+export class RequestWriter {
+  readonly #tools: Tools
+  readonly #rateLimits: RateLimits
+  readonly #write: (request: AcknowledgedRequest) => Promise<boolean>
+
+  constructor(tools: Tools) {
+    this.#tools = tools
+    this.#rateLimits = createRateLimits(tools)
+    this.#write = createBatcher((batch: readonly AcknowledgedRequest[], { alone }) =>
+      tools.db.transaction((tx) => this.#insertBatch(tx, batch, alone)),
+    )
+  }
+
+  /**
+   * Resolves after the commit: with false where the id or the reference is taken, and then nothing was stored.
+   * Rejects with TooManyRequests when a limit is reached, with ConfirmationRequired when the request looks like a
+   * bot's, and when nothing can be stored.
+   */
+  async insert(request: AcknowledgedRequest): Promise<boolean> {
+    try {
+      requireConfirmation(this.#tools.cipher, request.id, request.sender)
+      this.#rateLimits.refuseWhenFull(countedOf(request))
+    } catch (refusal) {
+      // Before it joins a batch, which it would spoil. What is stored already is not refused.
+      if (await this.#isStored(request.id)) return false
+      throw refusal
+    }
+    return this.#write(request)
+  }
+
+  async #isStored(id: string): Promise<boolean> {
+    const { kysely } = this.#tools.db
+    return (await kysely.selectFrom('requests').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  }
+
+  async #insertBatch(
+    tx: Transaction<Schema>,
+    batch: readonly AcknowledgedRequest[],
+    alone: boolean,
+  ): Promise<boolean[]> {
+    const rows = batch.map((request) => requestRow(this.#tools, request))
+    const inserted = await tx
+      .insertInto('requests')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      // An id may come twice in a batch.
+      .returning('receipt_hash')
+      .execute()
+    const hashes = new Set(inserted.map(({ receipt_hash }) => receipt_hash))
+    const isInserted = rows.map(({ receipt_hash }) => hashes.has(receipt_hash))
+    const requests = batch.filter((_, index) => isInserted[index])
+    if (requests.length === 0) return isInserted
+    try {
+      await this.#insertRelated(tx, requests, alone)
+    } catch (error) {
+      // The database has taken the requests, so one of them is to blame.
+      throw alone || error instanceof RetryAlone ? error : new RetryAlone('one of them is refused', { cause: error })
+    }
+    return isInserted
+  }
+
+  /** Subjects, people, e-mails and rate limits of requests that were inserted. */
+  async #insertRelated(
+    tx: Transaction<Schema>,
+    requests: readonly AcknowledgedRequest[],
+    alone: boolean,
+  ): Promise<void> {
+    const { config, cipher, clock } = this.#tools
+    await tx
+      .insertInto('subjects')
+      .values(requests.flatMap(({ id, content }) => subjectRows(cipher, id, content)))
+      .execute()
+    const matches = await enterMentions(this.#tools, tx, requests, { alone })
+
+    const letters = []
+    for (const request of requests) {
+      const { from } = mailboxes(config, request.site.brand)
+      const mails = await writeMails(this.#tools, tx, request, matches.get(request.id) ?? NO_MATCHES)
+      letters.push({ requestId: request.id, from, mails })
+    }
+    await enqueue(tx, { cipher, clock, letters })
+    // Last, as transactions of one network, and in all, wait for each other from here to the commit.
+    await this.#rateLimits.count(tx, requests.map(countedOf))
+  }
+}
+
+function countedOf({ sender, content }: NewRequest) {
+  return { network: sender.network, recipient: acknowledgedTo(content) }
+}
