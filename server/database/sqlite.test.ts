@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '#tests/support/database/databases.ts'
@@ -51,6 +52,21 @@ test('every row that was acknowledged outlives a kill -9, and the folder opens a
   const { kysely } = await place.open()
   const stored = await kysely.selectFrom('requests').select('id').execute()
   expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
+})
+
+test('a read does not wait for a write that waits for another program', async () => {
+  await using place = await emptyDatabase('sqlite')
+  const { kysely, transaction } = await place.open()
+  const command = new DatabaseSync(path.join(folderOf(place), 'alta.db'))
+  command.exec('begin immediate')
+  const write = (id: number) => kysely.insertInto('readiness').values({ id, checked_at: 1 }).execute()
+  const writes = [write(2), transaction((tx) => tx.insertInto('readiness').values({ id: 3, checked_at: 1 }).execute())]
+  const ids = () => kysely.selectFrom('readiness').select('id').orderBy('id').execute()
+
+  expect(await ids()).toEqual([])
+  command.close()
+  await Promise.all(writes)
+  expect(await ids()).toEqual([{ id: 2 }, { id: 3 }])
 })
 
 test('when SQLite gives up a transaction by itself, who asked for it hears why, and others are not affected', async () => {

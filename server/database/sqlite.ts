@@ -69,6 +69,11 @@ function nodeSqliteDialect(sqlite: DatabaseSync): Dialect {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
+  // There is one; the driver lends it to one user at a time, and takes it back from those who wait.
+  override get supportsMultipleConnections() {
+    return true
+  }
+
   // Kysely is careful for the sake of pragmas. Without a transaction, a kill -9 would leave half a migration.
   override get supportsTransactionalDdl() {
     return true
@@ -77,6 +82,7 @@ class NodeSqliteAdapter extends SqliteAdapter {
 
 class NodeSqliteDriver extends SqliteDriver {
   readonly #sqlite: DatabaseSync
+  readonly #lock = new Lock()
 
   constructor(sqlite: DatabaseSync) {
     super({ database: asBetterSqlite(sqlite) })
@@ -84,7 +90,12 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   override async acquireConnection() {
-    return new PatientConnection(await super.acquireConnection())
+    await this.#lock.acquire()
+    return new PatientConnection(await super.acquireConnection(), this.#sqlite, this.#lock)
+  }
+
+  override async releaseConnection() {
+    this.#lock.release()
   }
 
   // A transaction that starts by reading and then wants to write is refused while another process writes.
@@ -98,12 +109,36 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
-/** Waits for another program that holds the database, such as a command, and lets everything else go on meanwhile. */
+/** Held by one user at a time, in the order of asking. */
+class Lock {
+  readonly #waiting: (() => void)[] = []
+  #isHeld = false
+
+  async acquire(): Promise<void> {
+    if (this.#isHeld) return new Promise((acquired) => this.#waiting.push(acquired))
+    this.#isHeld = true
+  }
+
+  release(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#isHeld = false
+  }
+}
+
+/**
+ * Waits for another program that is writing, such as a command. Outside a transaction it gives up the connection
+ * meanwhile, so that reads, which wait for nobody, go on.
+ */
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
+  readonly #sqlite: DatabaseSync
+  readonly #lock: Lock
 
-  constructor(connection: DatabaseConnection) {
+  constructor(connection: DatabaseConnection, sqlite: DatabaseSync, lock: Lock) {
     this.#connection = connection
+    this.#sqlite = sqlite
+    this.#lock = lock
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -113,9 +148,16 @@ class PatientConnection implements DatabaseConnection {
         return await this.#connection.executeQuery<Row>(query)
       } catch (error) {
         if (!isBusy(error) || performance.now() > giveUpAt) throw error
-        await sleep(BETWEEN_TRIES)
+        await this.#pause()
       }
     }
+  }
+
+  async #pause(): Promise<void> {
+    const mayYield = !this.#sqlite.isTransaction
+    if (mayYield) this.#lock.release()
+    await sleep(BETWEEN_TRIES)
+    if (mayYield) await this.#lock.acquire()
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
