@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { cipherOf, OK, runCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
 import { isKeyAnnounced } from '../privacy/open-cipher.ts'
-import { putAwayForGood, removeFriendForGood } from '../privacy/erasure-journal.ts'
+import { blockOrEraseForGood, removeFriendForGood } from '../privacy/erasure-journal.ts'
 import { exportPerson } from '../privacy/export-person.ts'
 import { findStoredAbout, readPerson, type Person, type StoredAbout } from '../privacy/people.ts'
-import type { Deed, Tools } from '../privacy/put-away.ts'
+import type { PrivacyAction, Tools } from '../privacy/block-or-erase.ts'
 import { expireNow } from '../privacy/retention.ts'
 import { resealAll } from '../privacy/rotate-key.ts'
 import { loadSite } from '../site/site.ts'
@@ -56,17 +56,22 @@ function usage({ print }: Printing, mistake = ''): number {
   return WRONG_USAGE
 }
 
-async function forget(tools: Printing, deed: Deed, { key }: Person, { own, named }: StoredAbout): Promise<number> {
+async function forget(
+  tools: Printing,
+  action: PrivacyAction,
+  { key }: Person,
+  { own, named }: StoredAbout,
+): Promise<number> {
   const { print, cipher } = tools
-  const done = await putAwayForGood(
+  const done = await blockOrEraseForGood(
     tools,
-    deed,
+    action,
     own.map(({ id }) => id),
   )
-  const past = deed === 'erase' ? 'erased' : 'blocked'
+  const past = action === 'erase' ? 'erased' : 'blocked'
   for (const { reference, kind } of own) print(`${reference} (${kind}) is ${past}, and its messages here are gone.`)
   for (const { id, reference } of named) {
-    if (deed === 'block') {
+    if (action === 'block') {
       print(`${reference} is somebody else’s referral and still names them: erase takes the number out of it.`)
       continue
     }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
-import { keptLog } from '#tests/support/log.ts'
+import { recordingLog } from '#tests/support/log.ts'
 import { openDatabase } from './database.ts'
 
 test('several instances may start at once on an empty database', async () => {
@@ -16,7 +16,7 @@ test('several instances may start at once on an empty database', async () => {
 
 test('a connection that the server ends is noted, and the next query has another one', async () => {
   await using place = await emptyDatabase('postgres')
-  const { log, entries } = keptLog()
+  const { log, entries } = recordingLog()
   const database = await openDatabase(place.settings, log)
   onTestFinished(() => database.close())
   const busy = database.transaction(async (tx) => {
@@ -31,7 +31,7 @@ test('a connection that the server ends is noted, and the next query has another
 test('a frozen server is an error within five seconds, and no connection in an unknown state is used again', async () => {
   await using place = await emptyDatabase('postgres')
   const proxy = await openProxy(place)
-  const database = await openDatabase({ url: proxy.url }, keptLog().log)
+  const database = await openDatabase({ url: proxy.url }, recordingLog().log)
   onTestFinished(() => database.close())
   await database.ready()
 
@@ -55,7 +55,7 @@ test('a frozen server is an error within five seconds, and no connection in an u
 test('a server that is away makes it unready, and nothing else happens', async () => {
   await using place = await emptyDatabase('postgres')
   const proxy = await openProxy(place)
-  const database = await openDatabase({ url: proxy.url }, keptLog().log)
+  const database = await openDatabase({ url: proxy.url }, recordingLog().log)
   onTestFinished(() => database.close())
 
   proxy.close()

@@ -171,10 +171,10 @@ function isBusy(error: unknown): boolean {
 
 /**
  * Kysely speaks to better-sqlite3; node:sqlite differs in how it takes parameters and tells what returns rows.
- * Statements are kept: preparing one takes longer than most of them run.
+ * Statements are cached: preparing one takes longer than most of them run.
  */
 function asBetterSqlite(sqlite: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
+  const cached = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
 
   function prepare(text: string) {
     const statement = sqlite.prepare(text)
@@ -190,12 +190,12 @@ function asBetterSqlite(sqlite: DatabaseSync): SqliteDatabase {
   return {
     close: () => sqlite.close(),
     prepare(text) {
-      const before = kept.get(text)
+      const before = cached.get(text)
       if (before) return before
       const statement = prepare(text)
       // Lists of any length make any number of texts.
-      if (kept.size === MOST_STATEMENTS) kept.clear()
-      kept.set(text, statement)
+      if (cached.size === MOST_STATEMENTS) cached.clear()
+      cached.set(text, statement)
       return statement
     },
   }

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
-import { keptLog } from '#tests/support/log.ts'
+import { recordingLog } from '#tests/support/log.ts'
 import {
   cipher,
   fakeTransport,
@@ -133,7 +133,7 @@ describe.each(dialects)('on %s', (dialect) => {
   test('a permanent failure is kept with its reason, which names nobody, and the others go out', async () => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
-    const { log, entries } = keptLog()
+    const { log, entries } = recordingLog()
     const transport = fakeTransport(async ({ envelope }) => {
       if (envelope.to === 'ana@cliente.example') throw permanent
     })
@@ -153,7 +153,7 @@ describe.each(dialects)('on %s', (dialect) => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
     const clock = handClock()
-    const { log, entries } = keptLog()
+    const { log, entries } = recordingLog()
     let mended = false
     let refusals = 0
     const allOnTheirWay = Promise.withResolvers<void>()
@@ -218,7 +218,7 @@ describe.each(dialects)('on %s', (dialect) => {
   test('a database that fails for a while neither ends the worker nor has a message sent twice', async () => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
-    const { log, entries } = keptLog()
+    const { log, entries } = recordingLog()
     await writeMessages(db, ['ana@cliente.example'])
     let sent = 0
     const transport = fakeTransport(async () => {

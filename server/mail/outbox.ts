@@ -9,9 +9,10 @@ import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Log } from '../ops/log.ts'
 import type { DkimKey } from './dkim.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import { classifyFailure } from './mail-failure.ts'
 import { buildMessage, domainOf } from './mime.ts'
-import { claimNext, release, releaseAll, settle, waitAfter, type Claim, type Outcome } from './outbox-claims.ts'
+import { claimNext, release, releaseAll, settle, type Claim, type Outcome } from './outbox-claims.ts'
 import { messageFileName, type MailTransport } from './outgoing-mail.ts'
 
 type NewMessages = {
@@ -81,8 +82,7 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts):
   const sending = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   let news = Promise.withResolvers<void>()
-  /** Why nothing can be sent at present, since when, and after how many tries in a row. */
-  let pause: { readonly reason: string; readonly since: number; readonly failures: number } | null = null
+  const circuit = createCircuitBreaker({ clock, log })
   let databaseFails = false
   /** Asked for, without an answer so far. */
   let doubtfulLease: string | null = null
@@ -101,9 +101,7 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts):
 
   /** False when there is nothing to do until something happens. */
   async function sendNext(): Promise<boolean> {
-    // After a pause a single message finds out whether it is over.
-    const free = pause === null ? sending.size < AT_ONCE : sending.size === 0 && !isPaused()
-    const claim = free ? await attempted(claimOne) : null
+    const claim = sending.size < capacity() ? await attempted(claimOne) : null
     if (!claim) return false
 
     const sent = deliver(claim).finally(() => {
@@ -112,6 +110,18 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts):
     })
     sending.set(claim.id, sent)
     return true
+  }
+
+  /** How many messages may be on their way at once. */
+  function capacity(): number {
+    switch (circuit.state()) {
+      case 'closed':
+        return AT_ONCE
+      case 'half-open':
+        return 1
+      case 'open':
+        return 0
+    }
   }
 
   /** A statement may have been carried out although its answer was lost. */
@@ -152,34 +162,15 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts):
     switch (outcome.kind) {
       case 'sent':
         log.info(about, 'a message was sent')
-        return endPause()
+        return circuit.reset()
       case 'temporary':
         return log.warn({ ...about, reason: outcome.reason }, 'a message has to be sent again later')
       case 'permanent':
         log.error({ ...about, reason: outcome.reason }, 'a message failed for good: see npm run outbox -- list')
-        return endPause()
+        return circuit.reset()
       case 'paused':
-        return startPause(outcome.reason)
+        return circuit.trip(outcome.reason)
     }
-  }
-
-  function startPause(reason: string): void {
-    // Those that were on their way at the same time met the same obstacle: that is one failure, not four.
-    if (isPaused()) return
-    if (pause?.reason !== reason) log.error({ reason }, 'no mail leaves until this is mended')
-    pause = { reason, since: clock(), failures: (pause?.failures ?? 0) + 1 }
-  }
-
-  function endPause(): void {
-    if (pause) log.info({ reason: pause.reason }, 'mended: mail leaves again')
-    pause = null
-  }
-
-  function isPaused(): boolean {
-    if (!pause) return false
-    const passed = clock() - pause.since
-    // Less than nothing has passed when the clock was put back.
-    return passed >= 0 && passed < waitAfter(pause.failures)
   }
 
   /** Tries until it works or we stop. A lease that nobody took over is still good when the database comes back. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '#tests/support/database/databases.ts'
-import { keptLog } from '#tests/support/log.ts'
+import { recordingLog } from '#tests/support/log.ts'
 import { currentRequest, LoggableError } from './log.ts'
 
 const TYPED = 'ana@visitante.example'
@@ -19,7 +19,7 @@ test('an error of PostgreSQL that quotes what was typed is logged by its kind, i
   const error = await failureOf(sql`select ${sql.lit(TYPED)}::integer`.execute(kysely))
   expect(String(error)).toContain(TYPED)
 
-  const { log, entries } = keptLog()
+  const { log, entries } = recordingLog()
   log.error({ error }, 'a request could not be stored')
   expect(entries).toMatchObject([{ error: 'DatabaseError 22P02', stack: expect.stringMatching(/^at .+:\d+:\d+/) }])
   expect(JSON.stringify(entries)).not.toContain('visitante')
@@ -30,7 +30,7 @@ test('an error of SQLite is logged with the number that says what it was', async
   const { kysely } = await place.open()
   const error = await failureOf(sql`insert into readiness values (1, ${TYPED}), (1, 0)`.execute(kysely))
 
-  const { log, entries } = keptLog()
+  const { log, entries } = recordingLog()
   log.error({ error }, 'a request could not be stored')
   expect(entries).toMatchObject([{ error: 'Error ERR_SQLITE_ERROR 1555' }])
 })
@@ -40,27 +40,27 @@ test.each([
   ['a message that looks like a place in a file', () => Promise.reject(new Error(`x\n    at ${TYPED} (/a.js:1:1)`))],
   ['what is no error', () => Promise.reject(TYPED)],
 ])('nothing typed comes through %s', async (_, work) => {
-  const { log, entries } = keptLog()
+  const { log, entries } = recordingLog()
   log.error({ error: await failureOf(work()) }, 'a page failed')
   expect(entries).toHaveLength(1)
   expect(JSON.stringify(entries)).not.toContain('visitante')
 })
 
 test('an error of our own making says what it has to say', () => {
-  const { log, entries } = keptLog()
+  const { log, entries } = recordingLog()
   log.error({ error: new LoggableError('data.key is missing') }, 'Alta can’t start')
   expect(entries).toMatchObject([{ error: 'LoggableError data.key is missing' }])
 })
 
 test('facts that are not in the list, and values that are no plain ones, stay out', () => {
-  const { log, entries } = keptLog()
+  const { log, entries } = recordingLog()
   const facts = { message: 'm-1', email: TYPED, reason: { typed: TYPED } as unknown as string }
   log.info(facts, 'a message was sent')
   expect(entries).toEqual([{ level: 30, time: expect.any(String), message: 'm-1', msg: 'a message was sent' }])
 })
 
 test('a line carries the id of the request that caused it', () => {
-  const { log, entries } = keptLog()
+  const { log, entries } = recordingLog()
   currentRequest.run('r-1', () => log.info({}, 'during'))
   log.info({}, 'after')
   expect(entries.map(({ requestId }) => requestId)).toEqual(['r-1', undefined])

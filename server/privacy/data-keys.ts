@@ -33,13 +33,13 @@ function readDataKey(typed: string): { value: Buffer } | string {
 }
 
 /**
- * The keys that are kept in the data folder, a line each; the first is made on the first start. A folder that has a database
+ * The keys that are stored in the data folder, a line each; the first is made on the first start. A folder that has a database
  * but no key is refused: with a new key, everything in it would stay unreadable and the loss unnoticed.
  */
 export async function openDataKeys(dataDir: string): Promise<DataKeys> {
   const file = path.join(dataDir, 'data.key')
-  const kept = await readKeyFile(file)
-  if (kept) return kept
+  const stored = await readKeyFile(file)
+  if (stored) return stored
 
   const database = path.join(dataDir, 'alta.db')
   if (await exists(database)) {

@@ -1,23 +1,27 @@
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { putAway, removeFriend, type Deed, type Tools } from './put-away.ts'
+import { blockOrErase, removeFriend, type PrivacyAction, type Tools } from './block-or-erase.ts'
 
-/** What was done for a person: ids and keyed hashes only. */
+/** What was done for a person: ids and keyed hashes only. Files of earlier releases call it `deed`, so it stays. */
 type Entry = { readonly at: string; readonly request: string } & (
-  | { readonly deed: Deed }
+  | { readonly deed: PrivacyAction }
   | { readonly deed: 'remove-friend'; readonly fingerprint: string }
 )
 
 const AT_ONCE = 200
 
 /** Blocks or erases requests for good: written down first, so that an older copy of the database forgets them, too. */
-export async function putAwayForGood(tools: Tools, deed: Deed, ids: readonly string[]): Promise<number> {
+export async function blockOrEraseForGood(
+  tools: Tools,
+  action: PrivacyAction,
+  ids: readonly string[],
+): Promise<number> {
   const at = new Date(tools.clock()).toISOString()
   await append(
     tools,
-    ids.map((request) => ({ at, deed, request })),
+    ids.map((request) => ({ at, deed: action, request })),
   )
-  return inBatches(ids, (batch) => putAway(tools, deed, batch))
+  return inBatches(ids, (batch) => blockOrErase(tools, action, batch))
 }
 
 /** Takes a friend out of a referral for good, in the same way. */
@@ -31,9 +35,9 @@ export async function applyJournal(tools: Tools): Promise<number> {
   const text = await readFile(journalFile(tools), 'utf8').catch(emptyWhenMissing)
   const entries = text.split('\n').flatMap(readEntry)
   let done = 0
-  for (const deed of ['block', 'erase'] as const) {
-    const ids = entries.filter((entry) => entry.deed === deed).map(({ request }) => request)
-    done += await inBatches([...new Set(ids)], (batch) => putAway(tools, deed, batch))
+  for (const action of ['block', 'erase'] as const) {
+    const ids = entries.filter((entry) => entry.deed === action).map(({ request }) => request)
+    done += await inBatches([...new Set(ids)], (batch) => blockOrErase(tools, action, batch))
   }
   for (const entry of entries) {
     if (entry.deed === 'remove-friend' && (await removeFriend(tools, entry.request, entry.fingerprint))) done += 1

@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts'
-import { messagesAbout, wordsOf } from './kept-messages.ts'
+import { messagesAbout, textOf } from './messages-about.ts'
 import { contentOf, type FoundRequest, type Person, type StoredAbout } from './people.ts'
 
 type Tools = Pick<Services, 'config' | 'db' | 'cipher'>
@@ -40,7 +40,7 @@ async function exportRequest(tools: Tools, row: FoundRequest): Promise<object> {
         .map(async (message) => ({
           writtenAt: isoTime(message.created_at),
           state: message.state,
-          content: message.payload === null ? await wordsOf(tools, message) : waiting(await wordsOf(tools, message)),
+          content: message.payload === null ? await textOf(tools, message) : waiting(await textOf(tools, message)),
         })),
     ),
   }

@@ -24,8 +24,8 @@ export async function openCipher({ kysely }: Pick<Database, 'kysely'>, keys: Dat
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    const kept = first.open(await sealedKey(kysely), CONTEXT)
-    return createCipher(keys, Buffer.from(kept, 'base64'))
+    const sealed = first.open(await sealedKey(kysely), CONTEXT)
+    return createCipher(keys, Buffer.from(sealed, 'base64'))
   } catch (error) {
     if (!(error instanceof CannotOpen)) throw error
     throw new ConfigMistakes([`DATA_KEY: the database was ${error.message}: give it that key, too`])

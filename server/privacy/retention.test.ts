@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '#tests/support/database/databases.ts'
-import { keptLog } from '#tests/support/log.ts'
+import { recordingLog } from '#tests/support/log.ts'
 import { cipher, handClock, until, writeMessages } from '#tests/support/mail/outbox.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { readConfig } from '../config.ts'
@@ -18,7 +18,7 @@ test('two servers that find the daily pass due at the same moment make it once b
   const databases = [await place.open(), await place.open()] as const
   const [first] = databases
   const clock = handClock()
-  const { log, entries } = keptLog()
+  const { log, entries } = recordingLog()
   const common = { cipher, clock, log, config: readConfig({ MAIL_URL: 'smtp://127.0.0.1' }), site: () => site }
   const site = await loadSite(folder.path)
   const passes = () => entries.filter(({ msg }) => msg === 'expired requests were blocked and erased')

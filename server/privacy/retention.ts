@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { keptKinds, monthsBefore, type KeptKind, type Retention } from '#domain/retention.ts'
 import type { Services } from '../context.ts'
 import { eraseWhoWasTold } from '../requests/notify-waiting-list.ts'
-import { putAway, type Tools } from './put-away.ts'
+import { blockOrErase, type Tools } from './block-or-erase.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -66,7 +66,7 @@ async function passOn(tools: Tools, retention: Retention): Promise<PassedOn> {
 }
 
 /** Counts the months of being kept from the request, and those of being blocked from when it was. */
-async function expire(tools: Tools, deed: 'block' | 'erase', kind: KeptKind, months: number): Promise<number> {
+async function expire(tools: Tools, action: 'block' | 'erase', kind: KeptKind, months: number): Promise<number> {
   const before = monthsBefore(tools.clock(), months)
   let done = 0
   for (;;) {
@@ -75,14 +75,14 @@ async function expire(tools: Tools, deed: 'block' | 'erase', kind: KeptKind, mon
       .select('id')
       .where('kind', '=', kind)
       .where('erased_at', 'is', null)
-      .$if(deed === 'block', (query) => query.where('created_at', '<=', before).where('blocked_at', 'is', null))
-      .$if(deed === 'erase', (query) => query.where('blocked_at', 'is not', null).where('blocked_at', '<=', before))
+      .$if(action === 'block', (query) => query.where('created_at', '<=', before).where('blocked_at', 'is', null))
+      .$if(action === 'erase', (query) => query.where('blocked_at', 'is not', null).where('blocked_at', '<=', before))
       .limit(AT_ONCE)
       .execute()
     if (expired.length === 0) return done
-    done += await putAway(
+    done += await blockOrErase(
       tools,
-      deed,
+      action,
       expired.map(({ id }) => id),
     )
     // The embedded database answers at once: without a pause, visitors would wait until all is done.

@@ -5,7 +5,7 @@ import { waitingArrived } from '#emails/waiting-arrived.ts'
 import { mailboxes } from '../config.ts'
 import type { Services } from '../context.ts'
 import { enqueue } from '../mail/outbox.ts'
-import { putAwayForGood } from '../privacy/erasure-journal.ts'
+import { blockOrEraseForGood } from '../privacy/erasure-journal.ts'
 import { opened } from './stored-request.ts'
 import type { Site } from '../site/site.ts'
 import { findPlace, type Place } from '../coverage/coverage-search.ts'
@@ -129,7 +129,7 @@ export async function eraseWhoWasTold(tools: Tools): Promise<number> {
       ),
     )
     .execute()
-  return putAwayForGood(
+  return blockOrEraseForGood(
     tools,
     'erase',
     rows.map(({ request_id }) => request_id),

@@ -1,7 +1,7 @@
 import { placeCode, type CheckedPlace } from '#domain/place.ts'
 import type { Services } from '../context.ts'
 import type { Sender } from '../http/limits/bot-signals.ts'
-import { putAwayForGood } from '../privacy/erasure-journal.ts'
+import { blockOrEraseForGood } from '../privacy/erasure-journal.ts'
 import type { Agreement } from './content.ts'
 import { findReceipt, sentRequest, storeRequest, type SentRequest } from './requests.ts'
 import { waitingAt } from './waiting-entries.ts'
@@ -49,6 +49,6 @@ export async function leaveWaitingList(services: Services, receiptToken: string)
   const found = await findReceipt(services, receiptToken)
   if (found?.content.kind !== 'waiting') return null
   const { place, email } = found.content
-  await putAwayForGood(services, 'erase', await waitingAt(services.db.kysely, services, place, email))
+  await blockOrEraseForGood(services, 'erase', await waitingAt(services.db.kysely, services, place, email))
   return place
 }

@@ -5,13 +5,13 @@ export function madeOnce<Made>() {
   const madeOf = new WeakMap<Site, Map<string, Promise<Made>>>()
 
   return (site: Site, name: string, make: () => Made | Promise<Made>): Promise<Made> => {
-    const kept = madeOf.get(site) ?? new Map<string, Promise<Made>>()
-    madeOf.set(site, kept)
-    const before = kept.get(name)
+    const cached = madeOf.get(site) ?? new Map<string, Promise<Made>>()
+    madeOf.set(site, cached)
+    const before = cached.get(name)
     if (before) return before
     const making = Promise.resolve().then(make)
-    kept.set(name, making)
-    making.catch(() => kept.delete(name))
+    cached.set(name, making)
+    making.catch(() => cached.delete(name))
     return making
   }
 }

@@ -3,7 +3,7 @@ import { createLog, type Log } from '#server/ops/log.ts'
 export type LogEntry = { readonly level: number; readonly msg: string; readonly [fact: string]: unknown }
 
 /** The real log, kept where a test can read it. */
-export function keptLog(): { readonly log: Log; readonly entries: LogEntry[] } {
+export function recordingLog(): { readonly log: Log; readonly entries: LogEntry[] } {
   const entries: LogEntry[] = []
   return { log: createLog({ write: (line) => entries.push(JSON.parse(line) as LogEntry) }), entries }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../context.ts'
 import { opened, resealed, type RequestRow } from '../requests/stored-request.ts'
-import { messagesAbout, redactMessages, removeFiles } from './kept-messages.ts'
+import { messagesAbout, redactMessages, removeFiles } from './messages-about.ts'
 
 export type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
 
@@ -9,17 +9,17 @@ export type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
  * Blocking takes a request out of ordinary use: nothing matches it, no receipt and no command shows it, its messages
  * are gone. Erasing leaves of it the id, so that its form can't be sent again, reference, kind and times.
  */
-export type Deed = 'block' | 'erase'
+export type PrivacyAction = 'block' | 'erase'
 
 /** Does it to those that it is not done to yet, and gives their number. Give it a few hundred ids at most. */
-export async function putAway(tools: Tools, deed: Deed, ids: readonly string[]): Promise<number> {
+export async function blockOrErase(tools: Tools, action: PrivacyAction, ids: readonly string[]): Promise<number> {
   const { db, clock } = tools
   const requests = await db.kysely
     .selectFrom('requests')
     .select(['id', 'reference'])
     .where('id', 'in', [...ids])
     .where('erased_at', 'is', null)
-    .$if(deed === 'block', (query) => query.where('blocked_at', 'is', null))
+    .$if(action === 'block', (query) => query.where('blocked_at', 'is', null))
     .execute()
   if (requests.length === 0) return 0
   const open = requests.map(({ id }) => id)
@@ -34,8 +34,8 @@ export async function putAway(tools: Tools, deed: Deed, ids: readonly string[]):
     await tx.deleteFrom('mentions').where('request_id', 'in', open).execute()
     await tx.deleteFrom('rewards').where('referral_id', 'in', open).execute()
     await tx.deleteFrom('waiting').where('request_id', 'in', open).execute()
-    if (deed === 'erase') await tx.deleteFrom('subjects').where('request_id', 'in', open).execute()
-    const change = deed === 'erase' ? { payload: '', erased_at: clock() } : { blocked_at: clock() }
+    if (action === 'erase') await tx.deleteFrom('subjects').where('request_id', 'in', open).execute()
+    const change = action === 'erase' ? { payload: '', erased_at: clock() } : { blocked_at: clock() }
     await tx.updateTable('requests').set(change).where('id', 'in', open).execute()
   })
   await removeFiles(tools, messages)

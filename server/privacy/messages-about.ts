@@ -9,7 +9,7 @@ import { messageFileName } from '../mail/outgoing-mail.ts'
 
 type Tools = Pick<Services, 'config' | 'db' | 'cipher'>
 
-export type KeptMessage = {
+export type StoredMessage = {
   readonly id: string
   readonly request_id: string
   readonly payload: string | null
@@ -23,7 +23,7 @@ const columns = ['id', 'request_id', 'payload', 'state', 'created_at'] as const
 export async function messagesAbout(
   tools: Tools,
   requests: readonly { readonly id: string; readonly reference: string }[],
-): Promise<KeptMessage[]> {
+): Promise<StoredMessage[]> {
   const ids = requests.map(({ id }) => id)
   const own = await tools.db.kysely.selectFrom('outbox').select(columns).where('request_id', 'in', ids).execute()
   const others = await tools.db.kysely
@@ -41,15 +41,15 @@ export async function messagesAbout(
     .execute()
   const naming = await Promise.all(
     others.map(async (message) => {
-      const words = await wordsOf(tools, message)
-      return requests.some(({ reference }) => words.includes(reference)) ? [message] : []
+      const text = await textOf(tools, message)
+      return requests.some(({ reference }) => text.includes(reference)) ? [message] : []
     }),
   )
   return [...own, ...naming.flat()]
 }
 
-/** What a message says, from its row or its file; empty when it left the house and nothing of it is kept. */
-export async function wordsOf(tools: Tools, message: KeptMessage): Promise<string> {
+/** What a message says, from its row or its file; empty when it was sent and nothing of it is stored. */
+export async function textOf(tools: Tools, message: StoredMessage): Promise<string> {
   if (message.payload !== null) {
     try {
       return openMessage(tools.cipher, { id: message.id, payload: message.payload })
@@ -65,7 +65,7 @@ export async function wordsOf(tools: Tools, message: KeptMessage): Promise<strin
 }
 
 /** Where mail goes to files: a message may be in one, whatever its row says of it. */
-export async function removeFiles(tools: Tools, messages: readonly KeptMessage[]): Promise<void> {
+export async function removeFiles(tools: Tools, messages: readonly StoredMessage[]): Promise<void> {
   for (const message of messages) {
     const file = fileOf(tools, message)
     if (file) await rm(file, { force: true })
@@ -81,18 +81,18 @@ export async function redactMessages(
 ): Promise<void> {
   const messages = await tx.selectFrom('outbox').select(columns).where('request_id', '=', requestId).execute()
   for (const message of messages) {
-    const words = await wordsOf(tools, message)
-    if (!words.includes(text)) continue
+    const said = await textOf(tools, message)
+    if (!said.includes(text)) continue
     if (message.payload === null) {
       await removeFiles(tools, [message])
       continue
     }
-    const payload = sealMessage(tools.cipher, message.id, words.replaceAll(text, '—'))
+    const payload = sealMessage(tools.cipher, message.id, said.replaceAll(text, '—'))
     await tx.updateTable('outbox').set({ payload }).where('id', '=', message.id).execute()
   }
 }
 
-function fileOf({ config }: Tools, message: KeptMessage): string | null {
+function fileOf({ config }: Tools, message: StoredMessage): string | null {
   return config.mail.kind === 'file' ? path.join(config.mail.folder, messageFileName(message)) : null
 }
 
