@@ -4,16 +4,18 @@ import type { Locale } from '#locales/i18n.ts'
 import { useRootData } from '../document/use-root-data.ts'
 import { BrandLink } from './brand-link.tsx'
 import button from '../controls/button.module.css'
+import { ContactList } from './contact-list.tsx'
 import { COOKIE_BANNER } from './cookie-answer.ts'
 import { Frieze } from './frieze.tsx'
 import styles from './site-footer.module.css'
+import { SocialLinks } from './social-links.tsx'
 import { useLocalHref } from '../document/use-local-href.ts'
 
 /** Who the operator is, how to reach it, and where everything is: the end of every page. */
 export function SiteFooter() {
   const { t } = useLingui()
   const { brand, year, locale } = useRootData()
-  const { name, legalName, social } = brand
+  const { legalName, social } = brand
   const disclaimer = t`Legal Disclaimer`
   const privacy = t`Privacy Policy`
   const cookies = t`Cookie Policy`
@@ -29,20 +31,7 @@ export function SiteFooter() {
               <h2>
                 <Trans>Follow us</Trans>
               </h2>
-              <ul>
-                {social.map(({ network, url }) => (
-                  <li key={url}>
-                    <a
-                      href={url}
-                      target="_blank"
-                      rel="noopener"
-                      aria-label={t`${name} on ${network} (opens in a new tab)`}
-                    >
-                      {network}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <SocialLinks />
             </div>
           )}
         </div>
@@ -105,7 +94,7 @@ export function SiteFooter() {
 function AboutUs({ brand, locale }: { brand: ShownBrand; locale: Locale }) {
   const localHref = useLocalHref()
   const { openingHours: hours } = useRootData()
-  const { name, address, phone, email } = brand
+  const { name, address } = brand
 
   return (
     <div>
@@ -125,14 +114,7 @@ function AboutUs({ brand, locale }: { brand: ShownBrand; locale: Locale }) {
       <p>
         <Trans>Messages and forms: at any hour</Trans>
       </p>
-      <ul>
-        <li>
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
-        </li>
-        <li>
-          <a href={`mailto:${email}`}>{email}</a>
-        </li>
-      </ul>
+      <ContactList />
     </div>
   )
 }

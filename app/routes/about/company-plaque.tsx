@@ -1,26 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBrand } from '#app/components/document/use-brand.ts'
+import { ContactList } from '#app/components/layout/contact-list.tsx'
+import { SocialLinks } from '#app/components/layout/social-links.tsx'
 import { hoursWords } from '#locales/hours-words.ts'
 import styles from './about.module.css'
 
 /** Name, place and channels, as on the plaque beside a company's door. */
 export function CompanyPlaque() {
-  const { t, i18n } = useLingui()
-  const { name, legalName, address, phone, email, social, hours: opening } = useBrand()
+  const { i18n } = useLingui()
+  const { legalName, address, social, hours: opening } = useBrand()
   const hours = hoursWords(i18n, opening)
 
   return (
     <section className={styles.plaque} aria-labelledby="plaque">
       <h2 id="plaque">{legalName}</h2>
       <address>{address[i18n.locale]}</address>
-      <ul className={styles.channels}>
-        <li>
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
-        </li>
-        <li>
-          <a href={`mailto:${email}`}>{email}</a>
-        </li>
-      </ul>
+      <ContactList className={styles.channels} />
       <div className={styles.hours}>
         <p>
           <Trans>{hours} (Spanish peninsula time)</Trans>
@@ -29,17 +24,7 @@ export function CompanyPlaque() {
           <Trans>Messages and forms: at any hour</Trans>
         </p>
       </div>
-      {social.length > 0 && (
-        <ul className={styles.social}>
-          {social.map(({ network, url }) => (
-            <li key={url}>
-              <a href={url} target="_blank" rel="noopener" aria-label={t`${name} on ${network} (opens in a new tab)`}>
-                {network}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {social.length > 0 && <SocialLinks className={styles.social} />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#app/components/controls/icon.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
+import { SocialLinks } from '#app/components/layout/social-links.tsx'
 import button from '#app/components/controls/button.module.css'
 import styles from './customer-service.module.css'
 
@@ -43,21 +44,7 @@ export function Channels() {
           <h2 id="social-media">
             <Trans>Social media</Trans>
           </h2>
-          <ul>
-            {social.map(({ network, url }) => (
-              <li key={url}>
-                <a
-                  className={button.link}
-                  href={url}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={t`${name} on ${network} (opens in a new tab)`}
-                >
-                  {network}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SocialLinks linkClassName={button.link} />
           <p className="small">
             <Trans>Do not send personal data over social media.</Trans>
           </p>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
-import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { ContactList } from '#app/components/layout/contact-list.tsx'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -13,7 +13,6 @@ type OtherServicesProps = { catalogue: Catalogue; locale: Locale }
 /** What there is besides fibre and mobile, and whom to ask. */
 export function OtherServices({ catalogue, locale }: OtherServicesProps) {
   const localHref = useLocalHref()
-  const { phone, email } = useBrand()
   const { tvPrice } = conditionFigures(catalogue, locale)
 
   return (
@@ -54,19 +53,13 @@ export function OtherServices({ catalogue, locale }: OtherServicesProps) {
         <h2>
           <Trans>Talk to us</Trans>
         </h2>
-        <ul className={styles.channels}>
-          <li>
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
-          </li>
-          <li>
-            <a href={`mailto:${email}`}>{email}</a>
-          </li>
+        <ContactList className={styles.channels}>
           <li>
             <a href={localHref('/atencion-cliente')}>
               <Trans>Contact form</Trans>
             </a>
           </li>
-        </ul>
+        </ContactList>
       </section>
     </div>
   )
