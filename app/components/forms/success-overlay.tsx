@@ -5,6 +5,7 @@ import { TariffTile } from '../tiles/tariff-tile.tsx'
 import { useLocalHref } from '../document/use-local-href.ts'
 import button from '../controls/button.module.css'
 import dialog from '../controls/dialog.module.css'
+import styles from './success-overlay.module.css'
 
 const REDIRECT_AFTER_MS = 3000
 /** A moving pointer, or the focus that the dialog itself takes, is no sign that somebody is still reading. */
@@ -44,9 +45,14 @@ export function SuccessOverlay({ sent, onStay }: SuccessOverlayProps) {
   }, [leaving, home])
 
   return (
-    <dialog ref={overlay} className={dialog.dialog} aria-labelledby="sent-heading" onClose={onStay}>
-      <div className={dialog.content}>
-        <TariffTile className={dialog.tile ?? ''} speedMb={null} data={1} tv={false} fastestMb={1} largestData={1} />
+    <dialog
+      ref={overlay}
+      className={`${dialog.dialog} ${styles.overlay}`}
+      aria-labelledby="sent-heading"
+      onClose={onStay}
+    >
+      <div className={styles.content}>
+        <TariffTile className={styles.tile ?? ''} speedMb={null} data={1} tv={false} fastestMb={1} largestData={1} />
         <h2 id="sent-heading">
           <Trans>Data sent successfully</Trans>
         </h2>

@@ -4,6 +4,7 @@ import { contactFieldMessages } from '#app/components/forms/contact-field-messag
 import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx'
 import { LongField } from '#app/components/forms/field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
+import panel from '#app/components/forms/form-panel.module.css'
 import { FormField } from '#app/components/forms/form-field.tsx'
 import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
 import { RequestForm } from '#app/components/forms/request-form.tsx'
@@ -40,7 +41,7 @@ export function ContactFormPanel({ pageAnswer }: { pageAnswer: ContactAnswer | u
 
   return (
     <RequestForm
-      className={styles.panel}
+      className={panel.panel}
       labelledBy="contact-form"
       heading={
         <>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import button from '#app/components/controls/button.module.css'
+import dialog from '#app/components/controls/dialog.module.css'
 import type { RequestKind, SentRequest } from '#app/components/device/sent-requests.ts'
 import { forgetAllRequests, forgetRequest } from '#app/components/device/transactions.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
@@ -72,7 +73,7 @@ export function RequestList({ requests }: { requests: readonly SentRequest[] }) 
           <button type="button" className={`${button.button} ${styles.empty}`} onClick={() => ask.current?.showModal()}>
             <Trans>Empty the list</Trans>
           </button>
-          <dialog ref={ask} className={styles.ask} aria-labelledby="forget-all">
+          <dialog ref={ask} className={`${dialog.dialog} ${styles.ask}`} aria-labelledby="forget-all">
             <p id="forget-all">
               <Trans>The list is erased from this device. The requests stay active. Empty it?</Trans>
             </p>

@@ -5,10 +5,10 @@ import { EmptyList } from '#app/components/device/empty-list.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { storageTrouble } from '#app/components/device/debounced-storage.ts'
 import { sentRequests } from '#app/components/device/transactions.ts'
+import page from '#app/components/device/list-page.module.css'
 import { useDeviceList } from '#app/components/device/use-device-list.ts'
 import { i18nContext, siteContext } from '#server/context.ts'
 import { RequestList } from './request-list.tsx'
-import styles from './my-requests.module.css'
 import type { Route } from './+types/route'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export default function MyRequestsRoute() {
   const { trouble } = useStore(storageTrouble)
 
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${page.page} ${page.list}`}>
       <header>
         <h1>
           <Trans>My requests</Trans>

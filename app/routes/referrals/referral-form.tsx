@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import panel from '#app/components/forms/form-panel.module.css'
 import { FormField } from '#app/components/forms/form-field.tsx'
 import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
@@ -38,7 +39,7 @@ export function ReferralFormPanel({ maxFriends, pageAnswer }: ReferralFormPanelP
 
   return (
     <RequestForm
-      className={styles.panel}
+      className={panel.panel}
       labelledBy="referral-form"
       heading={
         <>

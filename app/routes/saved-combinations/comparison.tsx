@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { savedCombinations } from '#app/components/device/lists.ts'
+import page from '#app/components/device/list-page.module.css'
 import { useDeviceList } from '#app/components/device/use-device-list.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
@@ -47,7 +48,7 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
   )
 
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${page.page} ${styles.comparison}`}>
       <h1>
         <Trans>Compare combinations</Trans>
       </h1>

@@ -11,6 +11,7 @@ import {
   savedCombinations,
   type SavedCombination,
 } from '#app/components/device/lists.ts'
+import page from '#app/components/device/list-page.module.css'
 import { useDeviceList } from '#app/components/device/use-device-list.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
@@ -48,7 +49,7 @@ export function SavedCombinations({ catalogue }: { catalogue: Catalogue }) {
   const name = deleted?.entry.name
 
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${page.page} ${page.list}`}>
       <header>
         <h1 ref={heading} tabIndex={-1}>
           <Trans>Saved combinations</Trans>
