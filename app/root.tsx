@@ -30,7 +30,7 @@ import { Drawings } from '#app/components/tiles/drawings.tsx'
 import { nearestLocale } from '#locales/choose-locale.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { tonesOf } from '#domain/tones.ts'
-import { hoursWords } from '#locales/hours-words.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { browserMessages } from '#server/http/page-i18n.ts'
 import type { Route } from './+types/root'
@@ -48,7 +48,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
     locale,
     lngInAddress: lng !== null && nearestLocale(lng) !== null,
     publicOrigin: config.publicOrigin,
-    openingHours: hoursWords(context.get(i18nContext), brand.hours),
+    openingHours: hoursLabel(context.get(i18nContext), brand.hours),
     year: yearInSpain(clock()),
     messages: await browserMessages(pattern, locale),
   }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatDate, formatTime } from '#locales/format.ts'
-import { hoursWords } from '#locales/hours-words.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
 import type { ContactMail } from './contact-mail.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, type EmailDocument } from './email-document.ts'
@@ -23,7 +23,7 @@ function acknowledgedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
   const name = inertName(message.name)
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
-  const hours = hoursWords(i18n, brand.hours)
+  const hours = hoursLabel(i18n, brand.hours)
   const yourReference = i18n._(msg`Your reference is ${reference}.`)
   return {
     locale,

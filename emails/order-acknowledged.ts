@@ -5,8 +5,8 @@ import type { Price } from '#domain/price.ts'
 import { formatNumber, formatMoney } from '#locales/digits.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { hoursWords } from '#locales/hours-words.ts'
-import { perMonthWords, placeAnswerWords, priceItemWords } from '#locales/words.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
+import { monthlyPriceLabel, coverageLabel, priceItemLabels } from '#locales/labels.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type Block, type EmailDocument } from './email-document.ts'
 import type { Mail } from './mail.ts'
@@ -30,8 +30,8 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
   const name = inertName(order.customer.name)
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
-  const hours = hoursWords(i18n, brand.hours)
-  const total = perMonthWords(i18n, formatMoney(order.price.total, locale))
+  const hours = hoursLabel(i18n, brand.hours)
+  const total = monthlyPriceLabel(i18n, formatMoney(order.price.total, locale))
 
   return {
     locale,
@@ -72,9 +72,9 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
 
 /** Each item with its amount; free ones say so in their words. */
 function pricedItems(i18n: I18n, { items }: Price, locale: Locale) {
-  return priceItemWords(i18n, items, speedName).map((words, index): [string, string | null] => {
+  return priceItemLabels(i18n, items, speedName).map((label, index): [string, string | null] => {
     const monthly = items[index]?.monthly ?? 0
-    return [words, monthly === 0 ? null : perMonthWords(i18n, formatMoney(monthly, locale))]
+    return [label, monthly === 0 ? null : monthlyPriceLabel(i18n, formatMoney(monthly, locale))]
   })
 }
 
@@ -82,7 +82,7 @@ function pricedItems(i18n: I18n, { items }: Price, locale: Locale) {
 function coverage(i18n: I18n, { order, place }: OrderMail): Block[] {
   if (place) {
     const { name } = place
-    const answer = placeAnswerWords(i18n, place, speedName)
+    const answer = coverageLabel(i18n, place, speedName)
     return [paragraph(i18n._(msg`Coverage checked for ${name}: ${answer}.`))]
   }
   if (!order.price.items.some(({ kind }) => kind === 'tariff')) return []

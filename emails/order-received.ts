@@ -5,12 +5,12 @@ import { chosenLocation } from '#domain/combination.ts'
 import { monthsAfter } from '#domain/retention.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { formatDate } from '#locales/format.ts'
-import { dataWords, perMonthWords, placeAnswerWords, tariffWords } from '#locales/words.ts'
+import { dataLabel, monthlyPriceLabel, coverageLabel, tariffLabel } from '#locales/labels.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from './email-document.ts'
 import type { Mail, Mailbox } from './mail.ts'
 import type { OrderMail } from './order-mail.ts'
-import { identityWords, requestRows, staffLocale, mailToCompany, placeWords } from './request-mail.ts'
+import { identityText, requestRows, staffLocale, mailToCompany, placeText } from './request-mail.ts'
 
 /** Tells the company everything about an order; an answer to it goes to the visitor. */
 export async function orderReceived(inbox: Mailbox, mail: OrderMail): Promise<Mail> {
@@ -23,7 +23,7 @@ export async function orderReceived(inbox: Mailbox, mail: OrderMail): Promise<Ma
 function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
   const { reference, order, catalogue, brand } = mail
   const { customer } = order
-  const total = perMonthWords(i18n, formatMoney(order.price.total, staffLocale))
+  const total = monthlyPriceLabel(i18n, formatMoney(order.price.total, staffLocale))
   const version = brand.terms.version
   const catalogueVersion = catalogue.version
   const keptUntil = formatDate(monthsAfter(mail.receivedAt, brand.retention.order.kept), staffLocale)
@@ -38,7 +38,7 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       rows([
         [i18n._(msg`Name`), customer.name],
         [i18n._(msg`Last name`), customer.lastName],
-        [i18n._(msg`DNI, NIE or CIF`), identityWords(brand, customer.identity)],
+        [i18n._(msg`DNI, NIE or CIF`), identityText(brand, customer.identity)],
         [i18n._(msg`Address`), customer.address],
         [i18n._(msg`Phone`), customer.phone],
         [i18n._(msg`E-mail`), customer.email],
@@ -66,23 +66,23 @@ function orderedRows(i18n: I18n, { order, place, catalogue }: OrderMail): [strin
 
   return [
     [i18n._(msg`Location`), location.name[staffLocale] ?? location.id],
-    [i18n._(msg`Place checked`), place ? placeWords(place) : i18n._(msg({ message: 'none', context: 'place' }))],
-    ...(place ? [[i18n._(msg`Answer given`), placeAnswerWords(i18n, place, speedName)] as [string, string]] : []),
+    [i18n._(msg`Place checked`), place ? placeText(place) : i18n._(msg({ message: 'none', context: 'place' }))],
+    ...(place ? [[i18n._(msg`Answer given`), coverageLabel(i18n, place, speedName)] as [string, string]] : []),
     [
       i18n._(msg`Internet tariff`),
-      tariff ? tariffWords(i18n, { speed: speedName(tariff.tariff.speedMb), data: tariff.tariff.data }) : none,
+      tariff ? tariffLabel(i18n, { speed: speedName(tariff.tariff.speedMb), data: tariff.tariff.data }) : none,
     ],
-    [i18n._(msg`Included line`), included ? dataWords(i18n, included.data) : none],
+    [i18n._(msg`Included line`), included ? dataLabel(i18n, included.data) : none],
     [
       i18n._(msg`Mobile lines`),
-      lines.map(({ count, mobile }) => `${count} × ${dataWords(i18n, mobile.data)}`).join(', ') || none,
+      lines.map(({ count, mobile }) => `${count} × ${dataLabel(i18n, mobile.data)}`).join(', ') || none,
     ],
-    [i18n._(msg`TV`), tv ? tvWords(i18n, tv.monthly) : i18n._(msg({ message: 'no', context: 'TV' }))],
+    [i18n._(msg`TV`), tv ? tvText(i18n, tv.monthly) : i18n._(msg({ message: 'no', context: 'TV' }))],
   ]
 }
 
-function tvWords(i18n: I18n, monthly: number): string {
+function tvText(i18n: I18n, monthly: number): string {
   if (monthly === 0) return i18n._(msg`yes, free with the pack`)
-  const price = perMonthWords(i18n, formatMoney(monthly, staffLocale))
+  const price = monthlyPriceLabel(i18n, formatMoney(monthly, staffLocale))
   return i18n._(msg`yes, ${price}`)
 }

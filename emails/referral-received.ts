@@ -4,7 +4,7 @@ import type { Referral } from '#domain/referral.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from './email-document.ts'
 import type { Mail, Mailbox } from './mail.ts'
-import { identityWords, requestRows, staffLocale, type RequestMail, mailToCompany } from './request-mail.ts'
+import { identityText, requestRows, staffLocale, type RequestMail, mailToCompany } from './request-mail.ts'
 
 /** What the e-mail about a stored referral is made from. */
 export type ReferralMail = Omit<RequestMail, 'receiptUrl' | 'privacyUrl'> & { readonly referral: Referral }
@@ -33,10 +33,10 @@ function receivedDocument(i18n: I18n, mail: ReferralMail): EmailDocument {
       rows([
         [i18n._(msg`Name`), referrer.name],
         [i18n._(msg`Last name`), referrer.lastName],
-        [i18n._(msg`DNI, NIE or CIF`), identityWords(brand, referrer.identity)],
+        [i18n._(msg`DNI, NIE or CIF`), identityText(brand, referrer.identity)],
       ]),
       { kind: 'heading', text: friendCount },
-      rows(friends.map((identity, index) => [friendWords(i18n, index + 1), identityWords(brand, identity)])),
+      rows(friends.map((identity, index) => [friendLabel(i18n, index + 1), identityText(brand, identity)])),
       paragraph(i18n._(msg`Boxes ticked: terms, friends informed (version ${version}).`)),
       paragraph(
         i18n._(
@@ -49,6 +49,6 @@ function receivedDocument(i18n: I18n, mail: ReferralMail): EmailDocument {
   }
 }
 
-function friendWords(i18n: I18n, n: number): string {
+function friendLabel(i18n: I18n, n: number): string {
   return i18n._(msg`Friend ${n}`)
 }

@@ -39,7 +39,7 @@ export function mailToVisitor(document: EmailDocument, { address, brand }: { add
 }
 
 /** Aín (Castellón), INE 12002: a place as staff look it up. */
-export function placeWords({ name, province, ine, postcode }: PlaceOnList): string {
+export function placeText({ name, province, ine, postcode }: PlaceOnList): string {
   return [`${name} (${province})`, postcode, `INE ${ine}`].filter(Boolean).join(', ')
 }
 
@@ -66,7 +66,7 @@ export function requestRows(
 }
 
 /** An identity number as the company wants it in its e-mails: whole, or the last characters only. */
-export function identityWords({ identitiesInMail }: Brand, identity: string): string {
+export function identityText({ identitiesInMail }: Brand, identity: string): string {
   return identitiesInMail === 'full' ? identity : `…${identity.slice(-3)}`
 }
 

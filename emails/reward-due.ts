@@ -7,11 +7,11 @@ import type { Referral } from '#domain/referral.ts'
 import type { HeldTariff, Reward } from '#domain/referral-reward.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { formatDate } from '#locales/format.ts'
-import { dataWords, perMonthWords, tariffWords } from '#locales/words.ts'
+import { dataLabel, monthlyPriceLabel, tariffLabel } from '#locales/labels.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type Block, type EmailDocument } from './email-document.ts'
 import type { Mail, Mailbox } from './mail.ts'
-import { identityWords, staffLocale, mailToCompany } from './request-mail.ts'
+import { identityText, staffLocale, mailToCompany } from './request-mail.ts'
 
 type Stored = { readonly reference: string; readonly receivedAt: number }
 
@@ -53,18 +53,18 @@ function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
     blocks: [
       { kind: 'heading', text: i18n._(msg`Customer who refers`) },
       rows([
-        [i18n._(msg`Referral`), storedWords(referral)],
+        [i18n._(msg`Referral`), requestText(referral)],
         [i18n._(msg`Name`), `${referrer.name} ${referrer.lastName}`],
-        [i18n._(msg`DNI, NIE or CIF`), identityWords(brand, referrer.identity)],
-        [i18n._(msg`Tariff`), referrerOrder ? heldWords(i18n, referrerOrder.tariff) : none],
-        ...(referrerOrder ? [[i18n._(msg`Their request`), storedWords(referrerOrder)] as const] : []),
+        [i18n._(msg`DNI, NIE or CIF`), identityText(brand, referrer.identity)],
+        [i18n._(msg`Tariff`), referrerOrder ? tariffText(i18n, referrerOrder.tariff) : none],
+        ...(referrerOrder ? [[i18n._(msg`Their request`), requestText(referrerOrder)] as const] : []),
       ]),
       { kind: 'heading', text: i18n._(msg`Friend`) },
       rows([
-        [i18n._(msg`Their request`), storedWords(friendOrder)],
+        [i18n._(msg`Their request`), requestText(friendOrder)],
         [i18n._(msg`Name`), `${friendOrder.customer.name} ${friendOrder.customer.lastName}`],
-        [i18n._(msg`DNI, NIE or CIF`), identityWords(brand, friendOrder.customer.identity)],
-        [i18n._(msg`Tariff`), heldWords(i18n, friendOrder.tariff)],
+        [i18n._(msg`DNI, NIE or CIF`), identityText(brand, friendOrder.customer.identity)],
+        [i18n._(msg`Tariff`), tariffText(i18n, friendOrder.tariff)],
       ]),
       ...reasons(i18n, mail),
       paragraph(
@@ -79,15 +79,15 @@ function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
 
 /** Why a reward is due, or what decides whether it is; and what the company will not be told again. */
 function reasons(i18n: I18n, { brand, reward, referral, friendOrder, referrerOrder }: RewardMail): Block[] {
-  const price = priceWords(i18n, friendOrder.tariff)
+  const price = monthlyPriceText(i18n, friendOrder.tariff)
   const months = reward.freeMonths
   const others = referral.referral.friends
     .filter((identity) => identity !== friendOrder.customer.identity)
-    .map((identity) => identityWords(brand, identity))
+    .map((identity) => identityText(brand, identity))
   const lines: string[] = []
 
   if (referrerOrder) {
-    const own = priceWords(i18n, referrerOrder.tariff)
+    const own = monthlyPriceText(i18n, referrerOrder.tariff)
     lines.push(
       friendOrder.tariff.monthly === referrerOrder.tariff.monthly
         ? i18n._(msg`Why: the friend’s tariff costs the same as that of the customer who refers: ${price}`)
@@ -116,19 +116,19 @@ function reasons(i18n: I18n, { brand, reward, referral, friendOrder, referrerOrd
 }
 
 /** AZ-7K4M-2Q7E, 21 de noviembre de 2026. */
-function storedWords({ reference, receivedAt }: Stored): string {
+function requestText({ reference, receivedAt }: Stored): string {
   return `${reference}, ${formatDate(receivedAt, staffLocale)}`
 }
 
-function heldWords(i18n: I18n, tariff: HeldTariff): string {
-  const price = priceWords(i18n, tariff)
+function tariffText(i18n: I18n, tariff: HeldTariff): string {
+  const price = monthlyPriceText(i18n, tariff)
   if (tariff.speedMb !== null) {
-    return `${tariffWords(i18n, { speed: speedName(tariff.speedMb), data: tariff.data })}, ${price}`
+    return `${tariffLabel(i18n, { speed: speedName(tariff.speedMb), data: tariff.data })}, ${price}`
   }
-  const line = dataWords(i18n, tariff.data)
+  const line = dataLabel(i18n, tariff.data)
   return i18n._(msg`mobile line ${line}, ${price}`)
 }
 
-function priceWords(i18n: I18n, { monthly }: HeldTariff): string {
-  return perMonthWords(i18n, formatMoney(monthly, staffLocale))
+function monthlyPriceText(i18n: I18n, { monthly }: HeldTariff): string {
+  return monthlyPriceLabel(i18n, formatMoney(monthly, staffLocale))
 }

@@ -4,7 +4,7 @@ import type { Brand } from '#domain/brand.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { perMonthWords } from '#locales/words.ts'
+import { monthlyPriceLabel } from '#locales/labels.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, type EmailDocument } from './email-document.ts'
 import type { Mail } from './mail.ts'
@@ -39,7 +39,7 @@ export async function waitingArrived(mail: ArrivedMail): Promise<Mail> {
 function arrivedDocument(i18n: I18n, mail: ArrivedMail): EmailDocument {
   const { locale, commitmentMonths: months } = mail
   const { name, from, since, kinds } = mail.arrived
-  const price = perMonthWords(i18n, formatMoney(from, locale))
+  const price = monthlyPriceLabel(i18n, formatMoney(from, locale))
   const date = since && formatDay(since, locale)
   const youCan = i18n._(msg`You can now ask for fibre in ${name}`)
   return {

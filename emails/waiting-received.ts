@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from './email-document.ts'
 import type { Mail, Mailbox } from './mail.ts'
-import { requestRows, staffLocale, mailToCompany, placeWords } from './request-mail.ts'
+import { requestRows, staffLocale, mailToCompany, placeText } from './request-mail.ts'
 import type { WaitingMail } from './waiting-mail.ts'
 
 type ReceivedMail = WaitingMail & {
@@ -28,7 +28,7 @@ function receivedDocument(i18n: I18n, mail: ReceivedMail): EmailDocument {
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Added on', context: 'a person to a list' }))),
       rows([
-        [i18n._(msg`Place`), placeWords(mail.place)],
+        [i18n._(msg`Place`), placeText(mail.place)],
         [i18n._(msg`E-mail`), email],
         [i18n._(msg`People waiting there`), String(count)],
       ]),

@@ -3,15 +3,15 @@ import { msg } from '@lingui/core/macro'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import type { Combination } from '#domain/combination.ts'
 import { priceOf, type PriceItem } from '#domain/price.ts'
-import { dataWords, priceItemWords } from '#locales/words.ts'
+import { dataLabel, priceItemLabels } from '#locales/labels.ts'
 
 /** A combination by what is paid for in it: `600MB fibre + 70GB, 2 additional lines 35GB, TV`. Empty for nothing. */
 export function combinationName(i18n: I18n, catalogue: Catalogue, combination: Combination): string {
   const { items } = priceOf(catalogue, combination)
-  const words = priceItemWords(i18n, items, speedName)
+  const labels = priceItemLabels(i18n, items, speedName)
   const named = items.flatMap((item, index) => {
     if (item.kind === 'included-line' || item.kind === 'installation') return []
-    return [nameAlone(i18n, item) ?? words[index]]
+    return [nameAlone(i18n, item) ?? labels[index]]
   })
   return named.join(', ')
 }
@@ -20,6 +20,6 @@ export function combinationName(i18n: I18n, catalogue: Catalogue, combination: C
 function nameAlone(i18n: I18n, item: PriceItem): string | null {
   if (item.kind === 'tv') return i18n._(msg`TV`)
   if (item.kind !== 'lines' || item.count > 1) return null
-  const data = dataWords(i18n, item.mobile.data)
+  const data = dataLabel(i18n, item.mobile.data)
   return i18n._(msg`${data} mobile`)
 }

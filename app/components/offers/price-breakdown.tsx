@@ -3,19 +3,19 @@ import { speedName } from '#domain/catalogue.ts'
 import type { Price, PriceItem } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { priceItemWords } from '#locales/words.ts'
+import { priceItemLabels } from '#locales/labels.ts'
 import styles from './price-breakdown.module.css'
 
 /** Every line of a price with its amount a month. */
 export function PriceBreakdown({ price }: { price: Price }) {
   const { i18n } = useLingui()
-  const words = priceItemWords(i18n, price.items, speedName)
+  const labels = priceItemLabels(i18n, price.items, speedName)
 
   return (
     <dl className={styles.breakdown}>
       {price.items.map((item, index) => (
         <div key={itemKey(item)}>
-          <dt>{words[index]}</dt>
+          <dt>{labels[index]}</dt>
           <dd>{formatMoney(item.monthly, i18n.locale as Locale)}</dd>
         </div>
       ))}

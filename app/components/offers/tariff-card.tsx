@@ -5,7 +5,7 @@ import type { PlaceId } from '#domain/place.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { dataWords, perMonthWords, tariffWords } from '#locales/words.ts'
+import { dataLabel, monthlyPriceLabel, tariffLabel } from '#locales/labels.ts'
 import button from '../controls/button.module.css'
 import { calculatorPath } from './calculator-address.ts'
 import { Icon } from '../controls/icon.tsx'
@@ -33,10 +33,10 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
   const line = catalogue.mobile.find(({ id }) => combination.lines[id])
   const speed = tariff && speedName(tariff.speedMb)
   const data = tariff?.data ?? line?.data ?? null
-  const name = data === null ? (speed ?? t`TV`) : dataWords(i18n, data)
-  const fullName = speed === null ? name : tariffWords(i18n, { speed, data })
+  const name = data === null ? (speed ?? t`TV`) : dataLabel(i18n, data)
+  const fullName = speed === null ? name : tariffLabel(i18n, { speed, data })
   const { total } = priceOf(catalogue, combination)
-  const price = perMonthWords(i18n, formatMoney(total, i18n.locale as Locale))
+  const price = monthlyPriceLabel(i18n, formatMoney(total, i18n.locale as Locale))
 
   return (
     <article className={`${styles.card} ${data === 'unlimited' && tariff ? styles.flooded : ''}`}>

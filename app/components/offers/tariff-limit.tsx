@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Catalogue, DataAllowance } from '#domain/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { dataWords } from '#locales/words.ts'
+import { dataLabel } from '#locales/labels.ts'
 import { conditionFigures } from './condition-figures.ts'
 import styles from './tariff-card.module.css'
 
@@ -12,7 +12,7 @@ export function TariffLimit({ catalogue, data }: TariffLimitProps) {
   const { i18n } = useLingui()
   const { minutes, destinations, roamingGb, zone, kbps } = conditionFigures(catalogue, i18n.locale as Locale)
   if (data === null) return null
-  const allowance = dataWords(i18n, data)
+  const allowance = dataLabel(i18n, data)
   return (
     <p className={`small ${styles.limit}`}>
       {data === 'unlimited' ? (

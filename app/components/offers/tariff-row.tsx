@@ -37,7 +37,7 @@ export function TariffRow({ name, value, label, detail, cents, checked, disabled
         onKeyUp={checked ? pressBySpace : undefined}
       />
       <span className={styles.tile}>{tile}</span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>{label}</b> <small>{detail}</small>
       </span>{' '}
       <Price cents={cents} size="row" />

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { ContactList } from '#app/components/layout/contact-list.tsx'
 import { SocialLinks } from '#app/components/layout/social-links.tsx'
-import { hoursWords } from '#locales/hours-words.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
 import styles from './about.module.css'
 
 /** Name, place and channels, as on the plaque beside a company's door. */
 export function CompanyPlaque() {
   const { i18n } = useLingui()
   const { legalName, address, social, hours: opening } = useBrand()
-  const hours = hoursWords(i18n, opening)
+  const hours = hoursLabel(i18n, opening)
 
   return (
     <section className={styles.plaque} aria-labelledby="plaque">

@@ -10,7 +10,7 @@ import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
-import { dataWords, perMonthWords } from '#locales/words.ts'
+import { dataLabel, monthlyPriceLabel } from '#locales/labels.ts'
 import styles from './about.module.css'
 
 /** What is on sale in each location and everywhere, each with the lowest price it begins at and the way to it. */
@@ -21,7 +21,7 @@ export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
   const [smallest] = catalogue.mobile
   const { commitmentMonths: months, ...fibre } = catalogue.conditions.fibre
   const penalty = formatMoney(fibre.penalty, locale)
-  const data = smallest && dataWords(i18n, smallest.data)
+  const data = smallest && dataLabel(i18n, smallest.data)
   const tile = { tv: false, fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
 
   return (
@@ -116,7 +116,7 @@ function From({
   const [cheapest] = group?.combinations.toSorted((a, b) => total(a) - total(b)) ?? []
   if (!cheapest) return null
 
-  const price = perMonthWords(i18n, formatMoney(total(cheapest), i18n.locale as Locale))
+  const price = monthlyPriceLabel(i18n, formatMoney(total(cheapest), i18n.locale as Locale))
   return (
     <a className={styles.from} href={localHref(calculatorPath(catalogue, cheapest))}>
       <span>{children}</span>

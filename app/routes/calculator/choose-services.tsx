@@ -11,7 +11,7 @@ import { chosenLocation, chosenTariff, isPack, lineCount } from '#domain/combina
 import { placeRefusal } from '#domain/place.ts'
 import { formatMoney, formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { dataWords } from '#locales/words.ts'
+import { dataLabel } from '#locales/labels.ts'
 import { BeforeYouStart } from './before-you-start.tsx'
 import { CalculatorForm } from './calculator-form.tsx'
 import { actionValue } from './calculator.ts'
@@ -56,7 +56,7 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
   const perMinute = money(conditions.calls.beyond.perMinute)
   const { afterAllowanceKbps: kbps, roamingGb, roamingZone } = conditions.data
   const tvPrice = money(catalogue.tv.monthly)
-  const packData = tariff?.data ? dataWords(i18n, tariff.data) : null
+  const packData = tariff?.data ? dataLabel(i18n, tariff.data) : null
 
   return (
     <CalculatorForm catalogue={catalogue} controls={controls}>
@@ -107,7 +107,7 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
                 key={id}
                 name="tariff"
                 value={id}
-                label={data === null ? speed : dataWords(i18n, data)}
+                label={data === null ? speed : dataLabel(i18n, data)}
                 detail={
                   refusal
                     ? t`${speed} fibre: not available in ${placeName}`
@@ -152,7 +152,7 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
         <NoticeText notice={notice} about={['lines-full', 'no-line-to-remove']} />
         <div>
           {catalogue.mobile.map(({ id, data, monthly }) => {
-            const name = dataWords(i18n, data)
+            const name = dataLabel(i18n, data)
             return (
               <LineStepper
                 key={id}

@@ -4,7 +4,7 @@ import type { readCalculatorAddress } from '#app/components/offers/calculator-ad
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
-import { perMonthWords } from '#locales/words.ts'
+import { monthlyPriceLabel } from '#locales/labels.ts'
 import { i18nContext, localeContext, siteContext } from '#server/context.ts'
 import { indexedPaths } from '#server/seo/addresses.ts'
 import { combinationName } from '#server/seo/offer-name.ts'
@@ -26,7 +26,7 @@ export function calculatorHead(
   const isOnSale = indexedPaths(catalogue).includes(own)
 
   const tariff = combinationName(i18n, catalogue, combination)
-  const total = perMonthWords(i18n, formatMoney(priceOf(catalogue, combination).total, context.get(localeContext)))
+  const total = monthlyPriceLabel(i18n, formatMoney(priceOf(catalogue, combination).total, context.get(localeContext)))
   const head = tariff
     ? {
         title: i18n._(msg`${tariff}: ${total} · ${name}`),

@@ -7,7 +7,7 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import button from '#app/components/controls/button.module.css'
 import { speedName } from '#domain/catalogue.ts'
 import type { CheckedPlace } from '#domain/place.ts'
-import { placeAnswerWords } from '#locales/words.ts'
+import { coverageLabel } from '#locales/labels.ts'
 import type { PlaceSearch } from './answer.ts'
 import { actionValue } from './calculator.ts'
 import type { CalculatorControls } from './calculator-controls.ts'
@@ -29,7 +29,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
       <p role="status" className={styles.answer}>
         {place && (
           <>
-            <b>{place.name}:</b> {placeAnswerWords(i18n, place, speedName)}.
+            <b>{place.name}:</b> {coverageLabel(i18n, place, speedName)}.
           </>
         )}
       </p>

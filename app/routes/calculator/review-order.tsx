@@ -11,7 +11,7 @@ import { orderFields } from '#domain/order-form.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { placeAnswerWords } from '#locales/words.ts'
+import { coverageLabel } from '#locales/labels.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { actionValue } from './calculator.ts'
 import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
@@ -48,7 +48,7 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
           <p>
             {place ? (
               <>
-                <b>{place.name}:</b> {placeAnswerWords(i18n, place, speedName)}.
+                <b>{place.name}:</b> {coverageLabel(i18n, place, speedName)}.
               </>
             ) : (
               <Trans>You have not checked coverage: our staff check it and tell you before you sign up.</Trans>

@@ -1,14 +1,14 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/brand.ts'
-import { hoursWords } from '#locales/hours-words.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
 
 export type Question = { readonly question: string; readonly answer: string }
 
 /** What people ask customer service, with its answers, in the visitor's language. */
 export function customerQuestions(i18n: I18n, { hours, phone, email, retention }: Brand): Question[] {
   const months = retention.contact.kept
-  const when = hoursWords(i18n, hours)
+  const when = hoursLabel(i18n, hours)
   return [
     {
       question: i18n._(msg`What time can I call?`),

@@ -5,7 +5,7 @@ import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
 import { openingAt } from '#domain/opening-hours.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatList } from '#locales/list.ts'
-import { hoursWords } from '#locales/hours-words.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
 import { checkPostedMessage, sendContactMessage } from '#server/requests/contact-messages.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
   const { brand } = context.get(siteContext)
   const { name } = brand
-  const hours = hoursWords(i18n, brand.hours)
+  const hours = hoursLabel(i18n, brand.hours)
   const head: PageHead = {
     title: i18n._(msg`Customer Service · ${name}`),
     description: brand.whatsapp

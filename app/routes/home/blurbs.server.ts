@@ -5,7 +5,7 @@ import type { Brand } from '#domain/brand.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { hoursWords } from '#locales/hours-words.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
 import { oncePerLocale } from '#locales/once-per-locale.ts'
 
 /** What is always so, said once. `figure` is what of it can be seen from afar; the words say it too. */
@@ -16,7 +16,7 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue): readonly
   const locale = i18n.locale as Locale
   const figures = conditionFigures(catalogue, locale)
   const { months, maxLines, minutes, destinations, noticeMinutes, kbps, tvPrice } = figures
-  const hours = capitalised(hoursWords(i18n, brand.hours))
+  const hours = capitalised(hoursLabel(i18n, brand.hours))
   const nothing = formatMoney(0, locale)
   const commitment = months > 0 ? i18n._(msg`Fibre has a ${months}-month commitment.`) : ''
 
@@ -70,6 +70,6 @@ function shortDay(locale: Locale, day: Brand['hours']['days'][0]): string {
   return shortDays(locale).format(date)
 }
 
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

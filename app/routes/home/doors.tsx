@@ -12,7 +12,7 @@ import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catal
 import { applyStep, chosenTariff } from '#domain/combination.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
-import { priceItemWords } from '#locales/words.ts'
+import { priceItemLabels } from '#locales/labels.ts'
 import styles from './doors.module.css'
 
 /** A place among others, and the one that is asked for. */
@@ -24,7 +24,7 @@ export function Doors({ catalogue }: { catalogue: Catalogue }) {
   return (
     <div className={`wrap ${styles.doors}`}>
       <section className={styles.door}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2>
             <Trans>Calculate your best combination</Trans>
           </h2>
@@ -41,7 +41,7 @@ export function Doors({ catalogue }: { catalogue: Catalogue }) {
         <Example catalogue={catalogue} />
       </section>
       <section className={styles.door}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2>
             <Trans>Does fibre reach your home?</Trans>
           </h2>
@@ -100,9 +100,9 @@ function Example({ catalogue }: { catalogue: Catalogue }) {
           <b>
             <Trans>For example</Trans>
           </b>
-          {priceItemWords(i18n, items, speedName).map((words) => (
-            <span key={words} className={styles.item}>
-              {words}
+          {priceItemLabels(i18n, items, speedName).map((label) => (
+            <span key={label} className={styles.item}>
+              {label}
             </span>
           ))}
         </span>

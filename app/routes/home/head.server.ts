@@ -5,7 +5,7 @@ import type { Brand } from '#domain/brand.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { perMonthWords } from '#locales/words.ts'
+import { monthlyPriceLabel } from '#locales/labels.ts'
 
 /** What the home page says of itself: the lowest price of a pack, or of anything where there are none. */
 export function homeHead(i18n: I18n, { name }: Brand, catalogue: Catalogue): PageHead {
@@ -15,7 +15,7 @@ export function homeHead(i18n: I18n, { name }: Brand, catalogue: Catalogue): Pag
     return { title, description: i18n._(msg`Work out your combination and ask for your tariff. Final price in view.`) }
   }
   const lowest = Math.min(...packs.map(({ monthly }) => monthly))
-  const price = perMonthWords(i18n, formatMoney(lowest, i18n.locale as Locale))
+  const price = monthlyPriceLabel(i18n, formatMoney(lowest, i18n.locale as Locale))
   return {
     title,
     description: i18n._(

@@ -7,7 +7,7 @@ import { chosenLocation, chosenTariff, type Combination } from '#domain/combinat
 import { offerGroups } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { dataWords } from '#locales/words.ts'
+import { dataLabel } from '#locales/labels.ts'
 import type { Offer } from './offer-plaque.tsx'
 
 /** What the banner shows: the first pack and the first fibre without a line, of whichever locations have them first. */
@@ -49,7 +49,7 @@ function offer(i18n: I18n, catalogue: Catalogue, combination: Combination): Offe
       action: i18n._(msg`Set up fibre only`),
     }
   }
-  const data = dataWords(i18n, tariff.data)
+  const data = dataLabel(i18n, tariff.data)
   return {
     ...always,
     tab: i18n._(msg`With mobile ${data}`),

@@ -19,7 +19,7 @@ export function PromotionBand({ promotion, catalogue }: PromotionBandProps) {
   return (
     <section className={styles.band} aria-labelledby="promotion">
       <div className={`wrap ${styles.content}`}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 id="promotion">{title}</h2>
           <ul>
             {limits.map((limit) => (

@@ -8,7 +8,7 @@ import type { Cents } from '#domain/money.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { perMonthWords } from '#locales/words.ts'
+import { monthlyPriceLabel } from '#locales/labels.ts'
 
 type Face = {
   readonly label: string
@@ -42,7 +42,7 @@ export function shownPromotion(i18n: I18n, catalogue: Catalogue, now: number): S
   }
   const { months } = conditionFigures(catalogue, locale)
   const { from, to, afterwards } = promotion
-  const perMonth = (cents: Cents) => perMonthWords(i18n, formatMoney(cents, locale))
+  const perMonth = (cents: Cents) => monthlyPriceLabel(i18n, formatMoney(cents, locale))
   const first = from && formatDay(from, locale)
   const last = to && formatDay(to, locale)
   const fibreAfter = afterwards.fibre !== null && perMonth(afterwards.fibre)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { contactFieldMessages } from '#app/components/forms/contact-field-messages.ts'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { contactFields } from '#domain/contact-message.ts'
-import { hoursWords } from '#locales/hours-words.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
 import type { ContactContent } from '#server/requests/content.ts'
 import { SentFields } from './sent-fields.tsx'
 import styles from './receipt.module.css'
@@ -23,7 +23,7 @@ export function SentMessage({ content: { message } }: { content: ContactContent 
 /** How and when a message is answered. */
 export function AfterMessage() {
   const { i18n } = useLingui()
-  const hours = hoursWords(i18n, useBrand().hours)
+  const hours = hoursLabel(i18n, useBrand().hours)
   return (
     <p>
       <Trans>We answer by e-mail or phone, {hours}.</Trans>

@@ -5,7 +5,7 @@ import { speedName } from '#domain/catalogue.ts'
 import { orderFields } from '#domain/order-form.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { placeAnswerWords } from '#locales/words.ts'
+import { coverageLabel } from '#locales/labels.ts'
 import type { OrderContent } from '#server/requests/content.ts'
 import { SentFields } from './sent-fields.tsx'
 import styles from './receipt.module.css'
@@ -24,7 +24,7 @@ export function SentOrder({ content }: { content: OrderContent }) {
   const checked = place
     ? [
         { label: t`Place checked`, value: `${place.name} (${place.province})` },
-        { label: t`Coverage`, value: placeAnswerWords(i18n, place, speedName) },
+        { label: t`Coverage`, value: coverageLabel(i18n, place, speedName) },
       ]
     : []
   const typed = orderFields.map((field) => ({ label: i18n._(orderFieldMessages[field].label), value: customer[field] }))

@@ -31,9 +31,9 @@ export function SentReferral({ content }: { content: ReferralContent }) {
         />
       </p>
       <ul className="small">
-        {content.agreedTo.map((words) => (
-          <li key={words}>
-            <Trans>You ticked: {words}</Trans>
+        {content.agreedTo.map((statement) => (
+          <li key={statement}>
+            <Trans>You ticked: {statement}</Trans>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { speedName } from '#domain/catalogue.ts'
-import { placeAnswerWords } from '#locales/words.ts'
+import { coverageLabel } from '#locales/labels.ts'
 import type { WaitingContent } from '#server/requests/content.ts'
 import { SentFields } from './sent-fields.tsx'
 
@@ -11,7 +11,7 @@ export function SentWaiting({ content: { email, place } }: { content: WaitingCon
     <SentFields
       fields={[
         { label: t`Place`, value: `${place.name} (${place.province})` },
-        { label: t`Coverage`, value: placeAnswerWords(i18n, place, speedName) },
+        { label: t`Coverage`, value: coverageLabel(i18n, place, speedName) },
         { label: t`E-mail`, value: email },
       ]}
     />

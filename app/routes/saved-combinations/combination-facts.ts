@@ -5,7 +5,7 @@ import { chosenLocation, chosenTariff, type Combination } from '#domain/combinat
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { priceItemWords } from '#locales/words.ts'
+import { priceItemLabels } from '#locales/labels.ts'
 
 /** What a combination is, beyond its price, in words: the same facts in the same order for each. */
 export function useCombinationFacts(catalogue: Catalogue) {
@@ -17,15 +17,15 @@ export function useCombinationFacts(catalogue: Catalogue) {
   return (combination: Combination): readonly { readonly label: string; readonly text: string }[] => {
     const tariff = chosenTariff(catalogue, combination)
     const { items } = priceOf(catalogue, combination)
-    const words = priceItemWords(i18n, items, speedName)
-    const wordsOf = (...kinds: readonly string[]) =>
-      words.filter((_, index) => kinds.includes(items[index]?.kind ?? ''))
+    const labels = priceItemLabels(i18n, items, speedName)
+    const labelsOf = (...kinds: readonly string[]) =>
+      labels.filter((_, index) => kinds.includes(items[index]?.kind ?? ''))
 
     return [
       { label: t`Location`, text: tariff ? (chosenLocation(catalogue, combination).name[locale] ?? '') : t`Any` },
       { label: t`Fibre`, text: tariff ? speedName(tariff.speedMb) : t`No fibre` },
-      { label: t`Lines`, text: wordsOf('included-line', 'lines').join('\n') || t`No lines` },
-      { label: t`TV`, text: wordsOf('tv')[0] ?? t`No TV` },
+      { label: t`Lines`, text: labelsOf('included-line', 'lines').join('\n') || t`No lines` },
+      { label: t`TV`, text: labelsOf('tv')[0] ?? t`No TV` },
       {
         label: t`Commitment`,
         text: tariff ? t`${plural(months, { one: '# month', other: '# months' })}` : t`No commitment`,

@@ -10,7 +10,7 @@ import { speedName } from '#domain/catalogue.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { priceItemWords } from '#locales/words.ts'
+import { priceItemLabels } from '#locales/labels.ts'
 import { CombinationTile } from './combination-tile.tsx'
 import { readSavedAddress } from './saved-address.ts'
 import styles from './saved-combinations.module.css'
@@ -52,8 +52,8 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
       <CombinationTile className={styles.tile ?? ''} catalogue={catalogue} combination={combination} />
       <h2>{name}</h2>
       <ul className={styles.items}>
-        {priceItemWords(i18n, items, speedName).map((words) => (
-          <li key={words}>{words}</li>
+        {priceItemLabels(i18n, items, speedName).map((label) => (
+          <li key={label}>{label}</li>
         ))}
       </ul>
       {items.length > 0 && (

@@ -7,7 +7,7 @@ import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { perMonthWords } from '#locales/words.ts'
+import { monthlyPriceLabel } from '#locales/labels.ts'
 
 type Offer = { readonly brand: Brand; readonly catalogue: Catalogue }
 
@@ -71,7 +71,7 @@ export function tvHead(i18n: I18n, { brand: { name }, catalogue }: Offer): PageH
 function from(i18n: I18n, tariffs: readonly { readonly monthly: Cents }[]): string | false {
   if (tariffs.length === 0) return false
   const lowest = Math.min(...tariffs.map(({ monthly }) => monthly))
-  const price = perMonthWords(i18n, formatMoney(lowest, i18n.locale as Locale))
+  const price = monthlyPriceLabel(i18n, formatMoney(lowest, i18n.locale as Locale))
   return i18n._(msg`From ${price}`)
 }
 

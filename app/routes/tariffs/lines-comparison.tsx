@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { DataPetals } from '#app/components/tiles/data-petals.tsx'
 import { largestData, type Catalogue } from '#domain/catalogue.ts'
 import { emptyCombination } from '#domain/combination.ts'
-import { dataWords } from '#locales/words.ts'
+import { dataLabel } from '#locales/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
 /** A household's worth; the calculator takes it from there. */
@@ -22,7 +22,7 @@ export function LinesComparison({ catalogue }: { catalogue: Catalogue }) {
       caption={t`Lines with the same data. Prices per month, VAT incl.`}
       columns={catalogue.mobile.map(({ id, data }) => ({
         key: id,
-        label: dataWords(i18n, data),
+        label: dataLabel(i18n, data),
         picture: <DataPetals data={data} largestData={largest} />,
       }))}
       rows={counts.map((count) => ({

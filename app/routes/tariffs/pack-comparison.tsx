@@ -10,7 +10,7 @@ import {
   type Location,
 } from '#domain/catalogue.ts'
 import { emptyCombination, type Combination } from '#domain/combination.ts'
-import { dataWords } from '#locales/words.ts'
+import { dataLabel } from '#locales/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
 /** A row for each fibre at each location, a column for each data allowance, and one for the fibre by itself. */
@@ -32,7 +32,7 @@ export function PackComparison({ catalogue }: { catalogue: Catalogue }) {
       caption={t`Fibre, with and without mobile. Prices per month, VAT incl.`}
       columns={columns.map((data) => ({
         key: String(data),
-        label: data === null ? t`Without mobile` : dataWords(i18n, data),
+        label: data === null ? t`Without mobile` : dataLabel(i18n, data),
         picture: <DataPetals data={data} largestData={scale.largestData} />,
       }))}
       rows={catalogue.locations.flatMap((location, index) =>

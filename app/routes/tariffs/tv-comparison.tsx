@@ -3,7 +3,7 @@ import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
-import { dataWords, tariffWords } from '#locales/words.ts'
+import { dataLabel, tariffLabel } from '#locales/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
 /** The cheapest tariff of each kind, without TV and with it. */
@@ -20,9 +20,9 @@ export function TvComparison({ catalogue }: { catalogue: Catalogue }) {
 
   function nameOf(combination: Combination): string {
     const tariff = chosenTariff(catalogue, combination)
-    if (tariff) return tariffWords(i18n, { speed: speedName(tariff.speedMb), data: tariff.data })
+    if (tariff) return tariffLabel(i18n, { speed: speedName(tariff.speedMb), data: tariff.data })
     const line = catalogue.mobile.find(({ id }) => combination.lines[id])
-    return line ? dataWords(i18n, line.data) : ''
+    return line ? dataLabel(i18n, line.data) : ''
   }
 
   return (

@@ -12,15 +12,15 @@ type Item =
   | { readonly kind: 'installation' }
 
 /** Monthly data by its name: 35GB, Unlimited. */
-export function dataWords(i18n: I18n, data: Data): string {
+export function dataLabel(i18n: I18n, data: Data): string {
   return data === 'unlimited' ? i18n._(msg`Unlimited`) : `${data}GB`
 }
 
 /** A pack or fibre alone by its name: `1GB fibre + 35GB`, `1GB fibre`. */
-export function tariffWords(i18n: I18n, tariff: { readonly speed: string; readonly data: Data | null }): string {
+export function tariffLabel(i18n: I18n, tariff: { readonly speed: string; readonly data: Data | null }): string {
   const { speed } = tariff
   if (tariff.data === null) return i18n._(msg`${speed} fibre`)
-  const data = dataWords(i18n, tariff.data)
+  const data = dataLabel(i18n, tariff.data)
   return i18n._(msg`${speed} fibre + ${data}`)
 }
 
@@ -28,22 +28,22 @@ export function tariffWords(i18n: I18n, tariff: { readonly speed: string; readon
  * The items of one price in words, in their order: `35GB line: included`, `2 additional lines 70GB`.
  * What costs nothing says so itself and needs no amount beside it. `speedName` is the domain's name for a speed.
  */
-export function priceItemWords(i18n: I18n, items: readonly Item[], speedName: (speedMb: number) => string): string[] {
+export function priceItemLabels(i18n: I18n, items: readonly Item[], speedName: (speedMb: number) => string): string[] {
   const withPack = items.some(({ kind }) => kind === 'included-line')
-  return items.map((item) => itemWords(i18n, item, withPack, speedName))
+  return items.map((item) => priceItemLabel(i18n, item, withPack, speedName))
 }
 
-function itemWords(i18n: I18n, item: Item, withPack: boolean, speedName: (speedMb: number) => string): string {
+function priceItemLabel(i18n: I18n, item: Item, withPack: boolean, speedName: (speedMb: number) => string): string {
   switch (item.kind) {
     case 'tariff':
-      return tariffWords(i18n, { speed: speedName(item.tariff.speedMb), data: item.tariff.data })
+      return tariffLabel(i18n, { speed: speedName(item.tariff.speedMb), data: item.tariff.data })
     case 'included-line': {
-      const data = dataWords(i18n, item.data)
+      const data = dataLabel(i18n, item.data)
       return i18n._(msg`${data} line: included`)
     }
     case 'lines': {
       const { count } = item
-      const data = dataWords(i18n, item.mobile.data)
+      const data = dataLabel(i18n, item.mobile.data)
       return withPack
         ? i18n._(msg`${plural(count, { one: `# additional line ${data}`, other: `# additional lines ${data}` })}`)
         : i18n._(msg`${plural(count, { one: `# ${data} line`, other: `# ${data} lines` })}`)
@@ -56,7 +56,7 @@ function itemWords(i18n: I18n, item: Item, withPack: boolean, speedName: (speedM
 }
 
 /** What is answered for a place, in a few words. `speedName` is the domain's name for a speed. */
-export function placeAnswerWords(
+export function coverageLabel(
   i18n: I18n,
   place: { readonly status: 'available' | 'planned' | 'none' | 'unknown'; readonly maxSpeedMb: number },
   speedName: (speedMb: number) => string,
@@ -76,6 +76,6 @@ export function placeAnswerWords(
 }
 
 /** A formatted amount as a price is always shown: `€29/month, VAT incl.` */
-export function perMonthWords(i18n: I18n, amount: string): string {
+export function monthlyPriceLabel(i18n: I18n, amount: string): string {
   return i18n._(msg`${amount}/month, VAT incl.`)
 }
