@@ -1,6 +1,6 @@
 import { tariffsOf, type Catalogue, type FixedTariff, type Location, type TariffType } from './catalogue.ts'
 
-/** What a visitor has put together in the calculator. Ids only: prices are looked up, never carried. */
+/** What a visitor has chosen in the calculator, by id only: prices are always looked up in the catalogue. */
 export type Combination = {
   readonly location: string
   readonly type: TariffType
@@ -10,15 +10,15 @@ export type Combination = {
   readonly tv: boolean
 }
 
-export type Step =
-  | { readonly do: 'choose-location'; readonly location: string }
-  | { readonly do: 'choose-type'; readonly type: TariffType }
-  /** Presses a tariff: chooses it, or takes it off when it was chosen. */
-  | { readonly do: 'press-tariff'; readonly tariff: string }
-  | { readonly do: 'add-line' | 'remove-line'; readonly mobile: string }
-  | { readonly do: 'switch-tv'; readonly on: boolean }
+export type CombinationAction =
+  | { readonly type: 'choose-location'; readonly location: string }
+  | { readonly type: 'choose-type'; readonly tariffType: TariffType }
+  /** Selects a tariff, or clears the selection when it was selected already. */
+  | { readonly type: 'toggle-tariff'; readonly tariff: string }
+  | { readonly type: 'add-line' | 'remove-line'; readonly mobile: string }
+  | { readonly type: 'switch-tv'; readonly on: boolean }
 
-/** What a step did besides the obvious, for whoever has to be told. */
+/** A side effect of an action, or the reason it was refused, to be shown to the visitor. */
 export type Notice =
   | 'tariff-reset'
   | 'tariff-removed'
@@ -27,7 +27,7 @@ export type Notice =
   | 'not-offered'
   | 'tv-charged'
 
-export type Stepped = { readonly combination: Combination; readonly notice: Notice | null }
+export type CombinationTransition = { readonly combination: Combination; readonly notice: Notice | null }
 
 export function emptyCombination(catalogue: Catalogue): Combination {
   return { location: catalogue.locations[0].id, type: 'pack', tariff: null, lines: {}, tv: false }
@@ -35,56 +35,60 @@ export function emptyCombination(catalogue: Catalogue): Combination {
 
 /**
  * The only way a combination changes, in the browser and on the server.
- * A step that can't be taken changes nothing and says why.
+ * An action that is not possible changes nothing and says why.
  */
-export function applyStep(catalogue: Catalogue, from: Combination, step: Step): Stepped {
-  const stepped = takeStep(catalogue, from, step)
+export function reduceCombination(
+  catalogue: Catalogue,
+  from: Combination,
+  action: CombinationAction,
+): CombinationTransition {
+  const transition = applyAction(catalogue, from, action)
   const lostFreeTv =
-    from.tv && stepped.combination.tv && isPack(catalogue, from) && !isPack(catalogue, stepped.combination)
-  return lostFreeTv ? { ...stepped, notice: 'tv-charged' } : stepped
+    from.tv && transition.combination.tv && isPack(catalogue, from) && !isPack(catalogue, transition.combination)
+  return lostFreeTv ? { ...transition, notice: 'tv-charged' } : transition
 }
 
-function takeStep(catalogue: Catalogue, from: Combination, step: Step): Stepped {
-  const refused = (notice: Notice): Stepped => ({ combination: from, notice })
+function applyAction(catalogue: Catalogue, from: Combination, action: CombinationAction): CombinationTransition {
+  const refused = (notice: Notice): CombinationTransition => ({ combination: from, notice })
   const lostTariff = from.tariff === null ? null : 'tariff-reset'
 
-  switch (step.do) {
+  switch (action.type) {
     case 'choose-location':
-      if (step.location === from.location) return { combination: from, notice: null }
-      if (!catalogue.locations.some(({ id }) => id === step.location)) return refused('not-offered')
-      return { combination: { ...from, location: step.location, tariff: null }, notice: lostTariff }
+      if (action.location === from.location) return { combination: from, notice: null }
+      if (!catalogue.locations.some(({ id }) => id === action.location)) return refused('not-offered')
+      return { combination: { ...from, location: action.location, tariff: null }, notice: lostTariff }
 
     case 'choose-type':
-      if (step.type === from.type) return { combination: from, notice: null }
-      return { combination: { ...from, type: step.type, tariff: null }, notice: lostTariff }
+      if (action.tariffType === from.type) return { combination: from, notice: null }
+      return { combination: { ...from, type: action.tariffType, tariff: null }, notice: lostTariff }
 
-    case 'press-tariff': {
-      if (step.tariff === from.tariff) return { combination: { ...from, tariff: null }, notice: 'tariff-removed' }
-      const combination = { ...from, tariff: step.tariff }
+    case 'toggle-tariff': {
+      if (action.tariff === from.tariff) return { combination: { ...from, tariff: null }, notice: 'tariff-removed' }
+      const combination = { ...from, tariff: action.tariff }
       if (!chosenTariff(catalogue, combination)) return refused('not-offered')
       if (lineCount(catalogue, combination) > catalogue.conditions.lines.max) return refused('lines-full')
       return { combination, notice: null }
     }
 
     case 'add-line': {
-      if (!offersLine(catalogue, step.mobile)) return refused('not-offered')
+      if (!offersLine(catalogue, action.mobile)) return refused('not-offered')
       if (lineCount(catalogue, from) >= catalogue.conditions.lines.max) return refused('lines-full')
-      return { combination: withLines(from, step.mobile, (from.lines[step.mobile] ?? 0) + 1), notice: null }
+      return { combination: withLines(from, action.mobile, (from.lines[action.mobile] ?? 0) + 1), notice: null }
     }
 
     case 'remove-line': {
-      if (!offersLine(catalogue, step.mobile)) return refused('not-offered')
-      const count = from.lines[step.mobile] ?? 0
+      if (!offersLine(catalogue, action.mobile)) return refused('not-offered')
+      const count = from.lines[action.mobile] ?? 0
       if (count === 0) return refused('no-line-to-remove')
-      return { combination: withLines(from, step.mobile, count - 1), notice: null }
+      return { combination: withLines(from, action.mobile, count - 1), notice: null }
     }
 
     case 'switch-tv':
-      return { combination: { ...from, tv: step.on }, notice: null }
+      return { combination: { ...from, tv: action.on }, notice: null }
   }
 }
 
-/** Asked before an id is looked up: the lines of a combination also answer to `constructor`, as every object does. */
+/** Checked before an id is looked up: `lines` is a plain object, so it would also answer to `constructor`. */
 function offersLine(catalogue: Catalogue, mobile: string): boolean {
   return catalogue.mobile.some(({ id }) => id === mobile)
 }
@@ -109,7 +113,7 @@ export function isPack(catalogue: Catalogue, combination: Combination): boolean 
   return tariff !== null && tariff.data !== null
 }
 
-/** All mobile lines, the one a pack includes counted. */
+/** All mobile lines, including the one in a pack. */
 export function lineCount(catalogue: Catalogue, combination: Combination): number {
   const additional = Object.values(combination.lines).reduce((sum, count) => sum + count, 0)
   return additional + (isPack(catalogue, combination) ? 1 : 0)

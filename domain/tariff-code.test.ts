@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { demoSite } from '#tests/support/site/demo-site.ts'
-import { offeredSteps, reachableCombinations } from '#tests/support/page/reachable-combinations.ts'
+import { offeredActions, reachableCombinations } from '#tests/support/page/reachable-combinations.ts'
 import { tariffCodes } from '#tests/support/page/tariff-codes.ts'
 import type { Catalogue, Location } from './catalogue.ts'
-import { applyStep, emptyCombination, lineCount, type Combination } from './combination.ts'
+import { reduceCombination, emptyCombination, lineCount, type Combination } from './combination.ts'
 import { priceOf } from './price.ts'
 import { combinationLink, MAX_ADDRESSABLE, readTariffCode } from './tariff-code.ts'
 
@@ -105,12 +105,12 @@ describe('a link', () => {
 
   test('reaches every place of the largest catalogue', () => {
     const largest = largestCatalogue()
-    const steps = fc.array(fc.constantFrom(...offeredSteps(largest)), { maxLength: 30 })
+    const sequences = fc.array(fc.constantFrom(...offeredActions(largest)), { maxLength: 30 })
 
     fc.assert(
-      fc.property(steps, (taken) => {
-        const combination = taken.reduce(
-          (from, step) => applyStep(largest, from, step).combination,
+      fc.property(sequences, (actions) => {
+        const combination = actions.reduce(
+          (from, action) => reduceCombination(largest, from, action).combination,
           emptyCombination(largest),
         )
 

@@ -1,5 +1,5 @@
 import { tariffsOf, type Catalogue, type DataAllowance, type TariffType } from './catalogue.ts'
-import { applyStep, chosenLocation, chosenTariff, emptyCombination, type Combination } from './combination.ts'
+import { reduceCombination, chosenLocation, chosenTariff, emptyCombination, type Combination } from './combination.ts'
 
 /** In a code, 9 names nothing; so a list that codes address has at most this many entries. */
 export const MAX_ADDRESSABLE = 9
@@ -34,7 +34,8 @@ export function readTariffCode(
     const slot = code.length === 4 ? catalogue.mobile[Number(code[3])] : undefined
     if (slot && slot.data !== tariff?.data && lines.length === 0) lines = [slot.id]
   }
-  for (const mobile of lines) combination = applyStep(catalogue, combination, { do: 'add-line', mobile }).combination
+  for (const mobile of lines)
+    combination = reduceCombination(catalogue, combination, { type: 'add-line', mobile }).combination
   return { combination, recognised }
 }
 

@@ -40,7 +40,7 @@ export function LineStepper({ label, cents, count, picture, ...steps }: LineStep
       <div className={styles.controls}>
         <button
           type="submit"
-          name="do"
+          name="intent"
           value={steps.removeValue}
           aria-label={steps.removeLabel}
           aria-disabled={!steps.canRemove || undefined}
@@ -50,7 +50,7 @@ export function LineStepper({ label, cents, count, picture, ...steps }: LineStep
         <output aria-labelledby={labelId}>{count}</output>
         <button
           type="submit"
-          name="do"
+          name="intent"
           value={steps.addValue}
           aria-label={steps.addLabel}
           data-limit={!steps.canAdd || undefined}

@@ -1,6 +1,6 @@
 import type { Phase } from '#app/components/offers/calculator-address.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
-import { applyStep, type Combination, type Notice, type Step } from '#domain/combination.ts'
+import { reduceCombination, type Combination, type Notice, type CombinationAction } from '#domain/combination.ts'
 import { orderFields, type OrderField, type OrderForm } from '#domain/order-form.ts'
 import {
   placeCode,
@@ -11,45 +11,44 @@ import {
   type PlaceRefusal,
 } from '#domain/place.ts'
 
-/** All that the calculator knows of one visitor. */
+/** The state of the calculator. */
 export type Calculator = {
   readonly phase: Phase
   readonly combination: Combination
-  /** Where it is for, once that has been checked. */
+  /** The place whose coverage has been checked. */
   readonly place: CheckedPlace | null
   readonly details: OrderForm
 }
 
-/** What a visitor can do with it. `update` only works out the total again, for who has no JavaScript. */
+/** `update` only recalculates the total, for visitors without JavaScript. */
 export type Action =
-  | Step
-  | { readonly do: 'next' | 'prev' | 'update' | 'send' | 'change-combination' }
-  /** Looks for the place that was typed, or takes one that was found. Both are done on the server. */
-  | { readonly do: 'find-place' }
-  | { readonly do: 'take-place'; readonly place: PlaceId }
-  | { readonly do: 'forget-place' }
-  /** Back to the details, to the field to correct where one is named. */
-  | { readonly do: 'change-details'; readonly field: OrderField | null }
+  | CombinationAction
+  | { readonly type: 'next' | 'prev' | 'update' | 'send' | 'change-combination' }
+  /** Search for the typed place, or select one of the results. Both run on the server. */
+  | { readonly type: 'find-place' }
+  | { readonly type: 'take-place'; readonly place: PlaceId }
+  | { readonly type: 'forget-place' }
+  /** Back to the details; focuses the field, where one is named. */
+  | { readonly type: 'change-details'; readonly field: OrderField | null }
 
-/** What an action did besides the obvious, or why it did nothing. */
+/** A side effect of an action, or the reason it was refused. */
 export type CalculatorNotice = Notice | PlaceRefusal
 
-/** What an action leads to. */
 export type Transition = {
   readonly calculator: Calculator
   readonly notice: CalculatorNotice | null
-  /** The field to correct, if that is why the visitor comes. */
+  /** The field to focus, when the action goes to one that needs correcting. */
   readonly field: OrderField | null
 }
 
-/** The next state, in the browser and on the server alike. Only the server sends, and finds places. */
+/** The reducer of the calculator, in the browser and on the server. Only the server sends orders and finds places. */
 export function reduce(catalogue: Catalogue, calculator: Calculator, action: Action): Transition {
   const to = (phase: Phase, field: OrderField | null = null): Transition => ({
     calculator: { ...calculator, phase },
     notice: null,
     field,
   })
-  switch (action.do) {
+  switch (action.type) {
     case 'next':
       return to(calculator.phase === 0 ? 1 : 2)
     case 'prev':
@@ -65,12 +64,12 @@ export function reduce(catalogue: Catalogue, calculator: Calculator, action: Act
     case 'forget-place':
       return { calculator: { ...calculator, place: null }, notice: null, field: null }
     default:
-      return step(catalogue, calculator, action)
+      return changeCombination(catalogue, calculator, action)
   }
 }
 
-function step(catalogue: Catalogue, calculator: Calculator, action: Step): Transition {
-  const { combination, notice } = applyStep(catalogue, calculator.combination, action)
+function changeCombination(catalogue: Catalogue, calculator: Calculator, action: CombinationAction): Transition {
+  const { combination, notice } = reduceCombination(catalogue, calculator.combination, action)
   const settled = settlePlace(catalogue, { ...calculator, combination })
   return { ...settled, notice: settled.notice ?? notice }
 }
@@ -78,7 +77,10 @@ function step(catalogue: Catalogue, calculator: Calculator, action: Step): Trans
 /** The calculator for a place: with the location whose tariffs hold there, and without a tariff that it rules out. */
 export function atPlace(catalogue: Catalogue, calculator: Calculator, place: CheckedPlace): Transition {
   const location = place.location ?? calculator.combination.location
-  const { combination, notice } = applyStep(catalogue, calculator.combination, { do: 'choose-location', location })
+  const { combination, notice } = reduceCombination(catalogue, calculator.combination, {
+    type: 'choose-location',
+    location,
+  })
   const settled = settlePlace(catalogue, { ...calculator, combination, place })
   return { ...settled, notice: settled.notice ?? notice }
 }
@@ -96,49 +98,51 @@ function placeOfNobody({ place }: Calculator): CheckedPlace | null {
   return place?.location === null ? place : null
 }
 
-/** An action as the value of the button that stands for it. The controls that are no buttons have names of their own. */
-export function actionValue(action: Exclude<Action, { do: 'choose-location' | 'choose-type' | 'switch-tv' }>): string {
-  switch (action.do) {
-    case 'press-tariff':
-      return `${action.do}:${action.tariff}`
+/** An action as the value of its button. Controls that are not buttons have names of their own. */
+export function actionValue(
+  action: Exclude<Action, { type: 'choose-location' | 'choose-type' | 'switch-tv' }>,
+): string {
+  switch (action.type) {
+    case 'toggle-tariff':
+      return `${action.type}:${action.tariff}`
     case 'add-line':
     case 'remove-line':
-      return `${action.do}:${action.mobile}`
+      return `${action.type}:${action.mobile}`
     case 'change-details':
-      return action.field ? `${action.do}:${action.field}` : action.do
+      return action.field ? `${action.type}:${action.field}` : action.type
     case 'take-place':
-      return `${action.do}:${placeCode(action.place)}`
+      return `${action.type}:${placeCode(action.place)}`
     default:
-      return action.do
+      return action.type
   }
 }
 
 /**
- * The action that a pressed button stands for. Enter in a field presses none that means anything: it looks for the place
- * where one was typed, and otherwise has the total worked out.
+ * The action of a submit button. Enter in a field submits without one: it searches for the place if one was typed, and
+ * otherwise recalculates the total.
  */
 export function readAction(value: string, where: string): Action {
-  const [verb, object = ''] = value.split(':')
-  switch (verb) {
+  const [type, argument = ''] = value.split(':')
+  switch (type) {
     case 'next':
     case 'prev':
     case 'send':
     case 'change-combination':
     case 'find-place':
     case 'forget-place':
-      return { do: verb }
+      return { type }
     case 'take-place': {
-      const place = readPlaceCode(object)
-      return place ? { do: verb, place } : { do: 'update' }
+      const place = readPlaceCode(argument)
+      return place ? { type, place } : { type: 'update' }
     }
-    case 'press-tariff':
-      return { do: verb, tariff: object }
+    case 'toggle-tariff':
+      return { type, tariff: argument }
     case 'add-line':
     case 'remove-line':
-      return { do: verb, mobile: object }
+      return { type, mobile: argument }
     case 'change-details':
-      return { do: verb, field: orderFields.find((field) => field === object) ?? null }
+      return { type, field: orderFields.find((field) => field === argument) ?? null }
     default:
-      return { do: where === '' ? 'update' : 'find-place' }
+      return { type: where === '' ? 'update' : 'find-place' }
   }
 }

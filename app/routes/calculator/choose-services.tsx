@@ -63,8 +63,8 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
       {/* First in the form, so that Enter on a radio has the total worked out and nothing else happens. */}
       <button
         className={`${button.button} ${button.line} ${styles.update}`}
-        name="do"
-        value={actionValue({ do: 'update' })}
+        name="intent"
+        value={actionValue({ type: 'update' })}
       >
         <Trans>Update total</Trans>
       </button>
@@ -76,7 +76,7 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
           name="location"
           value={combination.location}
           options={catalogue.locations.map(({ id, name }) => ({ value: id, label: name[locale] ?? id }))}
-          onChoose={(chosen) => dispatch({ do: 'choose-location', location: chosen })}
+          onChoose={(chosen) => dispatch({ type: 'choose-location', location: chosen })}
         />
         <SegmentedChoice
           legend={t`Type`}
@@ -86,7 +86,7 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
             { value: 'pack', label: t`Fibre and mobile` },
             { value: 'fibre', label: t`Fibre only` },
           ]}
-          onChoose={(chosen) => dispatch({ do: 'choose-type', type: chosen as TariffType })}
+          onChoose={(chosen) => dispatch({ type: 'choose-type', tariffType: chosen as TariffType })}
         />
       </div>
       <PlaceGroup controls={controls} />
@@ -118,14 +118,18 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
                 disabled={refusal !== null}
                 cents={monthly}
                 checked={id === combination.tariff}
-                onPress={() => dispatch({ do: 'press-tariff', tariff: id })}
+                onPress={() => dispatch({ type: 'toggle-tariff', tariff: id })}
                 tile={<TariffTile speedMb={speedMb} data={data} tv={false} {...scale} />}
               />
             )
           })}
         </div>
         {tariff && (
-          <button className={button.link} name="do" value={actionValue({ do: 'press-tariff', tariff: tariff.id })}>
+          <button
+            className={button.link}
+            name="intent"
+            value={actionValue({ type: 'toggle-tariff', tariff: tariff.id })}
+          >
             <Trans>Remove tariff</Trans>
           </button>
         )}
@@ -161,8 +165,8 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
                 count={combination.lines[id] ?? 0}
                 addLabel={t`Add ${name}`}
                 removeLabel={t`Remove ${name}`}
-                addValue={actionValue({ do: 'add-line', mobile: id })}
-                removeValue={actionValue({ do: 'remove-line', mobile: id })}
+                addValue={actionValue({ type: 'add-line', mobile: id })}
+                removeValue={actionValue({ type: 'remove-line', mobile: id })}
                 canAdd={count < max}
                 canRemove={(combination.lines[id] ?? 0) > 0}
                 picture={<DataPetals data={data} largestData={scale.largestData} />}
@@ -189,7 +193,7 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
               : t`${tvPrice}/month, VAT incl. With a fibre and mobile pack it would be free.`
           }
           checked={combination.tv}
-          onSwitch={(on) => dispatch({ do: 'switch-tv', on })}
+          onSwitch={(on) => dispatch({ type: 'switch-tv', on })}
         />
         <NoticeText notice={notice} about={['tv-charged']} />
       </fieldset>

@@ -18,22 +18,22 @@ type Context = Readonly<RouterContextProvider>
 /** What was posted, with what is known now of the place it is for. */
 type Posted = Omit<PostedCalculator, 'calculator'> & { readonly calculator: Calculator }
 
-/** One press of a button: the next state of the calculator or, for *Send*, the stored order. */
+/** The next state of the calculator or, for *Send*, the stored order. */
 export async function handlePost(form: FormData, url: URL, context: Context) {
   const { catalogue } = context.get(siteContext)
   const read = readPostedCalculator(catalogue, form)
   const posted = { ...read, calculator: { ...read.calculator, place: read.place && placeNow(read.place, context) } }
-  if (posted.action.do === 'send') return send(form, posted, url, context)
+  if (posted.action.type === 'send') return send(form, posted, url, context)
   if (posted.problem) return refuse(posted, { problem: posted.problem, status: 400 })
 
   const settled = settlePlace(catalogue, posted.calculator)
   const notice = settled.notice ?? posted.notice
-  const { search, ...done } = act({ ...posted, notice, calculator: settled.calculator }, context)
+  const { search, ...transition } = reduceOnServer({ ...posted, notice, calculator: settled.calculator }, context)
   return data<Answer>({
     kind: 'shown',
-    ...done,
+    ...transition,
     requestId: posted.requestId ?? randomUUID(),
-    notice: done.notice ?? notice,
+    notice: transition.notice ?? notice,
     problem: null,
     errors: {},
     search,
@@ -44,14 +44,14 @@ function placeNow(place: PlaceId, context: Context) {
   return checkedPlace(context.get(siteContext), place, context.get(servicesContext).clock())
 }
 
-/** What an action does besides sending: what the browser could do too, and finding places, which it could not. */
-function act(
+/** The reducer, plus the actions that find places, which only the server can do. */
+function reduceOnServer(
   { action, calculator, notice, where }: Posted,
   context: Context,
 ): Transition & { readonly search: PlaceSearch | null } {
   const site = context.get(siteContext)
   const { catalogue } = site
-  switch (action.do) {
+  switch (action.type) {
     case 'find-place': {
       const { clock, countUnmetCheck } = context.get(servicesContext)
       const search = findCheckedPlace(site, where, clock())
@@ -70,7 +70,7 @@ function act(
       // Going on with a tariff that has just been cleared would surprise: show the other offers first.
       const cleared = notice === 'tariff-reset' || notice?.startsWith('place-')
       return {
-        ...reduce(catalogue, calculator, cleared && action.do === 'next' ? { do: 'update' } : action),
+        ...reduce(catalogue, calculator, cleared && action.type === 'next' ? { type: 'update' } : action),
         search: null,
       }
     }

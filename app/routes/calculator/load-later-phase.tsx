@@ -67,7 +67,7 @@ function postAddressedPhase(): void {
   const form = document.querySelector<HTMLFormElement>(`#${FORM}`)
   const fields = new FormData(form ?? undefined)
   fields.set('phase', `${phaseIn(new URLSearchParams(location.search))}`)
-  fields.set('do', 'update')
+  fields.set('intent', 'update')
   postAsDocument(location.pathname + location.search, fields)
 }
 

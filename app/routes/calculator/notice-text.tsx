@@ -19,7 +19,7 @@ export const noticeMessages: Record<CalculatorNotice, MessageDescriptor> = {
 
 type NoticeTextProps = { notice: CalculatorNotice | null; about: readonly CalculatorNotice[] }
 
-/** Says what a step did besides the obvious, next to where it was taken. Always there, so that it is read out. */
+/** Tells the visitor about a side effect, next to the control. Always rendered, so that screen readers announce changes. */
 export function NoticeText({ notice, about }: NoticeTextProps) {
   const { i18n } = useLingui()
   return (

@@ -34,7 +34,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
         )}
       </p>
       {place && (
-        <button className={button.link} name="do" value={actionValue({ do: 'forget-place' })}>
+        <button className={button.link} name="intent" value={actionValue({ type: 'forget-place' })}>
           <Trans>Remove the place</Trans>
         </button>
       )}
@@ -54,8 +54,8 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
           />
           <button
             className={`${button.button} ${button.line}`}
-            name="do"
-            value={actionValue({ do: 'find-place' })}
+            name="intent"
+            value={actionValue({ type: 'find-place' })}
             aria-disabled={posting || undefined}
           >
             <Trans>Check</Trans>
@@ -65,7 +65,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
           <ul className={styles.found}>
             {search.places.map((found) => (
               <li key={`${found.ine}${found.postcode}`}>
-                <button className={button.link} name="do" value={actionValue({ do: 'take-place', place: found })}>
+                <button className={button.link} name="intent" value={actionValue({ type: 'take-place', place: found })}>
                   {found.name} ({found.province})
                 </button>
               </li>

@@ -1,7 +1,7 @@
 import type { Phase } from '#app/components/offers/calculator-address.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
 import { tariffsOf, type Catalogue } from '#domain/catalogue.ts'
-import { applyStep, type Combination, type Notice, type Step } from '#domain/combination.ts'
+import { reduceCombination, type Combination, type Notice, type CombinationAction } from '#domain/combination.ts'
 import type { Cents } from '#domain/money.ts'
 import { orderFields, type OrderForm } from '#domain/order-form.ts'
 import { readPlaceCode, type PlaceId } from '#domain/place.ts'
@@ -47,7 +47,7 @@ export function readPostedCalculator(catalogue: Catalogue, data: FormData): Post
     place: readPlaceCode(text('place')),
     where,
     asPosted,
-    action: readAction(text('do'), where),
+    action: readAction(text('intent'), where),
     notice,
     problem,
     requestId: readRequestId(data),
@@ -56,8 +56,8 @@ export function readPostedCalculator(catalogue: Catalogue, data: FormData): Post
 }
 
 /**
- * Starts from where the posted tariff is offered, and sets the controls from there one by one: so a location or
- * type that was changed in the same go clears the tariff, by the same step that the browser takes.
+ * Starts from the location where the posted tariff is offered and applies the posted controls one by one, so a location
+ * or type changed in the same submission clears the tariff exactly as it does in the browser.
  */
 function readCombination(catalogue: Catalogue, data: FormData, text: (name: string) => string) {
   const tariff = text('tariff')
@@ -70,14 +70,14 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
   const asPosted: Combination = { location: text('location'), type, tariff: tariff || null, lines, tv }
   let combination: Combination = { ...home, tariff: null, lines, tv }
   let notice: Notice | null = null
-  const set = (step: Step) => {
-    const stepped = applyStep(catalogue, combination, step)
-    combination = stepped.combination
-    notice = stepped.notice ?? notice
+  const dispatch = (action: CombinationAction) => {
+    const transition = reduceCombination(catalogue, combination, action)
+    combination = transition.combination
+    notice = transition.notice ?? notice
   }
-  if (tariff !== '') set({ do: 'press-tariff', tariff })
-  set({ do: 'choose-location', location: location.id })
-  set({ do: 'choose-type', type })
+  if (tariff !== '') dispatch({ type: 'toggle-tariff', tariff })
+  dispatch({ type: 'choose-location', location: location.id })
+  dispatch({ type: 'choose-type', tariffType: type })
 
   const gone = tariff !== '' && !whereOffered(catalogue, tariff)
   return { combination, asPosted, notice, problem: gone ? ({ code: 'tariff-gone' } as const) : problem }

@@ -33,7 +33,12 @@ export function ReviewErrors({ catalogue, controls }: ReviewErrorsProps) {
           </h3>
           <p>
             <Trans>Choose a tariff, a line or TV.</Trans>{' '}
-            <button role="link" className={button.link} name="do" value={actionValue({ do: 'change-combination' })}>
+            <button
+              role="link"
+              className={button.link}
+              name="intent"
+              value={actionValue({ type: 'change-combination' })}
+            >
               <Trans>Choose services</Trans>
             </button>
           </p>
@@ -50,8 +55,8 @@ export function ReviewErrors({ catalogue, controls }: ReviewErrorsProps) {
                 <button
                   role="link"
                   className={button.link}
-                  name="do"
-                  value={actionValue({ do: 'change-details', field })}
+                  name="intent"
+                  value={actionValue({ type: 'change-details', field })}
                 >
                   {i18n._(orderFieldMessages[field].label)}: {i18n._(fieldErrorMessages[errors[field]!])}
                 </button>

@@ -72,12 +72,12 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
           <button
             role="link"
             className={button.link}
-            name="do"
-            value={actionValue({ do: 'change-details', field: null })}
+            name="intent"
+            value={actionValue({ type: 'change-details', field: null })}
           >
             <Trans>Change my details</Trans>
           </button>
-          <button role="link" className={button.link} name="do" value={actionValue({ do: 'change-combination' })}>
+          <button role="link" className={button.link} name="intent" value={actionValue({ type: 'change-combination' })}>
             <Trans>Change my combination</Trans>
           </button>
         </p>
@@ -131,8 +131,8 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
         </p>
         <button
           className={`${button.button} ${button.go} ${button.big} ${styles.send}`}
-          name="do"
-          value={actionValue({ do: 'send' })}
+          name="intent"
+          value={actionValue({ type: 'send' })}
           disabled={blocked}
           aria-disabled={posting || undefined}
         >

@@ -68,8 +68,8 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
         <div className={styles.actions}>
           <button
             className={`${button.button} ${button.go} ${button.big} ${button.wide}`}
-            name="do"
-            value={actionValue({ do: 'next' })}
+            name="intent"
+            value={actionValue({ type: 'next' })}
           >
             <Trans>Next</Trans>
             <Icon name="arrow" />
@@ -77,8 +77,8 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
           {phase === 1 && (
             <button
               className={`${button.button} ${button.big} ${styles.prev}`}
-              name="do"
-              value={actionValue({ do: 'prev' })}
+              name="intent"
+              value={actionValue({ type: 'prev' })}
             >
               <Trans>Prev</Trans>
             </button>

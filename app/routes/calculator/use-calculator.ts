@@ -93,11 +93,11 @@ export function useCalculator(
 
   const goOn = useEffectEvent((canShow: boolean) => {
     setNextWaiting(false)
-    if (canShow) dispatch({ do: 'next' })
+    if (canShow) dispatch({ type: 'next' })
     else if (!navigator.onLine) show(NEXT_UNREACHABLE)
     else if (form.current) {
       const fields = new FormData(form.current)
-      fields.set('do', actionValue({ do: 'next' }))
+      fields.set('intent', actionValue({ type: 'next' }))
       postAsDocument(form.current.action, fields)
     }
   })
@@ -145,9 +145,9 @@ export function useCalculator(
       const { submitter } = event.nativeEvent
       const fields = new FormData(event.currentTarget, submitter)
       const { action } = readPostedCalculator(catalogue, fields)
-      if (action.do === 'send') send(fields)
-      else if (action.do === 'find-place' || action.do === 'take-place') post(fields)
-      else if (action.do === 'next' && !isLaterPhaseLoaded()) setNextWaiting(true)
+      if (action.type === 'send') send(fields)
+      else if (action.type === 'find-place' || action.type === 'take-place') post(fields)
+      else if (action.type === 'next' && !isLaterPhaseLoaded()) setNextWaiting(true)
       // React reads the form by the pressed button once this event is over, so an action may take the button away only then.
       else queueMicrotask(() => dispatch(action))
     },

@@ -9,7 +9,7 @@ import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { TileWall } from '#app/components/tiles/tile-wall.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
-import { applyStep, chosenTariff } from '#domain/combination.ts'
+import { reduceCombination, chosenTariff } from '#domain/combination.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
 import { priceItemLabels } from '#locales/labels.ts'
@@ -83,8 +83,8 @@ function Example({ catalogue }: { catalogue: Catalogue }) {
   const [mobile] = catalogue.mobile
   if (!pack || !mobile) return null
 
-  const withLine = applyStep(catalogue, pack, { do: 'add-line', mobile: mobile.id }).combination
-  const combination = applyStep(catalogue, withLine, { do: 'switch-tv', on: true }).combination
+  const withLine = reduceCombination(catalogue, pack, { type: 'add-line', mobile: mobile.id }).combination
+  const combination = reduceCombination(catalogue, withLine, { type: 'switch-tv', on: true }).combination
   const tariff = chosenTariff(catalogue, combination)
   const { items, total } = priceOf(catalogue, combination)
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }

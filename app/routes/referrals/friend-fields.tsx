@@ -25,23 +25,23 @@ type FriendFieldsProps = {
 export function FriendFields(props: FriendFieldsProps) {
   const { friends, maxFriends, errorOf, onChange, hydrated, takesFocus } = props
   const { t } = useLingui()
-  const [done, setDone] = useState<FriendAction['do'] | null>(null)
+  const [lastAction, setLastAction] = useState<FriendAction['type'] | null>(null)
   const count = friends.length
 
-  function act(action: FriendAction) {
+  function dispatch(action: FriendAction) {
     const next = reduceFriends(friends, action, maxFriends)
     // The field to go on with has to be there before it can take the focus.
     flushSync(() => {
       onChange(next)
-      setDone(action.do)
+      setLastAction(action.type)
     })
-    const goOn = action.do === 'add' ? next.length - 1 : Math.min(action.index, next.length - 1)
+    const goOn = action.type === 'add' ? next.length - 1 : Math.min(action.index, next.length - 1)
     document.getElementById(`field-${friendField(goOn)}`)?.focus()
   }
-  const pressing = (action: FriendAction) =>
+  const buttonProps = (action: FriendAction) =>
     hydrated
-      ? ({ type: 'button', onClick: () => act(action) } as const)
-      : ({ type: 'submit', name: 'do', value: actionValue(action) } as const)
+      ? ({ type: 'button', onClick: () => dispatch(action) } as const)
+      : ({ type: 'submit', name: 'intent', value: actionValue(action) } as const)
 
   return (
     <fieldset className={styles.fieldset} aria-describedby="friends-hint">
@@ -74,7 +74,7 @@ export function FriendFields(props: FriendFieldsProps) {
                 <button
                   className={`${button.button} ${styles.remove}`}
                   aria-label={t`Remove friend ${n}`}
-                  {...pressing({ do: 'remove', index })}
+                  {...buttonProps({ type: 'remove', index })}
                 >
                   <Icon name="close" />
                 </button>
@@ -84,7 +84,7 @@ export function FriendFields(props: FriendFieldsProps) {
         })}
       </ul>
       {count < maxFriends ? (
-        <button className={`${button.button} ${button.line} ${styles.add}`} {...pressing({ do: 'add' })}>
+        <button className={`${button.button} ${button.line} ${styles.add}`} {...buttonProps({ type: 'add' })}>
           <Icon name="plus" />
           <Trans>Add friend</Trans>
         </button>
@@ -98,12 +98,12 @@ export function FriendFields(props: FriendFieldsProps) {
         </p>
       )}
       <p role="status" className="visually-hidden">
-        {done === 'add' && (
+        {lastAction === 'add' && (
           <Trans>
             Friend {count} added. You have {count} of {maxFriends}.
           </Trans>
         )}
-        {done === 'remove' && (
+        {lastAction === 'remove' && (
           <Trans>
             Friend removed. You have {count} of {maxFriends}.
           </Trans>

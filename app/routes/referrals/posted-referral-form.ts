@@ -4,8 +4,8 @@ import type { ReferralErrors, ReferralForm } from '#domain/referral.ts'
 /** What the page's action answers. */
 export type ReferralAnswer = FormAnswer<ReferralForm, ReferralErrors>
 
-/** What a button of the form asks for besides *Send*: the page again, with a field more or one less. */
-export type FriendAction = { readonly do: 'add' } | { readonly do: 'remove'; readonly index: number }
+/** The buttons other than *Send*: they render the page again with one field more or one less. */
+export type FriendAction = { readonly type: 'add' } | { readonly type: 'remove'; readonly index: number }
 
 /** More than any operator may allow: nobody gets a page of thousands of fields for posting them. */
 const MOST_FIELDS = 100
@@ -29,22 +29,22 @@ export function readReferralForm(form: FormData): ReferralForm {
   }
 }
 
-/** As the value of a button called `do`. */
+/** The value of the action's button, whose name is `intent`. */
 export function actionValue(action: FriendAction): string {
-  return action.do === 'add' ? 'add-friend' : `remove-friend.${action.index}`
+  return action.type === 'add' ? 'add-friend' : `remove-friend.${action.index}`
 }
 
-/** The action whose button was pressed; null for *Send*. */
+/** The action of the submit button; null for *Send*. */
 export function readFriendAction(form: FormData): FriendAction | null {
-  const pressed = form.get('do')
-  if (pressed === 'add-friend') return { do: 'add' }
-  const index = typeof pressed === 'string' && /^remove-friend\.(\d+)$/.exec(pressed)?.[1]
-  return index ? { do: 'remove', index: Number(index) } : null
+  const intent = form.get('intent')
+  if (intent === 'add-friend') return { type: 'add' }
+  const index = typeof intent === 'string' && /^remove-friend\.(\d+)$/.exec(intent)?.[1]
+  return index ? { type: 'remove', index: Number(index) } : null
 }
 
 /** The fields for friends after an action: never none, and none added beyond the operator's limit. */
 export function reduceFriends(friends: readonly string[], action: FriendAction, maxFriends: number): readonly string[] {
-  if (action.do === 'add') return friends.length < maxFriends ? [...friends, ''] : friends
+  if (action.type === 'add') return friends.length < maxFriends ? [...friends, ''] : friends
   const others = friends.toSpliced(action.index, 1)
   return others.length > 0 ? others : ['']
 }

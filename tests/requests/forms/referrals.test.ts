@@ -174,7 +174,7 @@ describe('without JavaScript', () => {
     const friends = Array.from({ length: 15 }, newIdentity)
     const { page } = await site.visit(
       '/recomendados',
-      post(site.origin, { ...referralFields({ friends }), do: 'add-friend' }),
+      post(site.origin, { ...referralFields({ friends }), intent: 'add-friend' }),
     )
     expect(page.getAllByLabelText(/^Amigo \d+$/)).toHaveLength(15)
     expect(page.getByText('Has llegado a 15 amigos, el máximo por recomendación.')).toBeTruthy()

@@ -132,11 +132,11 @@ describe.each(dialects)('a site on %s', (dialect) => {
 
   test('shows markup in every field as the text it is', async () => {
     const fields = orderFields()
-    for (const name of Object.keys(fields)) if (name !== 'do') fields[name] = MARKUP
-    for (const deed of ['send', 'next', 'prev', 'update', `change-details:${MARKUP}`, `add-line:${MARKUP}`, MARKUP]) {
-      const { response, document } = await send({ ...fields, do: deed })
+    for (const name of Object.keys(fields)) if (name !== 'intent') fields[name] = MARKUP
+    for (const intent of ['send', 'next', 'prev', 'update', `change-details:${MARKUP}`, `add-line:${MARKUP}`, MARKUP]) {
+      const { response, document } = await send({ ...fields, intent })
 
-      expect([deed, response.status < 500]).toEqual([deed, true])
+      expect([intent, response.status < 500]).toEqual([intent, true])
       expect(document.querySelector('main img, main script')).toBeNull()
       expect([...document.querySelectorAll('[onerror]')]).toEqual([])
       expect(document.querySelector<HTMLInputElement>('input[name=address]')?.value).toBe(MARKUP)
@@ -146,7 +146,7 @@ describe.each(dialects)('a site on %s', (dialect) => {
   test('keeps markup in an address inert in review, receipt and mails', async () => {
     const address = `Carrer Major 7 <b>${MARKUP}</b>`
     const fields = orderFields({ address })
-    const review = await send({ ...fields, do: 'next', phase: '1' })
+    const review = await send({ ...fields, intent: 'next', phase: '1' })
     expect(review.page.getByText(address)).toBeTruthy()
 
     const { response } = await send(fields)

@@ -1,27 +1,27 @@
 import type { Catalogue } from '#domain/catalogue.ts'
-import { applyStep, emptyCombination, type Combination, type Step } from '#domain/combination.ts'
+import { reduceCombination, emptyCombination, type Combination, type CombinationAction } from '#domain/combination.ts'
 
-/** Every step that the calculator offers. */
-export function offeredSteps({ locations, mobile }: Catalogue): Step[] {
+/** Every action that the calculator offers. */
+export function offeredActions({ locations, mobile }: Catalogue): CombinationAction[] {
   return [
-    ...locations.map(({ id }): Step => ({ do: 'choose-location', location: id })),
-    { do: 'choose-type', type: 'pack' },
-    { do: 'choose-type', type: 'fibre' },
+    ...locations.map(({ id }): CombinationAction => ({ type: 'choose-location', location: id })),
+    { type: 'choose-type', tariffType: 'pack' },
+    { type: 'choose-type', tariffType: 'fibre' },
     ...locations.flatMap(({ packs, fibre }) =>
-      [...packs, ...fibre].map(({ id }): Step => ({ do: 'press-tariff', tariff: id })),
+      [...packs, ...fibre].map(({ id }): CombinationAction => ({ type: 'toggle-tariff', tariff: id })),
     ),
-    ...mobile.flatMap(({ id }): Step[] => [
-      { do: 'add-line', mobile: id },
-      { do: 'remove-line', mobile: id },
+    ...mobile.flatMap(({ id }): CombinationAction[] => [
+      { type: 'add-line', mobile: id },
+      { type: 'remove-line', mobile: id },
     ]),
-    { do: 'switch-tv', on: true },
-    { do: 'switch-tv', on: false },
+    { type: 'switch-tv', on: true },
+    { type: 'switch-tv', on: false },
   ]
 }
 
-/** Every combination that a visitor can put together, found by taking every step from each: thousands for the demo. */
+/** Every combination that a visitor can choose, found by applying every action to each: thousands for the demo. */
 export function reachableCombinations(catalogue: Catalogue): Combination[] {
-  const steps = offeredSteps(catalogue)
+  const actions = offeredActions(catalogue)
   const found = new Map<string, Combination>()
   const waiting = [emptyCombination(catalogue)]
 
@@ -30,7 +30,7 @@ export function reachableCombinations(catalogue: Catalogue): Combination[] {
     const key = JSON.stringify([location, type, tariff, Object.entries(lines).toSorted(), tv])
     if (found.has(key)) continue
     found.set(key, combination)
-    for (const step of steps) waiting.push(applyStep(catalogue, combination, step).combination)
+    for (const action of actions) waiting.push(reduceCombination(catalogue, combination, action).combination)
   }
   return [...found.values()]
 }

@@ -25,7 +25,7 @@ export function orderFields(changes: Readonly<Record<string, string>> = {}): Rec
     tv: 'on',
     remarks: '',
     ...typedDetails,
-    do: 'send',
+    intent: 'send',
     ...changes,
   }
 }
