@@ -7,7 +7,7 @@ export type ContactField = (typeof contactFields)[number]
 /** The contact form as it was typed; all fields start as empty text. */
 export type ContactForm = Readonly<Record<ContactField, string>>
 
-/** The same fields, judged and in the form we keep. */
+/** The same fields, validated and normalised. */
 export type ContactMessage = Readonly<Record<ContactField, string>>
 
 export type ContactErrors = Readonly<Partial<Record<ContactField, FieldError>>>
@@ -26,9 +26,9 @@ export function checkContactMessage(form: ContactForm): CheckedMessage {
   const message: Record<ContactField, string> = { ...emptyContactForm }
 
   for (const field of contactFields) {
-    const judged = rules[field](form[field])
-    if (judged.ok) message[field] = judged.value
-    else errors[field] = judged.error
+    const result = rules[field](form[field])
+    if (result.ok) message[field] = result.value
+    else errors[field] = result.error
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, message }
 }

@@ -25,16 +25,18 @@ export type FieldError =
   | 'strange-characters'
 
 /** A value as it will be kept, or the first complaint about it. */
-export type Judged = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly error: FieldError }
+export type RuleResult =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly error: FieldError }
 
 /** Takes a value as it was typed; never throws. */
-export type Rule = (typed: string) => Judged
+export type Rule = (typed: string) => RuleResult
 
 /** In characters. Long enough for the longest real ones, short enough for a database and a letter. */
 export const longest = { name: 80, lastName: 120, address: 250, email: 254, message: 2000 } as const
 
-const good = (value: string): Judged => ({ ok: true, value })
-const refused = (error: FieldError): Judged => ({ ok: false, error })
+const good = (value: string): RuleResult => ({ ok: true, value })
+const refused = (error: FieldError): RuleResult => ({ ok: false, error })
 
 /** Letters of any script, and what stands between the parts of a name: Jean-Luc, O’Neil, ’t Hooft, Avel·lí, M.ª José, Jr. */
 const NAME = /^['’]?\p{L}[\p{L}\p{M}\p{Zs}'’ʼ´`·.\-ªº,]*$/u
@@ -107,7 +109,7 @@ export const message: Rule = (typed) => {
 
 type Complaints = { readonly empty: FieldError; readonly long: FieldError; readonly max: number }
 
-function text(typed: string, { empty, long, max }: Complaints, then: Rule): Judged {
+function text(typed: string, { empty, long, max }: Complaints, then: Rule): RuleResult {
   const value = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
   if (value === '') return refused(empty)
   if (!isText(value)) return refused('strange-characters')

@@ -48,11 +48,11 @@ test('days may run over the end of a week', () => {
   expect(at('2026-11-24T11:00:00Z', { days })).toEqual(closedUntil(4, 'saturday', '2026-11-28'))
 })
 
-test('holidays are told until they are over in Spain, soonest first', () => {
+test('holidays are feedback until they are over in Spain, soonest first', () => {
   const withHolidays = { ...hours, holidays: ['2027-01-06', '2026-12-25', '2026-11-20'] }
-  const told = (iso: string) => openingAt(withHolidays, Date.parse(iso)).holidays
-  expect(told('2026-12-25T22:59:00Z')).toEqual(['2026-12-25', '2027-01-06'])
-  expect(told('2026-12-25T23:00:00Z')).toEqual(['2027-01-06'])
+  const feedback = (iso: string) => openingAt(withHolidays, Date.parse(iso)).holidays
+  expect(feedback('2026-12-25T22:59:00Z')).toEqual(['2026-12-25', '2027-01-06'])
+  expect(feedback('2026-12-25T23:00:00Z')).toEqual(['2027-01-06'])
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { identity } from './identity.ts'
 import { emptyOrderForm, orderFields, type OrderField, type OrderForm } from './order-form.ts'
 import { priceOf, type Price } from './price.ts'
 
-/** The same fields, judged and in the form we keep. */
+/** The same fields, validated and normalised. */
 export type Customer = Readonly<Record<OrderField, string>>
 
 export type OrderErrors = Readonly<Partial<Record<OrderField, FieldError>>>
@@ -24,9 +24,9 @@ export function checkCustomer(form: OrderForm): { readonly customer: Customer; r
   const customer: Record<OrderField, string> = { ...emptyOrderForm }
 
   for (const field of orderFields) {
-    const judged = rules[field](form[field])
-    if (judged.ok) customer[field] = judged.value
-    else errors[field] = judged.error
+    const result = rules[field](form[field])
+    if (result.ok) customer[field] = result.value
+    else errors[field] = result.error
   }
   return { customer, errors }
 }

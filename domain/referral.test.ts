@@ -33,7 +33,7 @@ test('keeps identities in capitals without separators', () => {
   })
 })
 
-test('an empty form is told about every field, and of friends that one is needed', () => {
+test('an empty form is feedback about every field, and of friends that one is needed', () => {
   expect(errorsOf(emptyReferralForm)).toEqual({
     name: 'name-empty',
     lastName: 'last-name-empty',

@@ -12,7 +12,7 @@ export type Consent = (typeof consents)[number]
 export type ReferralForm = Readonly<Record<ReferrerField, string>> &
   Readonly<Record<Consent, boolean>> & { readonly friends: readonly string[] }
 
-/** Who refers whom, judged and in the form we keep. Of friends we know their identity only. */
+/** The referral, validated and normalised. Of friends we only know their identity. */
 export type Referral = {
   readonly referrer: Readonly<Record<ReferrerField, string>>
   readonly friends: readonly string[]
@@ -55,17 +55,17 @@ export function checkReferral(form: ReferralForm, maxFriends: number): CheckedRe
   const referrer: Record<ReferrerField, string> = { name: '', lastName: '', identity: '' }
 
   for (const field of referrerFields) {
-    const judged = rules[field](form[field])
-    if (judged.ok) referrer[field] = judged.value
-    else errors[field] = judged.error
+    const result = rules[field](form[field])
+    if (result.ok) referrer[field] = result.value
+    else errors[field] = result.error
   }
 
   const friends: string[] = []
   form.friends.forEach((typed, index) => {
-    const judged = friend(typed, { referrer: referrer.identity, before: friends, isOnly: form.friends.length === 1 })
+    const result = friend(typed, { referrer: referrer.identity, before: friends, isOnly: form.friends.length === 1 })
     // One that can't be read still has its place: the others are counted as on the screen.
-    friends.push(judged.ok ? judged.value : '')
-    if (!judged.ok) errors[friendField(index)] = judged.error
+    friends.push(result.ok ? result.value : '')
+    if (!result.ok) errors[friendField(index)] = result.error
   })
   if (form.friends.length === 0) errors[friendField(0)] = { code: 'none' }
   const over = form.friends.length - maxFriends
@@ -86,12 +86,12 @@ function friend(
   typed: string,
   { referrer, before, isOnly }: Others,
 ): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly error: FriendError } {
-  const judged = identity(typed)
-  if (!judged.ok) {
-    if (judged.error === 'identity-empty') return { ok: false, error: { code: isOnly ? 'none' : 'empty' } }
-    return { ok: false, error: { code: judged.error === 'identity-control' ? 'control' : 'format' } }
+  const result = identity(typed)
+  if (!result.ok) {
+    if (result.error === 'identity-empty') return { ok: false, error: { code: isOnly ? 'none' : 'empty' } }
+    return { ok: false, error: { code: result.error === 'identity-control' ? 'control' : 'format' } }
   }
-  if (judged.value === referrer) return { ok: false, error: { code: 'self' } }
-  const first = before.indexOf(judged.value)
-  return first === -1 ? judged : { ok: false, error: { code: 'repeated', first: first + 1 } }
+  if (result.value === referrer) return { ok: false, error: { code: 'self' } }
+  const first = before.indexOf(result.value)
+  return first === -1 ? result : { ok: false, error: { code: 'repeated', first: first + 1 } }
 }

@@ -9,7 +9,7 @@ import type { DataAllowance } from './catalogue.ts'
  */
 
 /** As many rings as a tile has room for. */
-export const MOST_RINGS = 10
+export const MAX_RINGS = 10
 
 /** Rings begin around a core, so that a single one is a ring too and no dot. */
 const CORE = 14
@@ -47,8 +47,8 @@ export function beyondTheEdge(): string {
 
 /** How many rings stand for a speed: one per 100 Mb, or for a tenth of the fastest where that is above 1 GB. */
 export function ringCount(speedMb: number, fastestMb: number): number {
-  const perRing = Math.max(100, fastestMb / MOST_RINGS)
-  return Math.min(MOST_RINGS, Math.max(1, Math.round(speedMb / perRing)))
+  const perRing = Math.max(100, fastestMb / MAX_RINGS)
+  return Math.min(MAX_RINGS, Math.max(1, Math.round(speedMb / perRing)))
 }
 
 /** How many quarters some data lights, 0 to 4: the largest finite allowance on sale lights all four. */

@@ -19,7 +19,7 @@ export type Tones = {
   readonly textDim: string
 }
 
-const MOST_CHROMA = 0.11
+const MAX_CHROMA = 0.11
 
 /**
  * The tones that tokens.css derives from the brand colour, by the same figures; tokens.test.ts compares the two.
@@ -28,7 +28,7 @@ const MOST_CHROMA = 0.11
  */
 export function tonesOf(brand: string): Tones {
   const [, chroma, hue] = oklchOf(rgbOf(brand))
-  const calm = Math.min(chroma, MOST_CHROMA)
+  const calm = Math.min(chroma, MAX_CHROMA)
   const tone = (lightness: number, share: number) => hexOf(rgbOfOklch([lightness, calm * share, hue]))
   return {
     groundDark: tone(0.158, 0.26),

@@ -16,10 +16,10 @@ export type CheckedWaiting =
 
 /** Turns what was typed into an address to write to, or says what is wrong with it. */
 export function checkWaitingForm(form: WaitingForm): CheckedWaiting {
-  const judged = email(form.email)
+  const result = email(form.email)
   const errors: WaitingErrors = {
-    ...(!judged.ok && { email: judged.error }),
+    ...(!result.ok && { email: result.error }),
     ...(!form.consent && { consent: 'consent' }),
   }
-  return judged.ok && form.consent ? { ok: true, email: judged.value } : { ok: false, errors }
+  return result.ok && form.consent ? { ok: true, email: result.value } : { ok: false, errors }
 }

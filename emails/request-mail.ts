@@ -70,7 +70,7 @@ export function identityText({ identitiesInMail }: Brand, identity: string): str
   return identitiesInMail === 'full' ? identity : `…${identity.slice(-3)}`
 }
 
-/** Who writes, at the end of what a visitor is told. */
+/** Who writes, at the end of a message to a visitor. */
 export function signature({ brand }: Pick<RequestMail, 'brand'>): Block {
   return paragraph(brand.name, `${brand.phone} · ${brand.email}`)
 }

@@ -12,7 +12,7 @@ type AcknowledgedMail = WaitingMail & {
   readonly isAlreadyThere: boolean
 }
 
-/** Tells somebody, in their language, that they will be told, and how not to be. */
+/** Tells somebody, in their language, that we will tell them, and how not to be. */
 export async function waitingAcknowledged(mail: AcknowledgedMail): Promise<Mail> {
   const { email, locale, brand } = mail
   const document = acknowledgedDocument(await createEmailI18n(locale), mail)

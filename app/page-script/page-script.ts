@@ -1,5 +1,5 @@
 import { answerCookieBanner } from './cookie-banner.ts'
-import { holdEarlyPresses } from './early-presses.ts'
+import { queueEarlySubmits } from './early-submits.ts'
 import { fillHeader } from './header-fill.ts'
 import { rememberLanguage } from './language.ts'
 import { closeMenusOnLeaving, makeSideMenuModal } from './menus.ts'
@@ -12,7 +12,7 @@ import { followTheme } from './theme.ts'
  * React has hydrated, too; without it, menus, dialogs and the cookie banner still work as the browser has them.
  */
 answerCookieBanner()
-holdEarlyPresses()
+queueEarlySubmits()
 closeMenusOnLeaving()
 makeSideMenuModal()
 fillHeader()

@@ -22,7 +22,7 @@ type Posted<Typed> = { readonly form: FormData; readonly typed: Typed }
 type Refused<Errors> = { readonly ok: false; readonly errors: Errors }
 
 /** What is stored with a request, whatever it asks for. */
-type RequestCircumstances = {
+type RequestMetadata = {
   /** The next post of the same form is the same request. */
   readonly id: string
   readonly locale: Locale
@@ -34,7 +34,7 @@ type PostedForm<Typed, Accepted, Errors> = Posted<Typed> & {
   readonly checked: Accepted | Refused<Errors>
   /** The sentences that sending agrees to, as the visitor read them. */
   readonly agreedTo: readonly string[]
-  readonly store: (accepted: Accepted, circumstances: RequestCircumstances) => Promise<SentRequest>
+  readonly store: (accepted: Accepted, metadata: RequestMetadata) => Promise<SentRequest>
 }
 
 type ActionArgs = { readonly url: URL; readonly context: Readonly<RouterContextProvider> }
@@ -58,23 +58,24 @@ export async function answerForm<Typed, Accepted extends { readonly ok: true }, 
   { form, typed, checked, agreedTo, store }: PostedForm<Typed, Accepted, Errors>,
   { url, context }: ActionArgs,
 ) {
-  if (!checked.ok) return showAgain({ form, typed }, { code: 'incomplete' }, { status: 400, errors: checked.errors })
+  if (!checked.ok)
+    return redisplayForm({ form, typed }, { code: 'incomplete' }, { status: 400, errors: checked.errors })
 
   const id = readRequestId(form) ?? idOfContent(typed, context)
-  const circumstances = {
+  const metadata = {
     id,
     locale: context.get(localeContext),
     agreedTo,
     sender: readSender(form, context.get(clientContext)),
   }
-  const stored = await withTimeout(store(checked, circumstances)).catch((error: unknown) => notStored(error, context))
-  if ('problem' in stored) return showAgain<Typed, Errors>({ form, typed }, stored.problem, { ...stored, id })
+  const stored = await withTimeout(store(checked, metadata)).catch((error: unknown) => notStored(error, context))
+  if ('problem' in stored) return redisplayForm<Typed, Errors>({ form, typed }, stored.problem, { ...stored, id })
   if (stored.outcome === 'sent') return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url))
   const problem = { code: 'other-request', reference: stored.reference } as const
-  return showAgain<Typed, Errors>({ form, typed }, problem, { status: 409, id: null })
+  return redisplayForm<Typed, Errors>({ form, typed }, problem, { status: 409, id: null })
 }
 
-type Again<Errors> = {
+type Redisplay<Errors> = {
   readonly status: number
   readonly headers?: Record<string, string>
   readonly errors?: Errors
@@ -83,10 +84,10 @@ type Again<Errors> = {
 }
 
 /** The form again, with everything typed, why it was not stored, and an id to send it with. */
-export function showAgain<Typed, Errors extends object>(
+export function redisplayForm<Typed, Errors extends object>(
   { form, typed }: Posted<Typed>,
   problem: RequestProblem,
-  { status, headers = {}, errors = {} as Errors, id = readRequestId(form) }: Again<Errors>,
+  { status, headers = {}, errors = {} as Errors, id = readRequestId(form) }: Redisplay<Errors>,
 ) {
   return data<FormAnswer<Typed, Errors>>(
     { kind: 'shown', typed, requestId: id ?? randomUUID(), problem, errors },
@@ -128,7 +129,7 @@ export function notStored(
     return { problem: { code: 'too-many' }, status: 429, headers }
   }
   if (error instanceof ConfirmationRequired)
-    return { problem: { code: 'confirmation-required', pass: error.pass }, status: 422, headers: {} }
+    return { problem: { code: 'confirmation-required', token: error.pass }, status: 422, headers: {} }
   const { log } = context.get(servicesContext)
   log.error({ error }, 'a request could not be stored')
   return { problem: { code: 'not-stored' }, status: 503, headers: {} }

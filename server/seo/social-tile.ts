@@ -4,7 +4,7 @@ import {
   beyondTheEdge,
   CROSS_PETALS,
   disc,
-  MOST_RINGS,
+  MAX_RINGS,
   PETAL,
   QUARTERS,
   ringRadius,
@@ -37,7 +37,7 @@ export function tileSvg(tile: CardTile, tones: Tones): string {
 /** The rings of unlimited fibre and mobile, which pass the edge of the tile and flood all that is beside it. */
 export function floodSvg(tones: Tones, width: number, height: number): string {
   const scale = height / 200
-  const circles = Array.from({ length: 40 }, (_, ring) => ringRadius(MOST_RINGS + ring) * scale).map(
+  const circles = Array.from({ length: 40 }, (_, ring) => ringRadius(MAX_RINGS + ring) * scale).map(
     (radius) => `<circle cx="${width - height / 2}" cy="${height / 2}" r="${radius}"/>`,
   )
   const drawn = `<g fill="none" stroke="${tones.flood}" stroke-width="${1.5 * scale}">${circles.join('')}</g>`
@@ -68,9 +68,7 @@ function fibreAlone({ glazeDim, petalOff, strandBold, strandGhost }: Tones): Mat
 function fan(rings: number, { glaze, disc: fill, strand, ghost }: Material): string {
   return [
     quarterOf(glaze),
-    ...(rings < MOST_RINGS
-      ? [strands(arcs(MOST_RINGS), ghost, 0.75), `<path d="${disc(rings)}" fill="${fill}"/>`]
-      : []),
+    ...(rings < MAX_RINGS ? [strands(arcs(MAX_RINGS), ghost, 0.75), `<path d="${disc(rings)}" fill="${fill}"/>`] : []),
     strands(arcs(rings), strand),
   ].join('')
 }

@@ -1,16 +1,16 @@
 import type { PersistStorage, StorageValue } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 
-type Trouble = 'blocked' | 'full' | null
+type StorageError = 'blocked' | 'full' | null
 
 /** Why this device stores nothing: its storage is blocked, or full. null: it stores what it is given. */
-export const storageTrouble = createStore<{ readonly trouble: Trouble }>()(() => ({ trouble: null }))
+export const storageError = createStore<{ readonly error: StorageError }>()(() => ({ error: null }))
 
-const WRITE_AFTER_MS = 1000
+const WRITE_DELAY_MS = 1000
 
 /**
  * Local storage for one store that zustand's `persist` keeps on this device. State is written once it has not changed for
- * a second, or when the page is left. Storage may be blocked or full: then nothing is stored, and `storageTrouble` tells.
+ * a second, or when the page is left. Storage may be blocked or full: then nothing is stored, and `storageError` tells.
  * Anybody can edit local storage, so `merge` has to check what was read.
  */
 export function debouncedStorage<State>(): PersistStorage<State> {
@@ -24,7 +24,7 @@ export function debouncedStorage<State>(): PersistStorage<State> {
     pending = null
     attempt(() => {
       localStorage.setItem(written.name, JSON.stringify(written.value))
-      storageTrouble.setState({ trouble: null })
+      storageError.setState({ error: null })
     })
   }
   if (typeof window !== 'undefined') window.addEventListener('pagehide', writePending)
@@ -37,7 +37,7 @@ export function debouncedStorage<State>(): PersistStorage<State> {
     setItem(name, value) {
       pending = { name, value }
       clearTimeout(timer)
-      timer = setTimeout(writePending, WRITE_AFTER_MS)
+      timer = setTimeout(writePending, WRITE_DELAY_MS)
     },
     removeItem(name) {
       pending = null
@@ -59,7 +59,7 @@ function attempt<Result>(use: () => Result): Result | undefined {
     return use()
   } catch (error) {
     // The page goes on with what it knows.
-    storageTrouble.setState({ trouble: (error as Error).name === 'QuotaExceededError' ? 'full' : 'blocked' })
+    storageError.setState({ error: (error as Error).name === 'QuotaExceededError' ? 'full' : 'blocked' })
     return undefined
   }
 }

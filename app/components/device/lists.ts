@@ -12,8 +12,8 @@ export type SavedCombination = {
   readonly date: string
 }
 
-const MOST_COMBINATIONS = 30
-export const LONGEST_NAME = 60
+const MAX_COMBINATIONS = 30
+export const MAX_NAME_LENGTH = 60
 
 /** The slice in local storage (specification, section 3). */
 export const LISTS = 'lists'
@@ -22,13 +22,13 @@ export const LISTS = 'lists'
 export const savedCombinations = deviceList<SavedCombination>({
   slice: LISTS,
   field: 'combinations',
-  maximum: MOST_COMBINATIONS,
+  maximum: MAX_COMBINATIONS,
   readEntry(stored) {
     const { name, address, total } = stored
     const date = readIsoDate(stored['date'])
     if (typeof name !== 'string' || typeof address !== 'string' || !Number.isSafeInteger(total) || !date) return null
     if (!/^\/calcular(\/\d{1,5})?(\?lineas=[\w.-]{1,400})?$/.test(address) || name.trim() === '') return null
-    return { name: name.slice(0, LONGEST_NAME), address, total: Number(total), date }
+    return { name: name.slice(0, MAX_NAME_LENGTH), address, total: Number(total), date }
   },
 })
 
@@ -43,7 +43,7 @@ export function saveCombination(
   let name: string | null = null
   savedCombinations.change((saved) => {
     const same = saved.find(({ address }) => address === combination.address)
-    if (!same && saved.length >= MOST_COMBINATIONS) return saved
+    if (!same && saved.length >= MAX_COMBINATIONS) return saved
     name = same?.name ?? freeName(saved, nameWith)
     const entry = { ...combination, name }
     return same ? saved.map((other) => (other === same ? entry : other)) : [...saved, entry]
@@ -59,7 +59,7 @@ function freeName(saved: readonly SavedCombination[], nameWith: (n: number) => s
 
 /** A name of spaces alone changes nothing. */
 export function renameCombination(renamed: string, name: string): void {
-  const trimmed = name.trim().slice(0, LONGEST_NAME)
+  const trimmed = name.trim().slice(0, MAX_NAME_LENGTH)
   if (trimmed === '') return
   savedCombinations.change((saved) =>
     saved.map((entry) => (entry.address === renamed ? { ...entry, name: trimmed } : entry)),

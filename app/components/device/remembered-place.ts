@@ -13,10 +13,10 @@ export function rememberPlace(place: CheckedPlace | null): void {
 }
 
 /** The place that was checked last in this tab. The server judges it anew before anything is ordered for it. */
-export function recallPlace(): CheckedPlace | null {
+export function rememberedPlace(): CheckedPlace | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<CheckedPlace> | null
-    return typeof kept?.name === 'string' && /^\d{5}$/.test(kept.ine ?? '') ? (kept as CheckedPlace) : null
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<CheckedPlace> | null
+    return typeof stored?.name === 'string' && /^\d{5}$/.test(stored.ine ?? '') ? (stored as CheckedPlace) : null
   } catch {
     return null
   }

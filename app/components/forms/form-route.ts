@@ -6,7 +6,7 @@ import { ANSWER, type Unreachable } from './request-answer.ts'
  * What the route of a page with a form exports beside its loader, its action and the page itself.
  */
 
-const ANSWER_WITHIN_MS = 15_000
+const ANSWER_TIMEOUT_MS = 15_000
 
 type ClientActionArgs = { readonly request: Request; readonly serverAction: () => Promise<Unreachable> }
 
@@ -33,7 +33,7 @@ export async function clientAction({ request, serverAction }: ClientActionArgs):
 
 function tooLate(): Promise<Unreachable> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve(unanswered('no-answer')), ANSWER_WITHIN_MS)
+    setTimeout(() => resolve(unanswered('no-answer')), ANSWER_TIMEOUT_MS)
   })
 }
 

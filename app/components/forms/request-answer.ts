@@ -9,7 +9,7 @@ export type RequestProblem =
   /** More requests came than are accepted from one network, for one address or in all. */
   | { readonly code: 'too-many' }
   /** It looked like a program's. Sent once more with the pass, it is believed. */
-  | { readonly code: 'confirmation-required'; readonly pass: string }
+  | { readonly code: 'confirmation-required'; readonly token: string }
   | NoAnswer
 
 /** Said by the browser: the server could not be reached or made no sense, or did not answer for long. */

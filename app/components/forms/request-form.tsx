@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { FormProblems } from './form-problems.tsx'
 import type { RequestProblem, Sent } from './request-answer.ts'
 import { SuccessOverlay } from './success-overlay.tsx'
-import { TrapField } from './trap-field.tsx'
+import { HoneypotField } from './honeypot-field.tsx'
 
 type RequestFormProps = {
   className: string | undefined
@@ -40,7 +40,7 @@ export function RequestForm({ className, labelledBy, heading, controls, errors, 
       {heading}
       <FormProblems problem={problem} errors={errors} />
       {requestId && <input type="hidden" name="request" value={requestId} />}
-      <TrapField />
+      <HoneypotField />
       {children}
       {sent && <SuccessOverlay sent={sent} onStay={closeAnswer} />}
     </form>

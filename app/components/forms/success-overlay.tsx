@@ -7,9 +7,9 @@ import button from '../controls/button.module.css'
 import dialog from '../controls/dialog.module.css'
 import styles from './success-overlay.module.css'
 
-const REDIRECT_AFTER_MS = 3000
+const REDIRECT_DELAY_MS = 3000
 /** A moving pointer, or the focus that the dialog itself takes, is no sign that somebody is still reading. */
-const SIGNS_OF_LIFE = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as const
+const ACTIVITY_EVENTS = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as const
 
 type SuccessOverlayProps = {
   sent: Sent
@@ -36,11 +36,11 @@ export function SuccessOverlay({ sent, onStay }: SuccessOverlayProps) {
   useEffect(() => {
     if (!leaving) return
     const stay = () => setLeaving(false)
-    const redirect = setTimeout(() => location.assign(home), REDIRECT_AFTER_MS)
-    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, stay, { capture: true, passive: true })
+    const redirect = setTimeout(() => location.assign(home), REDIRECT_DELAY_MS)
+    for (const sign of ACTIVITY_EVENTS) window.addEventListener(sign, stay, { capture: true, passive: true })
     return () => {
       clearTimeout(redirect)
-      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, stay, { capture: true })
+      for (const sign of ACTIVITY_EVENTS) window.removeEventListener(sign, stay, { capture: true })
     }
   }, [leaving, home])
 

@@ -5,7 +5,7 @@ import { writeHistoryEntry } from './history-entry.ts'
 import type { FormAnswer } from './request-answer.ts'
 import { mintRequestId } from './request-id.ts'
 import { useAnswer } from './use-answer.ts'
-import { useNotedRequest } from './use-noted-request.ts'
+import { useSaveSentRequest } from './use-save-sent-request.ts'
 import { useTyped } from './use-typed.ts'
 
 type RequestForm<Typed, Errors> = {
@@ -32,7 +32,7 @@ export function useRequestForm<Typed extends object, Errors extends object>({
   const sent = answer?.kind === 'sent' ? answer : null
   const served = pageAnswer?.kind === 'shown' ? pageAnswer : null
   const { form, typed, change, requestId, setRequestId } = useTyped({ empty, read, served, sent })
-  useNotedRequest(kind, sent)
+  useSaveSentRequest(kind, sent)
 
   return {
     form,
@@ -43,7 +43,7 @@ export function useRequestForm<Typed extends object, Errors extends object>({
     sending: posting,
     sent,
     problem: answer && answer.kind !== 'sent' ? answer.problem : null,
-    errors: refusal && stillWrong(refusal.errors, check(refusal.typed), check(typed)),
+    errors: refusal && remainingErrors(refusal.errors, check(refusal.typed), check(typed)),
     closeAnswer: () => show(undefined),
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault()
@@ -62,7 +62,7 @@ export function useRequestForm<Typed extends object, Errors extends object>({
 }
 
 /** What was refused and is not mended yet. What only the server could find stays until it is asked again. */
-function stillWrong<Errors extends object>(refused: Errors, before: Errors, now: Errors): Errors {
+function remainingErrors<Errors extends object>(refused: Errors, before: Errors, now: Errors): Errors {
   const errors = (Object.keys(refused) as (keyof Errors)[])
     .filter((field) => field in now || !(field in before))
     .map((field) => [field, now[field] ?? refused[field]])

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { writeHistoryEntry, type HistoryEntry } from './history-entry.ts'
 
 /** Safari refuses more than 100 changes of the history in 30 s; steps and phases need some of them. */
-const MOST_WRITES = 60
-const WITHIN_MS = 30_000
+const MAX_WRITES = 60
+const WRITE_WINDOW_MS = 30_000
 
 /**
  * Saves what was typed with the present entry of the tab's history: at once, except that the last letters of somebody who
@@ -19,12 +19,12 @@ export function useSavedEntry<Typed>({ typed, requestId }: HistoryEntry<Typed>, 
     if (!ready) return
     const save = () => {
       const { times } = writes.current
-      writes.current = { key, times: [...times, Date.now()].slice(-MOST_WRITES) }
+      writes.current = { key, times: [...times, Date.now()].slice(-MAX_WRITES) }
       writeHistoryEntry({ typed, requestId })
     }
     const { key: writtenTo, times } = writes.current
-    const oldest = times.length < MOST_WRITES ? 0 : (times[0] ?? 0)
-    const wait = writtenTo === key ? oldest + WITHIN_MS - Date.now() : 0
+    const oldest = times.length < MAX_WRITES ? 0 : (times[0] ?? 0)
+    const wait = writtenTo === key ? oldest + WRITE_WINDOW_MS - Date.now() : 0
     if (wait <= 0) {
       save()
       return

@@ -47,12 +47,12 @@ export function useTyped<Typed extends object>({ empty, read, served, sent }: Ty
 
   useSavedEntry({ typed, requestId }, address.key, isRestored)
 
-  const startAnew = useEffectEvent(() => {
+  const reset = useEffectEvent(() => {
     if (requestId) forgetSent(requestId)
     set({ typed: empty, requestId: mintRequestId() })
   })
   useEffect(() => {
-    if (sent) startAnew()
+    if (sent) reset()
   }, [sent])
 
   return {

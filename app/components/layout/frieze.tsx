@@ -27,12 +27,12 @@ export function Frieze() {
     >
       <defs>
         <pattern id="frieze-run" width="1000" height="100" patternUnits="userSpaceOnUse">
-          {TILES.map(([turn, glaze], index) => (
+          {TILES.map(([rotation, glaze], index) => (
             <use
               key={index}
               href="#wall-10"
               className={glaze}
-              transform={`translate(${index * 100})rotate(${turn} 50 50)`}
+              transform={`translate(${index * 100})rotate(${rotation} 50 50)`}
             />
           ))}
         </pattern>

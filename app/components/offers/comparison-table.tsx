@@ -30,7 +30,7 @@ type ComparisonTableProps = {
 }
 
 /** More columns than these stand below each other on every screen; prices of more than two figures take more room. */
-const MOST_ABREAST = { short: 6, long: 4 }
+const MAX_SIDE_BY_SIDE = { short: 6, long: 4 }
 
 /**
  * Prices side by side, each the link to its combination. On narrow screens a row's name stands above its prices, and
@@ -41,8 +41,8 @@ export function ComparisonTable({ catalogue, caption, columns, rows }: Compariso
   const localHref = useLocalHref()
   const prices = rows.flatMap(({ combinations }) => combinations).map((combination) => total(catalogue, combination))
   const length = prices.some((cents) => cents % 100 !== 0 || cents >= 100_00) ? 'long' : 'short'
-  const abreast = columns.length <= MOST_ABREAST[length] && styles.abreast
-  const layout = [styles.table, styles[length], abreast].filter(Boolean).join(' ')
+  const sideBySide = columns.length <= MAX_SIDE_BY_SIDE[length] && styles.wide
+  const layout = [styles.table, styles[length], sideBySide].filter(Boolean).join(' ')
 
   return (
     <div className={styles.frame}>

@@ -1,4 +1,4 @@
-import { arcs, beyondTheEdge, disc, MOST_RINGS, PETAL } from '#domain/tile.ts'
+import { arcs, beyondTheEdge, disc, MAX_RINGS, PETAL } from '#domain/tile.ts'
 import tile from './tariff-tile.module.css'
 import wall from './tile-wall.module.css'
 
@@ -18,11 +18,11 @@ function TileDrawings() {
   const glaze = <rect className={tile.glaze} width="99" height="99" rx="2" />
   return (
     <>
-      <path id="tile-ghost" className={tile.ghost} d={arcs(MOST_RINGS)} />
-      {Array.from({ length: MOST_RINGS }, (_, index) => index + 1).map((rings) => (
+      <path id="tile-ghost" className={tile.ghost} d={arcs(MAX_RINGS)} />
+      {Array.from({ length: MAX_RINGS }, (_, index) => index + 1).map((rings) => (
         <g key={rings} id={`tile-${rings}`}>
           {glaze}
-          {rings < MOST_RINGS && <use href="#tile-ghost" />}
+          {rings < MAX_RINGS && <use href="#tile-ghost" />}
           <path className={tile.disc} d={disc(rings)} />
           <path className={tile.ring} d={arcs(rings)} />
         </g>

@@ -39,13 +39,13 @@ export function TileWall({ rows, className = '', children }: TileWallProps) {
 }
 
 function Tile({ code, x, y }: { code: string; x: number; y: number }) {
-  const [drawing, turns, glaze, strand, turning] = code
+  const [drawing, quarters, glaze, strand, rotates] = code
   const tile = (
     <use
       href={DRAWINGS[drawing as keyof typeof DRAWINGS]}
       className={`${styles[`g${glaze}`]} ${styles[`s${strand}`] ?? ''}`}
-      transform={`translate(${x} ${y})rotate(${Number(turns) * 90} 50 50)`}
+      transform={`translate(${x} ${y})rotate(${Number(quarters) * 90} 50 50)`}
     />
   )
-  return turning ? <g className={styles.turning}>{tile}</g> : tile
+  return rotates ? <g className={styles.rotating}>{tile}</g> : tile
 }

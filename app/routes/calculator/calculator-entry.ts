@@ -1,11 +1,11 @@
 import type { Location } from 'react-router'
-import { recallPlace } from '#app/components/device/remembered-place.ts'
+import { rememberedPlace } from '#app/components/device/remembered-place.ts'
 import type { HistoryEntry } from '#app/components/forms/history-entry.ts'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { emptyOrderForm, type OrderForm } from '#domain/order-form.ts'
 import { placeCode, type CheckedPlace } from '#domain/place.ts'
-import { atPlace, settlePlace, type Calculator, type Transition } from './calculator.ts'
+import { atPlace, reconcilePlace, type Calculator, type Transition } from './calculator.ts'
 
 /** What an entry of the tab's history has beside its address. */
 export type CalculatorEntry = HistoryEntry<OrderForm> & { readonly place: CheckedPlace | null }
@@ -24,13 +24,13 @@ export function readEntry(
   const code = read.place && placeCode(read.place)
   const place = [state?.place, known].find((place) => place && placeCode(place) === code) ?? null
   const { combination, phase } = read
-  return settlePlace(catalogue, { combination, phase, place, details: emptyOrderForm })
+  return reconcilePlace(catalogue, { combination, phase, place, details: emptyOrderForm })
 }
 
 /** The calculator for the place that was checked in this tab, unless its address is for a tariff that does not hold there. */
-export function atRecalledPlace(catalogue: Catalogue, from: Calculator, pathname: string): Transition {
-  const recalled = from.place ? null : recallPlace()
+export function atRememberedPlace(catalogue: Catalogue, from: Calculator, pathname: string): Transition {
+  const remembered = from.place ? null : rememberedPlace()
   const { location, tariff } = from.combination
-  const holds = recalled?.location === location || (pathname === '/calcular' && tariff === null)
-  return recalled && holds ? atPlace(catalogue, from, recalled) : { calculator: from, notice: null, field: null }
+  const holds = remembered?.location === location || (pathname === '/calcular' && tariff === null)
+  return remembered && holds ? atPlace(catalogue, from, remembered) : { calculator: from, notice: null, field: null }
 }

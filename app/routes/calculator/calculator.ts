@@ -70,8 +70,8 @@ export function reduce(catalogue: Catalogue, calculator: Calculator, action: Act
 
 function changeCombination(catalogue: Catalogue, calculator: Calculator, action: CombinationAction): Transition {
   const { combination, notice } = reduceCombination(catalogue, calculator.combination, action)
-  const settled = settlePlace(catalogue, { ...calculator, combination })
-  return { ...settled, notice: settled.notice ?? notice }
+  const reconciled = reconcilePlace(catalogue, { ...calculator, combination })
+  return { ...reconciled, notice: reconciled.notice ?? notice }
 }
 
 /** The calculator for a place: with the location whose tariffs hold there, and without a tariff that it rules out. */
@@ -81,20 +81,21 @@ export function atPlace(catalogue: Catalogue, calculator: Calculator, place: Che
     type: 'choose-location',
     location,
   })
-  const settled = settlePlace(catalogue, { ...calculator, combination, place })
-  return { ...settled, notice: settled.notice ?? notice }
+  const reconciled = reconcilePlace(catalogue, { ...calculator, combination, place })
+  return { ...reconciled, notice: reconciled.notice ?? notice }
 }
 
 /** Makes place and combination agree: another location is for another place, and the place may rule out the tariff. */
-export function settlePlace(catalogue: Catalogue, calculator: Calculator): Transition {
+export function reconcilePlace(catalogue: Catalogue, calculator: Calculator): Transition {
   const { combination } = calculator
-  const place = calculator.place?.location === combination.location ? calculator.place : placeOfNobody(calculator)
+  const place =
+    calculator.place?.location === combination.location ? calculator.place : placeWithoutLocation(calculator)
   const notice = placeRefusal(catalogue, combination, place)
   const fitting = notice ? { ...combination, tariff: null } : combination
   return { calculator: { ...calculator, combination: fitting, place }, notice, field: null }
 }
 
-function placeOfNobody({ place }: Calculator): CheckedPlace | null {
+function placeWithoutLocation({ place }: Calculator): CheckedPlace | null {
   return place?.location === null ? place : null
 }
 

@@ -10,7 +10,7 @@ import { readSender } from '#server/http/limits/bot-signals.ts'
 import { checkPostedOrder, findPlacedOrder, placeOrder, type PlacedOrder } from '#server/requests/orders.ts'
 import { answerSent, notStored } from '../answer-form.server.ts'
 import type { Answer, PlaceSearch, Problem } from './answer.ts'
-import { atPlace, reduce, settlePlace, type Calculator, type Transition } from './calculator.ts'
+import { atPlace, reduce, reconcilePlace, type Calculator, type Transition } from './calculator.ts'
 import { readPostedCalculator, type PostedCalculator } from './posted-calculator.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -26,9 +26,9 @@ export async function handlePost(form: FormData, url: URL, context: Context) {
   if (posted.action.type === 'send') return send(form, posted, url, context)
   if (posted.problem) return refuse(posted, { problem: posted.problem, status: 400 })
 
-  const settled = settlePlace(catalogue, posted.calculator)
-  const notice = settled.notice ?? posted.notice
-  const { search, ...transition } = reduceOnServer({ ...posted, notice, calculator: settled.calculator }, context)
+  const reconciled = reconcilePlace(catalogue, posted.calculator)
+  const notice = reconciled.notice ?? posted.notice
+  const { search, ...transition } = reduceOnServer({ ...posted, notice, calculator: reconciled.calculator }, context)
   return data<Answer>({
     kind: 'shown',
     ...transition,
@@ -97,7 +97,7 @@ async function send(form: FormData, asPosted: Posted, url: URL, context: Context
 
 /** A tariff that its place rules out is taken off, where the others can be chosen. */
 function withoutRuledOut(posted: Posted, context: Context): Posted {
-  const { calculator, notice } = settlePlace(context.get(siteContext).catalogue, posted.calculator)
+  const { calculator, notice } = reconcilePlace(context.get(siteContext).catalogue, posted.calculator)
   return notice ? { ...posted, calculator: { ...calculator, phase: 0 } } : posted
 }
 

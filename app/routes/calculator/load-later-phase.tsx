@@ -6,7 +6,7 @@ import type { LaterPhaseProps } from './later-phase.tsx'
 
 type Module = typeof import('./later-phase.tsx')
 
-const LOADED_WITHIN_MS = 4000
+const LOAD_TIMEOUT_MS = 4000
 
 let loaded: Module | null = null
 
@@ -20,18 +20,18 @@ if (isServedPhaseLater()) await load()
  */
 export async function canShowLaterPhase(): Promise<boolean> {
   const tooLate = new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), LOADED_WITHIN_MS)
+    setTimeout(() => resolve(null), LOAD_TIMEOUT_MS)
   })
   return (await Promise.race([load().catch(() => null), tooLate])) !== null
 }
 
 /** Fetches the script of the later phases when the browser has nothing else to do, so that *Next* need not wait for it. */
-export function useLaterPhaseAhead(): void {
+export function usePreloadLaterPhase(): void {
   useEffect(() => {
-    const fetchAhead = () => void canShowLaterPhase()
+    const preload = () => void canShowLaterPhase()
     // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead)
-    else setTimeout(fetchAhead, 1000)
+    if ('requestIdleCallback' in window) requestIdleCallback(preload)
+    else setTimeout(preload, 1000)
   }, [])
 }
 

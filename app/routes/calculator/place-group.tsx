@@ -19,7 +19,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
   const localHref = useLocalHref()
   const { search, posting } = controls
   const { place } = controls.calculator
-  const summary = useFocusKept(place)
+  const summary = useFocusAcrossChange(place)
   useEffect(() => {
     if (search) document.getElementById('field-where')?.focus()
   }, [search])
@@ -81,7 +81,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
 }
 
 /** Takes the focus when another place has taken away the button that had it. */
-function useFocusKept(place: CheckedPlace | null) {
+function useFocusAcrossChange(place: CheckedPlace | null) {
   const element = useRef<HTMLElement>(null)
   const shown = useRef(place)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
 import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx'
 import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
-import { TrapField } from '#app/components/forms/trap-field.tsx'
+import { HoneypotField } from '#app/components/forms/honeypot-field.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import button from '#app/components/controls/button.module.css'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
@@ -125,7 +125,7 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
           </b>{' '}
           <Trans>Total: {total}/month, VAT incl. It is the same as on your receipt and in our e-mail.</Trans>
         </p>
-        <TrapField />
+        <HoneypotField />
         <p className="small">
           {i18n._(agreementMessages.order)} <TermsLink of="from request to contract" /> · <PrivacyLink />
         </p>

@@ -11,7 +11,7 @@ import { readForm } from '../answer-form.server.ts'
 import { ChooseServices } from './choose-services.tsx'
 import { handlePost } from './handle-post.server.ts'
 import { calculatorHead } from './head.server.ts'
-import { LaterPhase, useLaterPhaseAhead } from './load-later-phase.tsx'
+import { LaterPhase, usePreloadLaterPhase } from './load-later-phase.tsx'
 import { useCalculator } from './use-calculator.ts'
 import styles from './calculator.module.css'
 // Of the later phases, whose scripts come later: the document has to have their styles.
@@ -46,7 +46,7 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
   const { catalogue, place } = loaderData
   const controls = useCalculator(catalogue, place, actionData)
   const { phase } = controls.calculator
-  useLaterPhaseAhead()
+  usePreloadLaterPhase()
 
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import button from '#app/components/controls/button.module.css'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
-import { storageTrouble } from '#app/components/device/debounced-storage.ts'
+import { storageError } from '#app/components/device/debounced-storage.ts'
 import { saveCombination } from '#app/components/device/lists.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
@@ -21,7 +21,7 @@ type Outcome = { readonly address: string; readonly name: string | null }
 export function SaveCombination({ catalogue, combination }: SaveCombinationProps) {
   const { t } = useLingui()
   const localHref = useLocalHref()
-  const { trouble } = useStore(storageTrouble)
+  const { error } = useStore(storageError)
   const [last, setLast] = useState<Outcome | null>(null)
   const address = calculatorPath(catalogue, combination)
   const outcome = last?.address === address ? last : null
@@ -38,8 +38,8 @@ export function SaveCombination({ catalogue, combination }: SaveCombinationProps
         <Icon name="plus" />
         <Trans>Save combination</Trans>
       </button>
-      <span role="status">{outcome && <OutcomeText {...outcome} trouble={trouble} />}</span>
-      {outcome && trouble !== 'blocked' && (
+      <span role="status">{outcome && <OutcomeText {...outcome} error={error} />}</span>
+      {outcome && error !== 'blocked' && (
         <a href={localHref('/guardadas')}>
           <Trans>See saved combinations</Trans>
         </a>
@@ -48,10 +48,10 @@ export function SaveCombination({ catalogue, combination }: SaveCombinationProps
   )
 }
 
-function OutcomeText({ name, trouble }: Outcome & { trouble: 'blocked' | 'full' | null }) {
-  if (trouble === 'blocked')
+function OutcomeText({ name, error }: Outcome & { error: 'blocked' | 'full' | null }) {
+  if (error === 'blocked')
     return <Trans>Your browser does not allow combinations to be stored. Share the link instead.</Trans>
-  if (trouble === 'full' || name === null)
+  if (error === 'full' || name === null)
     return <Trans>Your browser has no space left. Delete a combination and save again.</Trans>
   return <Trans>Combination saved on this device</Trans>
 }

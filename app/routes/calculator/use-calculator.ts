@@ -5,7 +5,7 @@ import { writeHistoryEntry } from '#app/components/forms/history-entry.ts'
 import { postAsDocument } from '#app/components/forms/post-as-document.ts'
 import { mintRequestId } from '#app/components/forms/request-id.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { useNotedRequest } from '#app/components/forms/use-noted-request.ts'
+import { useSaveSentRequest } from '#app/components/forms/use-save-sent-request.ts'
 import { useTyped } from '#app/components/forms/use-typed.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { emptyOrderForm } from '#domain/order-form.ts'
@@ -13,13 +13,13 @@ import type { CheckedPlace } from '#domain/place.ts'
 import type { Answer } from './answer.ts'
 import { actionValue, reduce, type Action, type Transition } from './calculator.ts'
 import type { CalculatorControls } from './calculator-controls.ts'
-import { atRecalledPlace, readEntry } from './calculator-entry.ts'
+import { atRememberedPlace, readEntry } from './calculator-entry.ts'
 import { canShowLaterPhase, isLaterPhaseLoaded } from './load-later-phase.tsx'
 import { readPostedCalculator } from './posted-calculator.ts'
 import { useCalculatorAddress } from './use-calculator-address.ts'
 
 /** What the last action did besides the obvious; the next one takes it away. */
-type Told = Pick<Transition, 'notice' | 'field'>
+type Feedback = Pick<Transition, 'notice' | 'field'>
 
 const NEXT_UNREACHABLE: Answer = { kind: 'unreachable', problem: { code: 'next-unreachable' } }
 
@@ -50,10 +50,10 @@ export function useCalculator(
     known,
     served?.calculator ?? null,
   )
-  const [told, setTold] = useReducer(
-    (_: Told, told: Told) => told,
+  const [feedback, setFeedback] = useReducer(
+    (_: Feedback, feedback: Feedback) => feedback,
     null,
-    (): Told => served ?? readEntry(catalogue, address, known),
+    (): Feedback => served ?? readEntry(catalogue, address, known),
   )
   const [isNextWaiting, setNextWaiting] = useState(false)
   const entry = { typed, requestId }
@@ -66,29 +66,29 @@ export function useCalculator(
     // A slow phone lets people choose before this runs: what the controls say is newer than the address.
     const set = readPostedCalculator(catalogue, new FormData(form.current ?? undefined)).calculator
     const { phase, place } = addressed
-    const { calculator, notice } = atRecalledPlace(catalogue, { ...set, phase, place }, address.pathname)
-    if (notice) setTold({ notice, field: null })
+    const { calculator, notice } = atRememberedPlace(catalogue, { ...set, phase, place }, address.pathname)
+    if (notice) setFeedback({ notice, field: null })
     if (pathOf(calculator) !== pathOf(addressed)) go(calculator, entry, { replace: true })
   })
   useLayoutEffect(() => restore(), [])
 
-  useNotedRequest('order', sent)
-  const startAnew = useEffectEvent(goToStart)
+  useSaveSentRequest('order', sent)
+  const reset = useEffectEvent(goToStart)
   useEffect(() => {
-    if (sent) startAnew()
+    if (sent) reset()
   }, [sent])
 
   // The server knows places, and judges anew what was known of one.
-  const takeOver = useEffectEvent(({ calculator, notice, field }: Transition) => {
+  const showServerState = useEffectEvent(({ calculator, notice, field }: Transition) => {
     const isShown =
       JSON.stringify(calculator.place) === JSON.stringify(addressed.place) && pathOf(calculator) === pathOf(addressed)
     if (isShown) return
-    setTold({ notice, field })
+    setFeedback({ notice, field })
     rememberPlace(calculator.place)
     go(calculator, entry, { replace: true })
   })
   useEffect(() => {
-    if (fetched?.kind === 'shown') takeOver(fetched)
+    if (fetched?.kind === 'shown') showServerState(fetched)
   }, [fetched])
 
   const goOn = useEffectEvent((canShow: boolean) => {
@@ -108,7 +108,7 @@ export function useCalculator(
   function dispatch(action: Action) {
     const from = { ...readLatest(), details: typed }
     const { calculator, notice, field } = reduce(catalogue, from, action)
-    setTold({ notice, field })
+    setFeedback({ notice, field })
     // What the last answer said stops being true.
     show(undefined)
     if (calculator.place !== from.place) rememberPlace(calculator.place)
@@ -120,7 +120,7 @@ export function useCalculator(
     const id = refusal?.requestId ?? requestId ?? mintRequestId()
     setRequestId(id)
     writeHistoryEntry({ typed, requestId: id })
-    setTold({ notice: null, field: null })
+    setFeedback({ notice: null, field: null })
     postRequest(fields, id)
   }
 
@@ -128,8 +128,8 @@ export function useCalculator(
     calculator: { ...addressed, details: typed },
     hydrated: useHydrated(),
     form,
-    notice: told.notice,
-    field: told.field,
+    notice: feedback.notice,
+    field: feedback.field,
     requestId,
     problem: answer && answer.kind !== 'sent' ? answer.problem : null,
     errors: refusal?.errors ?? {},

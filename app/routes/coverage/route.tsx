@@ -12,7 +12,7 @@ import { checkedPlace } from '#server/coverage/checked-place.ts'
 import { isFibreOffered } from '#server/requests/notify-waiting-list.ts'
 import { joinWaitingList } from '#server/requests/waiting-list.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
-import { answerForm, readForm, showAgain } from '../answer-form.server.ts'
+import { answerForm, readForm, redisplayForm } from '../answer-form.server.ts'
 import { CoverageAnswer } from './coverage-answer.tsx'
 import { placePath } from './coverage-address.ts'
 import { findAnswer, findMap, type ShownPlace } from './find-answer.server.ts'
@@ -74,7 +74,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!place) {
     // No page of ours names such a place. The form comes back with that of its page.
     const problem = { code: checked.ok ? 'send-again' : 'incomplete' } as const
-    return showAgain({ form, typed }, problem, { status: 400, errors: checked.ok ? {} : checked.errors })
+    return redisplayForm({ form, typed }, problem, { status: 400, errors: checked.ok ? {} : checked.errors })
   }
   return answerForm(
     {
@@ -82,7 +82,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       typed,
       checked,
       agreedTo: [waitingConsentMessage(context.get(i18nContext), site.brand.legalName, place.name)],
-      store: ({ email }, circumstances) => joinWaitingList(services, site, { email, place, ...circumstances }),
+      store: ({ email }, metadata) => joinWaitingList(services, site, { email, place, ...metadata }),
     },
     { url, context },
   )

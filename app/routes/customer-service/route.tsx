@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       typed,
       checked: checkPostedMessage(typed),
       agreedTo: [context.get(i18nContext)._(agreementMessages.contact)],
-      store: ({ message }, circumstances) => sendContactMessage(services, site, { message, ...circumstances }),
+      store: ({ message }, metadata) => sendContactMessage(services, site, { message, ...metadata }),
     },
     { url, context },
   )

@@ -6,7 +6,7 @@ import { withStructuredData } from '#server/seo/structured-data.ts'
 import type { Route } from './+types/route'
 import { BlurbWall } from './blurb-wall.tsx'
 import { blurbs } from './blurbs.server.ts'
-import { Doors } from './doors.tsx'
+import { CallsToAction } from './calls-to-action.tsx'
 import { homeHead } from './head.server.ts'
 import { Hero } from './hero.tsx'
 import { bannerOffers } from './offers.server.ts'
@@ -45,7 +45,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
       <TileReading catalogue={catalogue} />
       {promotion && <PromotionBand promotion={promotion} catalogue={catalogue} />}
       <BlurbWall blurbs={loaderData.blurbs} />
-      <Doors catalogue={catalogue} />
+      <CallsToAction catalogue={catalogue} />
       <OtherServices catalogue={catalogue} locale={i18n.locale as Locale} />
     </>
   )

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 import { EmptyList } from '#app/components/device/empty-list.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { storageTrouble } from '#app/components/device/debounced-storage.ts'
+import { storageError } from '#app/components/device/debounced-storage.ts'
 import { sentRequests } from '#app/components/device/transactions.ts'
 import page from '#app/components/device/list-page.module.css'
 import { useDeviceList } from '#app/components/device/use-device-list.ts'
@@ -30,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** What was sent from this device, as this device knows it: the server is not asked. */
 export default function MyRequestsRoute() {
   const requests = useDeviceList(sentRequests)
-  const { trouble } = useStore(storageTrouble)
+  const { error } = useStore(storageError)
 
   return (
     <div className={`wrap ${page.page} ${page.list}`}>
@@ -46,7 +46,7 @@ export default function MyRequestsRoute() {
             <Trans>This list lives in your browser, not with us, and needs JavaScript to be shown.</Trans>
           </p>
         </noscript>
-        {trouble && (
+        {error && (
           <p role="status">
             <Trans>Your browser does not allow this list to be stored. Write down your references.</Trans>
           </p>

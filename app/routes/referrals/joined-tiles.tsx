@@ -12,14 +12,14 @@ const right = [FROM.bottomLeft, FROM.topLeft]
 
 /** Column by column: half a fibre on either side, what blooms where they join, and then fibres as far as there is room. */
 const COLUMNS = [
-  { drawing: '#tile-10', lit: false, turns: left },
-  { drawing: '#tile-petal', lit: true, turns: left },
-  { drawing: '#tile-petal', lit: true, turns: right },
-  { drawing: '#tile-10', lit: false, turns: right },
-  { drawing: '#tile-10', lit: false, turns: left },
-  { drawing: '#tile-10', lit: false, turns: right },
-  { drawing: '#tile-10', lit: false, turns: left },
-  { drawing: '#tile-10', lit: false, turns: right },
+  { drawing: '#tile-10', lit: false, rotations: left },
+  { drawing: '#tile-petal', lit: true, rotations: left },
+  { drawing: '#tile-petal', lit: true, rotations: right },
+  { drawing: '#tile-10', lit: false, rotations: right },
+  { drawing: '#tile-10', lit: false, rotations: left },
+  { drawing: '#tile-10', lit: false, rotations: right },
+  { drawing: '#tile-10', lit: false, rotations: left },
+  { drawing: '#tile-10', lit: false, rotations: right },
 ]
 
 /** Two tiles that join: a customer's and a friend's. What is beyond the edge is cut. Decoration only. */
@@ -32,10 +32,10 @@ export function JoinedTiles({ className }: { className: string | undefined }) {
       aria-hidden="true"
       focusable="false"
     >
-      {COLUMNS.map(({ drawing, lit, turns }, column) => (
+      {COLUMNS.map(({ drawing, lit, rotations }, column) => (
         <g key={column} className={lit ? tile.lit : undefined} transform={`translate(${column * 101})`}>
-          {turns.map((turn, row) => (
-            <use key={turn} href={drawing} transform={`translate(0 ${row * 101}) ${turn}`} />
+          {rotations.map((rotation, row) => (
+            <use key={rotation} href={drawing} transform={`translate(0 ${row * 101}) ${rotation}`} />
           ))}
         </g>
       ))}

@@ -8,7 +8,7 @@ export type ReferralAnswer = FormAnswer<ReferralForm, ReferralErrors>
 export type FriendAction = { readonly type: 'add' } | { readonly type: 'remove'; readonly index: number }
 
 /** More than any operator may allow: nobody gets a page of thousands of fields for posting them. */
-const MOST_FIELDS = 100
+const MAX_FIELDS = 100
 
 /** Gives the posted fields their types; there is always a field for a friend. Judging them is the domain's business. */
 export function readReferralForm(form: FormData): ReferralForm {
@@ -18,7 +18,7 @@ export function readReferralForm(form: FormData): ReferralForm {
   }
   const friendNames = [...form.keys()].filter((name) => /^friend\.\d+$/.test(name))
   // Cut before they are looked up: thousands of names, each looked for among thousands, would hold up everybody.
-  const friends = friendNames.slice(0, MOST_FIELDS).map(text)
+  const friends = friendNames.slice(0, MAX_FIELDS).map(text)
   return {
     name: text('name'),
     lastName: text('lastName'),

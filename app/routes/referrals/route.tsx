@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       typed,
       checked: checkReferral(typed, maxFriends),
       agreedTo: consents.map((consent) => messages[consent]),
-      store: ({ referral }, circumstances) => sendReferral(services, site, { referral, ...circumstances }),
+      store: ({ referral }, metadata) => sendReferral(services, site, { referral, ...metadata }),
     },
     { url, context },
   )

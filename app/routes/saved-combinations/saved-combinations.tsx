@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useStore } from 'zustand'
 import button from '#app/components/controls/button.module.css'
-import { storageTrouble } from '#app/components/device/debounced-storage.ts'
+import { storageError } from '#app/components/device/debounced-storage.ts'
 import { EmptyList } from '#app/components/device/empty-list.tsx'
 import {
   deleteCombination,
@@ -24,7 +24,7 @@ const COMPARE = 'compare'
 /** The list: each to be opened, renamed, deleted, or chosen for a comparison. */
 export function SavedCombinations({ catalogue }: { catalogue: Catalogue }) {
   const saved = useDeviceList(savedCombinations)
-  const { trouble } = useStore(storageTrouble)
+  const { error } = useStore(storageError)
   const localHref = useLocalHref()
   const heading = useRef<HTMLHeadingElement>(null)
   const [deleted, setDeleted] = useState<{ entry: SavedCombination; index: number } | null>(null)
@@ -63,7 +63,7 @@ export function SavedCombinations({ catalogue }: { catalogue: Catalogue }) {
           </p>
         </noscript>
         <p role="status" className={styles.status}>
-          {trouble && <Trans>Your browser does not keep what you change here.</Trans>}
+          {error && <Trans>Your browser does not keep what you change here.</Trans>}
           {deleted && <Trans>{name} deleted</Trans>}
         </p>
         {deleted && (

@@ -7,13 +7,13 @@ import { dataLabel } from '#locales/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
 /** A household's worth; the calculator takes it from there. */
-const MOST_LINES = 6
+const MAX_LINES = 6
 
 /** A row for each number of lines, a column for each data allowance. */
 export function LinesComparison({ catalogue }: { catalogue: Catalogue }) {
   const { t, i18n } = useLingui()
   const largest = largestData(catalogue)
-  const counts = Array.from({ length: Math.min(MOST_LINES, catalogue.conditions.lines.max) }, (_, index) => index + 1)
+  const counts = Array.from({ length: Math.min(MAX_LINES, catalogue.conditions.lines.max) }, (_, index) => index + 1)
   if (catalogue.mobile.length === 0) return null
 
   return (

@@ -13,17 +13,17 @@ import { reduceCombination, chosenTariff } from '#domain/combination.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
 import { priceItemLabels } from '#locales/labels.ts'
-import styles from './doors.module.css'
+import styles from './calls-to-action.module.css'
 
 /** A place among others, and the one that is asked for. */
 const PLACES = ['F221 F331 F211 F311', 'F121 F343 F111 F011', 'F201 F311 F221 F301']
 
 /** Where to go on from here: to the calculator, with an example that it adds up, and to whoever knows the coverage. */
-export function Doors({ catalogue }: { catalogue: Catalogue }) {
+export function CallsToAction({ catalogue }: { catalogue: Catalogue }) {
   const localHref = useLocalHref()
   return (
-    <div className={`wrap ${styles.doors}`}>
-      <section className={styles.door}>
+    <div className={`wrap ${styles.actions}`}>
+      <section className={styles.action}>
         <div className={styles.text}>
           <h2>
             <Trans>Calculate your best combination</Trans>
@@ -40,7 +40,7 @@ export function Doors({ catalogue }: { catalogue: Catalogue }) {
         </div>
         <Example catalogue={catalogue} />
       </section>
-      <section className={styles.door}>
+      <section className={styles.action}>
         <div className={styles.text}>
           <h2>
             <Trans>Does fibre reach your home?</Trans>
