@@ -1,6 +1,6 @@
 import styles from './icon.module.css'
 
-/** Each in a box of 24, drawn as one line. */
+/** Each is a single stroked path in a 24 × 24 box. */
 const drawings = {
   alert: 'M12 8v5M12 16.4v.1M12 3l9.5 17h-19z',
   arrow: 'M4 12h16M13 5l7 7-7 7',
@@ -27,7 +27,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** Never says anything by itself: words stand beside it, or name the control it is in. */
+/** Hidden from assistive technology: a visible text or the accessible name of the control says the same. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

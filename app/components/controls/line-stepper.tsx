@@ -7,13 +7,13 @@ import styles from './line-stepper.module.css'
 
 type LineStepperProps = {
   label: string
-  /** Of one line, a month. */
+  /** Monthly price of one line. */
   cents: number
   count: number
   removeLabel: string
   addLabel: string
   picture: ReactNode
-  /** What the form says in `do` when the button is pressed. */
+  /** The value that the button submits as `intent`. */
   removeValue: string
   addValue: string
   canRemove: boolean
@@ -21,8 +21,8 @@ type LineStepperProps = {
 }
 
 /**
- * How many lines of one mobile tariff. At a limit both buttons look off and keep the focus. *Add* is not said to be
- * disabled even then: pressed, whoever takes the step says why it can't be taken.
+ * The number of lines of one mobile tariff. At a limit the buttons look disabled but keep the focus. *Add* has no
+ * `aria-disabled` even then, because pressing it announces why no line can be added.
  */
 export function LineStepper({ label, cents, count, picture, ...steps }: LineStepperProps) {
   const { t, i18n } = useLingui()

@@ -3,7 +3,6 @@ import styles from './phases.module.css'
 
 type PhasesProps = { current: 0 | 1 | 2; labels: readonly [string, string, string]; label: string }
 
-/** Where in the three phases the visitor is. */
 export function Phases({ current, labels, label }: PhasesProps) {
   return (
     <ol className={styles.phases} aria-label={label}>

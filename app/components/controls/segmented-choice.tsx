@@ -6,11 +6,11 @@ type SegmentedChoiceProps = {
   name: string
   options: readonly { readonly value: string; readonly label: string }[]
   value: string
-  /** Without it the radios keep the choice themselves, from `value` on, for style sheets to look at. */
+  /** Without it the radios are uncontrolled, so that style sheets can react to `:checked`. */
   onChoose?: (value: string) => void
 }
 
-/** One of a few, all in sight: radios as tiles that share a slot. */
+/** A segmented control made of radio buttons. */
 export function SegmentedChoice({ legend, name, options, value, onChoose }: SegmentedChoiceProps) {
   return (
     <fieldset className={styles.choice}>

@@ -3,7 +3,7 @@ import styles from './switch-row.module.css'
 
 type SwitchRowProps = {
   name: string
-  /** The whole accessible name. */
+  /** The full accessible name. */
   label: string
   title: ReactNode
   hint: ReactNode
@@ -11,7 +11,7 @@ type SwitchRowProps = {
   onSwitch: (on: boolean) => void
 }
 
-/** Something to have or not to have, with what it means beside it. */
+/** A labelled switch with a hint. */
 export function SwitchRow({ name, label, title, hint, checked, onSwitch }: SwitchRowProps) {
   const hintId = useId()
   return (

@@ -3,15 +3,15 @@ import { createStore } from 'zustand/vanilla'
 
 type StorageError = 'blocked' | 'full' | null
 
-/** Why this device stores nothing: its storage is blocked, or full. null: it stores what it is given. */
+/** The last storage error of this device, or null. */
 export const storageError = createStore<{ readonly error: StorageError }>()(() => ({ error: null }))
 
 const WRITE_DELAY_MS = 1000
 
 /**
- * Local storage for one store that zustand's `persist` keeps on this device. State is written once it has not changed for
- * a second, or when the page is left. Storage may be blocked or full: then nothing is stored, and `storageError` tells.
- * Anybody can edit local storage, so `merge` has to check what was read.
+ * Local storage for zustand's `persist`. State is written after one second without changes, or when the page is left.
+ * When storage is blocked or full, nothing is written and `storageError` is set. Users can edit local storage, so
+ * `merge` has to validate what it reads.
  */
 export function debouncedStorage<State>(): PersistStorage<State> {
   let pending: { readonly name: string; readonly value: StorageValue<State> } | null = null
@@ -31,7 +31,7 @@ export function debouncedStorage<State>(): PersistStorage<State> {
 
   return {
     getItem(name) {
-      // What waits to be written is newer than what local storage has.
+      // Pending state is newer than local storage.
       return pending?.value ?? parse(attempt(() => localStorage.getItem(name)) ?? 'null')
     },
     setItem(name, value) {
@@ -58,7 +58,7 @@ function attempt<Result>(use: () => Result): Result | undefined {
   try {
     return use()
   } catch (error) {
-    // The page goes on with what it knows.
+    // The page continues with the state in memory.
     storageError.setState({ error: (error as Error).name === 'QuotaExceededError' ? 'full' : 'blocked' })
     return undefined
   }

@@ -4,15 +4,18 @@ import { debouncedStorage } from './debounced-storage.ts'
 import { readEntries, type ListFormat } from './list-format.ts'
 
 export type DeviceList<Entry> = {
-  /** null until they are read, which on the server they never are. */
+  /** null until local storage has been read; always null on the server. */
   readonly entries: () => readonly Entry[] | null
-  /** Calls the listener with every change, also by another tab, and reads what is stored; gives the way to stop. */
+  /**
+   * Reads the stored entries and calls the listener on every change, including those made by other tabs. Returns the
+   * function that unsubscribes.
+   */
   readonly subscribe: (listener: () => void) => () => void
-  /** Starts from what is stored now: another tab may have changed it. */
+  /** Rereads local storage first, because another tab may have changed it. */
   readonly change: (next: (entries: readonly Entry[]) => readonly Entry[]) => void
 }
 
-/** A list that is stored on this device. */
+/** A list stored in local storage. */
 export function deviceList<Entry>(format: ListFormat<Entry>): DeviceList<Entry> {
   type Slice = Readonly<Record<string, readonly Entry[] | null>>
   const { slice, field, maximum } = format

@@ -7,18 +7,16 @@ import { TariffTile } from '../tiles/tariff-tile.tsx'
 import { useLocalHref } from '../document/use-local-href.ts'
 
 type EmptyListProps = {
-  /** Where this device stores the list, in its local storage. */
+  /** The key of the list in local storage. */
   slice: 'lists' | 'transactions'
-  /** Whether scripts have read it, and it is empty indeed. */
+  /** Whether scripts have read the list. */
   isRead: boolean
-  /** What is missing. */
   children: ReactNode
 }
 
 /**
- * A list without entries: an unlit flower, what is missing, and where the first one comes from. A document shows it before
- * its scripts are there, unless this device stores something under the name of the slice: whether there are entries in
- * that, scripts tell.
+ * The empty state of a list. The served HTML shows it before scripts run, unless this device has something stored under
+ * the slice; scripts then decide whether the list is empty.
  */
 export function EmptyList({ slice, isRead, children }: EmptyListProps) {
   const localHref = useLocalHref()

@@ -1,12 +1,12 @@
 import { deviceList } from './device-list.ts'
 import { readIsoDate } from './list-format.ts'
 
-/** A combination that a visitor has saved in the calculator. */
+/** A combination saved in the calculator. */
 export type SavedCombination = {
   readonly name: string
-  /** Of the calculator, as `calculatorPath` writes it. No two are the same. */
+  /** Written by `calculatorPath`, and unique within the list. */
   readonly address: string
-  /** What it cost per month when it was saved, in cents. */
+  /** Monthly price in cents at the time of saving. */
   readonly total: number
   /** ISO 8601. */
   readonly date: string
@@ -15,10 +15,9 @@ export type SavedCombination = {
 const MAX_COMBINATIONS = 30
 export const MAX_NAME_LENGTH = 60
 
-/** The slice in local storage (specification, section 3). */
+/** The key in local storage (specification, section 3). */
 export const LISTS = 'lists'
 
-/** In the order of saving. */
 export const savedCombinations = deviceList<SavedCombination>({
   slice: LISTS,
   field: 'combinations',
@@ -33,8 +32,8 @@ export const savedCombinations = deviceList<SavedCombination>({
 })
 
 /**
- * Saves a combination under a name with the first number that is free. One that is saved already keeps its name and
- * gets the price of today. Gives the name; null when there is no room for another.
+ * Saves a combination under the first free numbered name. A combination that is saved already keeps its name and gets
+ * today's price. Returns the name, or null when the list is full.
  */
 export function saveCombination(
   combination: Omit<SavedCombination, 'name'>,
@@ -57,7 +56,7 @@ function freeName(saved: readonly SavedCombination[], nameWith: (n: number) => s
   return nameWith(n)
 }
 
-/** A name of spaces alone changes nothing. */
+/** A blank name changes nothing. */
 export function renameCombination(renamed: string, name: string): void {
   const trimmed = name.trim().slice(0, MAX_NAME_LENGTH)
   if (trimmed === '') return
@@ -70,7 +69,7 @@ export function deleteCombination(deleted: string): void {
   savedCombinations.change((saved) => saved.filter(({ address }) => address !== deleted))
 }
 
-/** Undoes a deletion: back to where it was. */
+/** Undoes a deletion. */
 export function restoreCombination(entry: SavedCombination, index: number): void {
   savedCombinations.change((saved) =>
     saved.filter(({ address }) => address !== entry.address).toSpliced(index, 0, entry),

@@ -2,17 +2,17 @@ import type { CheckedPlace } from '#domain/place.ts'
 
 const KEY = 'place'
 
-/** Keeps in this tab which municipality was checked, and what was answered; null forgets it. Nobody is named by it. */
+/** Stores the municipality checked in this tab and its result; null removes it. It identifies nobody. */
 export function rememberPlace(place: CheckedPlace | null): void {
   try {
     if (place) sessionStorage.setItem(KEY, JSON.stringify(place))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // Storage that is full or blocked: the address still says which place it is.
+    // Storage is full or blocked. The address of the page still names the place.
   }
 }
 
-/** The place that was checked last in this tab. The server judges it anew before anything is ordered for it. */
+/** The place last checked in this tab. The server checks it again before it accepts an order for it. */
 export function rememberedPlace(): CheckedPlace | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<CheckedPlace> | null

@@ -3,10 +3,7 @@ import { readIsoDate, type ListFormat } from './list-format.ts'
 const requestKinds = ['contact', 'referral', 'order', 'waiting'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/**
- * A request sent from this device. Nothing personal is stored, and so neither is the receipt's address: whoever opens
- * it reads what was sent.
- */
+/** A request sent from this device. Neither personal data nor the receipt's address, which shows it, is stored. */
 export type SentRequest = {
   readonly kind: RequestKind
   readonly reference: string
@@ -14,7 +11,7 @@ export type SentRequest = {
   readonly date: string
 }
 
-/** The slice `transactions` (specification, section 3), newest first. */
+/** Section 3 of the specification. Newest first. */
 export const sentRequestFormat: ListFormat<SentRequest> = {
   slice: 'transactions',
   field: 'requests',
@@ -28,7 +25,7 @@ export const sentRequestFormat: ListFormat<SentRequest> = {
   },
 }
 
-/** The list with a request. One that is on it already stays as it was noted first. */
+/** Adds a request. One that is listed already keeps its date. */
 export function withRequest(sent: readonly SentRequest[], request: SentRequest): readonly SentRequest[] {
   return sent.some(({ reference }) => reference === request.reference) ? sent : [request, ...sent]
 }

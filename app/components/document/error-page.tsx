@@ -9,11 +9,11 @@ import { useLocalHref } from './use-local-href.ts'
 
 type ErrorPageProps = {
   isMissing: boolean
-  /** Unknown where the root route itself failed. */
+  /** Undefined when the root route failed. */
   brand: ShownBrand | undefined
 }
 
-/** A page of the site for what is not there, and for what went wrong; never what the machine said about it. */
+/** The page for 404 and for errors. It never shows the message of an error. */
 export function ErrorPage({ isMissing, brand }: ErrorPageProps) {
   const { t } = useLingui()
   const title = isMissing ? t`We cannot find this page` : t`Something went wrong`

@@ -1,6 +1,6 @@
 /**
- * Whether a browser hydrates a page, by what the routes it matches export as `handle` and by whether it shows an error:
- * one route that says `handle = { hydrate: false }` makes it a document, and an error page is always one.
+ * Whether the browser hydrates the page. A matched route that exports `handle = { hydrate: false }` makes it a static
+ * document; error pages are always static.
  */
 export function isHydrated(handles: readonly unknown[], error: unknown): boolean {
   const isDocument = handles.some((handle) => (handle as { readonly hydrate?: boolean } | undefined)?.hydrate === false)

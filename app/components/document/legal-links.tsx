@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocalHref } from './use-local-href.ts'
 
-/** To the second layer of the privacy information. */
+/** Links to the second layer of the privacy information. */
 export function PrivacyLink() {
   return (
     <DocumentLink path="/privacidad">
@@ -13,7 +13,7 @@ export function PrivacyLink() {
   )
 }
 
-/** What sending accepts: the section of the legal notice that it is in. */
+/** The sections of the legal notice with the terms that sending accepts. */
 const termsSections = { 'terms of use': 3, 'from request to contract': 7, referrals: 8 }
 
 export function TermsLink({ of: terms }: { of: keyof typeof termsSections }) {
@@ -26,7 +26,7 @@ export function TermsLink({ of: terms }: { of: keyof typeof termsSections }) {
   )
 }
 
-/** In a tab of its own, so that nothing typed is lost. */
+/** Opens in a new tab, so that a form keeps what was typed. */
 function DocumentLink({ path, children }: { path: string; children: ReactNode }) {
   const localHref = useLocalHref()
   return (

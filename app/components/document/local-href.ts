@@ -1,6 +1,6 @@
 /**
- * The address of a page of this site, seen from a page whose address has this query. While an address names a
- * language, so does the next one: without script or cookies that is all there is to remember it by.
+ * Adds the language to a link while the current address names one. Without scripts or cookies nothing else remembers
+ * it.
  */
 export function localHref(path: string, search: string): string {
   const lng = new URLSearchParams(search).get('lng')

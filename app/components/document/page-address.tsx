@@ -3,7 +3,7 @@ import { locales, type Locale } from '#locales/i18n.ts'
 import type { PageHead } from './page-meta.ts'
 
 type PageAddressProps = {
-  /** Scheme and host of every absolute address. */
+  /** Scheme and host of absolute URLs. */
   origin: string
   siteName: string
   locale: Locale
@@ -11,8 +11,8 @@ type PageAddressProps = {
 }
 
 /**
- * Where the page is found, for search engines and for who shares it: the address of this language, those of the
- * others, and the one that chooses by the visitor. Pages that are not to be found have none.
+ * The canonical URL, the URLs of the other languages and the one that negotiates the language. Pages that are not
+ * indexed have none.
  */
 export function PageAddress({ origin, siteName, locale, lngInAddress }: PageAddressProps) {
   const { pathname } = useLocation()

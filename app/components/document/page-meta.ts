@@ -1,18 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** What a page says of itself before it is opened, in the visitor's language: its loader gives it as `head`. */
+/** The metadata of a page, translated by its loader as `head`. */
 export type PageHead = {
   readonly title: string
   readonly description: string
-  /** false: search engines leave the page out. */
+  /** false keeps the page out of search engines. */
   readonly indexed?: boolean
-  /** The path of the page that stands for this one where it is found or shared; itself unless said. */
+  /** The path of the canonical page; this page if omitted. */
   readonly foundAs?: string
-  /** The same facts for machines: JSON-LD objects as schema.org has them. */
+  /** JSON-LD objects of schema.org. */
   readonly structuredData?: readonly { readonly [property: string]: unknown }[]
 }
 
-/** The tags that say it; nothing where the loader failed and the error page has its own. */
+/** The meta tags of a page. Without a head the loader failed, and the error page has tags of its own. */
 export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {
   if (!head) return []
   return [

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False in served HTML and while it is taken over, true as soon as scripts answer. */
+/** False in served HTML and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

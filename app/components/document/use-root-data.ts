@@ -3,24 +3,24 @@ import { useRouteLoaderData } from 'react-router'
 import type { ShownBrand } from '#domain/brand.ts'
 import type { Locale } from '#locales/i18n.ts'
 
-/** What every page is drawn with, as the root route's loader answers it. */
+/** The data of the root route's loader. */
 export type RootData = {
   readonly brand: ShownBrand
   readonly theme: 'dark' | 'light' | 'system'
-  /** The tone of the page in each theme, for the frame of the browser around it. */
+  /** The background colour in each theme, for the browser's own interface. */
   readonly ground: { readonly dark: string; readonly light: string }
   readonly locale: Locale
   readonly lngInAddress: boolean
   readonly publicOrigin: string
-  /** When staff answer, within a sentence. */
+  /** When staff answer, as part of a sentence. */
   readonly openingHours: string
-  /** The year it is in Spain. */
+  /** The current year in Spain. */
   readonly year: number
-  /** Those that a browser needs to hydrate the page; null for a document, which is not hydrated. */
+  /** Messages needed for hydration; null for static documents. */
   readonly messages: Messages | null
 }
 
-/** Of the page that is shown. Throws where the root route itself has failed. */
+/** Throws when the root route itself failed. */
 export function useRootData(): RootData {
   const root = useRouteLoaderData<RootData>('root')
   if (!root) throw new Error('The root route has answered nothing')

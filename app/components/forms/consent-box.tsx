@@ -11,7 +11,7 @@ type ConsentBoxProps = {
   children: ReactNode
 }
 
-/** A box to tick for one purpose; never ticked beforehand (art. 6.2 LOPDGDD). */
+/** A consent for one purpose, never ticked in advance (art. 6.2 LOPDGDD). */
 export function ConsentBox({ name, error, checked, onTick, children }: ConsentBoxProps) {
   const id = `field-${name}`
   return (

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import type { ContactField } from '#domain/contact-message.ts'
 import type { FieldMessages } from './form-field.tsx'
 
-/** How each field of a message to customer service presents itself. */
 export const contactFieldMessages = {
   name: { label: msg`Name`, hint: null, type: 'text', autoComplete: 'name' },
   phone: {

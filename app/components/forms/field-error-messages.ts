@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { longest, type FieldError } from '#domain/form-rules.ts'
 
-/** Each complaint about a field as a sentence that says what to do. */
+/** One sentence per error code that says how to fix it. */
 export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   'name-empty': msg`Enter your name`,
   'name-letters': msg`Enter your name with letters. You can use spaces, hyphens and apostrophes`,

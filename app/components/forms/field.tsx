@@ -12,11 +12,11 @@ type FieldText = {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** A sentence that says what to do. */
+  /** A sentence that says how to fix it. */
   error?: string | undefined
 }
 
-/** A labelled input; its hint and error stand above it and are read with it. A link to `#field-{name}` leads to it. */
+/** A labelled input, described by its hint and error. `#field-{name}` links to it. */
 export function Field({ name, label, hint, error, ...input }: FieldText & Input) {
   const text = { name, label, hint, error }
   return (
@@ -26,7 +26,7 @@ export function Field({ name, label, hint, error, ...input }: FieldText & Input)
   )
 }
 
-/** The same for a text of several lines; `below` says how much more of it there may be. */
+/** A labelled textarea; `below` shows the characters left. */
 export function LongField({ name, label, hint, error, below, ...area }: FieldText & TextArea & { below: ReactNode }) {
   const text = { name, label, hint, error }
   return (

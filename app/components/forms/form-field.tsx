@@ -3,7 +3,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
 
-/** How a field of a form presents itself. */
 export type FieldMessages = {
   readonly label: MessageDescriptor
   readonly hint: MessageDescriptor | null
@@ -19,7 +18,6 @@ type FormFieldProps = Pick<ComponentProps<'input'>, 'onBlur' | 'autoFocus'> & {
   onType: (typed: string) => void
 }
 
-/** A required field of a form, by its messages. */
 export function FormField({ name, messages, error, value, onType, ...input }: FormFieldProps) {
   const { i18n } = useLingui()
   const { label, hint, type, autoComplete } = messages

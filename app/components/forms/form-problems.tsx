@@ -5,11 +5,11 @@ import type { RequestProblem } from './request-answer.ts'
 
 type FormProblemsProps = {
   problem: RequestProblem | null
-  /** What is wrong with fields, in their order: the name that the field has in the form, and what to do. */
+  /** The invalid fields in their order on the page. */
   errors: readonly { readonly field: string; readonly message: string }[]
 }
 
-/** Why a form was not sent, above it; each wrong field is a link to it. */
+/** Why a form was not sent. Each invalid field is linked. */
 export function FormProblems({ problem, errors }: FormProblemsProps) {
   if (!problem) return null
   if (problem.code !== 'incomplete') {
@@ -35,7 +35,7 @@ export function FormProblems({ problem, errors }: FormProblemsProps) {
             <a
               href={`#field-${field}`}
               onClick={(event) => {
-                // Without a new entry in the history, which would have to be left again by going back twice.
+                // Following the link would add a history entry, and going back would take two steps.
                 event.preventDefault()
                 document.getElementById(`field-${field}`)?.focus()
               }}

@@ -2,17 +2,15 @@ import { isRouteErrorResponse, type HeadersArgs, type ShouldRevalidateFunctionAr
 import { postAsDocument } from './post-as-document.ts'
 import { ANSWER, type Unreachable } from './request-answer.ts'
 
-/*
- * What the route of a page with a form exports beside its loader, its action and the page itself.
- */
+/* The exports that the routes of pages with a form share. */
 
 const ANSWER_TIMEOUT_MS = 15_000
 
 type ClientActionArgs = { readonly request: Request; readonly serverAction: () => Promise<Unreachable> }
 
 /**
- * Has the server act. A server that can't be reached, is too slow, or gives an answer that makes no sense is an answer,
- * too: nothing typed is lost over it. The type names only what is added here to what the route's own action answers.
+ * Runs the action on the server. A server that is unreachable, too slow or returns nonsense is an answer as well, so
+ * nothing typed is lost. The type only names the answers added here.
  */
 export async function clientAction({ request, serverAction }: ClientActionArgs): Promise<Unreachable> {
   const { pathname, search } = new URL(request.url)
@@ -23,7 +21,7 @@ export async function clientAction({ request, serverAction }: ClientActionArgs):
     // A redirect.
     if (thrown instanceof Response) throw thrown
     if (!isRouteErrorResponse(thrown) || thrown.status !== 404) return unanswered('unreachable')
-    // The server has another version by now, which knows nothing of what these scripts ask for, but knows the page.
+    // A newer version has been deployed that does not know the URL of this action. It does know the page.
     const fields = await posted.formData()
     fields.delete(ANSWER)
     postAsDocument(pathname + search, fields)
@@ -41,12 +39,12 @@ function unanswered(code: Unreachable['problem']['code']): Unreachable {
   return { kind: 'unreachable', problem: { code } }
 }
 
-/** When to try again, where a limit is reached. */
+/** Passes on `Retry-After` when a rate limit is reached. */
 export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders
 }
 
-/** Sending changes nothing that the page shows. */
+/** Sending changes no loader data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
 }

@@ -1,13 +1,15 @@
-/** What was typed in this tab, saved with the entry of its history: a reload has it, another tab or visitor has not. */
+/**
+ * Form values of this tab, stored in its history entry: they survive a reload, but no other tab or visitor sees them.
+ */
 export type HistoryEntry<Typed> = { readonly typed: Typed; readonly requestId: string | null }
 
 const KEY = 'form'
 const SENT = 'sent-requests'
 
 /**
- * What was saved with this entry; null when nothing was, or when it has been sent since.
+ * The values stored with this history entry; null when there are none, or when they have been sent since.
  *
- * @param cameWith what the navigation to this entry brought along: the entry has that before anything can be written
+ * @param cameWith what the navigation passed along, for an entry that has not been written yet
  */
 export function readHistoryEntry<Typed>(cameWith: HistoryEntry<Typed> | null): HistoryEntry<Typed> | null {
   const entry = (history.state as Record<string, HistoryEntry<Typed>> | null)?.[KEY] ?? cameWith
@@ -18,12 +20,12 @@ export function writeHistoryEntry(entry: HistoryEntry<unknown>): void {
   history.replaceState({ ...(history.state as object | null), [KEY]: entry }, '')
 }
 
-/** From now on no entry of this tab's history gives back what was typed for this request. Only its id is stored. */
+/** Makes every history entry forget the values of this request. Only its id is stored. */
 export function forgetSent(requestId: string): void {
   try {
     sessionStorage.setItem(SENT, JSON.stringify([...sentRequests(), requestId]))
   } catch {
-    // Storage that is full or blocked: older entries then still show what was typed, and sending it is the same request.
+    // Storage is full or blocked. Older entries then still show the values; sending them repeats the same request.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * A field that nobody sees, hears or gets to by keyboard, for programs that fill in every field there is. Its name means
- * nothing to what fills in forms for people.
+ * A field that only programs fill in: it is not visible, not read out and not reachable by keyboard. Its name means
+ * nothing to browsers' autofill.
  */
 export function HoneypotField() {
   return <input className="visually-hidden" aria-hidden name="remarks" tabIndex={-1} autoComplete="off" />

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import type { OrderField } from '#domain/order-form.ts'
 import type { FieldMessages } from './form-field.tsx'
 
-/** How each field of the contact form presents itself. */
 export const orderFieldMessages: Record<OrderField, FieldMessages> = {
   name: { label: msg`Name`, hint: null, type: 'text', autoComplete: 'given-name' },
   lastName: {
@@ -21,7 +20,7 @@ export const orderFieldMessages: Record<OrderField, FieldMessages> = {
     label: msg`Address`,
     hint: msg`Where you want the service: street, number, floor, postcode and municipality.`,
     type: 'text',
-    // The whole of it would be `street-address`, which HTML keeps for fields of several lines.
+    // `street-address` would fit, but HTML reserves it for fields with several lines.
     autoComplete: 'address-line1',
   },
   phone: {

@@ -1,6 +1,6 @@
 /**
- * Posts what a form holds as a browser does without scripts: the answer is a whole page, and needs none of the scripts
- * that could not be had.
+ * Posts form data as a browser without scripts does. The answer is a whole page, which does not need the scripts that
+ * failed to load.
  */
 export function postAsDocument(action: string, fields: FormData): void {
   const form = document.createElement('form')

@@ -9,15 +9,15 @@ type PrivacyNoticeProps = {
   /** The legal basis. */
   whyWeMay: ReactNode
   howLong: ReactNode
-  /** Where it is more than our own providers. */
+  /** Only if it is more than our own processors. */
   whoSees?: ReactNode
-  /** Where they are used in another way. */
+  /** Only if they are exercised in another way. */
   rights?: ReactNode
-  /** What else there is to know, such as that none of it is used for advertising. */
+  /** Further facts, such as that the data is not used for advertising. */
   children: ReactNode
 }
 
-/** The first layer of the privacy information of a form (art. 11 LOPDGDD, art. 13 RGPD), beside its *Send*. */
+/** The first layer of the privacy information of a form (art. 11 LOPDGDD, art. 13 RGPD), shown beside *Send*. */
 export function PrivacyNotice({ whatFor, whyWeMay, howLong, whoSees, rights, children }: PrivacyNoticeProps) {
   const { i18n } = useLingui()
   const { legalName, address, email } = useBrand()

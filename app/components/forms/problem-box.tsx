@@ -2,12 +2,12 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import summary from './error-summary.module.css'
 
 type ProblemBoxProps = {
-  /** Why the form came back; each new one takes the focus here, also in a page that is an answer. */
+  /** Each new problem moves the focus to the box, also when the page was rendered without scripts. */
   problem: object | null
   children: ReactNode
 }
 
-/** Says what keeps a form from being sent, and is read out. */
+/** Announces why a form was not sent. */
 export function ProblemBox({ problem, children }: ProblemBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { RequestProblem } from './request-answer.ts'
 
 type ProblemMessageProps = { problem: Exclude<RequestProblem, { code: 'incomplete' }> }
 
-/** Why a request of any kind was not stored; with what its form has to carry next time. */
+/** Why a request was not stored, with the fields its form has to submit next time. */
 export function ProblemMessage({ problem }: ProblemMessageProps) {
   switch (problem.code) {
     case 'other-request': {

@@ -1,25 +1,25 @@
-/** Why a request was not stored, whatever its kind, beyond what is wrong with a field. */
+/** Why a request was not stored, beyond the errors of its fields. */
 export type RequestProblem =
   | { readonly code: 'incomplete' }
-  /** The form lacked what the page gives it, as an id that a second press could be recognised by. It has it now. */
+  /** The form had no id to recognise a second submission by. It has one now. */
   | { readonly code: 'send-again' }
-  /** The id of the form already stands for a request with other content. */
+  /** Another request with this id has been stored already. */
   | { readonly code: 'other-request'; readonly reference: string }
   | { readonly code: 'not-stored' }
-  /** More requests came than are accepted from one network, for one address or in all. */
+  /** A rate limit is reached: of the network, of the e-mail address or of the site. */
   | { readonly code: 'too-many' }
-  /** It looked like a program's. Sent once more with the pass, it is believed. */
+  /** It looked automated. It is accepted when it is sent again with the token. */
   | { readonly code: 'confirmation-required'; readonly token: string }
   | NoAnswer
 
-/** Said by the browser: the server could not be reached or made no sense, or did not answer for long. */
+/** Set by the browser: the server was unreachable, returned nonsense or took too long. */
 type NoAnswer = { readonly code: 'unreachable' | 'no-answer' }
 
 export type Sent = { readonly kind: 'sent'; readonly reference: string; readonly receiptPath: string }
 
 export type Unreachable = { readonly kind: 'unreachable'; readonly problem: NoAnswer }
 
-/** What the action of a page with one form answers: the form again with all that was typed, or that it is stored. */
+/** The answer of a page's action: the form again with its values, or that the request is stored. */
 export type FormAnswer<Typed, Errors> =
   | {
       readonly kind: 'shown'
@@ -31,6 +31,8 @@ export type FormAnswer<Typed, Errors> =
   | Unreachable
   | Sent
 
-/** The field by which scripts ask to say themselves that the request was sent (`OVERLAY`); others are sent to the receipt. */
+/**
+ * With this field, scripts ask for an answer to show in the overlay. Without it the action redirects to the receipt.
+ */
 export const ANSWER = 'answer'
 export const OVERLAY = 'overlay'

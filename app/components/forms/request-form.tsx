@@ -18,12 +18,12 @@ type RequestFormProps = {
     readonly closeAnswer: () => void
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   }
-  /** What is wrong with fields, in their order: the name that the field has in the form, and what to do. */
+  /** The invalid fields in their order on the page. */
   errors: readonly { readonly field: string; readonly message: string }[]
   children: ReactNode
 }
 
-/** The form of `useRequestForm`, with all that every such form has; without scripts it posts to its page. */
+/** The form of `useRequestForm` with the parts that all of them share. Without scripts it posts to its page. */
 export function RequestForm({ className, labelledBy, heading, controls, errors, children }: RequestFormProps) {
   const { form, requestId, problem, sent, closeAnswer, onSubmit } = controls
   const { pathname, search } = useLocation()

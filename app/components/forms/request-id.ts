@@ -1,6 +1,6 @@
 /**
- * The id that makes a double click, a retry and a reload one request: a random UUID (RFC 9562, version 4).
- * `crypto.randomUUID` exists only where the page came over https; this works everywhere.
+ * An idempotency key: it makes a double click, a retry and a reload one request. A random UUID (RFC 9562, version 4),
+ * because `crypto.randomUUID` only exists in secure contexts.
  */
 export function mintRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -10,7 +10,7 @@ export function mintRequestId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The id that came with a form; null when it has none yet, or none of ours. */
+/** The id posted with a form; null when it is missing or malformed. */
 export function readRequestId(form: FormData): string | null {
   const id = form.get('request')
   return typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null

@@ -8,7 +8,7 @@ import dialog from '../controls/dialog.module.css'
 import styles from './success-overlay.module.css'
 
 const REDIRECT_DELAY_MS = 3000
-/** A moving pointer, or the focus that the dialog itself takes, is no sign that somebody is still reading. */
+/** Pointer movement and the dialog's own focus do not prove that somebody is reading. */
 const ACTIVITY_EVENTS = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as const
 
 type SuccessOverlayProps = {
@@ -17,8 +17,8 @@ type SuccessOverlayProps = {
 }
 
 /**
- * Says that the request is stored. After three seconds the visitor goes home, unless there was any sign of life:
- * whoever is reading is left to read (WCAG 2.2.1).
+ * Confirms that the request is stored. After three seconds it goes to the home page, unless there was any activity
+ * (WCAG 2.2.1).
  */
 export function SuccessOverlay({ sent, onStay }: SuccessOverlayProps) {
   const overlay = useRef<HTMLDialogElement>(null)

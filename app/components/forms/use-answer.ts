@@ -3,9 +3,9 @@ import { useFetcher, useLocation } from 'react-router'
 import { ANSWER, OVERLAY } from './request-answer.ts'
 
 /**
- * Posts forms to this page without leaving it, and gives what its action answered.
+ * Posts forms to this page without leaving it, and holds the answer of its action.
  *
- * @param pageAnswer what the action answered, where this page is the answer to a form sent without scripts
+ * @param pageAnswer the answer that this page was rendered with, if its form was sent without scripts
  */
 export function useAnswer<Answer>(pageAnswer: Answer | undefined) {
   const { pathname, search } = useLocation()
@@ -19,19 +19,18 @@ export function useAnswer<Answer>(pageAnswer: Answer | undefined) {
 
   return {
     answer: fetched ?? ownAnswer,
-    /** The answer, if it came to a form that was posted by script. */
+    /** The answer to a form posted by script. */
     fetched,
     posting: fetcher.state !== 'idle',
     post,
-    /** Posts a request, under an id that makes the next post of the same form the same request. */
+    /** Posts a request under its idempotency key. */
     postRequest(body: FormData, requestId: string) {
       body.set('request', requestId)
       body.set(ANSWER, OVERLAY)
-      // For how long this tab has shown the site.
+      // How long this tab has shown the site.
       body.set('ms', `${performance.now()}`)
       post(body)
     },
-    /** Shows another answer instead, or none. */
     show(answer: Answer | undefined) {
       fetcher.reset()
       setOwnAnswer(answer)

@@ -11,15 +11,15 @@ import { useTyped } from './use-typed.ts'
 type RequestForm<Typed, Errors> = {
   readonly kind: RequestKind
   readonly empty: Typed
-  /** The fields of the form as they are set. */
+  /** Reads the values of the form. */
   readonly read: (form: FormData) => Typed
-  /** What is wrong with them, by the rules that the server applies too. */
+  /** The errors by the rules that the server applies too. */
   readonly check: (typed: Typed) => Errors
-  /** What the action answered, where this page is the answer to a form sent without scripts. */
+  /** The answer that this page was rendered with, if its form was sent without scripts. */
   readonly pageAnswer: FormAnswer<Typed, Errors> | undefined
 }
 
-/** A form that posts a request to its own page. Whatever the answer, what was typed stays until it is stored. */
+/** A form that posts a request to its own page. Values stay in the form until the request is stored. */
 export function useRequestForm<Typed extends object, Errors extends object>({
   kind,
   empty,
@@ -61,7 +61,7 @@ export function useRequestForm<Typed extends object, Errors extends object>({
   }
 }
 
-/** What was refused and is not mended yet. What only the server could find stays until it is asked again. */
+/** Errors not corrected yet. Those that only the server can find stay until the form is sent again. */
 function remainingErrors<Errors extends object>(refused: Errors, before: Errors, now: Errors): Errors {
   const errors = (Object.keys(refused) as (keyof Errors)[])
     .filter((field) => field in now || !(field in before))

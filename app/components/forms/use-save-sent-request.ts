@@ -3,7 +3,7 @@ import type { RequestKind } from '../device/sent-requests.ts'
 import { addRequest } from '../device/transactions.ts'
 import type { Sent } from './request-answer.ts'
 
-/** Notes on this device, for *My requests*, what was just sent, before anybody can see that it was, and leave. */
+/** Adds the request to *My requests* before the success is visible, since visitors may leave at once. */
 export function useSaveSentRequest(kind: RequestKind, sent: Sent | null): void {
   useLayoutEffect(() => {
     if (sent) addRequest({ kind, reference: sent.reference, date: new Date().toISOString() })

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { writeHistoryEntry, type HistoryEntry } from './history-entry.ts'
 
-/** Safari refuses more than 100 changes of the history in 30 s; steps and phases need some of them. */
+/** Safari allows 100 history changes in 30 s; the calculator needs some of them. */
 const MAX_WRITES = 60
 const WRITE_WINDOW_MS = 30_000
 
 /**
- * Saves what was typed with the present entry of the tab's history: at once, except that the last letters of somebody who
- * types long and fast may wait for some seconds, but never longer than until the page is left.
+ * Stores form values in the current history entry. Fast typing is throttled to Safari's limit, and the last values are
+ * written before the page is left.
  *
- * @param key of the entry
- * @param ready false until what an earlier visit to the entry saved has been read
+ * @param key of the history entry
+ * @param ready false until the stored values have been read
  */
 export function useSavedEntry<Typed>({ typed, requestId }: HistoryEntry<Typed>, key: string, ready: boolean): void {
   const writes = useRef<{ key: string; times: number[] }>({ key: '', times: [] })

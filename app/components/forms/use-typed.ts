@@ -7,18 +7,15 @@ import { useSavedEntry } from './use-saved-entry.ts'
 
 type TypedForm<Typed> = {
   readonly empty: Typed
-  /** The fields of the form as they are set. */
+  /** Reads the values of the form. */
   readonly read: (form: FormData) => Typed
-  /** What the page was served with, where it is the answer to a form sent without scripts. */
+  /** The values that this page was rendered with, if its form was sent without scripts. */
   readonly served: HistoryEntry<Typed> | null
-  /** Set once the request is stored: the form is empty then, and its next request another one. */
+  /** Set once the request is stored: the form is emptied and gets a new id. */
   readonly sent: Sent | null
 }
 
-/**
- * What is typed in a form of this tab, and the id of the request it is for. Both live in the entry of the tab's history,
- * and nowhere else.
- */
+/** The values of a form and the id of its request. Both are stored in the tab's history entry and nowhere else. */
 export function useTyped<Typed extends object>({ empty, read, served, sent }: TypedForm<Typed>) {
   const address = useLocation()
   const form = useRef<HTMLFormElement>(null)
@@ -38,11 +35,11 @@ export function useTyped<Typed extends object>({ empty, read, served, sent }: Ty
     set({
       isRestored: true,
       requestId: entry?.requestId ?? mintRequestId(),
-      // A slow phone lets people type before this runs: what the fields say is newer than what was saved.
+      // On a slow phone people type before hydration: the values in the form are newer than the stored ones.
       typed: form.current ? newer(read(new FormData(form.current)), saved, empty) : saved,
     })
   })
-  // Before anything can be pressed: a press may lead to another entry, in which nothing is saved yet.
+  // A layout effect, because a click may lead to another history entry, in which nothing is stored yet.
   useLayoutEffect(() => restore(), [])
 
   useSavedEntry({ typed, requestId }, address.key, isRestored)
@@ -65,7 +62,7 @@ export function useTyped<Typed extends object>({ empty, read, served, sent }: Ty
 }
 
 type State<Typed> = HistoryEntry<Typed> & {
-  /** Whether what an earlier visit to the entry saved has been read. */
+  /** Whether the stored values have been read. */
   readonly isRestored: boolean
 }
 
@@ -75,7 +72,7 @@ function changed<Typed>(state: State<Typed>, changes: Changes<Typed>): State<Typ
   return { ...state, ...changes, typed: { ...state.typed, ...changes.typed } }
 }
 
-/** Field by field what was set, or else what was saved. */
+/** Prefers what was typed, field by field, over what was stored. */
 function newer<Typed extends object>(set: Typed, saved: Typed, empty: Typed): Typed {
   const isSet = (field: keyof Typed) => JSON.stringify(set[field]) !== JSON.stringify(empty[field])
   const fields = (Object.keys(empty) as (keyof Typed)[]).map((field) => [field, (isSet(field) ? set : saved)[field]])

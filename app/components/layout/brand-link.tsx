@@ -4,7 +4,7 @@ import styles from './brand-link.module.css'
 import { BrandMark } from './brand-mark.tsx'
 import { useLocalHref } from '../document/use-local-href.ts'
 
-/** The logo, which leads home: the mark and the operator's name, its brand word the heavier. */
+/** The logo, linked to the home page. */
 export function BrandLink() {
   const { t } = useLingui()
   const brand = useBrand()

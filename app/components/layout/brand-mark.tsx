@@ -1,7 +1,7 @@
 import type { Mark } from '#domain/brand.ts'
 import styles from './brand-mark.module.css'
 
-/** The operator's mark, in the ink of the theme where it leaves its colour open. */
+/** The operator's mark; shapes without a colour take that of the text. */
 export function BrandMark({ mark }: { mark: Mark }) {
   return (
     <svg

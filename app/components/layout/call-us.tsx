@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRootData } from '../document/use-root-data.ts'
 
-/** The way out when the site can't help: the phone, and when somebody answers it. */
+/** The phone number and its opening hours, for when the site cannot help. */
 export function CallUs() {
   const { brand, openingHours: when } = useRootData()
   const phone = brand.phone.replaceAll(' ', '\u00a0')

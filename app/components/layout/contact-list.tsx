@@ -3,7 +3,7 @@ import { useBrand } from '../document/use-brand.ts'
 
 type ContactListProps = { className?: string | undefined; children?: ReactNode }
 
-/** The operator's phone number and e-mail address, then any further items. */
+/** The operator's phone number and e-mail address, followed by any further items. */
 export function ContactList({ className, children }: ContactListProps) {
   const { phone, email } = useBrand()
   return (

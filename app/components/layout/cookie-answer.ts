@@ -1,19 +1,16 @@
-/** The id of the banner: a button that has it as its `popoverTarget` opens the banner again. */
+/** The id of the banner. Buttons with it as their `popoverTarget` open the banner again. */
 export const COOKIE_BANNER = 'cookie-banner'
 
-/** What optional cookies could be for (specification, section 2). Nothing of either kind exists today. */
+/** The purposes of optional cookies (specification, section 2). There are none today. */
 export const cookiePurposes = ['statistics', 'marketing'] as const
 
-/** How the banner can be answered; a button's value. */
+/** The values of the banner's buttons. */
 const answers = ['accept', 'reject', 'save', 'necessary'] as const
 
-/** 24 months at most, counting no month longer than it is; then we ask again. */
+/** At most 24 months, after which we ask again. */
 const MAX_AGE_S = 2 * 365 * 24 * 60 * 60
 
-/**
- * The cookies that an answer becomes, as `name=value`: what was chosen for each purpose, and that there was an answer.
- * null for what is no answer.
- */
+/** The cookies that store an answer, as `name=value`; null when the form holds none. */
 export function answeredCookies(form: FormData): readonly string[] | null {
   const answer = answers.find((known) => known === form.get('answer'))
   if (!answer) return null
@@ -23,7 +20,7 @@ export function answeredCookies(form: FormData): readonly string[] | null {
   return [...chosen, 'cookieAction=accepted']
 }
 
-/** How a browser is told to store one of them, by a script and by the server alike. */
+/** The attributes of these cookies, for scripts and for the server. */
 export function storedCookie(cookie: string): string {
   return `${cookie}; path=/; max-age=${MAX_AGE_S}; samesite=lax`
 }

@@ -9,17 +9,17 @@ import styles from './cookie-banner.module.css'
 const COOKIE_PREFERENCES = 'cookie-preferences'
 
 /**
- * The cookie banner and its preferences, as two forms that need no script: popovers open them, and the server takes
- * the answer. `data-cookies` on the document says what was answered, and the style sheet hides the banner by it. The page
- * script answers without a new page (app/page-script/cookie-banner.ts).
+ * The cookie banner and its preferences: two forms that work without scripts, opened as popovers. The style sheet hides
+ * the banner by `data-cookies` on the document. With scripts, answering loads no new page
+ * (app/page-script/cookie-banner.ts).
  */
 export function CookieBanner() {
   const { i18n, t } = useLingui()
   const { legalName } = useBrand()
   const { pathname, search } = useLocation()
-  // Within a sentence: without a full stop of its own.
+  // The name ends within a sentence, without a full stop of its own.
   const company = legalName.replace(/\.$/, '')
-  // Where a visitor without JavaScript goes on after answering.
+  // Where a visitor without scripts continues.
   const back = pathname + search
   return (
     <div className={styles.place}>
@@ -155,7 +155,7 @@ function Preferences({ back }: { back: string }) {
 
 type AnswerFormProps = Omit<ComponentProps<'form'>, 'action' | 'method'> & { back: string }
 
-/** A form of its own for each set of answers: Enter on a switch presses the first button of its form. */
+/** Each set of answers is its own form, because Enter on a switch submits the first button of its form. */
 function AnswerForm({ back, children, ...form }: AnswerFormProps) {
   return (
     <form {...form} method="post" action="/cookie-answer">
@@ -165,7 +165,7 @@ function AnswerForm({ back, children, ...form }: AnswerFormProps) {
   )
 }
 
-/** All of the same weight: nobody is led to accept. */
+/** All buttons have the same weight, so that nobody is led to accept. */
 function AnswerButton({ answer, children }: { answer: string; children: ReactNode }) {
   return (
     <button className={`${button.button} ${button.strong}`} name="answer" value={answer}>
@@ -174,7 +174,7 @@ function AnswerButton({ answer, children }: { answer: string; children: ReactNod
   )
 }
 
-/** Both words; the style sheet shows the one that holds. */
+/** Renders both states; the style sheet shows one. */
 function OnOrOff({ purpose }: { purpose: string }) {
   return (
     <>

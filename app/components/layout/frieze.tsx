@@ -1,7 +1,7 @@
 import styles from './site-footer.module.css'
 import wall from '../tiles/tile-wall.module.css'
 
-/** Ten tiles that join into arches and bowls: how far each is turned, and its glaze. */
+/** Ten tiles that form arches: rotation in degrees and glaze. */
 const TILES = [
   [180, wall.g1],
   [270, wall.g0],
@@ -15,7 +15,7 @@ const TILES = [
   [0, wall.g1],
 ] as const
 
-/** The cenefa: one row of tiles across the page. Needs `Drawings`. */
+/** A row of tiles across the page. Needs `Drawings`. */
 export function Frieze() {
   return (
     <svg
@@ -37,7 +37,7 @@ export function Frieze() {
           ))}
         </pattern>
       </defs>
-      {/* Enough for the widest screens; what is beyond the edge is cut. */}
+      {/* Wide enough for the widest screens; the rest is clipped. */}
       <rect width="6000" height="100" fill="url(#frieze-run)" />
     </svg>
   )

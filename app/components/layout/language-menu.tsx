@@ -4,13 +4,10 @@ import { locales, type Locale } from '#locales/i18n.ts'
 import { Icon } from '../controls/icon.tsx'
 import { Menu } from './menu.tsx'
 
-/** Each in its own words, for those who read no other. */
+/** Each language in itself. */
 const names: Record<Locale, string> = { 'es-ES': 'Español (España)', 'en-US': 'English (United States)' }
 
-/**
- * The languages as links to this very page, whatever else its address says. The page script has them reload in place
- * (app/page-script/language.ts).
- */
+/** Links to this page in each language. The page script replaces the page in place (app/page-script/language.ts). */
 export function LanguageMenu() {
   const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()

@@ -4,7 +4,7 @@ import styles from './menu.module.css'
 
 type MenuProps = {
   id: string
-  /** Names the button and what it opens. */
+  /** Names the button and the panel. */
   label: string
   icon: IconName
   heading: ReactNode
@@ -13,8 +13,8 @@ type MenuProps = {
 }
 
 /**
- * A button in the header and the panel it opens, as a native popover: pointer, touch, keyboard and Escape work
- * without script. The page script also closes it when the pointer or the focus leaves it (app/page-script/menus.ts).
+ * A button in the header with a panel, as a native popover that works without scripts. The page script also closes it
+ * when the pointer or the focus leaves it (app/page-script/menus.ts).
  */
 export function Menu({ id, label, icon, heading, closeLabel, children }: MenuProps) {
   return (

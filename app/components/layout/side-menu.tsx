@@ -5,8 +5,8 @@ import styles from './side-menu.module.css'
 import type { SiteLink } from './use-site-links.ts'
 
 /**
- * The navigation of narrow screens, a native popover. The page script makes it a modal dialog, which holds the focus and
- * closes when somebody presses beside it (app/page-script/menus.ts).
+ * The navigation of narrow screens, as a native popover. The page script turns it into a modal dialog
+ * (app/page-script/menus.ts).
  */
 export function SideMenu({ links }: { links: readonly SiteLink[] }) {
   const { t } = useLingui()

@@ -11,7 +11,6 @@ import styles from './site-footer.module.css'
 import { SocialLinks } from './social-links.tsx'
 import { useLocalHref } from '../document/use-local-href.ts'
 
-/** Who the operator is, how to reach it, and where everything is: the end of every page. */
 export function SiteFooter() {
   const { t } = useLingui()
   const { brand, year, locale } = useRootData()
@@ -119,7 +118,7 @@ function AboutUs({ brand, locale }: { brand: ShownBrand; locale: Locale }) {
   )
 }
 
-/** Pages by their address and name. */
+/** Links as pairs of path and label. */
 function Column({ heading, links }: { heading: string; links: readonly (readonly [string, string])[] }) {
   const localHref = useLocalHref()
   return (
@@ -136,7 +135,7 @@ function Column({ heading, links }: { heading: string; links: readonly (readonly
   )
 }
 
-/** A legal text as the document to keep. */
+/** A legal text as a PDF. */
 function Document({ name, locale, title }: { name: string; locale: Locale; title: string }) {
   return (
     <li>

@@ -8,7 +8,7 @@ import styles from './site-header.module.css'
 import { ThemeMenu } from './theme-menu.tsx'
 import { useSiteLinks } from './use-site-links.ts'
 
-/** The fixed top of every page: transparent over its beginning, filled beyond 45 px of scrolling (app/page-script/header-fill.ts). */
+/** The fixed header, transparent until the page is scrolled by 45 px (app/page-script/header-fill.ts). */
 export function SiteHeader() {
   const { t } = useLingui()
   const { bar, coverage, side } = useSiteLinks()

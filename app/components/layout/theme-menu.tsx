@@ -4,7 +4,7 @@ import { useRootData } from '../document/use-root-data.ts'
 import { Menu } from './menu.tsx'
 import styles from './theme-menu.module.css'
 
-/** Dark, light, or as the device has it; the page script stores the choice on this device (app/page-script/theme.ts). */
+/** Dark, light or the system's theme; the page script stores the choice (app/page-script/theme.ts). */
 export function ThemeMenu() {
   const { t } = useLingui()
   const { theme: operatorTheme } = useRootData()

@@ -12,7 +12,7 @@ export type SiteLink = {
 
 type SiteLinks = { readonly bar: readonly SiteLink[]; readonly coverage: SiteLink; readonly side: readonly SiteLink[] }
 
-/** The pages of the bar on wide screens, the one beside it, and those of the side menu, which has customer service too. */
+/** The pages of the header and of the side menu, which also has customer service. */
 export function useSiteLinks(): SiteLinks {
   const { t } = useLingui()
   const { pathname } = useLocation()

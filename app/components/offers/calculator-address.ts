@@ -6,16 +6,13 @@ import { placeCode, readPlaceCode, type PlaceId } from '#domain/place.ts'
 /** Configuration, contact details, summary and confirmation (specification, section 2). */
 export type Phase = 0 | 1 | 2
 
-/** How the phases are called in the address; the first one is not. */
+/** The names of the phases in the address; the first has none. */
 const PHASES = [null, 'datos', 'resumen'] as const
 
-/** Of the lines in the address. Stays as it is where a comma would be written as %2C. */
+/** Separates lines in the address. A comma would be escaped as %2C. */
 const SEPARATOR = '.'
 
-/**
- * The readable address that reopens a combination with all its lines, in a phase, for a municipality that was checked.
- * Nothing personal is in it.
- */
+/** The address that reopens a combination in a phase and for a checked municipality. It holds no personal data. */
 export function calculatorPath(
   catalogue: Catalogue,
   combination: Combination,
@@ -31,7 +28,7 @@ export function calculatorPath(
   return `/calcular${code && `/${code}`}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
-/** What such an address says. `recognised` is false where its code is none. */
+/** Reads such an address. `recognised` is false when its code is invalid. */
 export function readCalculatorAddress(catalogue: Catalogue, tariffCode: string | undefined, query: URLSearchParams) {
   const lines = query.get('lineas')?.split(SEPARATOR) ?? []
   const { combination, recognised } = readTariffCode(catalogue, tariffCode ?? '', lines.slice(0, 99))
@@ -39,7 +36,7 @@ export function readCalculatorAddress(catalogue: Catalogue, tariffCode: string |
   return { combination, recognised, place, phase: phaseIn(query) }
 }
 
-/** The phase that the query of such an address names. */
+/** The phase in the query of such an address. */
 export function phaseIn(query: URLSearchParams): Phase {
   const phase = PHASES.findIndex((name) => name !== null && name === query.get('paso'))
   return (phase === -1 ? 0 : phase) as Phase

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './claims.module.css'
 
-/** What is claimed, and the sentences that limit it. */
+/** A claim and the sentences that limit it. */
 export type Claim = { readonly title: string; readonly texts: readonly string[] }
 
-/** What a claim means, beside it and in the same size as everything else. `children` stand below the sentences. */
+/** The limits are as large as the rest of the text. `children` follow the sentences. */
 export function ClaimRow({ claim, children }: { claim: Claim; children?: ReactNode }) {
   return (
     <div className={styles.claim}>

@@ -18,7 +18,7 @@ export type ComparedRow = {
   readonly picture?: ReactNode
   /** The row that the page is about. */
   readonly strong?: boolean
-  /** What stands in each column; null where nothing is offered. */
+  /** One per column; null where nothing is offered. */
   readonly combinations: readonly (Combination | null)[]
 }
 
@@ -29,12 +29,12 @@ type ComparisonTableProps = {
   rows: readonly ComparedRow[]
 }
 
-/** More columns than these stand below each other on every screen; prices of more than two figures take more room. */
+/** With more columns the table is stacked on every screen. Longer prices take more room. */
 const MAX_SIDE_BY_SIDE = { short: 6, long: 4 }
 
 /**
- * Prices side by side, each the link to its combination. On narrow screens a row's name stands above its prices, and
- * each price has its column's name.
+ * A table of prices, each linked to its combination. Narrow screens stack it: the row's name stands above its prices
+ * and each price repeats its column's name.
  */
 export function ComparisonTable({ catalogue, caption, columns, rows }: ComparisonTableProps) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import type { Catalogue } from '#domain/catalogue.ts'
 import { formatMoney, formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 
-/** The figures of the conditions as the language writes them, ready for a sentence. */
+/** The figures of the conditions, formatted for use in sentences. */
 export function conditionFigures({ conditions, tv }: Catalogue, locale: Locale) {
   const { fibre, lines, calls, data } = conditions
   const money = (cents: number) => formatMoney(cents, locale)
@@ -27,17 +27,17 @@ export function conditionFigures({ conditions, tv }: Catalogue, locale: Locale) 
   }
 }
 
-/** Whether leaving fibre early costs anything at all. */
+/** Whether leaving fibre early costs anything. */
 export function hasExitCharge({ conditions: { fibre } }: Catalogue): boolean {
   return fibre.commitmentMonths > 0 && fibre.penalty > 0
 }
 
-/** Whether fibre begins without paying for anything but the month. */
+/** Whether fibre starts without any charge beyond the monthly price. */
 export function startsFree({ conditions: { fibre } }: Catalogue): boolean {
   return fibre.installation === 0 && fibre.router === 0
 }
 
-/** Whether the speed after the data is used up is too low for websites. */
+/** Whether the reduced speed is too slow for browsing. */
 export function isCrawl({ conditions: { data } }: Catalogue): boolean {
   return data.afterAllowanceKbps <= 128
 }

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './exit-charges.module.css'
 
-/** Leaving at the end of a month: its number, the charge as it is written, and the share of the penalty in percent. */
+/** Leaving at the end of a month: the month's number, the formatted charge and its share of the penalty in percent. */
 export type ExitMonth = { readonly month: number; readonly charge: string; readonly share: number }
 
 export type ExitYear = { readonly activation: string; readonly months: readonly ExitMonth[] }
 
-/** What leaving would cost at the end of each month of the commitment, if it began today. */
+/** What leaving would cost at the end of each month of a commitment that starts today. */
 export function ExitCharges({ activation, months }: ExitYear) {
   return (
     <div className={styles.exits}>

@@ -8,14 +8,11 @@ type LocationTabsProps = {
   hint: ReactNode
   locations: readonly Location[]
   locale: string
-  /** What is offered at one location, with a heading that names it. */
+  /** The offers of one location, with a heading that names it. */
   children: (location: Location) => ReactNode
 }
 
-/**
- * What is offered where the visitor lives, one location in sight at a time. The style sheet alone shows the chosen
- * one, so that it works without scripts; on paper all are there.
- */
+/** The offers of each location as tabs that work without scripts. Print shows all of them. */
 export function LocationTabs({ legend, hint, locations, locale, children }: LocationTabsProps) {
   const [first] = locations
   return (

@@ -6,7 +6,7 @@ import type { Locale } from '#locales/i18n.ts'
 import { priceItemLabels } from '#locales/labels.ts'
 import styles from './price-breakdown.module.css'
 
-/** Every line of a price with its amount a month. */
+/** The items of a price with their monthly amounts. */
 export function PriceBreakdown({ price }: { price: Price }) {
   const { i18n } = useLingui()
   const labels = priceItemLabels(i18n, price.items, speedName)

@@ -5,13 +5,13 @@ import styles from './price.module.css'
 
 type PriceProps = {
   cents: number
-  /** `panel` is for the calculator's, which is a bar on narrow screens. */
+  /** `panel` is the calculator's, which becomes a bar on narrow screens. */
   size: 'banner' | 'card' | 'panel' | 'row' | 'cell'
 }
 
 /**
- * A monthly price, the largest thing of its piece, with its sign and unit hung beside the top of the figures.
- * Reads and copies as one phrase in the language's order: `29 €/mes`, `€29/month`.
+ * A monthly price in large figures. It is read and copied as one phrase in the language's order: `29 €/mes`,
+ * `€29/month`.
  */
 export function Price({ cents, size }: PriceProps) {
   const { t, i18n } = useLingui()
@@ -19,7 +19,7 @@ export function Price({ cents, size }: PriceProps) {
   const amount = written.replaceAll(/[€\s]/g, '')
   const length = amount.length > 3 ? styles.long : ''
 
-  // All within is inline, or assistive technology would hear gaps that the phrase does not have.
+  // Inline elements only: screen readers pause between blocks.
   return (
     <span className={`${styles.price} ${styles[size]} ${length}`}>
       {written.startsWith('€') ? (

@@ -1,10 +1,10 @@
 import { Icon } from '../controls/icon.tsx'
 import styles from './questions.module.css'
 
-/** Of a page, translated by its loader: what people read here is also what search engines are told. */
+/** Translated by the loader, because the structured data for search engines holds the same text. */
 export type Question = { readonly question: string; readonly answer: string }
 
-/** Questions of which one is open at a time. Every answer is in the page, open or not. */
+/** An accordion with one question open at a time. All answers are in the HTML. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className={styles.questions}>

@@ -19,13 +19,13 @@ import styles from './tariff-card.module.css'
 type TariffCardProps = {
   catalogue: Catalogue
   combination: Combination
-  /** Where it is for, once that has been checked. */
+  /** The checked place, if any. */
   place?: PlaceId
-  /** The one card of the screen whose button is its action. */
+  /** The card with the main action of the screen. */
   first?: boolean
 }
 
-/** One tariff with its price and its limits, and the door to the calculator where the total is the same. */
+/** One tariff with its price and limits, linked to the same combination in the calculator. */
 export function TariffCard({ catalogue, combination, place, first = false }: TariffCardProps) {
   const { t, i18n } = useLingui()
   const localHref = useLocalHref()

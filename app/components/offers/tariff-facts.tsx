@@ -7,7 +7,7 @@ import styles from './tariff-card.module.css'
 
 type TariffFactsProps = { catalogue: Catalogue; combination: Combination }
 
-/** What one tariff includes, each with what limits it. */
+/** What a tariff includes, with the limits of each item. */
 export function TariffFacts({ catalogue, combination }: TariffFactsProps) {
   const { i18n } = useLingui()
   const tariff = chosenTariff(catalogue, combination)

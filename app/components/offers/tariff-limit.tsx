@@ -7,7 +7,7 @@ import styles from './tariff-card.module.css'
 
 type TariffLimitProps = { catalogue: Catalogue; data: DataAllowance | null }
 
-/** What limits the data that a card names, to stand right below the name. */
+/** The limit of the data in a card's name, shown right below it. */
 export function TariffLimit({ catalogue, data }: TariffLimitProps) {
   const { i18n } = useLingui()
   const { minutes, destinations, roamingGb, zone, kbps } = conditionFigures(catalogue, i18n.locale as Locale)

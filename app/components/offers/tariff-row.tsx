@@ -9,14 +9,14 @@ type TariffRowProps = {
   detail: ReactNode
   cents: number
   checked: boolean
-  /** It can't be chosen; the detail says why. */
+  /** The detail says why it cannot be chosen. */
   disabled?: boolean
-  /** Once for each press, also of the row that is chosen already. */
+  /** Called on every click, also when the row is checked already. */
   onPress: () => void
   tile: ReactNode
 }
 
-/** A tariff to choose, as a radio. Its tile is a picture only: the words and the price name it. */
+/** A tariff as a radio button. The tile is decorative. */
 export function TariffRow({ name, value, label, detail, cents, checked, disabled, onPress, tile }: TariffRowProps) {
   function pressBySpace(event: KeyboardEvent) {
     if (event.key !== ' ') return
@@ -32,7 +32,7 @@ export function TariffRow({ name, value, label, detail, cents, checked, disabled
         checked={checked}
         disabled={disabled}
         onChange={onPress}
-        // A radio that is chosen already does not change when it is pressed, and Space does not even click it.
+        // A checked radio fires no change event, and Space does not even click it.
         onClick={checked ? onPress : undefined}
         onKeyUp={checked ? pressBySpace : undefined}
       />

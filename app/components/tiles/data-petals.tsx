@@ -13,10 +13,7 @@ const CROSS_PETALS =
   'M12.5 12.5C15 8.5 15 4 12.5 0C10 4 10 8.5 12.5 12.5C16.5 15 21 15 25 12.5C21 10 16.5 10 12.5 12.5' +
   'C10 16.5 10 21 12.5 25C15 21 15 16.5 12.5 12.5C8.5 10 4 10 0 12.5C4 15 8.5 15 12.5 12.5Z'
 
-/**
- * How much data, in petals that light as the quarters of a tile do: the largest finite allowance has all four,
- * unlimited has four more. Decoration only.
- */
+/** The data allowance as petals: the largest finite allowance has four, unlimited has eight. Decorative. */
 export function DataPetals({ data, largestData }: { data: DataAllowance | null; largestData: number }) {
   const clip = useId()
   const light = litQuarters(data, largestData)

@@ -2,7 +2,7 @@ import { arcs, beyondTheEdge, disc, MAX_RINGS, PETAL } from '#domain/tile.ts'
 import tile from './tariff-tile.module.css'
 import wall from './tile-wall.module.css'
 
-/** What every tile and every wall of tiles is drawn from: once on each page, before the first of them. */
+/** The SVG symbols that all tiles are made of. Rendered once per page, before the first tile. */
 export function Drawings() {
   return (
     <svg className={wall.definitions} width="0" height="0" aria-hidden="true" focusable="false">
@@ -58,7 +58,7 @@ function WallDrawings() {
   )
 }
 
-/** Quarter arcs about the top left corner. */
+/** Quarter arcs around the top left corner. */
 function fan(strands: number): string {
   return Array.from({ length: strands }, (_, strand) => Number((((strand + 0.5) * 100) / strands).toFixed(2)))
     .map((radius) => `M${radius} 0A${radius} ${radius} 0 0 1 0 ${radius}`)

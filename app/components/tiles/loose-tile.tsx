@@ -1,7 +1,7 @@
 import styles from './loose-tile.module.css'
 import tile from './tariff-tile.module.css'
 
-/** Four quarters about each of three centres; the last one has come loose. */
+/** Four quarters around each of three centres; the last tile has fallen off. */
 const IN_PLACE = [0, 202, 404].flatMap((x) => [
   `translate(${x + 101} 0) rotate(270 49.5 49.5)`,
   `translate(${x + 101} 101)`,
@@ -10,7 +10,7 @@ const IN_PLACE = [0, 202, 404].flatMap((x) => [
 ])
 const LOOSE = 9
 
-/** A wall that a tile is falling off: what was looked for is not where it should be. */
+/** A wall that a tile falls off, for pages that were not found. */
 export function LooseTile() {
   return (
     <svg className={`${tile.tile} ${styles.wall}`} viewBox="0 0 606 244" aria-hidden="true" focusable="false">

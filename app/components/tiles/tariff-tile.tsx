@@ -4,20 +4,20 @@ import { CROSS_PETALS, litQuarters, QUARTERS, ringCount, sector } from '#domain/
 import styles from './tariff-tile.module.css'
 
 type TariffTileProps = {
-  /** null: a mobile line alone, drawn in petals. */
+  /** null for a mobile line alone, drawn as petals. */
   speedMb: number | null
   data: DataAllowance | null
   tv: boolean
   fastestMb: number
-  /** The largest finite allowance on sale: that much lights the whole tile. */
+  /** The largest finite allowance on sale, which fills the tile. */
   largestData: number
   className?: string
 }
 
 /**
- * A tariff as its tile: a ring per 100 Mb from the core out, lit quarters for the data, a bright core for TV. The rings
- * that faster fibre has show faintly beyond; a line alone has a petal in each quarter instead of rings.
- * Needs `DrawingsPlace` once on the page. Says nothing to assistive technology: number and words stand beside it.
+ * A tariff drawn as a tile: one ring per 100 Mb, lit quarters for the data and a bright core for TV. The rings of
+ * faster tariffs are drawn faintly. A mobile line alone has petals instead of rings. Needs `Drawings` once per page.
+ * Decorative: the text beside it says the same.
  */
 export function TariffTile({ speedMb, data, tv, fastestMb, largestData, className }: TariffTileProps) {
   const clip = useId()

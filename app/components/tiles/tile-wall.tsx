@@ -3,9 +3,9 @@ import styles from './tile-wall.module.css'
 
 type TileWallProps = {
   /**
-   * Rows of codes with a space between them, such as `F201`: what is on the tile, how many quarters it is turned, its
-   * glaze (0 is nearly the ground, 4 the fullest), its strand (1 to 3, the brightest). F, S and T are fans of ten, six
-   * and three strands about the top left corner, P is a petal. A dot leaves the place free; a tile with a `*` turns.
+   * Rows of space-separated codes such as `F201`: shape, rotation in quarters, glaze (0 is close to the background, 4
+   * the strongest) and strand (1 to 3, the brightest). F, S and T are fans of ten, six and three strands, P is a petal.
+   * A dot leaves the position empty, and a trailing `*` animates the tile.
    */
   rows: readonly string[]
   className?: string | undefined
@@ -16,8 +16,8 @@ type TileWallProps = {
 const DRAWINGS = { F: '#wall-10', S: '#wall-6', T: '#wall-3', P: '#wall-petal' }
 
 /**
- * A wall of tiles. The strands of a fan are as far from one corner as from the other, so tiles with as many of them
- * join in any turn, to circles, arches and waves. In a box of another shape, its edges are cut. Says nothing. Needs `Drawings` once on the page.
+ * A wall of tiles. Fans with as many strands join in any rotation to circles, arches and waves. A box with another
+ * aspect ratio clips the edges. Decorative. Needs `Drawings` once per page.
  */
 export function TileWall({ rows, className = '', children }: TileWallProps) {
   const tiles = rows.map((row) => row.split(' '))
