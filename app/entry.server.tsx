@@ -17,7 +17,7 @@ import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security-headers.ts'
 import { SPECULATION_RULES } from '#server/http/speculation-rules.ts'
 
-/** One render, in this request's language, answered when it is whole: only then is its status known. */
+/** Renders a page completely before it answers, because only then the status is known. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -25,13 +25,13 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  // What its action had to store is stored; other pages have waited for their turn before they were asked for.
+  // Rendered after its action has stored the request. Other requests have waited in the queue before.
   if (request.method === 'POST') await context.get(servicesContext).renderQueue.enter()
   const { matches, errors } = entry.staticHandlerContext
   const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle)
-  // A document has no inline script but ours, which is always the same.
+  // A static document has only our own inline script, which the policy names by its hash.
   const nonce = isHydrated(handles, errors) ? randomBytes(16).toString('base64') : undefined
-  const html = await renderWhole(
+  const html = await renderPage(
     <I18nProvider i18n={context.get(i18nContext)}>
       <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
     </I18nProvider>,
@@ -44,10 +44,10 @@ export default async function handleRequest(
   return new Response(html, { status, headers })
 }
 
-function renderWhole(page: ReactNode): Promise<string> {
+function renderPage(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      // Nothing is sent before all is rendered, so no part has to be moved to its place by a script.
+      // Nothing is streamed, so React must not emit scripts that move late content into place.
       progressiveChunkSize: Infinity,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
@@ -56,7 +56,7 @@ function renderWhole(page: ReactNode): Promise<string> {
   })
 }
 
-/** What a loader or an action threw that was no answer, such as a 404. The visitor gets the error page. */
+/** Errors thrown by loaders and actions that are not responses. The visitor sees the error page. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) logFailure(context, error)
 }

@@ -54,7 +54,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
   }
 }
 
-/** The calculator changes the address with every step, and none of them concerns the page around it. */
+/** The root data does not depend on the calculator's address. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
 }
@@ -63,7 +63,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
-/** The document, also around the error page. A form is hydrated with its messages; content is a document as it stands. */
+/** The document, also of the error page. Pages with forms are hydrated with their messages; the others are static. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const messages = root?.messages
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return i18n ? <I18nProvider i18n={i18n}>{page}</I18nProvider> : page
 }
 
-/** Only a root loader that failed leaves it without header and footer. */
+/** Without root data, when its loader failed, there is no header and no footer. */
 function Document({ root, children }: { root: RootData | undefined; children: ReactNode }) {
   const { i18n } = useLingui()
   const handles = useMatches().map(({ handle }) => handle)
@@ -81,13 +81,13 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
   const theme = root?.theme ?? 'dark'
   const inline = inlineElements(root?.brand.colour ?? null)
   return (
-    // The script in the head has changed its attributes before React sees it.
+    // The script in the head changes its attributes before hydration.
     <html lang={i18n.locale} data-theme={theme} data-hydrates={hydrates || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        {/* Nothing changes it, so no browser needs what writes it. */}
+        {/* Static, so its code is not needed in the browser. */}
         {import.meta.env.SSR && root && (
           <>
             <ThemeColour root={root} />
@@ -144,13 +144,13 @@ function ThemeColour({ root: { theme, ground } }: { root: RootData }) {
 }
 
 export default function App() {
-  // Tells the page script that what was pressed before can be pressed again.
+  // Tells the page script to submit the queued forms.
   useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return <Outlet />
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  // What is not there is a document, which no browser renders.
+  // The page for 404 is static and only rendered on the server.
   const isMissing = import.meta.env.SSR && isRouteErrorResponse(error) && error.status === 404
   return <ErrorPage isMissing={isMissing} brand={loaderData?.brand} />
 }

@@ -1,7 +1,7 @@
 /*
- * Runs in the head, before anything is painted, so that no page ever flashes: the visitor's own theme replaces the
- * operator's, which the server wrote into `data-theme`, who has answered the cookie banner does not see it, and a list of
- * which this device stores something is not said to be empty. The page itself is the same for everybody, and can be cached.
+ * Runs in the head before the first paint, so nothing flashes: the visitor's theme replaces the operator's from
+ * `data-theme`, an answered cookie banner is hidden, and lists stored on this device are not shown as empty. The HTML
+ * is the same for everybody and can be cached.
  */
 const page = document.documentElement.dataset
 page['cookies'] = document.cookie.replaceAll(';', '')
@@ -12,5 +12,5 @@ try {
   if (!assumed)
     page['theme'] = dark === null ? 'system' : dark === true ? 'dark' : dark === false ? 'light' : page['theme']
 } catch {
-  // Storage that is empty, blocked or holds nonsense: the operator's theme stays.
+  // Storage is empty, blocked or invalid. The operator's theme stays.
 }

@@ -1,6 +1,6 @@
 import { COOKIE_BANNER, answeredCookies, storedCookie } from '#app/components/layout/cookie-answer.ts'
 
-/** Answers the cookie banner without a new page: what is stored is what the server would store. */
+/** Answers the cookie banner without loading a page, with the cookies that the server would set. */
 export function answerCookieBanner(): void {
   const page = document.documentElement.dataset
   document.addEventListener('submit', (event) => {
@@ -15,7 +15,7 @@ export function answerCookieBanner(): void {
     const status = document.querySelector<HTMLElement>(`#${COOKIE_BANNER} + [role=status]`)
     if (status) status.textContent = status.dataset['saved'] ?? ''
   })
-  // As the preferences open, what is switched on is what was answered, not what was left there without saving.
+  // Preferences open with the stored answers, without changes that were never saved.
   document.addEventListener(
     'beforetoggle',
     ({ target }) => {

@@ -1,9 +1,9 @@
-/** A form that is not hydrated by then is submitted without scripts. */
+/** After this, forms are submitted without scripts. */
 const MAX_WAIT_MS = 4000
 
 declare global {
   interface WindowEventMap {
-    /** The root component has been hydrated. */
+    /** Dispatched when the root component has been hydrated. */
     hydrated: Event
   }
 }

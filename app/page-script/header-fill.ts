@@ -1,4 +1,4 @@
-/** Fills the header beyond 45 px of scrolling where a style sheet cannot: an observer tells when the page's top leaves the screen. */
+/** A fallback for browsers without scroll-driven animations: fills the header when the page is scrolled by 45 px. */
 export function fillHeader(): void {
   const beginning = document.querySelector('[data-beginning]')
   if (!beginning || CSS.supports('animation-timeline: scroll()')) return

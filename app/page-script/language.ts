@@ -4,9 +4,8 @@ import { changeUser } from './user.ts'
 const YEAR_S = 365 * 24 * 60 * 60
 
 /**
- * Remembers a language that the address names, here and in a cookie, so that the server's first byte is already in it.
- * Choosing another one in the menu reloads the page in place, which keeps what was typed: a new entry of the history
- * would not have it.
+ * Stores the language in the address on this device and in a cookie, so that the server renders it from now on.
+ * Choosing another one in the menu reloads the page in place: a new history entry would lose the form values.
  */
 export function rememberLanguage(): void {
   const locale = nearestLocale(new URLSearchParams(location.search).get('lng') ?? '')

@@ -1,8 +1,8 @@
-/** Closes a menu of the header, a native popover, when the pointer or the focus leaves it. */
+/** Closes a popover of the header when the pointer or the focus leaves it. */
 export function closeMenusOnLeaving(): void {
   const close = (menu: Element | null | undefined) => menu?.querySelector<HTMLElement>('[popover]')?.hidePopover()
 
-  // It does not bubble. A finger that is lifted leaves, too.
+  // `pointerleave` does not bubble. Lifting a finger fires it as well.
   document.addEventListener(
     'pointerleave',
     ({ target, pointerType }) => {
@@ -18,10 +18,7 @@ export function closeMenusOnLeaving(): void {
   })
 }
 
-/**
- * Opens the side menu as a modal dialog, which holds the focus, gives it back, and closes with Escape or a press beside
- * it. Without this script the same element is a popover.
- */
+/** Opens the side menu as a modal dialog, which traps the focus. Without this script it is a popover. */
 export function makeSideMenuModal(): void {
   document.addEventListener('click', (event) => {
     const panel = document.querySelector<HTMLDialogElement>('#side-menu')
@@ -32,7 +29,7 @@ export function makeSideMenuModal(): void {
       panel.showModal()
     } else if (event.target === panel || (panel.contains(event.target) && event.target.closest('a, button'))) {
       panel.close()
-      // It may have been opened before this script ran.
+      // It may have been opened as a popover before this script ran.
       panel.hidePopover()
     }
   })

@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000
 
-/** What the page says of the opening hours until a moment, in milliseconds since 1970. */
+/** What to show about the opening hours until a time in milliseconds since 1970. */
 export type OpeningNotice = { readonly until: number; readonly isOpen: boolean; readonly text: string }
 
-/** Brings up to date whether staff answer now: a document that was cached or left open for a while still tells the truth. */
+/** Updates whether staff answer now, because the page may be cached or open for a long time. */
 export function updateOpeningHours(): void {
   const elements = document.querySelectorAll<HTMLElement>('[data-opening]')
   if (elements.length === 0) return

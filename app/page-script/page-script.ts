@@ -4,12 +4,12 @@ import { fillHeader } from './header-fill.ts'
 import { rememberLanguage } from './language.ts'
 import { closeMenusOnLeaving, makeSideMenuModal } from './menus.ts'
 import { updateOpeningHours } from './opening-hours.ts'
-import { takeReceipt } from './receipt.ts'
+import { setUpReceipt } from './receipt.ts'
 import { followTheme } from './theme.ts'
 
 /*
- * What every page has in a browser, documents and forms alike. All of it listens on the document, so it works on what
- * React has hydrated, too; without it, menus, dialogs and the cookie banner still work as the browser has them.
+ * The script of every page, static or hydrated. All listeners are on the document, so they survive hydration. Without
+ * it, menus, dialogs and the cookie banner work natively.
  */
 answerCookieBanner()
 queueEarlySubmits()
@@ -19,4 +19,4 @@ fillHeader()
 followTheme()
 rememberLanguage()
 updateOpeningHours()
-takeReceipt()
+setUpReceipt()

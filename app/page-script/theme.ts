@@ -1,12 +1,12 @@
-import { changeUser, chooseTheme, currentUser, onOtherTab, themeOf, type Theme } from './user.ts'
+import { changeUser, chooseTheme, currentUser, onUserChange, themeOf, type Theme } from './user.ts'
 
-/** Keeps the page in the visitor's theme, which the header's menu sets, other tabs may change, and the device may follow. */
+/** Applies the visitor's theme, and follows the header's menu, other tabs and the device. */
 export function followTheme(): void {
   const chosenEarly = choices().find(({ checked, defaultChecked }) => checked && !defaultChecked)
-  // A slow phone lets people choose before this runs.
+  // On a slow phone people choose before this script runs.
   if (chosenEarly) chooseTheme(chosenEarly.value as Theme)
   show()
-  onOtherTab(show)
+  onUserChange(show)
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'theme') return
     chooseTheme(target.value as Theme)
@@ -22,7 +22,7 @@ function show(): void {
   const theme = themeOf(currentUser())
   document.documentElement.dataset['theme'] = theme
   for (const choice of choices()) choice.checked = choice.value === theme
-  // The next frame computes all styles in any case; asked for here, the page would have to do so twice.
+  // In the next frame, where styles are computed anyway, to avoid a second layout.
   requestAnimationFrame(() => {
     const { backgroundColor } = getComputedStyle(document.documentElement)
     for (const meta of document.querySelectorAll('meta[name=theme-color]')) {

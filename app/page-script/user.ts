@@ -1,11 +1,11 @@
 import { debouncedStorage } from '#app/components/device/debounced-storage.ts'
 import { locales, type Locale } from '#locales/i18n.ts'
 
-/** What this device knows about its visitor, stored under the key `user`: exactly these three (specification, section 3). */
+/** The visitor's settings, stored under the key `user` with exactly these fields (specification, section 3). */
 export type User = {
-  /** What the device's own settings ask for. */
+  /** The device's own setting. */
   readonly matchesDarkMode: boolean
-  /** null: as the device does. */
+  /** null follows the device. */
   readonly userDarkMode: boolean | null
   readonly userLocale: Locale | null
 }
@@ -14,10 +14,10 @@ export type Theme = 'dark' | 'light' | 'system'
 
 const SLICE = 'user'
 
-/** As zustand's `persist` would store it, whose 0.8 kB a document has no room for. */
+/** The format of zustand's `persist` without its 0.8 kB. */
 const storage = debouncedStorage<User>()
 
-/** True while `userDarkMode` is only the operator's default, which another default may replace some day. */
+/** True while `userDarkMode` is the operator's default and not the visitor's choice. */
 let themeIsAssumed = true
 let user = readUser({ matchesDarkMode: false, userDarkMode: darkModeOf(shownTheme()), userLocale: null })
 
@@ -25,7 +25,6 @@ export function currentUser(): User {
   return user
 }
 
-/** Changes what is known, and stores it. */
 export function changeUser(changes: Partial<User>): void {
   user = { ...user, ...changes }
   const assumed = themeIsAssumed && { assumed: true }
@@ -37,8 +36,8 @@ export function chooseTheme(theme: Theme): void {
   changeUser({ userDarkMode: darkModeOf(theme) })
 }
 
-/** Calls the listener once another tab has changed what is stored. */
-export function onOtherTab(listener: () => void): void {
+/** Calls the listener when another tab has changed the settings. */
+export function onUserChange(listener: () => void): void {
   addEventListener('storage', ({ key }) => {
     if (key !== SLICE) return
     user = readUser(user)
@@ -59,7 +58,7 @@ function darkModeOf(theme: Theme): boolean | null {
   return theme === 'system' ? null : theme === 'dark'
 }
 
-/** The fields that make sense of what local storage holds: anybody can edit it. */
+/** Reads the valid fields; users can edit local storage. */
 function readUser(before: User): User {
   const stored = Object(storage.getItem(SLICE)) as Record<string, unknown>
   const { userDarkMode, userLocale } = Object(stored['state']) as Record<string, unknown>

@@ -16,14 +16,14 @@ import { TooManyRequests } from '#server/http/limits/rate-limits.ts'
 import { ConfirmationRequired, readSender, type Sender } from '#server/http/limits/bot-signals.ts'
 import type { SentRequest } from '#server/requests/requests.ts'
 
-/** What a page's form posted, as its fields say it. */
+/** The posted form, raw and parsed. */
 type Posted<Typed> = { readonly form: FormData; readonly typed: Typed }
 
 type Refused<Errors> = { readonly ok: false; readonly errors: Errors }
 
-/** What is stored with a request, whatever it asks for. */
+/** Stored with every request. */
 type RequestMetadata = {
-  /** The next post of the same form is the same request. */
+  /** The idempotency key. */
   readonly id: string
   readonly locale: Locale
   readonly agreedTo: readonly string[]
@@ -32,7 +32,7 @@ type RequestMetadata = {
 
 type PostedForm<Typed, Accepted, Errors> = Posted<Typed> & {
   readonly checked: Accepted | Refused<Errors>
-  /** The sentences that sending agrees to, as the visitor read them. */
+  /** The sentences accepted by sending, exactly as they were shown. */
   readonly agreedTo: readonly string[]
   readonly store: (accepted: Accepted, metadata: RequestMetadata) => Promise<SentRequest>
 }
@@ -40,8 +40,8 @@ type PostedForm<Typed, Accepted, Errors> = Posted<Typed> & {
 type ActionArgs = { readonly url: URL; readonly context: Readonly<RouterContextProvider> }
 
 /**
- * The fields that a page's own form posted. What can't be read as a form is answered with 415: no browser packs a form,
- * and read as it is, a packed one would look as if nothing had been typed.
+ * Reads a posted form. Anything else is answered with 415, also a compressed body, which browsers never send and which
+ * would otherwise read as an empty form.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const packed = !['', 'identity'].includes(request.headers.get('content-encoding') ?? '')
@@ -50,10 +50,7 @@ export async function readForm(request: Request): Promise<FormData> {
   return form
 }
 
-/**
- * The answer to a page's form: that the request is stored, or the form again with everything typed and what is
- * wrong with it.
- */
+/** The answer to a posted form: that the request is stored, or the form again with its values and errors. */
 export async function answerForm<Typed, Accepted extends { readonly ok: true }, Errors extends object>(
   { form, typed, checked, agreedTo, store }: PostedForm<Typed, Accepted, Errors>,
   { url, context }: ActionArgs,
@@ -79,11 +76,11 @@ type Redisplay<Errors> = {
   readonly status: number
   readonly headers?: Record<string, string>
   readonly errors?: Errors
-  /** null: another id than the form had. */
+  /** null replaces the id of the form. */
   readonly id?: string | null
 }
 
-/** The form again, with everything typed, why it was not stored, and an id to send it with. */
+/** The form again with its values, the reason it was not stored, and an id for the next submission. */
 export function redisplayForm<Typed, Errors extends object>(
   { form, typed }: Posted<Typed>,
   problem: RequestProblem,
@@ -96,8 +93,8 @@ export function redisplayForm<Typed, Errors extends object>(
 }
 
 /**
- * For a form that no script has given an id, on a page that may be served to many: the same content on the same day
- * is the same request. A UUID of our own making (RFC 9562, version 8).
+ * For forms posted without scripts from a cached page, which have no id: the same content on the same day is the same
+ * request. A custom UUID (RFC 9562, version 8).
  */
 function idOfContent(typed: unknown, context: Readonly<RouterContextProvider>): string {
   const { cipher, clock } = context.get(servicesContext)
@@ -106,7 +103,7 @@ function idOfContent(typed: unknown, context: Readonly<RouterContextProvider>): 
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
-/** That a request is stored: said by the overlay where the browser asks for it, otherwise the way to the receipt. */
+/** Confirms a stored request in the overlay if scripts asked for that, or redirects to its receipt. */
 export function answerSent(
   { reference, receiptPath }: Extract<SentRequest, { outcome: 'sent' }>,
   form: FormData,
@@ -116,10 +113,7 @@ export function answerSent(
   return { kind: 'sent', reference, receiptPath }
 }
 
-/**
- * What to say when storing has failed: that a limit is reached, that a second press is needed, or, for the log as well,
- * that something is broken.
- */
+/** The answer when storing failed: a rate limit, a required confirmation or, logged as well, a failure. */
 export function notStored(
   error: unknown,
   context: Readonly<RouterContextProvider>,

@@ -2,10 +2,7 @@ import { data, redirect } from 'react-router'
 import { answeredCookies, COOKIE_BANNER, storedCookie } from '#app/components/layout/cookie-answer.ts'
 import type { Route } from './+types/cookie-answer'
 
-/**
- * A style sheet for who has no JavaScript: it hides the banner from who has answered it. Pages are the same for
- * everybody, so it is this that differs.
- */
+/** A style sheet that hides an answered banner without scripts. It varies by cookie so that pages do not have to. */
 export function loader({ request }: Route.LoaderArgs) {
   const answered = /(^|; )cookieAction=/.test(request.headers.get('cookie') ?? '')
   return new Response(answered ? `#${COOKIE_BANNER}:not(:popover-open){display:none!important}` : '', {
@@ -13,7 +10,7 @@ export function loader({ request }: Route.LoaderArgs) {
   })
 }
 
-/** The answer of a visitor without JavaScript, who then goes on where it was given. */
+/** Stores an answer given without scripts and redirects back. */
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await request.formData().catch(() => null)
   const cookies = form && answeredCookies(form)
@@ -24,7 +21,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   return redirect(withinSite(String(form.get('back')), url), { status: 303, headers })
 }
 
-/** The path and query of an address, whatever else it says: nobody is sent to another site. */
+/** Path and query only, to prevent open redirects. */
 function withinSite(address: string, here: URL): string {
   const { pathname, search } = URL.parse(address, here) ?? new URL('/', here)
   return pathname.replace(/^\/+/, '/') + search

@@ -28,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** Packs of fibre and one mobile line, by where the visitor lives. */
+/** Packs of fibre and one mobile line for each location. */
 export default function FibreAndMobileRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const { catalogue } = loaderData

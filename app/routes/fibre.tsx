@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** Fibre without a mobile line, by where the visitor lives. */
+/** Fibre without a mobile line for each location. */
 export default function FibreRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const { catalogue } = loaderData

@@ -11,7 +11,7 @@ import type { Route } from './+types/leave-waiting-list'
 
 export const handle = { hydrate: false }
 
-/** Whoever knows the address reads where somebody waits: nothing keeps it, and no other site learns it. */
+/** The address is a secret that shows where somebody lives, so it is neither cached nor sent as a referrer. */
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -21,7 +21,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ place: place?.name ?? null, head: { title, description: title, indexed: false } }, { headers: PRIVATE })
 }
 
-/** Programs that look at the links of an e-mail only get them: nobody leaves by that. Mail programs post (RFC 8058). */
+/**
+ * Link scanners of e-mail providers only send GET requests, so only POST unsubscribes. Mail programs post as well (RFC
+ * 8058).
+ */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   await leaveWaitingList(context.get(servicesContext), params.token)
   const form = await request.formData().catch(() => null)
@@ -37,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** The way off the waiting list, for who has the link of its e-mails. */
+/** Unsubscribes from the waiting list by the link in its e-mails. */
 export default function LeaveWaitingListRoute({ loaderData: { place } }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   return (

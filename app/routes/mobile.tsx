@@ -28,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** Mobile lines without fibre; their price is the same everywhere. */
+/** Mobile lines without fibre, at the same price in every location. */
 export default function MobileRoute({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const { catalogue } = loaderData

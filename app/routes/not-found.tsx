@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 export const handle = { hydrate: false }
 
-/** Any other address is no page. As a route of its own it gets the header and the footer of the site around it. */
+/** The catch-all route. As a route of its own it is rendered with header and footer. */
 export function loader() {
   throw data(null, { status: 404 })
 }

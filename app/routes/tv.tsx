@@ -26,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** TV: what it costs alone, and with what it is free. */
+/** The price of TV alone, and the packs that include it. */
 export default function TvRoute({ loaderData }: Route.ComponentProps) {
   const { catalogue } = loaderData
   const combinations = offerGroups(catalogue).find(({ kind }) => kind === 'tv')?.combinations ?? []

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contrastOf, hexOf, oklchOf, rgbOf, rgbOfOklch } from '#domain/colour.ts'
 import { tonesOf, type Tones } from '#domain/tones.ts'
 
-/** What must stand out from what, and by how much (WCAG 2.2: 4.5 for text, 3 for the shapes of controls). */
+/** Required contrast (WCAG 2.2: 4.5 for text, 3 for the shapes of controls). */
 const needed: readonly [ink: string, ground: string, atLeast: number][] = [
   ...['ground', 'surface', 'surface-2', 'surface-3', 'foot', 'picked', 'well'].flatMap(
     (ground): [string, string, number][] => [
@@ -111,7 +111,7 @@ test.each(['#5b83b8', '#7a1f3d', '#ffff00', '#808080'])(
 
 type Triple = [number, number, number]
 
-/** Evaluates tokens.css as a browser would, as far as its colours go. */
+/** Evaluates the colours of tokens.css as a browser would. */
 function tokensFor(brand: string) {
   return {
     colour(token: string, theme: 'light' | 'dark'): Triple {

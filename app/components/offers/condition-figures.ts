@@ -38,6 +38,6 @@ export function startsFree({ conditions: { fibre } }: Catalogue): boolean {
 }
 
 /** Whether the reduced speed is too slow for browsing. */
-export function isCrawl({ conditions: { data } }: Catalogue): boolean {
+export function isTooSlowToBrowse({ conditions: { data } }: Catalogue): boolean {
   return data.afterAllowanceKbps <= 128
 }

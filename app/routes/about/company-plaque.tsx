@@ -5,7 +5,7 @@ import { SocialLinks } from '#app/components/layout/social-links.tsx'
 import { hoursLabel } from '#locales/hours-label.ts'
 import styles from './about.module.css'
 
-/** Name, place and channels, as on the plaque beside a company's door. */
+/** The company's name, address and contact details. */
 export function CompanyPlaque() {
   const { i18n } = useLingui()
   const { legalName, address, social, hours: opening } = useBrand()

@@ -55,7 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** Who the operator is, from what it says in its folder and nothing else. */
+/** Everything on this page comes from the operator's configuration. */
 export default function AboutRoute({ loaderData }: Route.ComponentProps) {
   const { catalogue, text, company, documents } = loaderData
   const localHref = useLocalHref()

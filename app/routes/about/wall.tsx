@@ -1,8 +1,8 @@
 import tile from '#app/components/tiles/tariff-tile.module.css'
 
 /**
- * Rows of tiles: how many quarters each is turned, and what it is: a fan (o), a lit fan (l), a lit petal (p). Fans about
- * one corner are a circle, petals about one corner the azahar.
+ * Rows of tiles: rotation in quarters, then a fan (o), a lit fan (l) or a lit petal (p). Four fans form a circle, four
+ * petals the azahar.
  */
 const ROWS = [
   '2o 3o 2p 3p 2o 3o 2o 3l 2o 3o',
@@ -12,7 +12,7 @@ const ROWS = [
 ].map((row) => row.split(' '))
 const PITCH = 101
 
-/** A wall of the operator's tiles, for the eye only. Shows its left part where it has less room. */
+/** Decorative. With less room, the right part is clipped. */
 export function Wall({ className }: { className: string | undefined }) {
   return (
     <svg

@@ -13,7 +13,7 @@ import { formatList } from '#locales/list.ts'
 import { dataLabel, monthlyPriceLabel } from '#locales/labels.ts'
 import styles from './about.module.css'
 
-/** What is on sale in each location and everywhere, each with the lowest price it begins at and the way to it. */
+/** The services of each location with their lowest price, linked to the calculator. */
 export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
@@ -100,7 +100,7 @@ export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
   )
 }
 
-/** What something costs at least, as a link to the calculator with just that. */
+/** The lowest price of a service, linked to the calculator with only that service. */
 function From({
   catalogue,
   group,

@@ -37,8 +37,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /**
- * The accessibility statement (Ley 11/2023, art. 13.2). It claims what a test holds, and names what none has tried: who
- * changes one of them changes the other.
+ * The accessibility statement (Ley 11/2023, art. 13.2). It states what tests check and names what has not been tested:
+ * keep both in step.
  */
 export default function AccessibilityRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()

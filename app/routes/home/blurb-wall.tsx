@@ -5,10 +5,10 @@ import styles from './blurb-wall.module.css'
 
 const BLOSSOM = ['P044 P144', 'P144 P044']
 const CIRCLE = ['F221 F331', 'F111 F021']
-/** Two rows of four, where the screen is wide enough. */
+/** Two rows of four on wide screens. */
 const PLACES = 8
 
-/** What to expect, as pieces of one wall, in which drawn ones fill the places that are left. */
+/** Facts about the service in a wall of tiles; decorative tiles fill the remaining positions. */
 export function BlurbWall({ blurbs }: { blurbs: readonly Blurb[] }) {
   return (
     <section className={`wrap ${styles.expect}`} aria-labelledby="expect">

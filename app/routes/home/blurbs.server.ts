@@ -8,10 +8,10 @@ import type { Locale } from '#locales/i18n.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import { oncePerLocale } from '#locales/once-per-locale.ts'
 
-/** What is always so, said once. `figure` is what of it can be seen from afar; the words say it too. */
+/** A fact that always holds. `figure` shows it at a glance, and the text repeats it. */
 export type Blurb = { readonly figure: string; readonly title: string; readonly text: string }
 
-/** What somebody may expect of this operator, by its catalogue and its hours. */
+/** Derived from the catalogue and the opening hours. */
 export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue): readonly Blurb[] {
   const locale = i18n.locale as Locale
   const figures = conditionFigures(catalogue, locale)

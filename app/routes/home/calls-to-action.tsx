@@ -15,10 +15,10 @@ import { priceOf } from '#domain/price.ts'
 import { priceItemLabels } from '#locales/labels.ts'
 import styles from './calls-to-action.module.css'
 
-/** A place among others, and the one that is asked for. */
+/** One tile stands out: the place that is searched for. */
 const PLACES = ['F221 F331 F211 F311', 'F121 F343 F111 F011', 'F201 F311 F221 F301']
 
-/** Where to go on from here: to the calculator, with an example that it adds up, and to whoever knows the coverage. */
+/** Calls to action: the calculator with an example, and the coverage check. */
 export function CallsToAction({ catalogue }: { catalogue: Catalogue }) {
   const localHref = useLocalHref()
   return (
@@ -56,7 +56,7 @@ export function CallsToAction({ catalogue }: { catalogue: Catalogue }) {
   )
 }
 
-/** Leads to the answer; the page there also suggests places while one types. */
+/** Links to the coverage page, which also suggests places while typing. */
 function CoverageForm() {
   const lng = useSearchParams()[0].get('lng')
   return (
@@ -75,7 +75,7 @@ function CoverageForm() {
   )
 }
 
-/** The first pack, one more line and TV, as the calculator puts them together. */
+/** The first pack with an additional line and TV. */
 function Example({ catalogue }: { catalogue: Catalogue }) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()

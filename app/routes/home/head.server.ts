@@ -7,7 +7,7 @@ import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { monthlyPriceLabel } from '#locales/labels.ts'
 
-/** What the home page says of itself: the lowest price of a pack, or of anything where there are none. */
+/** Title and description with the lowest price of a pack, or of any tariff if there are no packs. */
 export function homeHead(i18n: I18n, { name }: Brand, catalogue: Catalogue): PageHead {
   const title = i18n._(msg`${name} · Fibre, mobile and TV`)
   const packs = catalogue.locations.flatMap((location) => location.packs)

@@ -6,7 +6,7 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import styles from './hero.module.css'
 import { OfferPlaque, type Offer } from './offer-plaque.tsx'
 
-/** Begins on the page's centre line; the plaque covers what is left free, and one tile re-routes a circle into a wave. */
+/** Starts at the centre of the page; the plaque covers the empty positions. */
 const WALL = [
   'F201 F301 S211 S311 P044 P144 F201 F311 F111 F201 F311 F201',
   'F312 F012 S111 S002 P144 P044 F111 F002 F211 F101 F011 F111',
@@ -18,7 +18,7 @@ const WALL = [
 ]
 const FRIEZE = ['F211 F311 P044 P144 S201 S302 F233 F333', 'F102 F001 P144 P044 S112 S001 F133 F033']
 
-/** What the site is for, and what it costs here, in one screen. */
+/** The first screen: what the site offers and at what price. */
 export function Hero({ offers }: { offers: readonly Offer[] }) {
   const { name } = useBrand()
   const localHref = useLocalHref()
@@ -47,10 +47,10 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
       </div>
       <TileWall rows={WALL} className={styles.wall}>
         <path className={styles.ray} d="M-1400 145H0A55 55 0 0 1 55 200A45 45 0 0 0 100 245" />
-        <Heart x={500} />
+        <FlowerCentre x={500} />
       </TileWall>
       <TileWall rows={FRIEZE} className={styles.frieze}>
-        <Heart x={300} />
+        <FlowerCentre x={300} />
       </TileWall>
       {offers.length > 0 && (
         <div className={styles.plaque}>
@@ -61,7 +61,7 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-/** Where the four petals meet. */
-function Heart({ x }: { x: number }) {
+/** The centre of the flower, where four petals meet. */
+function FlowerCentre({ x }: { x: number }) {
   return <circle className={styles.heart} cx={x} cy="100" r="13" />
 }

@@ -7,19 +7,19 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Cents } from '#domain/money.ts'
 import styles from './offer-plaque.module.css'
 
-/** One face of the banner, in the visitor's language. */
+/** One offer of the banner, translated. */
 export type Offer = {
   readonly tab: string
   readonly title: string
   readonly cents: Cents
   readonly text: string
-  /** Of what is claimed above it. */
+  /** The limits of the claim above it. */
   readonly limit: string
   readonly action: string
   readonly path: string
 }
 
-/** The promotion banner: a toggle between offers, of which the style sheet shows the chosen one, scripts or not. */
+/** The promotion banner: a toggle between offers that works without scripts. */
 export function OfferPlaque({ offers }: { offers: readonly Offer[] }) {
   return (
     <fieldset className={styles.plaque}>
@@ -45,7 +45,7 @@ function Face({ title, cents, text, limit, action, path }: Offer) {
     <div className={styles.face}>
       <h2>{title}</h2>
       <p className={styles.price}>
-        {/* With cents it is twice as long. */}
+        {/* Prices with cents are twice as long. */}
         <Price cents={cents} size={cents % 100 === 0 ? 'banner' : 'card'} />{' '}
         <span className="small">
           <Trans>VAT incl.</Trans>

@@ -10,7 +10,7 @@ import type { Locale } from '#locales/i18n.ts'
 import { dataLabel } from '#locales/labels.ts'
 import type { Offer } from './offer-plaque.tsx'
 
-/** What the banner shows: the first pack and the first fibre without a line, of whichever locations have them first. */
+/** The first pack and the first fibre without a line, in whichever location has them. */
 export function bannerOffers(i18n: I18n, catalogue: Catalogue): readonly Offer[] {
   return (['pack', 'fibre'] as const).flatMap((type) => {
     const group = offerGroups(catalogue).find(({ kind, combinations }) => kind === type && combinations.length > 0)

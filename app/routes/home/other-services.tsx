@@ -10,7 +10,7 @@ import styles from './other-services.module.css'
 
 type OtherServicesProps = { catalogue: Catalogue; locale: Locale }
 
-/** What there is besides fibre and mobile, and whom to ask. */
+/** Services besides fibre and mobile, and the contact details. */
 export function OtherServices({ catalogue, locale }: OtherServicesProps) {
   const localHref = useLocalHref()
   const { tvPrice } = conditionFigures(catalogue, locale)

@@ -9,10 +9,10 @@ import type { Catalogue, Location } from '#domain/catalogue.ts'
 import { offerGroups } from '#domain/offers.ts'
 import styles from './popular-rates.module.css'
 
-/** As many as stand side by side. */
+/** As many as fit side by side. */
 const SHOWN = 4
 
-/** The first packs of each location, or its fibre where it has no packs, one location in sight at a time. */
+/** The first packs of each location, or its fibre if it has no packs. */
 export function PopularRates({ catalogue }: { catalogue: Catalogue }) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()

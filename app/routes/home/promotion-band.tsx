@@ -10,7 +10,7 @@ import type { ShownPromotion } from './promotion.server.ts'
 
 type PromotionBandProps = { promotion: ShownPromotion; catalogue: Catalogue }
 
-/** What a place is offered, across the whole page: its lowest prices as two pieces, and what they ask for. */
+/** A promotion for one location with its lowest prices and its conditions. */
 export function PromotionBand({ promotion, catalogue }: PromotionBandProps) {
   const localHref = useLocalHref()
   const { title, place, faces, limits } = promotion

@@ -18,16 +18,16 @@ type Face = {
   readonly data: number | 'unlimited' | null
 }
 
-/** A promotion as the home page shows it, in the visitor's language. */
+/** A promotion as the home page shows it, translated. */
 export type ShownPromotion = {
   readonly title: string
   readonly place: string
   readonly faces: readonly Face[]
-  /** What the prices ask for, and until when they hold. */
+  /** The conditions of the prices and their end date. */
   readonly limits: readonly string[]
 }
 
-/** The promotion that holds at a time, with the lowest prices of its location; null while there is none. */
+/** The current promotion with the lowest prices of its location, or null. */
 export function shownPromotion(i18n: I18n, catalogue: Catalogue, now: number): ShownPromotion | null {
   const locale = i18n.locale as Locale
   const promotion = promotionOn(catalogue, dayInSpain(now))
@@ -66,10 +66,10 @@ export function shownPromotion(i18n: I18n, catalogue: Catalogue, now: number): S
   }
 }
 
-// Canada writes dates as ISO does.
+// Canada writes dates in ISO format.
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' })
 
-/** 2026-11-21, on the Spanish peninsula. */
+/** 2026-11-21, in the time zone of mainland Spain. */
 function dayInSpain(now: number): string {
   return days.format(now)
 }

@@ -34,7 +34,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** What the operator sells and what it costs here, from the most asked for to whom to ask. */
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const { catalogue, offers, promotion } = loaderData

@@ -7,7 +7,7 @@ import { formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import styles from './tile-reading.module.css'
 
-/** How the picture on every card is read, with the figures of this operator’s catalogue. */
+/** Explains the tiles on the cards, with figures from the catalogue. */
 export function TileReading({ catalogue }: { catalogue: Catalogue }) {
   const { i18n } = useLingui()
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
@@ -66,7 +66,7 @@ function Reading({ tile, title, children }: { tile: ReactNode; title: ReactNode;
   )
 }
 
-/** Neither the slowest, which has hardly a ring, nor the fastest, which has all of them. */
+/** A speed with some rings but not all. */
 function middleSpeed({ locations }: Catalogue): number {
   const all = locations.flatMap(({ packs, fibre }) => [...packs, ...fibre].map(({ speedMb }) => speedMb))
   const speeds = [...new Set(all)].toSorted((one, other) => one - other)

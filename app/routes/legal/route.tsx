@@ -53,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** A legal text of the operator's, to be read, linked to by its sections, and printed. */
+/** A legal text of the operator, with linkable sections and a PDF. */
 export default function LegalRoute({ loaderData }: Route.ComponentProps) {
   const { heading, sections, html, pdf } = loaderData
 
@@ -85,7 +85,7 @@ export default function LegalRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The links within the site, as `localHref` makes them. */
+/** Adds the language to internal links, as `localHref` does. */
 function withLanguage(html: string, search: string): string {
   return html.replaceAll(/href="(\/[^"]*)"/g, (_, path: string) => `href="${localHref(path, search)}"`)
 }

@@ -18,7 +18,10 @@ const kinds: Record<RequestKind, MessageDescriptor> = {
   waiting: msg`Waiting list`,
 }
 
-/** The requests, each of which can be taken off the list, and so can all. What became of that is said, also when none is left. */
+/**
+ * The list of requests, which can be removed one by one or all at once. Each removal is announced, also that of the
+ * last one.
+ */
 export function RequestList({ requests }: { requests: readonly SentRequest[] }) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
@@ -29,7 +32,7 @@ export function RequestList({ requests }: { requests: readonly SentRequest[] }) 
   function forget(reference: string) {
     forgetRequest(reference)
     setForgotten(reference)
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     news.current?.focus()
   }
   function forgetAll() {

@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** What was sent from this device, as this device knows it: the server is not asked. */
+/** The requests sent from this device, read from local storage and not from the server. */
 export default function MyRequestsRoute() {
   const requests = useDeviceList(sentRequests)
   const { error } = useStore(storageError)

@@ -53,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The visitor's proof of what was sent: permanent, printable, and at an address that nobody can guess. */
+/** The visitor's proof of the request: permanent, printable and at a secret address. */
 export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
@@ -64,7 +64,7 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   const { version } = content.terms
   const termsDate = formatDay(content.terms.date, locale)
 
-  // The page script notes it among *My requests* (app/page-script/receipt.ts).
+  // The page script adds it to *My requests* (app/page-script/receipt.ts).
   const sent = { kind: content.kind, reference, date: new Date(receivedAt).toISOString() }
 
   return (
@@ -127,7 +127,7 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
 
 type Kind = {
   readonly title: MessageDescriptor
-  /** Whether the visitor gets it by e-mail too. */
+  /** Whether the visitor gets an e-mail too. */
   readonly acknowledged: boolean
 }
 
@@ -138,7 +138,7 @@ const kinds: Record<RequestContent['kind'], Kind> = {
   waiting: { title: msg`Receipt for the waiting list`, acknowledged: true },
 }
 
-/** Says nothing of an e-mail that could not be sent: the page is proof enough, and staff see to the e-mail. */
+/** Failed e-mails are not mentioned: this page is proof enough, and staff take care of them. */
 function MailNote({ mails }: { mails: MailState }) {
   switch (mails) {
     case 'sent':

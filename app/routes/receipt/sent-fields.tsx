@@ -3,7 +3,7 @@ import styles from './receipt.module.css'
 
 type SentFieldsProps = { fields: readonly { readonly label: string; readonly value: ReactNode }[] }
 
-/** What was typed, by the labels it was typed under. */
+/** The form's values under their labels. */
 export function SentFields({ fields }: SentFieldsProps) {
   return (
     <dl className={styles.details}>

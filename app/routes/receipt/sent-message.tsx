@@ -7,7 +7,7 @@ import type { ContactContent } from '#server/requests/content.ts'
 import { SentFields } from './sent-fields.tsx'
 import styles from './receipt.module.css'
 
-/** A message to customer service as it was sent, with its lines. */
+/** A message to customer service with its line breaks. */
 export function SentMessage({ content: { message } }: { content: ContactContent }) {
   const { i18n } = useLingui()
   return (

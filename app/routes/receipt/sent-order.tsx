@@ -10,7 +10,7 @@ import type { OrderContent } from '#server/requests/content.ts'
 import { SentFields } from './sent-fields.tsx'
 import styles from './receipt.module.css'
 
-/** An order as it was sent, with its price and the commitment that held then. */
+/** An order with its price and commitment at the time of sending. */
 export function SentOrder({ content }: { content: OrderContent }) {
   const { i18n, t } = useLingui()
   const locale = i18n.locale as Locale
@@ -49,7 +49,7 @@ export function SentOrder({ content }: { content: OrderContent }) {
   )
 }
 
-/** What follows an order, and that it is no contract yet. */
+/** What happens next, and that an order is not a contract yet. */
 export function AfterOrder() {
   return (
     <>

@@ -4,7 +4,7 @@ import { referrerFields } from '#domain/referral.ts'
 import type { ReferralContent } from '#server/requests/content.ts'
 import { SentFields } from './sent-fields.tsx'
 
-/** A referral as it was sent; of the friends' numbers its loader gives the last characters only. */
+/** A referral; the loader only passes the last characters of the friends' numbers. */
 export function SentReferral({ content }: { content: ReferralContent }) {
   const { i18n, t } = useLingui()
   const { referrer, friends } = content.referral
@@ -41,7 +41,7 @@ export function SentReferral({ content }: { content: ReferralContent }) {
   )
 }
 
-/** What follows a referral. */
+/** What happens next. */
 export function AfterReferral() {
   return (
     <p>

@@ -4,7 +4,7 @@ import { coverageLabel } from '#locales/labels.ts'
 import type { WaitingContent } from '#server/requests/content.ts'
 import { SentFields } from './sent-fields.tsx'
 
-/** What somebody who waits for fibre has given, and what was answered about the place. */
+/** The e-mail address and the place of somebody on the waiting list. */
 export function SentWaiting({ content: { email, place } }: { content: WaitingContent }) {
   const { i18n, t } = useLingui()
   return (
@@ -18,7 +18,7 @@ export function SentWaiting({ content: { email, place } }: { content: WaitingCon
   )
 }
 
-/** What the list is for, and the way off it. */
+/** What happens next, and how to unsubscribe. */
 export function AfterWaiting({ content: { place } }: { content: WaitingContent }) {
   const { name } = place
   return (

@@ -7,7 +7,7 @@ import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { priceItemLabels } from '#locales/labels.ts'
 
-/** What a combination is, beyond its price, in words: the same facts in the same order for each. */
+/** The features of a combination besides its price, always the same and in the same order. */
 export function useCombinationFacts(catalogue: Catalogue) {
   const { t, i18n } = useLingui()
   const locale = i18n.locale as Locale

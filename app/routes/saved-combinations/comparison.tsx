@@ -17,7 +17,7 @@ import styles from './comparison.module.css'
 
 type ComparisonProps = { catalogue: Catalogue; addresses: readonly string[] }
 
-/** Two combinations or more side by side, each against the first. What they are called, only this device knows. */
+/** Compares combinations with the first one. Their names are only known to this device. */
 export function Comparison({ catalogue, addresses }: ComparisonProps) {
   const { t, i18n } = useLingui()
   const localHref = useLocalHref()

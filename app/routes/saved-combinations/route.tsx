@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** The combinations that this device keeps; or some of them side by side, at an address that others can open too. */
+/** The combinations stored on this device, or a comparison of some, whose address can be shared. */
 export default function SavedCombinationsRoute({ loaderData }: Route.ComponentProps) {
   const { catalogue, compared } = loaderData
   return compared.length > 1 ? (

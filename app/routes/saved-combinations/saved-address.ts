@@ -2,7 +2,7 @@ import { calculatorPath, readCalculatorAddress } from '#app/components/offers/ca
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Combination } from '#domain/combination.ts'
 
-/** What the catalogue of today makes of a saved address; `whole` is false where it offers a part of it no longer. */
+/** Reads a saved address with today's catalogue; `whole` is false when a part of it is no longer offered. */
 export function readSavedAddress(
   catalogue: Catalogue,
   address: string,
@@ -12,7 +12,7 @@ export function readSavedAddress(
   return { combination, whole: calculatorPath(catalogue, combination) === address }
 }
 
-/** The addresses that a comparison is of; one that is none of the calculator's compares nothing. */
+/** The calculator addresses in the query; others are ignored. */
 export function comparedAddresses(query: URLSearchParams): string[] {
   const addresses = query.getAll('comparar').filter((address) => /^\/calcular\b/.test(address))
   return [...new Set(addresses)].slice(0, 30)

@@ -18,33 +18,33 @@ import styles from './saved-combinations.module.css'
 type SavedCardProps = {
   catalogue: Catalogue
   saved: SavedCombination
-  /** The id of the form that its check box belongs to. */
+  /** The id of the form that the check box belongs to. */
   compareForm: string
   onDelete: () => void
 }
 
-/** One saved combination with its price of today. */
+/** A saved combination at today's price. */
 export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCardProps) {
   const { t, i18n } = useLingui()
   const localHref = useLocalHref()
-  /** While it is being changed. */
+  /** null unless it is being renamed. */
   const [newName, setNewName] = useState<string | null>(null)
-  /** It was being changed: the button that began it has the focus again. */
-  const [isBack, setBack] = useState(false)
+  /** Set after renaming: the button that started it gets the focus back. */
+  const [wasRenamed, setWasRenamed] = useState(false)
   const { name, address } = saved
   const { combination, whole } = readSavedAddress(catalogue, address)
   const { items, total } = priceOf(catalogue, combination)
   const was = formatMoney(saved.total, i18n.locale as Locale)
   const now = formatMoney(total, i18n.locale as Locale)
 
-  function keepName(event: SubmitEvent<HTMLFormElement>) {
+  function saveName(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     renameCombination(address, newName ?? '')
     goBack()
   }
   function goBack() {
     setNewName(null)
-    setBack(true)
+    setWasRenamed(true)
   }
 
   return (
@@ -77,7 +77,7 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
         </p>
       )}
       {newName !== null ? (
-        <form className={styles.rename} onSubmit={keepName}>
+        <form className={styles.rename} onSubmit={saveName}>
           <Field
             name={address}
             label={<Trans>Combination name</Trans>}
@@ -101,7 +101,7 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
               Open <span className="visually-hidden">{name}</span>
             </Trans>
           </a>
-          <button type="button" className={button.link} onClick={() => setNewName(name)} autoFocus={isBack}>
+          <button type="button" className={button.link} onClick={() => setNewName(name)} autoFocus={wasRenamed}>
             <Trans>
               Rename <span className="visually-hidden">{name}</span>
             </Trans>

@@ -21,7 +21,7 @@ import styles from './saved-combinations.module.css'
 
 const COMPARE = 'compare'
 
-/** The list: each to be opened, renamed, deleted, or chosen for a comparison. */
+/** The list: combinations can be opened, renamed, deleted and selected for comparison. */
 export function SavedCombinations({ catalogue }: { catalogue: Catalogue }) {
   const saved = useDeviceList(savedCombinations)
   const { error } = useStore(storageError)
@@ -43,7 +43,7 @@ export function SavedCombinations({ catalogue }: { catalogue: Catalogue }) {
   function undo() {
     if (deleted) restoreCombination(deleted.entry, deleted.index)
     setDeleted(null)
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     heading.current?.focus()
   }
   const name = deleted?.entry.name

@@ -1,7 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Claim } from '#app/components/offers/claims.tsx'
-import { conditionFigures, hasExitCharge, isCrawl, startsFree } from '#app/components/offers/condition-figures.ts'
+import {
+  conditionFigures,
+  hasExitCharge,
+  isTooSlowToBrowse,
+  startsFree,
+} from '#app/components/offers/condition-figures.ts'
 import {
   sellsPacks,
   speedName,
@@ -110,7 +115,9 @@ function lineConditions(i18n: I18n, catalogue: Catalogue) {
       texts: [
         [
           i18n._(msg`Once your tariff’s data is used up, you stay connected at ${kbps} kbps.`),
-          ...(isCrawl(catalogue) ? [i18n._(msg`At that speed, websites, photos and videos barely load.`)] : []),
+          ...(isTooSlowToBrowse(catalogue)
+            ? [i18n._(msg`At that speed, websites, photos and videos barely load.`)]
+            : []),
           i18n._(msg`There is no extra charge.`),
         ].join(' '),
       ],

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { conditionFigures, isCrawl } from '#app/components/offers/condition-figures.ts'
+import { conditionFigures, isTooSlowToBrowse } from '#app/components/offers/condition-figures.ts'
 import type { Question } from '#app/components/offers/questions.tsx'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -18,7 +18,7 @@ export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
         msg`No. You have ${minutes} minutes and ${destinations} destinations a month. We let you know at ${noticeMinutes} minutes. After that limit, ${connection} per call plus ${perMinute}/min, VAT incl.`,
       ),
     },
-    isCrawl(catalogue) && afterData(i18n, catalogue),
+    isTooSlowToBrowse(catalogue) && afterData(i18n, catalogue),
     {
       question: i18n._(msg`How much data do I have abroad?`),
       answer: countries
