@@ -6,24 +6,24 @@ import type { CheckedPlace, PlaceRefusal } from '#domain/place.ts'
 import type { Calculator, CalculatorNotice } from './calculator.ts'
 import type { CombinationProblem } from './posted-calculator.ts'
 
-/** Why a request was not stored, beyond what is wrong with a field. */
+/** Why a request was not stored, beyond the errors of its fields. */
 export type Problem =
   | RequestProblem
   | CombinationProblem
   | { readonly code: PlaceRefusal }
-  /** Said by the browser: the scripts of the next phase could not be loaded. */
+  /** Set by the browser: the scripts of the next phase could not be loaded. */
   | { readonly code: 'next-unreachable' }
   | { readonly code: 'price-changed'; readonly seen: Cents | null; readonly now: Cents }
 
-/** A place that was looked for: several may be meant, or none. */
+/** The result of a search without a single match. */
 export type PlaceSearch = {
   readonly typed: string
-  /** Of the postcode that was typed. */
+  /** The province of the typed postcode. */
   readonly province: string | null
   readonly places: readonly CheckedPlace[]
 }
 
-/** What the calculator's action answers. */
+/** The answer of the calculator's action. */
 export type Answer =
   | {
       readonly kind: 'shown'
@@ -33,7 +33,7 @@ export type Answer =
       readonly field: OrderField | null
       readonly problem: Problem | null
       readonly errors: OrderErrors
-      /** What looking for a place came to, where that was asked for and is not settled. */
+      /** null unless a search left the place open. */
       readonly search: PlaceSearch | null
     }
   | Unreachable

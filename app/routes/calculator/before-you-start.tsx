@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import styles from './calculator.module.css'
 
-/** The steps, the corrections, the languages and the means of payment, before they matter (art. 27.1 LSSI, 98.3 TRLGDCU). */
+/**
+ * The information required before ordering: steps, corrections, languages and means of payment (art. 27.1 LSSI, 98.3
+ * TRLGDCU).
+ */
 export function BeforeYouStart() {
   const { i18n } = useLingui()
   const { paymentMethods, phone } = useBrand()

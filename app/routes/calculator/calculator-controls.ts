@@ -5,14 +5,14 @@ import type { OrderField } from '#domain/order-form.ts'
 import type { PlaceSearch, Problem } from './answer.ts'
 import type { Action, Calculator, CalculatorNotice } from './calculator.ts'
 
-/** What the phases of the calculator show, and what they can have done. */
+/** The state of the calculator and its callbacks, as the phases use them. */
 export type CalculatorControls = {
   readonly calculator: Calculator
-  /** False in served HTML: scripts don't answer yet. */
+  /** False in served HTML and during hydration. */
   readonly hydrated: boolean
   readonly form: RefObject<HTMLFormElement | null>
   readonly notice: CalculatorNotice | null
-  /** The field to correct, if that is why the visitor comes to the details. */
+  /** The field to focus, when the visitor comes to correct it. */
   readonly field: OrderField | null
   readonly requestId: string | null
   readonly problem: Problem | null

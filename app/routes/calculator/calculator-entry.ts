@@ -7,13 +7,13 @@ import { emptyOrderForm, type OrderForm } from '#domain/order-form.ts'
 import { placeCode, type CheckedPlace } from '#domain/place.ts'
 import { atPlace, reconcilePlace, type Calculator, type Transition } from './calculator.ts'
 
-/** What an entry of the tab's history has beside its address. */
+/** The state of a history entry, besides its address. */
 export type CalculatorEntry = HistoryEntry<OrderForm> & { readonly place: CheckedPlace | null }
 
 /**
- * What an address says. A tariff that its place rules out is left off, with a notice about it.
+ * Reads an address. A tariff that is not available at its place is removed, with a notice.
  *
- * @param known the place in the address of the page as it was loaded
+ * @param known the place in the address that the page was loaded with
  */
 export function readEntry(
   catalogue: Catalogue,
@@ -27,7 +27,7 @@ export function readEntry(
   return reconcilePlace(catalogue, { combination, phase, place, details: emptyOrderForm })
 }
 
-/** The calculator for the place that was checked in this tab, unless its address is for a tariff that does not hold there. */
+/** The calculator at the place last checked in this tab, unless the tariff in its address is sold elsewhere only. */
 export function atRememberedPlace(catalogue: Catalogue, from: Calculator, pathname: string): Transition {
   const remembered = from.place ? null : rememberedPlace()
   const { location, tariff } = from.combination

@@ -16,8 +16,8 @@ type CalculatorFormProps = {
 }
 
 /**
- * One phase beside the summary panel, in one real form. What the phase has no control for travels in hidden
- * fields, so the server knows everything it needs when there is no JavaScript.
+ * One phase beside the summary panel. State without a visible control is submitted in hidden fields, so that the form
+ * works without scripts.
  */
 export function CalculatorForm({ catalogue, controls, children }: CalculatorFormProps) {
   const { calculator, requestId, form, onSubmit } = controls

@@ -37,7 +37,7 @@ export type CalculatorNotice = Notice | PlaceRefusal
 export type Transition = {
   readonly calculator: Calculator
   readonly notice: CalculatorNotice | null
-  /** The field to focus, when the action goes to one that needs correcting. */
+  /** The field to focus, when it needs correcting. */
   readonly field: OrderField | null
 }
 
@@ -74,7 +74,10 @@ function changeCombination(catalogue: Catalogue, calculator: Calculator, action:
   return { ...reconciled, notice: reconciled.notice ?? notice }
 }
 
-/** The calculator for a place: with the location whose tariffs hold there, and without a tariff that it rules out. */
+/**
+ * The calculator at a place: with the location whose tariffs are sold there, and without a tariff that is not
+ * available.
+ */
 export function atPlace(catalogue: Catalogue, calculator: Calculator, place: CheckedPlace): Transition {
   const location = place.location ?? calculator.combination.location
   const { combination, notice } = reduceCombination(catalogue, calculator.combination, {
@@ -85,7 +88,7 @@ export function atPlace(catalogue: Catalogue, calculator: Calculator, place: Che
   return { ...reconciled, notice: reconciled.notice ?? notice }
 }
 
-/** Makes place and combination agree: another location is for another place, and the place may rule out the tariff. */
+/** Reconciles place and combination: another location drops the place, and a place may rule out the tariff. */
 export function reconcilePlace(catalogue: Catalogue, calculator: Calculator): Transition {
   const { combination } = calculator
   const place =

@@ -60,7 +60,7 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
 
   return (
     <CalculatorForm catalogue={catalogue} controls={controls}>
-      {/* First in the form, so that Enter on a radio has the total worked out and nothing else happens. */}
+      {/* The form's default button: Enter on a radio only recalculates the total. */}
       <button
         className={`${button.button} ${button.line} ${styles.update}`}
         name="intent"

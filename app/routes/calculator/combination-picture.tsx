@@ -6,7 +6,7 @@ import styles from './summary-panel.module.css'
 
 type CombinationPictureProps = { catalogue: Catalogue; combination: Combination }
 
-/** The combination as tiles: the fibre or pack, and a smaller one for each additional line. Words stand beside it. */
+/** The combination as tiles: the fibre or pack, and a smaller one for each additional line. Decorative. */
 export function CombinationPicture({ catalogue, combination }: CombinationPictureProps) {
   const tariff = chosenTariff(catalogue, combination)
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }

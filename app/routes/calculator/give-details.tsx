@@ -13,7 +13,7 @@ import styles from './calculator.module.css'
 
 type GiveDetailsProps = { catalogue: Catalogue; controls: CalculatorControls }
 
-/** Phase 1: who asks for it. *Next* is always allowed; a field complains once it was left with something wrong in it. */
+/** Phase 1: contact details. *Next* is always enabled; fields are validated when they lose the focus. */
 export function GiveDetails({ catalogue, controls }: GiveDetailsProps) {
   const { i18n } = useLingui()
   const { calculator, field: toCorrect, errors: refused, setDetail } = controls

@@ -15,7 +15,7 @@ import { readPostedCalculator, type PostedCalculator } from './posted-calculator
 
 type Context = Readonly<RouterContextProvider>
 
-/** What was posted, with what is known now of the place it is for. */
+/** What was posted, with the current coverage of its place. */
 type Posted = Omit<PostedCalculator, 'calculator'> & { readonly calculator: Calculator }
 
 /** The next state of the calculator or, for *Send*, the stored order. */
@@ -67,7 +67,7 @@ function reduceOnServer(
       }
     }
     default: {
-      // Going on with a tariff that has just been cleared would surprise: show the other offers first.
+      // *Next* does not skip the offers right after a tariff was cleared.
       const cleared = notice === 'tariff-reset' || notice?.startsWith('place-')
       return {
         ...reduce(catalogue, calculator, cleared && action.type === 'next' ? { type: 'update' } : action),
@@ -78,7 +78,7 @@ function reduceOnServer(
 }
 
 async function send(form: FormData, asPosted: Posted, url: URL, context: Context) {
-  // Send stands in the last phase, where what is wrong is said: also to a form that names another one, or none.
+  // *Send* belongs to the last phase, which shows the errors, whatever phase the form claims.
   const posted = { ...asPosted, calculator: { ...asPosted.calculator, phase: 2 as const } }
   const outcome = await withTimeout(store(form, posted, context)).catch((error: unknown) => notStored(error, context))
   if ('problem' in outcome) return refuse(withoutRuledOut(posted, context), outcome)
@@ -95,7 +95,7 @@ async function send(form: FormData, asPosted: Posted, url: URL, context: Context
   }
 }
 
-/** A tariff that its place rules out is taken off, where the others can be chosen. */
+/** Drops a tariff that is not available at the place and goes back to the phase that offers others. */
 function withoutRuledOut(posted: Posted, context: Context): Posted {
   const { calculator, notice } = reconcilePlace(context.get(siteContext).catalogue, posted.calculator)
   return notice ? { ...posted, calculator: { ...calculator, phase: 0 } } : posted
@@ -109,8 +109,8 @@ type Refusal = {
 }
 
 /**
- * The order that was posted, once it is stored; or why it is not. One that is stored already is answered as it was the
- * first time, whatever is on sale by now. Rejects when the database fails.
+ * Stores the posted order. A repeated request gets the same answer as the first time, whatever is on sale now. Rejects
+ * when the database fails.
  */
 async function store(form: FormData, posted: Posted, context: Context): Promise<PlacedOrder | Refusal> {
   const stored = await storeNew(form, posted, context)
@@ -142,7 +142,7 @@ async function storeNew(form: FormData, posted: Posted, context: Context): Promi
   return placeOrder(services, site, { id, order: checked.order, place, seenTotal, locale, agreedTo, sender })
 }
 
-/** The same page again with everything that was typed, what is wrong with it, and an id to send it with. */
+/** The page again with its values and errors, and an id for the next submission. */
 function refuse(posted: Posted, { problem, status, errors = {}, headers = {} }: Refusal) {
   const { calculator, notice } = posted
   const requestId = posted.requestId ?? randomUUID()

@@ -11,8 +11,8 @@ import { combinationName } from '#server/seo/offer-name.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
 
 /**
- * What the calculator says of itself at an address: what is in the combination and what it costs. Each tariff on sale
- * is a page to be found; any other combination is found as the calculator itself.
+ * Title and description with the combination and its price. Each tariff on sale is indexed; other combinations are
+ * canonicalised to the calculator itself.
  */
 export function calculatorHead(
   context: Readonly<RouterContextProvider>,

@@ -5,7 +5,6 @@ import { ReviewOrder } from './review-order.tsx'
 
 export type LaterPhaseProps = { catalogue: Catalogue; controls: CalculatorControls }
 
-/** A phase after the first. */
 export function LaterPhase(props: LaterPhaseProps) {
   return props.controls.calculator.phase === 1 ? <GiveDetails {...props} /> : <ReviewOrder {...props} />
 }

@@ -10,13 +10,13 @@ const LOAD_TIMEOUT_MS = 4000
 
 let loaded: Module | null = null
 
-// A document that shows a later phase is hydrated once this is here. Until then, and for good where it can't be loaded, its
-// form works as without scripts.
+// A page served in a later phase is hydrated when its script has loaded. Until then, or if it never loads, the form
+// works as it does without scripts.
 if (isServedPhaseLater()) await load()
 
 /**
- * Whether the phases after the first can be shown: their script is fetched, if it is not here yet. One that can't be had
- * within some seconds is as good as lost; asking again tries again.
+ * Loads the script of the later phases, and resolves to whether it is there. It times out after some seconds; another
+ * call tries again.
  */
 export async function canShowLaterPhase(): Promise<boolean> {
   const tooLate = new Promise<null>((resolve) => {
@@ -25,7 +25,7 @@ export async function canShowLaterPhase(): Promise<boolean> {
   return (await Promise.race([load().catch(() => null), tooLate])) !== null
 }
 
-/** Fetches the script of the later phases when the browser has nothing else to do, so that *Next* need not wait for it. */
+/** Loads the script of the later phases when the browser is idle, so that *Next* is immediate. */
 export function usePreloadLaterPhase(): void {
   useEffect(() => {
     const preload = () => void canShowLaterPhase()
@@ -40,8 +40,8 @@ export function isLaterPhaseLoaded(): boolean {
 }
 
 /**
- * A phase after the first. The way there by a button loads it beforehand. Back and forward show it as soon as it is here,
- * and until then leave the screen as it is.
+ * A phase after the first. Buttons load its script beforehand. With the browser's back and forward, the screen stays as
+ * it is until the script has loaded.
  */
 export function LaterPhase(props: LaterPhaseProps) {
   const [Phase] = useState(() => loaded?.LaterPhase ?? LazyPhase)
@@ -62,7 +62,7 @@ async function load(): Promise<Module> {
   return (loaded ??= await import('./later-phase.tsx'))
 }
 
-/** Has the server show the phase in the address, with what the form of the phase on the screen holds. */
+/** Submits the form so that the server renders the phase in the address. */
 function postAddressedPhase(): void {
   const form = document.querySelector<HTMLFormElement>(`#${FORM}`)
   const fields = new FormData(form ?? undefined)

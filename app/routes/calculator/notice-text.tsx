@@ -4,7 +4,6 @@ import { msg } from '@lingui/core/macro'
 import type { CalculatorNotice } from './calculator.ts'
 import styles from './calculator.module.css'
 
-/** Each in a sentence. */
 export const noticeMessages: Record<CalculatorNotice, MessageDescriptor> = {
   'tariff-reset': msg`You changed the location or the type. Choose the tariff again.`,
   'tariff-removed': msg`Tariff removed`,

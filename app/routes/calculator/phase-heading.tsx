@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 type PhaseHeadingProps = { takesFocus: boolean; children: ReactNode }
 
-/** Takes the focus when a visitor comes to its phase by a button, so that keyboard and screen reader go along. */
+/** Takes the focus when its phase is reached by a button, so that screen readers announce it. */
 export function PhaseHeading({ takesFocus, children }: PhaseHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const focusAtFirst = useRef(takesFocus)

@@ -13,7 +13,7 @@ import { actionValue } from './calculator.ts'
 import type { CalculatorControls } from './calculator-controls.ts'
 import styles from './place-group.module.css'
 
-/** Whether fibre reaches the visitor: the place that was checked, and the field to check one or another. */
+/** The coverage of the checked place, and the field to check another one. */
 export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
   const { i18n, t } = useLingui()
   const localHref = useLocalHref()
@@ -38,7 +38,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
           <Trans>Remove the place</Trans>
         </button>
       )}
-      {/* What was looked for and not found must be in sight. */}
+      {/* Open while it shows a search without a match. */}
       <details open={search !== null}>
         <summary ref={summary}>
           {place ? <Trans>Check another place</Trans> : <Trans>I do not know if it reaches me: check coverage</Trans>}
@@ -80,7 +80,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
   )
 }
 
-/** Takes the focus when another place has taken away the button that had it. */
+/** Takes the focus when a new place has removed the focused button. */
 function useFocusAcrossChange(place: CheckedPlace | null) {
   const element = useRef<HTMLElement>(null)
   const shown = useRef(place)
@@ -93,7 +93,7 @@ function useFocusAcrossChange(place: CheckedPlace | null) {
   return element
 }
 
-/** What to do about a place that was looked for and not found. */
+/** What to do after a search without a single match. */
 function searchMessage(i18n: I18n, { typed, province, places }: PlaceSearch): string {
   if (typed === '') return i18n._(msg`Enter a municipality or a postcode`)
   if (places.length > 0) return i18n._(msg`Did you mean one of these?`)

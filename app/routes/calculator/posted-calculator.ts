@@ -7,31 +7,31 @@ import { orderFields, type OrderForm } from '#domain/order-form.ts'
 import { readPlaceCode, type PlaceId } from '#domain/place.ts'
 import { readAction, type Calculator, type CalculatorNotice, type Action } from './calculator.ts'
 
-/** Why what was posted is no combination of this catalogue. */
+/** Why the posted combination does not exist in this catalogue. */
 export type CombinationProblem =
   | { readonly code: 'tariff-gone' }
   | { readonly code: 'line-count' }
   | { readonly code: 'too-many-lines'; readonly over: number }
 
 export type PostedCalculator = {
-  /** As the controls were set, before the action. What the catalogue doesn't know is left out. */
+  /** The controls as posted, before the action. Items that the catalogue does not know are left out. */
   readonly calculator: Omit<Calculator, 'place'>
   readonly place: PlaceId | null
-  /** What was typed to find a place. */
+  /** The typed search for a place. */
   readonly where: string
-  /** The combination word for word, to be compared with one that was posted before. */
+  /** The combination as posted, for comparison with an earlier submission. */
   readonly asPosted: Combination
   readonly action: Action
-  /** What setting the controls did, such as clearing the tariff of another location. */
+  /** A side effect of the posted controls, such as clearing the tariff of another location. */
   readonly notice: CalculatorNotice | null
   readonly problem: CombinationProblem | null
-  /** The id minted with the form; null when the form has none yet. */
+  /** The id of the request; null when the form has none yet. */
   readonly requestId: string | null
   /** The total that the visitor saw. */
   readonly seenTotal: Cents | null
 }
 
-/** Gives the posted fields their types. Judging the details is the domain's business. */
+/** Parses the posted fields. The details are validated by the domain. */
 export function readPostedCalculator(catalogue: Catalogue, data: FormData): PostedCalculator {
   const text = (name: string) => {
     const value = data.get(name)

@@ -8,7 +8,7 @@ import { noticeMessages } from './notice-text.tsx'
 
 type ProblemTextProps = { problem: Problem | null }
 
-/** Why nothing was sent, in a box that takes the focus. What is wrong with a field is said at the field. */
+/** Why nothing was sent, in a box that takes the focus. Errors of fields are shown at the fields. */
 export function ProblemText({ problem }: ProblemTextProps) {
   if (!problem || problem.code === 'incomplete') return null
   return (

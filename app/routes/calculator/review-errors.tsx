@@ -12,8 +12,8 @@ import type { CalculatorControls } from './calculator-controls.ts'
 type ReviewErrorsProps = { catalogue: Catalogue; controls: CalculatorControls }
 
 /**
- * What keeps the request from being sent, each with the way to the place where it is mended. The ways are buttons
- * of the form, so that what was typed goes along also without JavaScript.
+ * The problems that prevent sending, each with a button that goes to where it can be corrected. They submit the form,
+ * so they work without scripts.
  */
 export function ReviewErrors({ catalogue, controls }: ReviewErrorsProps) {
   const { i18n } = useLingui()

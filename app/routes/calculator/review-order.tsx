@@ -23,14 +23,14 @@ import styles from './calculator.module.css'
 
 type ReviewOrderProps = { catalogue: Catalogue; controls: CalculatorControls }
 
-/** Phase 2: everything once more, what is missing, and *Send*. */
+/** Phase 2: a summary, the remaining errors, and *Send*. */
 export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
   const { i18n } = useLingui()
   const months = useBrand().retention.order.kept
   const { calculator, hydrated, problem, posting } = controls
   const { details, combination, place } = calculator
   const total = formatMoney(priceOf(catalogue, combination).total, i18n.locale as Locale)
-  // Served pages leave *Send* enabled: without JavaScript only the server can judge.
+  // Served HTML leaves *Send* enabled, because without scripts only the server validates.
   const blocked = hydrated && !maySendOrder(catalogue, details, combination)
 
   return (

@@ -14,7 +14,7 @@ import { calculatorHead } from './head.server.ts'
 import { LaterPhase, usePreloadLaterPhase } from './load-later-phase.tsx'
 import { useCalculator } from './use-calculator.ts'
 import styles from './calculator.module.css'
-// Of the later phases, whose scripts come later: the document has to have their styles.
+// The styles of the later phases, which are loaded later but may be in the served HTML.
 import '#app/components/forms/privacy-notice.module.css'
 import type { Route } from './+types/route'
 
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return handlePost(await readForm(request), url, context)
 }
 
-/** Every step changes the address, and none needs the server; only a refused price does. */
+/** The loader does not depend on the address. After a changed price it has to run again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.actionStatus === 409 || hasLanguageChanged(args)
 }

@@ -14,10 +14,10 @@ import styles from './summary-panel.module.css'
 
 type SaveCombinationProps = { catalogue: Catalogue; combination: Combination }
 
-/** What became of saving the combination at an address; `name` is null where there was no room for it. */
+/** The result of saving; `name` is null when the list is full. */
 type Outcome = { readonly address: string; readonly name: string | null }
 
-/** Saves the combination on this device, to be compared and opened again. */
+/** Saves the combination on this device. */
 export function SaveCombination({ catalogue, combination }: SaveCombinationProps) {
   const { t } = useLingui()
   const localHref = useLocalHref()

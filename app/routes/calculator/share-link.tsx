@@ -9,10 +9,7 @@ import styles from './summary-panel.module.css'
 
 type ShareLinkProps = { catalogue: Catalogue; combination: Combination }
 
-/**
- * The link that reopens the combination. It is a real one, to be opened or copied without JavaScript; with it, a
- * press shares the link on a phone, and copies it elsewhere.
- */
+/** A link to the combination. With scripts, it opens the share sheet on phones and is copied elsewhere. */
 export function ShareLink({ catalogue, combination }: ShareLinkProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const path = calculatorPath(catalogue, combination)
@@ -21,11 +18,11 @@ export function ShareLink({ catalogue, combination }: ShareLinkProps) {
     event.preventDefault()
     const url = new URL(path, window.location.origin).href
     if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ url })) {
-      // A visitor who closes the sheet has changed their mind: nothing went wrong.
+      // Rejects when the visitor closes the share sheet.
       await navigator.share({ url }).catch(() => {})
       return
     }
-    // The clipboard exists only where the page came over https.
+    // Only available in secure contexts.
     const copied = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))
     setOutcome(
       await copied.then(

@@ -18,8 +18,8 @@ import styles from './summary-panel.module.css'
 type SummaryPanelProps = { catalogue: Catalogue; controls: CalculatorControls }
 
 /**
- * What was put together and what it costs, always in sight: a floating panel on wide screens; on narrow ones a bar
- * at the bottom that opens into the breakdown. One element for both, so there is one total and one *Next*.
+ * The combination and its total, always visible: a sticky panel on wide screens, a bar that opens the breakdown on
+ * narrow ones. It is one element for both, so there is one total and one *Next*.
  */
 export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
   const { t, i18n } = useLingui()

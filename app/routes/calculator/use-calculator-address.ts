@@ -7,15 +7,15 @@ import type { CheckedPlace } from '#domain/place.ts'
 import type { Calculator } from './calculator.ts'
 import { readEntry, type CalculatorEntry } from './calculator-entry.ts'
 
-/** What the address says of the calculator. */
+/** The part of the state that is in the address. */
 export type Addressed = Pick<Calculator, 'combination' | 'phase' | 'place'>
 
 /**
- * Combination and phase live in the address, so that back, forward, reload and a link all mean what they say. What is
- * known of the place in the address comes with the page, or with the history's entry.
+ * Keeps combination and phase in the address, so that back, forward, reload and links work. The coverage of the place
+ * comes with the page or the history entry.
  *
- * @param known the place in the address of the page as it was loaded
- * @param served what this page shows, where it is the answer to a form sent without scripts
+ * @param known the place in the address that the page was loaded with
+ * @param served the state that this page was rendered with, if its form was sent without scripts
  */
 export function useCalculatorAddress(catalogue: Catalogue, known: CheckedPlace | null, served: Addressed | null) {
   const address = useLocation() as Location<CalculatorEntry | null>
@@ -23,16 +23,16 @@ export function useCalculatorAddress(catalogue: Catalogue, known: CheckedPlace |
   const navigationType = useNavigationType()
   const localHref = useLocalHref()
 
-  /** Where an action has led before the address says so, too: a control must not flicker back meanwhile. */
+  /** The target of a navigation that is still pending, so that controls do not flicker. */
   const [ahead, setAhead] = useState<(Addressed & { readonly of: Location }) | null>(null)
-  /** The same for the next action, which may come before React has shown anything. */
+  /** The same for the next action, which may be dispatched before React renders. */
   const latest = useRef<Addressed | null>(null)
 
   const addressed = ahead?.of === address ? ahead : (served ?? readEntry(catalogue, address, known).calculator)
 
   const arrive = useEffectEvent(() => {
     const hasArrived = latest.current && pathOf(latest.current) === address.pathname + address.search
-    // Back and forward lead elsewhere, whatever was under way.
+    // Back and forward override a pending navigation.
     if (hasArrived || navigationType === 'POP') latest.current = null
   })
   useEffect(() => arrive(), [address])
@@ -45,9 +45,9 @@ export function useCalculatorAddress(catalogue: Catalogue, known: CheckedPlace |
     address,
     addressed,
     pathOf,
-    /** Where the last action has led, shown or not. */
+    /** The state after the last action, rendered or not. */
     readLatest: (): Addressed => latest.current ?? readEntry(catalogue, address, known).calculator,
-    /** Changes the present entry of the history, or adds one; `typed` goes along. */
+    /** Replaces the history entry or adds one. The form values are stored with it. */
     go(to: Addressed, typed: Omit<CalculatorEntry, 'place'>, { replace }: { replace: boolean }) {
       const { combination, phase, place } = to
       latest.current = { combination, phase, place }
@@ -55,7 +55,7 @@ export function useCalculatorAddress(catalogue: Catalogue, known: CheckedPlace |
       const state: CalculatorEntry = { ...typed, place }
       void navigate(pathOf(to), { state, replace, preventScrollReset: replace, flushSync: true })
     },
-    /** To an empty calculator, in the present entry of the history. */
+    /** Resets the calculator in the same history entry. */
     goToStart() {
       latest.current = null
       void navigate(localHref('/calcular'), { replace: true })

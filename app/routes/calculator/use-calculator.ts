@@ -18,16 +18,16 @@ import { canShowLaterPhase, isLaterPhaseLoaded } from './load-later-phase.tsx'
 import { readPostedCalculator } from './posted-calculator.ts'
 import { useCalculatorAddress } from './use-calculator-address.ts'
 
-/** What the last action did besides the obvious; the next one takes it away. */
+/** The side effects of the last action, shown until the next one. */
 type Feedback = Pick<Transition, 'notice' | 'field'>
 
 const NEXT_UNREACHABLE: Answer = { kind: 'unreachable', problem: { code: 'next-unreachable' } }
 
 /**
- * The calculator of this tab: what its address says, what is typed, and what the server answers.
+ * The state of the calculator in this tab: its address, the form values and the server's answers.
  *
- * @param known the place in the address of the page as it was loaded
- * @param pageAnswer what the action answered, where this page is the answer to a form sent without scripts
+ * @param known the place in the address that the page was loaded with
+ * @param pageAnswer the answer that this page was rendered with, if its form was sent without scripts
  */
 export function useCalculator(
   catalogue: Catalogue,
@@ -63,7 +63,7 @@ export function useCalculator(
       go(served.calculator, entry, { replace: true })
       return
     }
-    // A slow phone lets people choose before this runs: what the controls say is newer than the address.
+    // On a slow phone people choose before hydration: the controls are newer than the address.
     const set = readPostedCalculator(catalogue, new FormData(form.current ?? undefined)).calculator
     const { phase, place } = addressed
     const { calculator, notice } = atRememberedPlace(catalogue, { ...set, phase, place }, address.pathname)
@@ -78,7 +78,7 @@ export function useCalculator(
     if (sent) reset()
   }, [sent])
 
-  // The server knows places, and judges anew what was known of one.
+  // The server has checked the place again.
   const showServerState = useEffectEvent(({ calculator, notice, field }: Transition) => {
     const isShown =
       JSON.stringify(calculator.place) === JSON.stringify(addressed.place) && pathOf(calculator) === pathOf(addressed)
@@ -91,7 +91,7 @@ export function useCalculator(
     if (fetched?.kind === 'shown') showServerState(fetched)
   }, [fetched])
 
-  const goOn = useEffectEvent((canShow: boolean) => {
+  const goToNextPhase = useEffectEvent((canShow: boolean) => {
     setNextWaiting(false)
     if (canShow) dispatch({ type: 'next' })
     else if (!navigator.onLine) show(NEXT_UNREACHABLE)
@@ -102,14 +102,14 @@ export function useCalculator(
     }
   })
   useEffect(() => {
-    if (isNextWaiting) void canShowLaterPhase().then(goOn)
+    if (isNextWaiting) void canShowLaterPhase().then(goToNextPhase)
   }, [isNextWaiting])
 
   function dispatch(action: Action) {
     const from = { ...readLatest(), details: typed }
     const { calculator, notice, field } = reduce(catalogue, from, action)
     setFeedback({ notice, field })
-    // What the last answer said stops being true.
+    // The last answer is outdated.
     show(undefined)
     if (calculator.place !== from.place) rememberPlace(calculator.place)
     if (pathOf(calculator) !== pathOf(from)) go(calculator, entry, { replace: calculator.phase === from.phase })
@@ -139,7 +139,7 @@ export function useCalculator(
     dispatch,
     setDetail: (field, value) => change({ [field]: value }),
     closeAnswer: () => show(undefined),
-    /** Every button of the form says in its value what it does: here by script, or else on the server. */
+    /** Every submit button carries its action, which runs here or, without scripts, on the server. */
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault()
       const { submitter } = event.nativeEvent
@@ -148,7 +148,7 @@ export function useCalculator(
       if (action.type === 'send') send(fields)
       else if (action.type === 'find-place' || action.type === 'take-place') post(fields)
       else if (action.type === 'next' && !isLaterPhaseLoaded()) setNextWaiting(true)
-      // React reads the form by the pressed button once this event is over, so an action may take the button away only then.
+      // Dispatched after this event, because an action may unmount the submitter that React is still reading.
       else queueMicrotask(() => dispatch(action))
     },
   }

@@ -5,7 +5,7 @@ import type { Availability } from '#domain/coverage.ts'
 import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
 
-/** What there is at a place, in as few words as a list or a map has room for. */
+/** The availability at a place, short enough for the list and the map. */
 export function availabilityMessage(i18n: I18n, availability: Availability): string {
   switch (availability.status) {
     case 'available': {

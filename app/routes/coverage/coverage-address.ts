@@ -2,17 +2,17 @@ import type { PlaceId } from '#domain/place.ts'
 
 const PATH = '/cobertura'
 
-/** The address of the answer for a place. */
+/** The address of a place's answer. */
 export function placePath({ ine, postcode }: PlaceId): string {
   return `${PATH}?lugar=${ine}${postcode === null ? '' : `&cp=${postcode}`}`
 }
 
-/** The address of the map of a province (12). */
+/** The address of a province's map (12). */
 export function provincePath(province: string): string {
   return `${PATH}?provincia=${province}`
 }
 
-/** What such addresses, and the form, ask for. */
+/** Reads such addresses and the form. */
 export function readCoverageAddress(query: URLSearchParams) {
   return {
     place: query.get('lugar'),

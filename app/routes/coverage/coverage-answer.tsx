@@ -17,7 +17,7 @@ import type { WaitingAnswer } from './posted-waiting-form.ts'
 import { hasFibreOffers } from './place-offers.tsx'
 import styles from './coverage.module.css'
 
-/** Most places that are asked for have fibre, and need no form. Where its script is lost, it stays as it was served. */
+/** Loaded on demand, since most searched places have fibre. If its script fails to load, the served HTML stays. */
 const WaitingForm = lazy(async () => {
   const { WaitingForm } = await import('./waiting-form.tsx').catch(() => new Promise<never>(() => {}))
   return { default: WaitingForm }
@@ -26,11 +26,11 @@ const WaitingForm = lazy(async () => {
 type CoverageAnswerProps = {
   answer: Answer
   catalogue: Catalogue
-  /** Of the form of the waiting list. */
+  /** The answer of the waiting list's form. */
   pageAnswer: WaitingAnswer | undefined
 }
 
-/** What was asked for, in one clear sentence; or which of several places is meant. */
+/** The answer to a search in one sentence, or a choice of places. */
 export function CoverageAnswer({ answer, catalogue, pageAnswer }: CoverageAnswerProps) {
   switch (answer.kind) {
     case 'start':
@@ -207,7 +207,7 @@ function PlannedDate({ availability }: { availability: Availability }) {
   )
 }
 
-/** What the operator adds, where it is written in the visitor's language. */
+/** The operator's note, if it exists in the visitor's language. */
 function Note({ availability }: { availability: Exclude<Availability, { status: 'unknown' }> }) {
   const { i18n } = useLingui()
   const note = availability.note?.[i18n.locale]

@@ -12,16 +12,16 @@ export type ShownPlace = PlaceId & {
   readonly name: string
   readonly province: string
   readonly availability: Availability
-  /** Of the location whose tariffs hold there; null: nobody's. */
+  /** The location whose tariffs are sold there, if any. */
   readonly location: string | null
 }
 
-/** What the page says to what was asked. */
+/** The answer to a search. */
 export type CoverageAnswer =
   | { readonly kind: 'start' | 'empty' | 'no-postcode' }
   | { readonly kind: 'place'; readonly place: ShownPlace }
   | { readonly kind: 'choose' | 'not-found'; readonly typed: string; readonly places: readonly ShownPlace[] }
-  /** The operator lists the postcode nowhere: the municipality has to be named. */
+  /** The operator does not list the postcode, so the municipality is needed. */
   | { readonly kind: 'postcode'; readonly typed: string; readonly province: string }
 
 export type ShownMap = {
@@ -51,12 +51,12 @@ export function findAnswer(site: Site, query: URLSearchParams, now: number): Cov
   return { kind: 'not-found', typed, places: places.map(shown) }
 }
 
-/** The suggestions for what has been typed so far. */
+/** Suggestions while typing. */
 export function findSuggestions(site: Site, typed: string, now: number): readonly ShownPlace[] {
   return searchCoverage(site, typed, now).places.map(shown)
 }
 
-/** The map of the province that was asked for or that the place is in; without one, of the operator's first. */
+/** The map of the requested province or of the place's; the operator's first by default. */
 export function findMap(site: Site, query: URLSearchParams, answer: CoverageAnswer, now: number): ShownMap | null {
   const own = [...ownProvinces(site.catalogue)]
   const listed = [...site.coverage.entries.keys()].map((ine) => ine.slice(0, 2))

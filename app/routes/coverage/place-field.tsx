@@ -19,10 +19,7 @@ const ERROR = `${INPUT}-error`
 
 type Suggestion = PlaceId & { readonly name: string; readonly province: string }
 
-/**
- * Where the visitor says which place. With scripts it suggests places while one types (the combobox with a list of
- * the ARIA authoring practices); without them it is a form like any other.
- */
+/** The search field: a combobox with a list (ARIA authoring practices); without scripts a plain form. */
 export function PlaceField({ answer }: { answer: CoverageAnswer }) {
   const { t } = useLingui()
   const localHref = useLocalHref()
@@ -59,7 +56,7 @@ export function PlaceField({ answer }: { answer: CoverageAnswer }) {
     if (step && count > 0) {
       event.preventDefault()
       setOpen(true)
-      // From the field itself, which is before the first and after the last.
+      // Position 0 is the field itself, before the first and after the last suggestion.
       setActive(((isShown ? active + step + 1 + count + 1 : step > 0 ? 1 : count) % (count + 1)) - 1)
     }
     const chosen = isShown ? places[active] : undefined
@@ -121,7 +118,7 @@ export function PlaceField({ answer }: { answer: CoverageAnswer }) {
                   role="option"
                   tabIndex={-1}
                   aria-selected={index === active}
-                  // The field keeps the focus, and with it the keys.
+                  // Keeps the focus in the field.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(place)}
                 >
@@ -142,7 +139,7 @@ export function PlaceField({ answer }: { answer: CoverageAnswer }) {
   )
 }
 
-/** What stands in the field when an answer is shown. */
+/** The value of the field next to an answer. */
 function typedIn(answer: CoverageAnswer): string {
   if (answer.kind === 'place') return answer.place.name
   return 'typed' in answer ? answer.typed : ''

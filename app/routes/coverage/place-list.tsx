@@ -7,7 +7,7 @@ import { placePath } from './coverage-address.ts'
 import type { ShownMap } from './find-answer.server.ts'
 import styles from './place-list.module.css'
 
-/** What the map shows, as a table. */
+/** The data of the map as a table. */
 export function PlaceList({ map }: { map: ShownMap }) {
   const { t, i18n } = useLingui()
   const localHref = useLocalHref()

@@ -5,7 +5,7 @@ import { offersAt } from '#domain/coverage.ts'
 import type { ShownPlace } from './find-answer.server.ts'
 import styles from './coverage.module.css'
 
-/** Whether any fibre tariff can be ordered there. */
+/** Whether a fibre tariff can be ordered there. */
 export function hasFibreOffers(catalogue: Catalogue, { location, availability }: ShownPlace): boolean {
   const own = catalogue.locations.find(({ id }) => id === location) ?? null
   return offersAt(catalogue, own, availability).some(({ location }) => location !== null)
@@ -13,7 +13,7 @@ export function hasFibreOffers(catalogue: Catalogue, { location, availability }:
 
 type PlaceOffersProps = { place: ShownPlace; catalogue: Catalogue }
 
-/** What can be ordered at a place, and only that, as doors to the calculator with its location chosen. */
+/** The tariffs available at a place, linked to the calculator with its location. */
 export function PlaceOffers({ place, catalogue }: PlaceOffersProps) {
   const { t } = useLingui()
   const { name, availability } = place

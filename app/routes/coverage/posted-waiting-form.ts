@@ -1,10 +1,10 @@
 import type { FormAnswer } from '#app/components/forms/request-answer.ts'
 import type { WaitingErrors, WaitingForm } from '#domain/waiting-list.ts'
 
-/** What the action of the waiting list answers. */
+/** The answer of the waiting list's action. */
 export type WaitingAnswer = FormAnswer<WaitingForm, WaitingErrors>
 
-/** Gives the posted fields their types. Judging them is the domain's business. */
+/** Parses the posted fields; they are validated by the domain. */
 export function readWaitingForm(form: FormData): WaitingForm {
   const text = (name: string) => {
     const value = form.get(name)

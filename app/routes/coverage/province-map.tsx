@@ -18,7 +18,7 @@ type ProvinceMapProps = {
 
 const STATUSES: readonly Availability['status'][] = ['available', 'planned', 'none', 'unknown']
 
-/** The municipalities of a province, told apart by pattern as well as by tone; each a link to its answer. */
+/** A map of a province's municipalities, distinguished by pattern as well as by colour. Each links to its answer. */
 export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
   const { t, i18n } = useLingui()
   const localHref = useLocalHref()
@@ -91,10 +91,10 @@ export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
   )
 }
 
-/** Half of what a letter of the name on the map is wide, on the average. */
+/** Half the average width of a letter on the map. */
 const HALF_LETTER = 4.5
 
-/** The place that was found: its outline, a pin, and its first name above it, within the map. */
+/** The place that was found: its outline, a pin and its name within the map. */
 function Mark({ shape, width }: { shape: MapShape; width: number }) {
   const [x, y] = shape.centre
   const [label = ''] = shape.name.split('/')
@@ -110,7 +110,7 @@ function Mark({ shape, width }: { shape: MapShape; width: number }) {
   )
 }
 
-/** Fibre's own arcs where there is some, hatching where it is planned, dots where nobody knows; the rest is bare. */
+/** Arcs for available fibre, hatching for planned, dots for unknown; the rest is plain. */
 function Patterns() {
   return (
     <svg className={styles.patterns} width="0" height="0" aria-hidden="true" focusable="false">

@@ -58,7 +58,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Puts somebody on the waiting list of the place whose form was posted. */
+/** Adds somebody to the waiting list of a place. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const site = context.get(siteContext)
@@ -66,13 +66,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = readWaitingForm(form)
   const asked = readPlaceCode(typed.place)
   const place = asked && checkedPlace(site, asked, services.clock())
-  // Nobody is to wait for what can be ordered already: it is shown.
+  // Fibre can be ordered already, so the page shows it instead.
   if (place && isFibreOffered(site, place, services.clock())) {
     throw redirect(localHref(placePath(place), url.search), 303)
   }
   const checked = checkWaitingForm(typed)
   if (!place) {
-    // No page of ours names such a place. The form comes back with that of its page.
+    // None of our pages posts such a place. The form comes back with the place of its page.
     const problem = { code: checked.ok ? 'send-again' : 'incomplete' } as const
     return redisplayForm({ form, typed }, problem, { status: 400, errors: checked.ok ? {} : checked.errors })
   }
@@ -92,13 +92,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** Is there fibre at my door, and what can I order there? */
 export default function CoverageRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, map, catalogue, isDemo, updated } = loaderData
   const place = answer.kind === 'place' ? answer.place : null
   const hasAnswer = !['start', 'empty', 'no-postcode'].includes(answer.kind) && !actionData
 
-  // Wherever this tab goes from here, the calculator knows where it is for.
+  // Remembers the place for the calculator.
   useEffect(() => {
     if (place) rememberPlace(rememberable(place))
   }, [place])
@@ -113,7 +112,7 @@ export default function CoverageRoute({ loaderData, actionData }: Route.Componen
       <div className={`wrap ${styles.cover}`}>
         <div className={styles.asked}>
           <PlaceField answer={answer} />
-          {/* What was asked for is read out, and is where the keyboard goes on. */}
+          {/* The answer is announced, and keyboard navigation continues from it. */}
           <div tabIndex={-1} className={styles.answered} autoFocus={hasAnswer}>
             <CoverageAnswer answer={answer} catalogue={catalogue} pageAnswer={actionData} />
           </div>

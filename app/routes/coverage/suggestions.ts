@@ -4,10 +4,7 @@ import { readCoverageAddress } from './coverage-address.ts'
 import { findSuggestions } from './find-answer.server.ts'
 import type { Route } from './+types/suggestions'
 
-/**
- * Places for what has been typed so far, for the field of the coverage page. Who asks too often gets none: the field
- * works without.
- */
+/** Suggestions for the coverage page. Beyond the rate limit there are none; the field works without them. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const wait = context.get(servicesContext).lookups.take(context.get(clientContext).network)
   if (wait > 0) {

@@ -16,7 +16,7 @@ import styles from './waiting-form.module.css'
 
 type WaitingFormProps = { place: ShownPlace; pageAnswer: WaitingAnswer | undefined }
 
-/** *Tell me when it comes*, where no fibre tariff can be ordered yet. */
+/** The form of the waiting list, where no fibre tariff can be ordered yet. */
 export function WaitingForm({ place, pageAnswer }: WaitingFormProps) {
   const { i18n, t } = useLingui()
   const { legalName, email: inbox, retention } = useBrand()

@@ -6,7 +6,7 @@ import { SocialLinks } from '#app/components/layout/social-links.tsx'
 import button from '#app/components/controls/button.module.css'
 import styles from './customer-service.module.css'
 
-/** Every way to reach the operator but the form. */
+/** Phone, chat, e-mail and social media. */
 export function Channels() {
   const { t } = useLingui()
   const { name, phone, whatsapp, email, social } = useBrand()
@@ -60,7 +60,7 @@ type ChannelProps = {
   kind: ReactNode
   address: string
   opensTab?: boolean
-  /** What it costs, or who else is behind it. */
+  /** The cost of the call, or the third party involved. */
   children?: ReactNode
 }
 
@@ -86,7 +86,7 @@ function Channel({ icon, href, kind, address, opensTab, children }: ChannelProps
   )
 }
 
-/** Landlines begin with an area's prefix; 800 and 90x belong to no area. */
+/** Landline numbers start with an area's prefix; 800 and 90x belong to no area. */
 function isGeographic(phone: string): boolean {
   return !/^\+34(80|90)/.test(phone.replaceAll(' ', ''))
 }

@@ -22,7 +22,7 @@ import { longest } from '#domain/form-rules.ts'
 import { readContactForm, type ContactAnswer } from './posted-contact-form.ts'
 import styles from './customer-service.module.css'
 
-/** A message to customer service, stored on *Send*. */
+/** A message to customer service. */
 export function ContactFormPanel({ pageAnswer }: { pageAnswer: ContactAnswer | undefined }) {
   const { i18n } = useLingui()
   const months = useBrand().retention.contact.kept
@@ -107,7 +107,7 @@ export function ContactFormPanel({ pageAnswer }: { pageAnswer: ContactAnswer | u
   )
 }
 
-/** How much longer the message may be. null: nobody counts while it is typed, so the limit itself is said. */
+/** The characters left in the message; null without scripts, which shows the limit instead. */
 function CharactersLeft({ left }: { left: number | null }) {
   const { message: max } = longest
   const over = left !== null && left < 0 ? -left : 0

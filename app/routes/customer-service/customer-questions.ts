@@ -5,7 +5,7 @@ import { hoursLabel } from '#locales/hours-label.ts'
 
 export type Question = { readonly question: string; readonly answer: string }
 
-/** What people ask customer service, with its answers, in the visitor's language. */
+/** Frequently asked questions for customer service, translated. */
 export function customerQuestions(i18n: I18n, { hours, phone, email, retention }: Brand): Question[] {
   const months = retention.contact.kept
   const when = hoursLabel(i18n, hours)

@@ -4,13 +4,13 @@ import type { OpeningNotice } from '#app/page-script/opening-hours.ts'
 import styles from './customer-service.module.css'
 
 type OpeningHoursProps = {
-  /** What is said of the hours from now on; the page script shows the one that holds (app/page-script/opening-hours.ts). */
+  /** The sentences to show from now on; the page script keeps them current (app/page-script/opening-hours.ts). */
   notices: readonly OpeningNotice[]
-  /** The holidays to come, as one phrase; empty where there are none. */
+  /** The upcoming holidays as one phrase; empty if there are none. */
   dates: string
 }
 
-/** When staff answer, and whether they do right now. */
+/** The opening hours, and whether staff answer right now. */
 export function OpeningHours({ notices, dates }: OpeningHoursProps) {
   const { t } = useLingui()
   const { openingHours: when } = useRootData()
@@ -27,7 +27,7 @@ export function OpeningHours({ notices, dates }: OpeningHoursProps) {
         aria-label={t`Customer care status`}
         data-opening={JSON.stringify(notices)}
         data-open={now?.isOpen}
-        // The page script may have brought it up to date before React sees it.
+        // The page script may have updated it before hydration.
         suppressHydrationWarning
       >
         {now?.text}

@@ -6,12 +6,12 @@ import { openingAt, type NextOpening } from '#domain/opening-hours.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
 
-/** Three days at least: there are three changes in each, opening, closing and midnight. */
+/** At least three days, with three changes each: opening, closing and midnight. */
 const NOTICES = 9
 
 /**
- * What is said of the opening hours from now on, one sentence after another, each with the moment until which it is true.
- * A browser needs no time zone to show the one that holds.
+ * The sentences about the opening hours from now on, each with the time until which it holds. Browsers therefore need
+ * no time zone.
  *
  * @param now in milliseconds since 1970
  */

@@ -1,10 +1,10 @@
 import type { FormAnswer } from '#app/components/forms/request-answer.ts'
 import { contactFields, type ContactErrors, type ContactForm } from '#domain/contact-message.ts'
 
-/** What the page's action answers. */
+/** The answer of the page's action. */
 export type ContactAnswer = FormAnswer<ContactForm, ContactErrors>
 
-/** Gives the posted fields their types, and lines the ends they have in a page. Judging them is the domain's business. */
+/** Parses the posted fields and normalises line ends; they are validated by the domain. */
 export function readContactForm(form: FormData): ContactForm {
   const fields = contactFields.map((field) => {
     const value = form.get(field)

@@ -4,10 +4,10 @@ import { Icon } from '#app/components/controls/icon.tsx'
 import type { Question } from './customer-questions.ts'
 import styles from './customer-service.module.css'
 
-/** Questions with their answers; with scripts, those that say every word that is looked for. */
+/** Frequently asked questions; with scripts they can be searched. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
-  const [sought, setSought] = useState('')
-  const words = plain(sought).split(/\s+/)
+  const [query, setQuery] = useState('')
+  const words = plain(query).split(/\s+/)
   const isFound = ({ question, answer }: Question) => {
     const text = plain(`${question} ${answer}`)
     return words.every((word) => text.includes(word))
@@ -24,31 +24,31 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
           <label htmlFor="sought">
             <Trans>Search the questions</Trans>
           </label>
-          <input id="sought" type="search" value={sought} onChange={(event) => setSought(event.target.value)} />
+          <input id="sought" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
         </search>
       </div>
       <p role="status" className={styles.count}>
-        {sought.trim() &&
+        {query.trim() &&
           (count === 0 ? (
             <Trans>No question says that. Try another word, or write to us above.</Trans>
           ) : (
             <Plural value={count} one="# question" other="# questions" />
           ))}
       </p>
-      {questions.map((asked) => (
-        <details key={asked.question} className={styles.question} hidden={!isFound(asked)}>
+      {questions.map((item) => (
+        <details key={item.question} className={styles.question} hidden={!isFound(item)}>
           <summary>
-            {asked.question}
+            {item.question}
             <Icon name="down" />
           </summary>
-          <p>{asked.answer}</p>
+          <p>{item.answer}</p>
         </details>
       ))}
     </section>
   )
 }
 
-/** As it is compared: without accents and capitals. */
+/** Without accents and in lower case. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -67,7 +67,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** The help centre: who answers when, every way to reach them, and the answers that need nobody. */
+/** The help centre: opening hours, contact details, the form and frequently asked questions. */
 export default function CustomerServiceRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { questions, openingNotices, holidays } = loaderData
   return (

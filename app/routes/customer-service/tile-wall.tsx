@@ -1,7 +1,7 @@
 import tile from '#app/components/tiles/tariff-tile.module.css'
 import styles from './customer-service.module.css'
 
-/** A quarter of a tile about the centre of its four, by its place. */
+/** The four quarters of a tile around their centre. */
 const QUARTERS = [
   'rotate(180 49.5 49.5)',
   'translate(101 0) rotate(270 49.5 49.5)',
@@ -9,7 +9,7 @@ const QUARTERS = [
   'translate(101 101)',
 ]
 
-/** A fibre cut across beside the azahar: two pieces of the wall that every page is made of. */
+/** Two tiles: the cross-section of a fibre and the azahar. */
 export function TileWall() {
   return (
     <svg className={`${tile.tile} ${styles.wall}`} viewBox="0 0 402 200" aria-hidden="true" focusable="false">

@@ -9,11 +9,11 @@ import styles from './referrals.module.css'
 type ConsentBoxesProps = {
   ticked: Readonly<Record<Consent, boolean>>
   onTick: (consent: Consent, ticked: boolean) => void
-  /** What to do about a box, by its name in the form. */
+  /** The error message of a box, by its name in the form. */
   errorOf: (field: string) => string | undefined
 }
 
-/** One box for each purpose, never ticked beforehand (art. 6.2 LOPDGDD). */
+/** One box for each purpose, never ticked in advance (art. 6.2 LOPDGDD). */
 export function ConsentBoxes({ ticked, onTick, errorOf }: ConsentBoxesProps) {
   const { i18n } = useLingui()
   const messages = consentMessages(i18n, useBrand().product)

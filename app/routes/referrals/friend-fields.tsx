@@ -12,16 +12,16 @@ import styles from './referrals.module.css'
 type FriendFieldsProps = {
   friends: readonly string[]
   maxFriends: number
-  /** What to do about a field, by its name in the form. */
+  /** The error message of a field, by its name in the form. */
   errorOf: (field: string) => string | undefined
   onChange: (friends: readonly string[]) => void
-  /** Without scripts, the buttons send the form and it comes back with a field more or one less. */
+  /** Without scripts the buttons submit the form, which comes back with one field more or one less. */
   hydrated: boolean
   /** The page is the answer to such a button. */
   takesFocus: boolean
 }
 
-/** A field for each friend, one more or one less at a press. */
+/** One field for each friend, with buttons to add and remove them. */
 export function FriendFields(props: FriendFieldsProps) {
   const { friends, maxFriends, errorOf, onChange, hydrated, takesFocus } = props
   const { t } = useLingui()
@@ -30,13 +30,13 @@ export function FriendFields(props: FriendFieldsProps) {
 
   function dispatch(action: FriendAction) {
     const next = reduceFriends(friends, action, maxFriends)
-    // The field to go on with has to be there before it can take the focus.
+    // Renders the field synchronously, so that it can take the focus.
     flushSync(() => {
       onChange(next)
       setLastAction(action.type)
     })
-    const goOn = action.type === 'add' ? next.length - 1 : Math.min(action.index, next.length - 1)
-    document.getElementById(`field-${friendField(goOn)}`)?.focus()
+    const focusIndex = action.type === 'add' ? next.length - 1 : Math.min(action.index, next.length - 1)
+    document.getElementById(`field-${friendField(focusIndex)}`)?.focus()
   }
   const buttonProps = (action: FriendAction) =>
     hydrated
@@ -57,7 +57,7 @@ export function FriendFields(props: FriendFieldsProps) {
           const n = index + 1
           const field = friendField(index)
           return (
-            // Fields have no identity but their place: what is typed in them is ours, and moves up with them.
+            // The position is the key: fields are controlled, so their values move with them.
             <li key={field}>
               <Field
                 name={field}

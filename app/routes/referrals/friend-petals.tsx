@@ -4,7 +4,7 @@ import styles from './referrals.module.css'
 
 type FriendPetalsProps = { friends: readonly string[]; maxFriends: number }
 
-/** A petal for each friend there may be; those whose number is right are open. Decoration only. */
+/** One petal for each possible friend, open if the number is valid. Decorative. */
 export function FriendPetals({ friends, maxFriends }: FriendPetalsProps) {
   return (
     <div className={styles.petals} aria-hidden="true">

@@ -1,6 +1,6 @@
 import tile from '#app/components/tiles/tariff-tile.module.css'
 
-/** How a quarter of a tile is turned for the corner that its rings or its petal open from. */
+/** The rotation of a quarter for the corner that it opens from. */
 const FROM = {
   topLeft: '',
   topRight: 'rotate(90 49.5 49.5)',
@@ -10,7 +10,7 @@ const FROM = {
 const left = [FROM.bottomRight, FROM.topRight]
 const right = [FROM.bottomLeft, FROM.topLeft]
 
-/** Column by column: half a fibre on either side, what blooms where they join, and then fibres as far as there is room. */
+/** Column by column: half a fibre on either side, the flower between them, and further fibres for wide screens. */
 const COLUMNS = [
   { drawing: '#tile-10', lit: false, rotations: left },
   { drawing: '#tile-petal', lit: true, rotations: left },
@@ -22,7 +22,7 @@ const COLUMNS = [
   { drawing: '#tile-10', lit: false, rotations: right },
 ]
 
-/** Two tiles that join: a customer's and a friend's. What is beyond the edge is cut. Decoration only. */
+/** Two joined tiles, the customer's and the friend's. The rest is clipped. Decorative. */
 export function JoinedTiles({ className }: { className: string | undefined }) {
   return (
     <svg

@@ -1,23 +1,23 @@
 import type { FormAnswer } from '#app/components/forms/request-answer.ts'
 import type { ReferralErrors, ReferralForm } from '#domain/referral.ts'
 
-/** What the page's action answers. */
+/** The answer of the page's action. */
 export type ReferralAnswer = FormAnswer<ReferralForm, ReferralErrors>
 
 /** The buttons other than *Send*: they render the page again with one field more or one less. */
 export type FriendAction = { readonly type: 'add' } | { readonly type: 'remove'; readonly index: number }
 
-/** More than any operator may allow: nobody gets a page of thousands of fields for posting them. */
+/** More than any operator may allow: nobody can make the server render thousands of fields. */
 const MAX_FIELDS = 100
 
-/** Gives the posted fields their types; there is always a field for a friend. Judging them is the domain's business. */
+/** Parses the posted fields, with at least one for a friend; they are validated by the domain. */
 export function readReferralForm(form: FormData): ReferralForm {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
   const friendNames = [...form.keys()].filter((name) => /^friend\.\d+$/.test(name))
-  // Cut before they are looked up: thousands of names, each looked for among thousands, would hold up everybody.
+  // Limited before the lookups, which take quadratic time.
   const friends = friendNames.slice(0, MAX_FIELDS).map(text)
   return {
     name: text('name'),
@@ -42,7 +42,7 @@ export function readFriendAction(form: FormData): FriendAction | null {
   return index ? { type: 'remove', index: Number(index) } : null
 }
 
-/** The fields for friends after an action: never none, and none added beyond the operator's limit. */
+/** The friends' fields after an action: at least one, and no more than the operator's limit. */
 export function reduceFriends(friends: readonly string[], action: FriendAction, maxFriends: number): readonly string[] {
   if (action.type === 'add') return friends.length < maxFriends ? [...friends, ''] : friends
   const others = friends.toSpliced(action.index, 1)

@@ -8,7 +8,7 @@ import styles from './referrals.module.css'
 
 type ProgrammeConditionsProps = { referrals: Reward & { readonly maxFriends: number } }
 
-/** What referring takes and earns, in full, beside the form; and what a friend has to know. */
+/** The full conditions of the programme, and what friends have to know. */
 export function ProgrammeConditions({ referrals }: ProgrammeConditionsProps) {
   const localHref = useLocalHref()
   const { email } = useBrand()

@@ -16,7 +16,7 @@ import styles from './referrals.module.css'
 
 type ReferralFormPanelProps = { maxFriends: number; pageAnswer: ReferralAnswer | undefined }
 
-/** Who refers whom, with both consents; stored on *Send*. */
+/** The referral form with both consents. */
 export function ReferralFormPanel({ maxFriends, pageAnswer }: ReferralFormPanelProps) {
   const { i18n } = useLingui()
   const { product, email, retention } = useBrand()
@@ -43,7 +43,7 @@ export function ReferralFormPanel({ maxFriends, pageAnswer }: ReferralFormPanelP
       labelledBy="referral-form"
       heading={
         <>
-          {/* The first button of a form is the one that Enter presses; without scripts that would be one for friends. */}
+          {/* The form's default button; without scripts, Enter would otherwise add or remove a friend. */}
           {!hydrated && <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />}
           <h2 id="referral-form">
             <Trans>Send your referral</Trans>

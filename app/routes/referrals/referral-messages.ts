@@ -5,14 +5,14 @@ import type { Consent, FriendError, FriendField, ReferralErrors } from '#domain/
 import { referrerFields } from '#domain/referral.ts'
 import type { Reward } from '#domain/referral-reward.ts'
 
-/** What referring earns, within a sentence: `1 free fibre month`, or that for each friend. */
+/** The reward within a sentence: `1 free fibre month`, or one per friend. */
 export function rewardMessage(i18n: I18n, { freeMonths, per }: Reward): string {
   return per === 'referral'
     ? i18n._(msg`${plural(freeMonths, { one: '# free fibre month', other: '# free fibre months' })}`)
     : i18n._(msg`${plural(freeMonths, { one: '# free fibre month', other: '# free fibre months' })} for each friend`)
 }
 
-/** The two boxes. They are stored with the referral as the visitor read them. */
+/** The two consents. They are stored with the referral exactly as they were shown. */
 export function consentMessages(i18n: I18n, product: string): Record<Consent, string> {
   return {
     terms: i18n._(msg`I accept the terms of ${product}Connect and have read the privacy information.`),
@@ -20,7 +20,7 @@ export function consentMessages(i18n: I18n, product: string): Record<Consent, st
   }
 }
 
-/** What is wrong with a referral, in the order of its fields: the name of each field, and what to do. */
+/** The errors of a referral in the order of its fields. */
 export function wrongFields(i18n: I18n, errors: ReferralErrors): { field: string; message: string }[] {
   const ofReferrer = referrerFields.flatMap((field) => {
     const error = errors[field]

@@ -4,7 +4,7 @@ import type { Question } from '#app/components/offers/questions.tsx'
 import type { Reward } from '#domain/referral-reward.ts'
 import { rewardMessage } from './referral-messages.ts'
 
-/** What people ask about referring, with its answers; `months` is how long a friend's number is kept. */
+/** Frequently asked questions about referrals; `months` is how long a friend's number is stored. */
 export function referralQuestions(i18n: I18n, reward: Reward, months: number): Question[] {
   const earned = rewardMessage(i18n, reward)
   const { freeMonths } = reward

@@ -3,7 +3,7 @@ import type { Reward } from '#domain/referral-reward.ts'
 import { rewardMessage } from './referral-messages.ts'
 import styles from './referrals.module.css'
 
-/** From telling friends to the free month, in three pieces. */
+/** The programme in three steps. */
 export function ReferralSteps({ referrals }: { referrals: Reward & { readonly maxFriends: number } }) {
   const { i18n } = useLingui()
   const { maxFriends, freeMonths } = referrals

@@ -69,7 +69,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** The referral programme: what it earns on which conditions, and the form. */
+/** The referral programme: reward, conditions and form. */
 export default function ReferralsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const { referrals, questions } = loaderData

@@ -7,12 +7,12 @@ import styles from './tariff-page.module.css'
 type CardsProps = {
   catalogue: Catalogue
   combinations: readonly Combination[]
-  /** The first of them has the action of the screen. */
+  /** Whether the first card has the main action of the screen. */
   leads: boolean
   children?: ReactNode
 }
 
-/** Tariffs as cards that stand like tiles, with prices and buttons in line. */
+/** Tariff cards in a grid that aligns their prices and buttons. */
 export function Cards({ catalogue, combinations, leads, children }: CardsProps) {
   return (
     <div className={styles.cards}>

@@ -10,7 +10,7 @@ type ComparisonSectionProps = {
   rows: readonly ComparedRow[]
 }
 
-/** Every tariff of a page at a glance. */
+/** All tariffs of a page in one table. */
 export function ComparisonSection(comparison: ComparisonSectionProps) {
   return (
     <section className="wrap" aria-labelledby="comparison">

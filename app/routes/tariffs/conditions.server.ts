@@ -21,10 +21,7 @@ import type { Locale } from '#locales/i18n.ts'
 import { exitYear } from './exit-year.server.ts'
 import type { Condition } from './tariff-page.tsx'
 
-/**
- * The conditions in plain words, each by itself: a page shows those of what it offers. What leaving costs is worked
- * out for fibre that begins `now`.
- */
+/** The conditions in plain language; each page shows those that apply. Exit charges assume that fibre starts `now`. */
 export function conditions(i18n: I18n, catalogue: Catalogue, now: number) {
   return {
     price: price(i18n),
@@ -163,7 +160,7 @@ function tv(i18n: I18n, catalogue: Catalogue): Claim {
   }
 }
 
-/** What the names of the speeds on a page stand for. */
+/** Explains the speeds named on a page. */
 export function speedCondition(i18n: I18n, catalogue: Catalogue, type: TariffType): Claim {
   const all = catalogue.locations.flatMap((location) => tariffsOf(location, type).map(({ speedMb }) => speedMb))
   const names = [...new Set(all)].toSorted((one, other) => one - other).map(speedName)
@@ -186,7 +183,7 @@ export function speedCondition(i18n: I18n, catalogue: Catalogue, type: TariffTyp
   }
 }
 
-/** Of a speed all of whose figures the operator has given. */
+/** Only if the operator has given all its figures. */
 function contractedSpeeds(i18n: I18n, { speedMb, download, upload }: FibreSpeeds): string[] {
   const [down, up] = [download, upload].map(({ minimum, normal, maximum, advertised }) => {
     if (minimum === null || normal === null || maximum === null || advertised === null) return null
@@ -199,7 +196,7 @@ function contractedSpeeds(i18n: I18n, { speedMb, download, upload }: FibreSpeeds
   return down && up ? [i18n._(msg`${speed}: download ${down}; upload ${up}.`)] : []
 }
 
-/** What the operator has not said about TV. */
+/** What the operator has not specified about TV. */
 export function channels(i18n: I18n): Claim {
   return {
     title: i18n._(msg`Channels`),

@@ -6,7 +6,7 @@ import { formatMoney } from '#locales/digits.ts'
 import { formatDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 
-/** What leaving fibre costs month by month if it is activated today; null where leaving costs nothing. */
+/** The exit charge month by month if fibre is activated today; null if there is none. */
 export function exitYear(catalogue: Catalogue, now: number, locale: Locale): ExitYear | null {
   if (!hasExitCharge(catalogue)) return null
   const { fibre } = catalogue.conditions
@@ -20,10 +20,10 @@ export function exitYear(catalogue: Catalogue, now: number, locale: Locale): Exi
   }
 }
 
-// Swedish writes dates as ISO does.
+// Sweden writes dates in ISO format.
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' })
 
-/** The midnight in UTC of the day that it is in Spain. */
+/** Midnight UTC of the current day in Spain. */
 function todayInSpain(now: number): number {
   return Date.parse(days.format(now))
 }

@@ -8,7 +8,7 @@ import { formatMoney, formatNumber } from '#locales/digits.ts'
 import { formatList } from '#locales/list.ts'
 import type { Locale } from '#locales/i18n.ts'
 
-/** What a mobile line can be given on request, with the prices that the operator has given. */
+/** Optional extras of a mobile line, with the prices that the operator has given. */
 export function lineExtras(i18n: I18n, catalogue: Catalogue): Claim[] {
   const { extras } = catalogue
   const { kbps, multiSim } = conditionFigures(catalogue, i18n.locale as Locale)
@@ -38,14 +38,14 @@ export function lineExtras(i18n: I18n, catalogue: Catalogue): Claim[] {
   ].filter((extra) => extra !== false)
 }
 
-/** What fibre can be given on request. */
+/** Optional extras of fibre. */
 export function fibreExtras(i18n: I18n, { extras }: Catalogue): Claim[] {
   if (!extras.fixedIp) return []
   const use = msg`An IP address that does not change, for your fibre connection. For cameras, servers or remote work.`
   return [{ title: i18n._(msg`Fixed IP`), texts: [i18n._(use), ...monthlyPrice(i18n, extras.prices.fixedIp)] }]
 }
 
-/** Goes with lines and with fibre alike. */
+/** Available with lines and with fibre. */
 export function landlineExtra(i18n: I18n, { extras }: Catalogue): Claim[] {
   if (!extras.landlineOnSim) return []
   const limits = msg`A landline number that works with a SIM. The line’s call limits apply.`
@@ -85,7 +85,7 @@ function minuteBundleNames(i18n: I18n, { extras }: Catalogue): string[] {
   return extras.internationalMinutes.map((minutes) => formatNumber(minutes, i18n.locale as Locale))
 }
 
-/** What stands above the extras of a page. */
+/** The introduction to the extras of a page. */
 export function extrasNote(i18n: I18n, { extras }: Catalogue): string {
   const published = Object.values(extras.prices)
     .flat()
@@ -97,7 +97,7 @@ export function extrasNote(i18n: I18n, { extras }: Catalogue): string {
       )
 }
 
-/** 500MB: 3 € y 1GB: 5 €, once the operator has given all of them. */
+/** 500MB: 3 € y 1GB: 5 €; empty unless the operator has given all prices. */
 function bundlePrices(i18n: I18n, names: readonly string[], prices: readonly (Cents | null)[]): string[] {
   const locale = i18n.locale as Locale
   const known = prices.filter((price) => price !== null)

@@ -4,7 +4,7 @@ import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catal
 import { emptyCombination, type Combination } from '#domain/combination.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
-/** A row for each fibre at each location, a column for it alone and one for it with TV. */
+/** One row per fibre and location; columns without and with TV. */
 export function FibreComparison({ catalogue }: { catalogue: Catalogue }) {
   const { t, i18n } = useLingui()
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }

@@ -5,7 +5,7 @@ import type { Question } from '#app/components/offers/questions.tsx'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
 
-/** What people ask about fibre without a line. */
+/** Frequently asked questions about fibre without a line. */
 export function fibreQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
   const { tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
   return [

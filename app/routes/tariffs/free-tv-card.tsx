@@ -7,7 +7,7 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import card from '#app/components/offers/tariff-card.module.css'
 import { fastestMb, largestData, type Catalogue } from '#domain/catalogue.ts'
 
-/** With what TV is free: the door to the packs, beside the card of TV on its own. */
+/** The packs that include TV, linked beside the card of TV alone. */
 export function FreeTvCard({ catalogue }: { catalogue: Catalogue }) {
   const { t } = useLingui()
   const localHref = useLocalHref()

@@ -6,10 +6,10 @@ import { emptyCombination } from '#domain/combination.ts'
 import { dataLabel } from '#locales/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
-/** A household's worth; the calculator takes it from there. */
+/** Enough for a household; the calculator offers more. */
 const MAX_LINES = 6
 
-/** A row for each number of lines, a column for each data allowance. */
+/** One row per number of lines, one column per data allowance. */
 export function LinesComparison({ catalogue }: { catalogue: Catalogue }) {
   const { t, i18n } = useLingui()
   const largest = largestData(catalogue)

@@ -6,7 +6,7 @@ import type { Catalogue } from '#domain/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { multiSimText } from './extras.server.ts'
 
-/** What people ask about mobile lines without fibre. */
+/** Frequently asked questions about mobile lines without fibre. */
 export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
   const figures = conditionFigures(catalogue, i18n.locale as Locale)
   const { minutes, destinations, noticeMinutes, connection, perMinute, roamingGb, zone, maxLines, multiSim } = figures

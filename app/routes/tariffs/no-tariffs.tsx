@@ -3,7 +3,7 @@ import { CallUs } from '#app/components/layout/call-us.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import styles from './tariff-page.module.css'
 
-/** Where the catalogue has nothing of the page's kind. */
+/** Shown when the catalogue has no tariff of the page's kind. */
 export function NoTariffs({ place }: { place: string | null }) {
   return (
     <div className={styles.empty}>

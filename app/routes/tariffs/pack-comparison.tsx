@@ -13,7 +13,7 @@ import { emptyCombination, type Combination } from '#domain/combination.ts'
 import { dataLabel } from '#locales/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
-/** A row for each fibre at each location, a column for each data allowance, and one for the fibre by itself. */
+/** One row per fibre and location, one column per data allowance, and one for fibre alone. */
 export function PackComparison({ catalogue }: { catalogue: Catalogue }) {
   const { t, i18n } = useLingui()
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }

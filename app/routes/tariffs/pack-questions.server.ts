@@ -7,7 +7,7 @@ import { formatList } from '#locales/list.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { dataBundles } from './extras.server.ts'
 
-/** What people ask about fibre and mobile packs. */
+/** Frequently asked questions about fibre and mobile packs. */
 export function packQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
   const { maxLines, tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
   return [

@@ -4,7 +4,7 @@ import { offerGroups } from '#domain/offers.ts'
 
 export type SpeedGroup = { readonly speedMb: number; readonly combinations: readonly Combination[] }
 
-/** The packs of a location, those with the same fibre together, in the catalogue's order. */
+/** The packs of a location grouped by speed, in the catalogue's order. */
 export function packsBySpeed(catalogue: Catalogue, location: Location): readonly SpeedGroup[] {
   const packs = offerGroups(catalogue).find((group) => group.kind === 'pack' && group.location?.id === location.id)
   const bySpeed = Map.groupBy(packs?.combinations ?? [], (pack) => chosenTariff(catalogue, pack)?.speedMb ?? 0)

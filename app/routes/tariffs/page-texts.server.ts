@@ -16,10 +16,10 @@ import { tvQuestions } from './tv-questions.server.ts'
 
 type Offer = { readonly brand: Brand; readonly catalogue: Catalogue }
 
-/** Of a page whose kind of tariff the catalogue does not have, there is nothing to say. */
+/** For pages whose kind of tariff the catalogue does not have. */
 const NOTHING_OFFERED = { included: null, conditions: [], extrasNote: '', extras: [], questions: [] }
 
-/** What /fibra-movil says. Leaving is reckoned for fibre that begins `now`. */
+/** The texts of /fibra-movil. Exit charges assume that fibre starts `now`. */
 export function packPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
   const { catalogue } = offer
   const opening = {
@@ -51,7 +51,7 @@ export function packPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts
   }
 }
 
-/** What /fibra says. Leaving is reckoned for fibre that begins `now`. */
+/** The texts of /fibra. Exit charges assume that fibre starts `now`. */
 export function fibrePage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
   const { catalogue } = offer
   const opening = {
@@ -79,7 +79,7 @@ export function fibrePage(i18n: I18n, offer: Offer, now: number): TariffPageText
   }
 }
 
-/** What /movil says. */
+/** The texts of /movil. */
 export function mobilePage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
   const { catalogue } = offer
   const { maxLines } = conditionFigures(catalogue, i18n.locale as Locale)
@@ -100,7 +100,7 @@ export function mobilePage(i18n: I18n, offer: Offer, now: number): TariffPageTex
   }
 }
 
-/** What /tv says. */
+/** The texts of /tv. */
 export function tvPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
   const { catalogue } = offer
   const { tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)

@@ -10,10 +10,10 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Included } from './included.server.ts'
 import styles from './tariff-page.module.css'
 
-/** `exit` stands below the sentences of the condition that is about leaving. */
+/** `exit` is shown below the condition about leaving. */
 export type Condition = Claim & { readonly exit?: ExitYear | null }
 
-/** What a page of tariffs says, in the visitor's language. Lists are empty where there is nothing to say. */
+/** The texts of a tariff page, translated. Empty lists are not shown. */
 export type TariffPageTexts = {
   readonly head: PageHead
   readonly title: string
@@ -27,11 +27,11 @@ export type TariffPageTexts = {
 
 type TariffPageProps = {
   texts: TariffPageTexts
-  /** The page's tariffs, as cards and side by side. */
+  /** The page's tariffs, as cards and as a table. */
   children: ReactNode
 }
 
-/** What every page of tariffs is made of, around its own offer. */
+/** The common structure of the tariff pages. */
 export function TariffPage({ texts, children }: TariffPageProps) {
   const { title, intro, included, conditions, extrasNote, extras, questions } = texts
   const localHref = useLocalHref()

@@ -8,7 +8,7 @@ import styles from './tariff-page.module.css'
 
 type TileKeyProps = { catalogue: Catalogue; reads: readonly ('fibre' | 'quarters' | 'petals')[] }
 
-/** What the tiles on the cards of a page say. */
+/** Explains the tiles on the cards of a page. */
 export function TileKey({ catalogue, reads }: TileKeyProps) {
   const { i18n } = useLingui()
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }

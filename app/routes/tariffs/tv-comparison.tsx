@@ -6,7 +6,7 @@ import { priceOf } from '#domain/price.ts'
 import { dataLabel, tariffLabel } from '#locales/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
-/** The cheapest tariff of each kind, without TV and with it. */
+/** The cheapest tariff of each kind, without and with TV. */
 export function TvComparison({ catalogue }: { catalogue: Catalogue }) {
   const { t, i18n } = useLingui()
   const kinds = { pack: t`Fibre and mobile`, fibre: t`Fibre only`, mobile: t`Mobile only` }

@@ -5,7 +5,7 @@ import type { Question } from '#app/components/offers/questions.tsx'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
 
-/** What people ask about TV. */
+/** Frequently asked questions about TV. */
 export function tvQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
   const { months, tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
   const withPacks = sellsPacks(catalogue)
