@@ -30,7 +30,7 @@ export function oklchOf(rgb: Triple): Oklch {
   return [lightness, Math.hypot(greenRed, blueYellow), (Math.atan2(blueYellow, greenRed) * 180) / Math.PI]
 }
 
-/** Beyond sRGB each channel is clipped, as browsers do. */
+/** Clips channels outside sRGB, as browsers do. */
 export function rgbOfOklch([lightness, chroma, hue]: Oklch): Triple {
   const greenRed = chroma * Math.cos((hue * Math.PI) / 180)
   const blueYellow = chroma * Math.sin((hue * Math.PI) / 180)
@@ -45,7 +45,7 @@ export function rgbOfOklch([lightness, chroma, hue]: Oklch): Triple {
   return rgb.map((value) => encoded(Math.min(1, Math.max(0, value)))) as Triple
 }
 
-/** The contrast of two colours, from 1 to 21 (WCAG 2.2). */
+/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: Triple, other: Triple): number {
   const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)

@@ -5,7 +5,7 @@ export type Combination = {
   readonly location: string
   readonly type: TariffType
   readonly tariff: string | null
-  /** Lines by mobile tariff, beyond the one that a pack includes. A tariff without lines is not listed. */
+  /** Number of lines by mobile tariff, without the one that a pack includes. Tariffs without lines are left out. */
   readonly lines: Readonly<Record<string, number>>
   readonly tv: boolean
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkContactMessage, emptyContactForm } from './contact-message.ts'
 
 const form = { name: 'Lucía', phone: '600 11 22 33', email: 'lucia@Ejemplo.ES', message: 'Hola' }
-const kept = (message: string) => checkContactMessage({ ...form, message })
+const check = (message: string) => checkContactMessage({ ...form, message })
 
 test('every field is required', () => {
   expect(checkContactMessage(emptyContactForm)).toEqual({
@@ -11,8 +11,8 @@ test('every field is required', () => {
   })
 })
 
-test('a message keeps its lines, and what was typed in the form that is kept', () => {
-  expect(kept(' Hola:\r\n\r\n\r\n\r\n  ¿llega   la fibra?\t\rGracias \n')).toEqual({
+test('a message keeps its lines and is normalised', () => {
+  expect(check(' Hola:\r\n\r\n\r\n\r\n  ¿llega   la fibra?\t\rGracias \n')).toEqual({
     ok: true,
     message: {
       name: 'Lucía',
@@ -29,7 +29,7 @@ test.each([
   ['markup', '<b>hola</b>', '<b>hola</b>'],
   ['invisible marks from a copied text, without them', 'ho\u00ADla\u202E\uFEFF', 'hola'],
 ])('a message may be %s', (_, typed, message) => {
-  expect(kept(typed)).toMatchObject({ ok: true, message: { message } })
+  expect(check(typed)).toMatchObject({ ok: true, message: { message } })
 })
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   ['an escape sequence', 'hola\u001B[2J', 'strange-characters'],
   ['half a surrogate pair', 'hola\uD800', 'strange-characters'],
 ])('a message may not be %s', (_, typed, error) => {
-  expect(kept(typed)).toEqual({ ok: false, errors: { message: error } })
+  expect(check(typed)).toEqual({ ok: false, errors: { message: error } })
 })

@@ -4,7 +4,7 @@ export const contactFields = ['name', 'phone', 'email', 'message'] as const
 
 export type ContactField = (typeof contactFields)[number]
 
-/** The contact form as it was typed; all fields start as empty text. */
+/** The form's values; all fields start empty. */
 export type ContactForm = Readonly<Record<ContactField, string>>
 
 /** The same fields, validated and normalised. */
@@ -20,7 +20,7 @@ export type CheckedMessage =
   | { readonly ok: true; readonly message: ContactMessage }
   | { readonly ok: false; readonly errors: ContactErrors }
 
-/** Turns what was typed into a message, or says field by field why it is not one yet. */
+/** Validates the form field by field. */
 export function checkContactMessage(form: ContactForm): CheckedMessage {
   const errors: Partial<Record<ContactField, FieldError>> = {}
   const message: Record<ContactField, string> = { ...emptyContactForm }

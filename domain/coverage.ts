@@ -2,49 +2,48 @@ import type { Catalogue, FixedTariff, Location, Translated } from './catalogue.t
 import { chosenTariff } from './combination.ts'
 import { offerGroups, type OfferGroup } from './offers.ts'
 
-/** What the fixed tariffs can be delivered over: fibre to the home or the building, or fibre and coaxial cable. */
+/** Fibre to the home or to the building, or hybrid fibre-coaxial. */
 export const technologies = ['ftth', 'fttb', 'hfc'] as const
 export type Technology = (typeof technologies)[number]
 
-/** What the operator's file says of one technology in a municipality, or in one postcode of it. */
+/** One technology in a municipality, or in one postcode of it, as listed in the operator's file. */
 export type CoverageEntry = {
   readonly postcode: string | null
   readonly technology: Technology
   readonly status: 'available' | 'planned' | 'none'
-  /** 0 where there is none. */
+  /** 0 if there is none. */
   readonly speedMb: number
-  /** Since when, or when it is planned for: a month (2026-11) or a day (2026-11-21). */
+  /** Available since, or planned for: a month (2026-11) or a day (2026-11-21). */
   readonly date: string | null
   readonly note: Translated | null
 }
 
-/** What can be said of a place today. */
+/** The availability at a place today. */
 export type Availability =
   | {
       readonly status: 'available'
       readonly maxSpeedMb: number
       readonly technology: Technology
       readonly since: string | null
-      /** In other parts of the municipality there is none yet. */
+      /** Other parts of the municipality have none yet. */
       readonly partial: boolean
       readonly note: Translated | null
     }
   | {
       readonly status: 'planned'
-      /** null: the date that was given has passed. */
+      /** null when the given date has passed. */
       readonly date: string | null
       readonly speedMb: number
       readonly technology: Technology
       readonly note: Translated | null
     }
   | { readonly status: 'none'; readonly note: Translated | null }
-  /** The file does not mention the place. That is no *no*. */
+  /** The file does not mention the place, which does not mean that there is none. */
   | { readonly status: 'unknown' }
 
 /**
- * What a municipality's entries amount to on a day (2026-11-21): the best that can be had there, else the first that
- * is planned. With a postcode it is that part of the municipality: what is said of the whole holds where nothing
- * is said of the part.
+ * The availability on a day (2026-11-21): the fastest available fibre, or else the first planned. With a postcode it is
+ * that of the part; entries of the whole municipality apply where the part has none.
  */
 export function availabilityOf(
   entries: readonly CoverageEntry[],
@@ -74,7 +73,7 @@ export function availabilityOf(
   return none ? { status: 'none', note: none.note } : { status: 'unknown' }
 }
 
-/** A file grows old: what begins later is only planned as yet, and a planned date that has passed is none. */
+/** Entries that start later only count as planned, and a planned date in the past is dropped. */
 function onDay(entry: CoverageEntry, today: string): CoverageEntry {
   const { status, date } = entry
   if (status === 'available' && date !== null && date > today) return { ...entry, status: 'planned' }
@@ -82,7 +81,7 @@ function onDay(entry: CoverageEntry, today: string): CoverageEntry {
   return entry
 }
 
-/** The location that a province (12) belongs to: the one that names it, or the one for the rest; else null. */
+/** The location of a province (12): the one that names it, the one for the rest, or null. */
 export function locationOf({ locations }: Catalogue, province: string): Location | null {
   return (
     locations.find(({ provinces }) => provinces?.includes(province)) ??
@@ -91,19 +90,19 @@ export function locationOf({ locations }: Catalogue, province: string): Location
   )
 }
 
-/** The provinces that locations name: the operator's own area. */
+/** The provinces named by locations: the operator's own area. */
 export function ownProvinces({ locations }: Catalogue): ReadonlySet<string> {
   return new Set(locations.flatMap(({ provinces }) => provinces ?? []))
 }
 
-/** Whether a tariff can be had at a place: not where there is no fibre, and never faster than the place allows. */
+/** Whether a tariff is available at a place: it needs fibre at least as fast. */
 export function fits(availability: Availability, tariff: FixedTariff): boolean {
   return availability.status === 'available' && tariff.speedMb <= availability.maxSpeedMb
 }
 
 /**
- * What can be ordered at a place, and only that: fibre and packs of its location that are not too fast for it, and
- * what needs no fibre. TV is left out where there is none to watch it over. Each is set up for that location.
+ * The tariffs available at a place, each set up for its location: fibre and packs within the speed there, and what
+ * needs no fibre. TV is left out where nothing can carry it.
  */
 export function offersAt(
   catalogue: Catalogue,

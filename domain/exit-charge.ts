@@ -1,19 +1,19 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Cents } from './money.ts'
 
-/** A day of the calendar, as milliseconds at its midnight in UTC. */
+/** A calendar day as its midnight UTC in milliseconds. */
 export type Day = number
 
 const MILLISECONDS_A_DAY = 86_400_000
 
 type Commitment = Pick<Catalogue['conditions']['fibre'], 'commitmentMonths' | 'penalty'>
 
-/** What leaving at the end of one month of the commitment costs. `last` is the day on which that month is over. */
+/** The charge for leaving at the end of one month of the commitment. `last` is the day on which that month ends. */
 export type MonthlyExit = { readonly month: number; readonly last: Day; readonly charge: Cents }
 
 /**
- * What leaving fibre on a day costs: the penalty's share for the days that are left of the commitment, nothing once
- * it is over (art. 62.5 TRLGDCU).
+ * The charge for leaving fibre on a day: the share of the penalty for the remaining days, nothing after the commitment
+ * (art. 62.5 TRLGDCU).
  */
 export function exitCharge({ commitmentMonths, penalty }: Commitment, activation: Day, leaving: Day): Cents {
   const end = monthsAfter(activation, commitmentMonths)
@@ -22,7 +22,7 @@ export function exitCharge({ commitmentMonths, penalty }: Commitment, activation
   return left <= 0 ? 0 : Math.round((penalty * left) / days)
 }
 
-/** The exit charge at the end of every month of the commitment, for fibre that is activated on a day. */
+/** The exit charge at the end of every month of a commitment that starts on a day. */
 export function exitChargesByMonth(commitment: Commitment, activation: Day): readonly MonthlyExit[] {
   return Array.from({ length: commitment.commitmentMonths }, (_, index) => {
     const last = monthsAfter(activation, index + 1)
@@ -30,7 +30,7 @@ export function exitChargesByMonth(commitment: Commitment, activation: Day): rea
   })
 }
 
-/** From date to date; where the month has no such day, its last one (art. 5.1 Código Civil). */
+/** The same day of the month, or the last day of a shorter one (art. 5.1 Código Civil). */
 function monthsAfter(day: Day, months: number): Day {
   const date = new Date(day)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]

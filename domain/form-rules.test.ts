@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { address, email, lastName, longest, name, phone, type FieldError, type Rule } from './form-rules.ts'
+import { address, email, lastName, maxLengths, name, phone, type FieldError, type Rule } from './form-rules.ts'
 import { identity } from './identity.ts'
 
 function keeps(rule: Rule, typed: string, value: string) {
@@ -159,10 +159,10 @@ describe('a name', () => {
   })
 
   test('may be as long as the longest and no longer', () => {
-    keeps(name, 'a'.repeat(longest.name), 'a'.repeat(longest.name))
-    refuses(name, 'a'.repeat(longest.name + 1), 'name-long')
-    keeps(lastName, 'a'.repeat(longest.lastName), 'a'.repeat(longest.lastName))
-    refuses(lastName, 'a'.repeat(longest.lastName + 1), 'last-name-long')
+    keeps(name, 'a'.repeat(maxLengths.name), 'a'.repeat(maxLengths.name))
+    refuses(name, 'a'.repeat(maxLengths.name + 1), 'name-long')
+    keeps(lastName, 'a'.repeat(maxLengths.lastName), 'a'.repeat(maxLengths.lastName))
+    refuses(lastName, 'a'.repeat(maxLengths.lastName + 1), 'last-name-long')
   })
 })
 
@@ -181,7 +181,7 @@ describe('an address', () => {
     ['', 'address-empty'],
     ['C/ A, 1', 'address-short'],
     ['12345678901', 'address-short'],
-    [`Carrer Major ${'1'.repeat(longest.address)}`, 'address-long'],
+    [`Carrer Major ${'1'.repeat(maxLengths.address)}`, 'address-long'],
   ] as const)('%j is refused: %s', (typed, error) => refuses(address, typed, error))
 })
 

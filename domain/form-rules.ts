@@ -1,4 +1,4 @@
-/** Why a typed value was refused. The interface turns each into a sentence that says what to do. */
+/** Error codes; the interface has a sentence for each that says how to fix it. */
 export type FieldError =
   | 'name-empty'
   | 'name-letters'
@@ -24,75 +24,74 @@ export type FieldError =
   | 'message-long'
   | 'strange-characters'
 
-/** A value as it will be kept, or the first complaint about it. */
+/** The normalised value, or the first error. */
 export type RuleResult =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly error: FieldError }
 
-/** Takes a value as it was typed; never throws. */
+/** Validates a typed value; never throws. */
 export type Rule = (typed: string) => RuleResult
 
-/** In characters. Long enough for the longest real ones, short enough for a database and a letter. */
-export const longest = { name: 80, lastName: 120, address: 250, email: 254, message: 2000 } as const
+/** In characters: enough for the longest real values, and short enough for the database and for letters. */
+export const maxLengths = { name: 80, lastName: 120, address: 250, email: 254, message: 2000 } as const
 
-const good = (value: string): RuleResult => ({ ok: true, value })
-const refused = (error: FieldError): RuleResult => ({ ok: false, error })
+const accepted = (value: string): RuleResult => ({ ok: true, value })
+const rejected = (error: FieldError): RuleResult => ({ ok: false, error })
 
-/** Letters of any script, and what stands between the parts of a name: Jean-Luc, O’Neil, ’t Hooft, Avel·lí, M.ª José, Jr. */
+/**
+ * Letters of any script and the characters between parts of a name: Jean-Luc, O’Neil, ’t Hooft, Avel·lí, M.ª José, Jr.
+ */
 const NAME = /^['’]?\p{L}[\p{L}\p{M}\p{Zs}'’ʼ´`·.\-ªº,]*$/u
 
 export const name: Rule = (typed) =>
-  text(typed, { empty: 'name-empty', long: 'name-long', max: longest.name }, (value) =>
-    NAME.test(value) ? good(value) : refused('name-letters'),
+  text(typed, { empty: 'name-empty', long: 'name-long', max: maxLengths.name }, (value) =>
+    NAME.test(value) ? accepted(value) : rejected('name-letters'),
   )
 
 export const lastName: Rule = (typed) =>
-  text(typed, { empty: 'last-name-empty', long: 'last-name-long', max: longest.lastName }, (value) =>
-    NAME.test(value) ? good(value) : refused('last-name-letters'),
+  text(typed, { empty: 'last-name-empty', long: 'last-name-long', max: maxLengths.lastName }, (value) =>
+    NAME.test(value) ? accepted(value) : rejected('last-name-letters'),
   )
 
 export const address: Rule = (typed) =>
-  text(typed, { empty: 'address-empty', long: 'address-long', max: longest.address }, (value) =>
-    value.length < 8 || !/\p{L}{2}/u.test(value) ? refused('address-short') : good(value),
+  text(typed, { empty: 'address-empty', long: 'address-long', max: maxLengths.address }, (value) =>
+    value.length < 8 || !/\p{L}{2}/u.test(value) ? rejected('address-short') : accepted(value),
   )
 
 /**
- * A Spanish phone of nine digits, or one with its country's prefix (+ or 00), kept as +34600000000 (E.164).
+ * A Spanish phone number of nine digits, or one with its country code (+ or 00), normalised to +34600000000 (E.164).
  * Spaces, dots, hyphens, slashes and brackets are accepted.
  */
 export const phone: Rule = (typed) => {
   const value = withoutInvisible(typed)
     .replaceAll(/[\s./()\p{Pd}]/gu, '')
     .replace(/^00/, '+')
-  if (value === '') return refused('phone-empty')
-  if (!/^\+?[0-9]+$/.test(value)) return refused('phone-characters')
+  if (value === '') return rejected('phone-empty')
+  if (!/^\+?[0-9]+$/.test(value)) return rejected('phone-characters')
 
   const national = value.startsWith('+34') ? value.slice(3) : value
   if (!national.startsWith('+')) {
-    if (/^[6-9][0-9]{8}$/.test(national)) return good(`+34${national}`)
-    return refused(national.length > 9 ? 'phone-international' : 'phone-spanish')
+    if (/^[6-9][0-9]{8}$/.test(national)) return accepted(`+34${national}`)
+    return rejected(national.length > 9 ? 'phone-international' : 'phone-spanish')
   }
-  return /^\+[1-9][0-9]{6,14}$/.test(value) ? good(value) : refused('phone-international')
+  return /^\+[1-9][0-9]{6,14}$/.test(value) ? accepted(value) : rejected('phone-international')
 }
 
-/** One plain address: no display name, no list, nothing a mail server could read as more than one recipient. */
+/** One plain address: no display name, no list, nothing that a mail server could read as several recipients. */
 export const email: Rule = (typed) => {
   const value = withoutInvisible(typed).trim()
-  if (value === '') return refused('email-empty')
-  if (/[\s,;<>]/.test(value) && value.split('@').length > 2) return refused('email-one')
+  if (value === '') return rejected('email-empty')
+  if (/[\s,;<>]/.test(value) && value.split('@').length > 2) return rejected('email-one')
   const [local = '', domain = '', ...more] = value.split('@')
-  if (more.length > 0) return refused('email-one')
-  if (!/^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/.test(local)) return refused('email-format')
+  if (more.length > 0) return rejected('email-one')
+  if (!/^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/.test(local)) return rejected('email-format')
   if (!/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/i.test(domain))
-    return refused('email-format')
-  if (value.length > longest.email || local.length > 64) return refused('email-long')
-  return good(`${local}@${domain.toLowerCase()}`)
+    return rejected('email-format')
+  if (value.length > maxLengths.email || local.length > 64) return rejected('email-long')
+  return accepted(`${local}@${domain.toLowerCase()}`)
 }
 
-/**
- * Free text that keeps its lines. Invisible characters that come along with copied text are dropped, but for the
- * joiner within an emoji.
- */
+/** Text with several lines. Invisible characters from copied text are removed, except the joiner within emoji. */
 export const message: Rule = (typed) => {
   const value = typed
     .normalize('NFC')
@@ -102,30 +101,30 @@ export const message: Rule = (typed) => {
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-  if (value === '') return refused('message-empty')
-  if (!isText(value.replaceAll(/[\n\u200D]/g, ''))) return refused('strange-characters')
-  return value.length > longest.message ? refused('message-long') : good(value)
+  if (value === '') return rejected('message-empty')
+  if (!isText(value.replaceAll(/[\n\u200D]/g, ''))) return rejected('strange-characters')
+  return value.length > maxLengths.message ? rejected('message-long') : accepted(value)
 }
 
-type Complaints = { readonly empty: FieldError; readonly long: FieldError; readonly max: number }
+type TextRule = { readonly empty: FieldError; readonly long: FieldError; readonly max: number }
 
-function text(typed: string, { empty, long, max }: Complaints, then: Rule): RuleResult {
+function text(typed: string, { empty, long, max }: TextRule, then: Rule): RuleResult {
   const value = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
-  if (value === '') return refused(empty)
-  if (!isText(value)) return refused('strange-characters')
-  if (value.length > max) return refused(long)
+  if (value === '') return rejected(empty)
+  if (!isText(value)) return rejected('strange-characters')
+  if (value.length > max) return rejected(long)
   return then(value)
 }
 
 /**
- * No control or invisible characters, no half of a surrogate pair, no U+FFFD that broken text becomes.
- * PostgreSQL refuses some of these; the others could hide what staff read.
+ * No control or invisible characters, lone surrogates or U+FFFD. PostgreSQL rejects some of these; the others could
+ * hide text from staff.
  */
 function isText(value: string): boolean {
   return value.isWellFormed() && !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{FFFD}]/u.test(value)
 }
 
-/** Phones and contact lists wrap what is copied from them in invisible direction marks. */
+/** Phones and contact lists wrap copied text in invisible direction marks. */
 export function withoutInvisible(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
 }

@@ -2,7 +2,7 @@ import { validate as validateNif } from 'stdnum/lib/esm/es/nif'
 import { withoutInvisible, type Rule } from './form-rules.ts'
 
 /**
- * A Spanish DNI, NIE or CIF with its control character, kept in capitals without separators: 12345678Z.
+ * A Spanish DNI, NIE or CIF with a valid control character, normalised to capitals without separators: 12345678Z.
  * Spaces, dots, hyphens and lower case are accepted.
  */
 export const identity: Rule = (typed) => {

@@ -1,2 +1,2 @@
-/** Whole euro cents, VAT included. Prices are never floating-point euros outside a formatter. */
+/** Whole euro cents, VAT included. Only formatters use fractions of euros. */
 export type Cents = number

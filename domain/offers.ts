@@ -1,14 +1,14 @@
 import { tariffsOf, type Catalogue, type Location, type TariffType } from './catalogue.ts'
 import { emptyCombination, type Combination } from './combination.ts'
 
-/** Tariffs that are advertised together. A location is named where the offer holds only there. */
+/** Tariffs that are advertised as a group; `location` is set if they are sold there only. */
 export type OfferGroup = {
   readonly kind: TariffType | 'mobile' | 'tv'
   readonly location: Location | null
   readonly combinations: readonly Combination[]
 }
 
-/** Everything on sale as one card each: the smallest combination that is the tariff, whose price is the card's. */
+/** Everything on sale, one card each, as the smallest combination with that tariff. */
 export function offerGroups(catalogue: Catalogue): readonly OfferGroup[] {
   const empty = emptyCombination(catalogue)
   const fixed = catalogue.locations.flatMap((location) =>

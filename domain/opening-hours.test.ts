@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openingAt, openingState } from './opening-hours.ts'
 
-/** As the specification says: Monday to Friday, 10:00–20:00, Spanish peninsula time. */
+/** From the specification: Monday to Friday, 10:00–20:00, mainland Spain. */
 const hours = { days: ['monday', 'friday'], from: '10:00', to: '20:00', holidays: [] } as const
 const at = (iso: string, changes = {}) => openingState({ ...hours, ...changes }, Date.parse(iso))
 
@@ -25,7 +25,7 @@ test.each([
   expect(at(time)).toEqual(state)
 })
 
-// Clocks go forward on Sunday 29 March 2026 and back on Sunday 25 October 2026.
+// Daylight saving time starts on Sunday 29 March 2026 and ends on Sunday 25 October 2026.
 test.each([
   ['the Friday before summer time', '2026-03-27T08:30:00Z', closedUntil(0, 'friday', '2026-03-27')],
   ['the Monday of summer time', '2026-03-30T08:00:00Z', open],

@@ -2,26 +2,26 @@ import type { Brand, Weekday } from './brand.ts'
 
 type Hours = Brand['hours']
 
-/** What is said of the hours at a moment and stays true for a while: from, and not including until, in milliseconds since 1970. */
+/** The state of the opening hours in the interval from `from` to before `until`, in milliseconds since 1970. */
 export type Opening = {
   readonly state: OpeningState
-  /** The holidays that are not over, soonest first, as ISO dates. */
+  /** Current and future holidays as ISO dates, soonest first. */
   readonly holidays: readonly string[]
   readonly from: number
   readonly until: number
 }
 
-/** Whether staff answer at a moment. Times are HH:MM on the Spanish peninsula. */
+/** Whether staff answer. Times are HH:MM in mainland Spain. */
 export type OpeningState =
   | { readonly isOpen: true; readonly until: string }
-  /** null: within a year they never do. */
+  /** null if they never answer within a year. */
   | { readonly isOpen: false; readonly next: NextOpening | null }
 
 export type NextOpening = {
-  /** 0: later today. */
+  /** 0 is today. */
   readonly inDays: number
   readonly day: Weekday
-  /** ISO, like 2026-11-23. */
+  /** ISO date, such as 2026-11-23. */
   readonly date: string
   readonly from: string
 }
@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const DAYS_AHEAD = 366
 
-/** @param now in milliseconds since 1970, as below */
+/** @param now in milliseconds since 1970 */
 export function openingAt(hours: Hours, now: number): Opening {
   return {
     state: openingState(hours, now),
@@ -64,28 +64,28 @@ function isWorkingDay({ days: [first, last], holidays }: Hours, date: string): b
   return place(weekdayOf(date)) <= place(last)
 }
 
-/** When they begin or cease to answer, or the day ends there, whichever is next. */
+/** The next opening, closing or midnight in Spain. */
 function nextChange({ from, to }: Hours, now: number): number {
   const { date, time } = spanishClock(now)
   const [next = '24:00'] = [from, to].filter((one) => one > time).toSorted()
   const there = Date.parse(`${date}T${next}Z`)
-  // Clocks may be put forward or back until then.
+  // Clocks may change before then.
   return there - aheadOfUtc(there - aheadOfUtc(now))
 }
 
-/** By how many milliseconds clocks there are ahead of UTC. */
+/** The UTC offset of Spain in milliseconds. */
 function aheadOfUtc(now: number): number {
   const { date, time } = spanishClock(now)
   return Date.parse(`${date}T${time}Z`) - (now - (now % MINUTE_MS))
 }
 
-let wall: Intl.DateTimeFormat | undefined
+let formatter: Intl.DateTimeFormat | undefined
 
-/** Date and time as a clock on the wall shows them there, in summer and in winter. */
+/** Date and time in Spain. */
 function spanishClock(now: number) {
-  // Made when it is asked for: a browser takes 15 to 30 ms for its first one.
-  wall ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Madrid' })
-  const [date = '', time = ''] = wall.format(now).split(' ')
+  // Created on demand: the first formatter takes a browser 15 to 30 ms.
+  formatter ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Madrid' })
+  const [date = '', time = ''] = formatter.format(now).split(' ')
   return { date, time }
 }
 

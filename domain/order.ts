@@ -18,7 +18,7 @@ export type CheckedOrder =
   | { readonly ok: true; readonly order: Order }
   | { readonly ok: false; readonly errors: OrderErrors; readonly nothingSelected: boolean }
 
-/** What was typed in the form we keep it in, and what is wrong with it. Without errors, every field is there. */
+/** The normalised fields and the errors. Without errors, every field is set. */
 export function checkCustomer(form: OrderForm): { readonly customer: Customer; readonly errors: OrderErrors } {
   const errors: Partial<Record<OrderField, FieldError>> = {}
   const customer: Record<OrderField, string> = { ...emptyOrderForm }
@@ -32,8 +32,7 @@ export function checkCustomer(form: OrderForm): { readonly customer: Customer; r
 }
 
 /**
- * Turns what was typed into an order, or says field by field why it is not one yet.
- * The price is worked out here from the catalogue: a total sent by a browser is never believed.
+ * Validates an order field by field. The price comes from the catalogue; a total sent by a browser is never trusted.
  */
 export function checkOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): CheckedOrder {
   const { customer, errors } = checkCustomer(form)
@@ -44,7 +43,7 @@ export function checkOrder(catalogue: Catalogue, form: OrderForm, combination: C
   return { ok: true, order: { customer, combination, price } }
 }
 
-/** Whether the form may be sent at all, as far as a browser can tell (specification, section 4). */
+/** Whether *Send* is enabled in a browser (specification, section 4). */
 export function maySendOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): boolean {
   return priceOf(catalogue, combination).total > 0 && orderFields.some((field) => form[field].trim() !== '')
 }

@@ -4,23 +4,23 @@ import { chosenTariff, type Combination } from './combination.ts'
 /** A municipality by its INE code, or one postcode of it. */
 export type PlaceId = { readonly ine: string; readonly postcode: string | null }
 
-/** A place that a visitor had checked, and the answer that was given. */
+/** A place with the result of its coverage check. */
 export type CheckedPlace = PlaceId & {
   readonly name: string
   readonly province: string
-  /** Whose tariffs hold there; null: nobody's. */
+  /** The location whose tariffs are sold there, if any. */
   readonly location: string | null
   readonly status: 'available' | 'planned' | 'none' | 'unknown'
-  /** 0 where there is none yet, or none that we know of. */
+  /** 0 if there is no fibre yet, or none known. */
   readonly maxSpeedMb: number
 }
 
-/** Why a combination can't be ordered for a place. */
+/** Why a combination cannot be ordered for a place. */
 export type PlaceRefusal = 'place-without-fibre' | 'place-too-slow' | 'place-elsewhere'
 
 /**
- * What keeps a fibre tariff from being ordered for a place: that another location's tariffs hold there, that there is
- * no fibre, or that it is slower than the tariff. null: nothing does. What we do not know is no *no*.
+ * Why a fibre tariff cannot be ordered for a place: it is sold at another location, there is no fibre, or fibre there
+ * is slower. null if it can, also where the coverage is unknown.
  */
 export function placeRefusal(
   catalogue: Catalogue,
@@ -39,7 +39,7 @@ export function placeCode({ ine, postcode }: PlaceId): string {
   return postcode === null ? ine : `${ine}-${postcode}`
 }
 
-/** The place that such a code names; null where it is none. Whether there is such a place is known on the server. */
+/** Parses such a code; null if malformed. Only the server knows whether the place exists. */
 export function readPlaceCode(code: string): PlaceId | null {
   const [, ine, postcode = null] = /^(\d{5})(?:-(\d{5}))?$/.exec(code) ?? []
   return ine === undefined ? null : { ine, postcode }

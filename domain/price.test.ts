@@ -8,7 +8,7 @@ const { catalogue } = demoSite
 const nothing = emptyCombination(catalogue)
 const pack: Combination = { ...nothing, tariff: 'castellon-1gb-35gb' }
 
-/** The specification, section 9, in euros per month. */
+/** From section 9 of the specification, in euros per month. */
 const packs = new Map([
   ['castellon-1gb-35gb', 29],
   ['castellon-1gb-70gb', 34],

@@ -2,7 +2,7 @@ import type { Catalogue, DataAllowance, FixedTariff, MobileTariff } from './cata
 import { chosenTariff, isPack, type Combination } from './combination.ts'
 import type { Cents } from './money.ts'
 
-/** One line of the price, per month. */
+/** One item of the price, per month. */
 export type PriceItem =
   | { readonly kind: 'tariff'; readonly tariff: FixedTariff; readonly monthly: Cents }
   | { readonly kind: 'included-line'; readonly data: DataAllowance; readonly monthly: 0 }
@@ -13,9 +13,9 @@ export type PriceItem =
 export type Price = { readonly items: readonly PriceItem[]; readonly total: Cents }
 
 /**
- * What a combination costs per month, VAT included, line by line. The one place where a total is made:
- * cards, calculator, review, stored order and e-mails all show this.
- * TV is free with any fibre and mobile pack; a pack's own line costs nothing extra (specification, section 9).
+ * The monthly price of a combination, VAT included, item by item. The only place that adds up a total: cards,
+ * calculator, review, stored order and e-mails all use it. TV is free with any fibre and mobile pack; a pack's own line
+ * costs nothing extra (specification, section 9).
  */
 export function priceOf(catalogue: Catalogue, combination: Combination): Price {
   const tariff = chosenTariff(catalogue, combination)
@@ -38,7 +38,7 @@ export function priceOf(catalogue: Catalogue, combination: Combination): Price {
   return { items, total: items.reduce((sum, { monthly }) => sum + monthly, 0) }
 }
 
-/** What a combination costs over its first twelve months: the monthly total, and once what sets fibre up. */
+/** The cost of the first twelve months, including the one-off charges of fibre. */
 export function firstYearOf(catalogue: Catalogue, combination: Combination): Cents {
   const { installation, router } = catalogue.conditions.fibre
   const setUp = chosenTariff(catalogue, combination) ? installation + router : 0

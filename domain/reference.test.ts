@@ -65,7 +65,7 @@ describe('reading', () => {
   })
 })
 
-/** Where the characters after the prefix stand. */
+/** The positions of the characters after the prefix. */
 function places(reference: string): number[] {
   return [...Array(reference.length).keys()].filter((place) => place > 'AZ'.length && reference[place] !== '-')
 }

@@ -5,26 +5,26 @@ export const referrerFields = ['name', 'lastName', 'identity'] as const
 export const consents = ['terms', 'informed'] as const
 
 export type ReferrerField = (typeof referrerFields)[number]
-/** The terms of the programme, and that the friends know and have authorised the use of their numbers. */
+/** Of the terms of the programme, and that the friends know and have authorised the use of their numbers. */
 export type Consent = (typeof consents)[number]
 
-/** The referral form as it was typed, with a field for each friend. */
+/** The form's values, with one field per friend. */
 export type ReferralForm = Readonly<Record<ReferrerField, string>> &
   Readonly<Record<Consent, boolean>> & { readonly friends: readonly string[] }
 
-/** The referral, validated and normalised. Of friends we only know their identity. */
+/** The referral, validated and normalised. Friends are only known by their identity. */
 export type Referral = {
   readonly referrer: Readonly<Record<ReferrerField, string>>
   readonly friends: readonly string[]
 }
 
-/** Why a friend was refused; friends are counted from 1, as on the screen. */
+/** Why a friend was rejected; friends are counted from 1, as on the screen. */
 export type FriendError =
   | { readonly code: 'none' | 'empty' | 'format' | 'control' | 'self' }
   | { readonly code: 'repeated'; readonly first: number }
   | { readonly code: 'too-many'; readonly over: number; readonly max: number }
 
-/** By the names of the fields in the form: `friend.1` is the first friend's. */
+/** By field name: `friend.1` is the first friend. */
 export type ReferralErrors = Readonly<Partial<Record<ReferrerField, FieldError> & Record<Consent, 'unticked'>>> & {
   readonly [friend: FriendField]: FriendError
 }
@@ -47,8 +47,8 @@ export type CheckedReferral =
   | { readonly ok: false; readonly errors: ReferralErrors }
 
 /**
- * Turns what was typed into a referral, or says field by field why it is not one yet. Needs 1 to `maxFriends`
- * friends, each once and none of them the referrer, however their numbers are written, and both consents.
+ * Validates a referral field by field: 1 to `maxFriends` friends, each once and none of them the referrer, and both
+ * consents.
  */
 export function checkReferral(form: ReferralForm, maxFriends: number): CheckedReferral {
   const errors: { -readonly [field in keyof ReferralErrors]: ReferralErrors[field] } = {}
@@ -63,7 +63,7 @@ export function checkReferral(form: ReferralForm, maxFriends: number): CheckedRe
   const friends: string[] = []
   form.friends.forEach((typed, index) => {
     const result = friend(typed, { referrer: referrer.identity, before: friends, isOnly: form.friends.length === 1 })
-    // One that can't be read still has its place: the others are counted as on the screen.
+    // Keeps the position of an invalid one, so that the others are counted as on the screen.
     friends.push(result.ok ? result.value : '')
     if (!result.ok) errors[friendField(index)] = result.error
   })
@@ -75,7 +75,7 @@ export function checkReferral(form: ReferralForm, maxFriends: number): CheckedRe
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, referral: { referrer, friends } }
 }
 
-/** The name in the form of the friend at that index. */
+/** The field name of the friend at that index. */
 export function friendField(index: number): FriendField {
   return `friend.${index + 1}`
 }

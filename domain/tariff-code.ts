@@ -1,21 +1,21 @@
 import { tariffsOf, type Catalogue, type DataAllowance, type TariffType } from './catalogue.ts'
 import { reduceCombination, chosenLocation, chosenTariff, emptyCombination, type Combination } from './combination.ts'
 
-/** In a code, 9 names nothing; so a list that codes address has at most this many entries. */
+/** 9 stands for none, so lists that codes refer to have at most this many entries. */
 export const MAX_ADDRESSABLE = 9
 
 const NONE = '9'
 const TYPES: readonly TariffType[] = ['pack', 'fibre']
 
-/** What a link to a combination says: its code, and the additional lines the code has no digit for. */
+/** The code of a combination, and the additional lines that it has no digit for. */
 export type CombinationLink = { readonly code: string; readonly lines: readonly string[] }
 
 /**
- * Reads a tariff code by character position, as the specification has it (section 2): location, type,
- * selection, line slot (in codes of exactly four), TV. A digit that names nothing presets nothing.
- * `recognised` is false for what is no code at all; the combination is then empty.
+ * Parses a tariff code by position (specification, section 2): location, type, selection, line slot (only in codes of
+ * four digits), TV. Unknown digits select nothing. `recognised` is false if it is not a code; the combination is then
+ * empty.
  *
- * @param lines ids of mobile tariffs, one for each additional line; they replace the code's line slot
+ * @param lines ids of mobile tariffs, one per additional line; they override the code's line slot
  */
 export function readTariffCode(
   catalogue: Catalogue,
@@ -39,7 +39,7 @@ export function readTariffCode(
   return { combination, recognised }
 }
 
-/** The shortest link that reopens a combination whole: `readTariffCode` of it gives the combination back. */
+/** The shortest link for a combination: `readTariffCode` returns the same combination. */
 export function combinationLink(catalogue: Catalogue, combination: Combination): CombinationLink {
   const location = chosenLocation(catalogue, combination)
   const tariff = chosenTariff(catalogue, combination)
@@ -47,7 +47,7 @@ export function combinationLink(catalogue: Catalogue, combination: Combination):
 
   const digits = [catalogue.locations.indexOf(location), TYPES.indexOf(combination.type)]
   const isDefault = tariff === null && digits.every((digit) => digit === 0)
-  // The linked codes start with 99 where only a line or the TV is preset (9990, 99991).
+  // The specification's codes start with 99 if only a line or TV is selected (9990, 99991).
   const head = isDefault ? NONE + NONE : digits.join('')
   const selection = tariff ? tariffsOf(location, combination.type).indexOf(tariff) : NONE
 
@@ -58,7 +58,7 @@ export function combinationLink(catalogue: Catalogue, combination: Combination):
   return { code: isDefault ? '' : `${head}${selection}`, lines }
 }
 
-/** The slot that says these lines, if one slot can: the only additional line, or the one a pack includes. */
+/** The slot that stands for these lines, if there is one: the only additional line, or the one a pack includes. */
 function lineSlot(catalogue: Catalogue, included: DataAllowance | null, lines: readonly string[]): number | null {
   const [only, ...more] = lines
   const slot = catalogue.mobile.findIndex(({ id, data }) =>

@@ -1,6 +1,6 @@
 import { hexOf, oklchOf, rgbOf, rgbOfOklch } from './colour.ts'
 
-/** Tones of the look as #rrggbb, for where no style sheet is read: icons, pictures, the frame of the browser. */
+/** Tones as #rrggbb, for uses without a style sheet: icons, images and the browser's own interface. */
 export type Tones = {
   readonly groundDark: string
   readonly groundLight: string
@@ -22,14 +22,14 @@ export type Tones = {
 const MAX_CHROMA = 0.11
 
 /**
- * The tones that tokens.css derives from the brand colour, by the same figures; tokens.test.ts compares the two.
+ * The tones that tokens.css derives from the brand colour; tokens.test.ts compares both.
  *
  * @param brand as #RRGGBB
  */
 export function tonesOf(brand: string): Tones {
   const [, chroma, hue] = oklchOf(rgbOf(brand))
-  const calm = Math.min(chroma, MAX_CHROMA)
-  const tone = (lightness: number, share: number) => hexOf(rgbOfOklch([lightness, calm * share, hue]))
+  const limited = Math.min(chroma, MAX_CHROMA)
+  const tone = (lightness: number, share: number) => hexOf(rgbOfOklch([lightness, limited * share, hue]))
   return {
     groundDark: tone(0.158, 0.26),
     groundLight: tone(0.962, 0.1),

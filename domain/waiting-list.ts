@@ -1,8 +1,8 @@
 import { email, type FieldError } from './form-rules.ts'
 
-/** What the form of the waiting list asks for: nothing but where to write, and whether we may (art. 6.1.a RGPD). */
+/** The form of the waiting list: only an e-mail address and a consent (art. 6.1.a RGPD). */
 export type WaitingForm = {
-  /** By its code: 12135 or 12135-12540. */
+  /** Its code: 12135 or 12135-12540. */
   readonly place: string
   readonly email: string
   readonly consent: boolean
@@ -14,7 +14,7 @@ export type CheckedWaiting =
   | { readonly ok: true; readonly email: string }
   | { readonly ok: false; readonly errors: WaitingErrors }
 
-/** Turns what was typed into an address to write to, or says what is wrong with it. */
+/** Validates the form field by field. */
 export function checkWaitingForm(form: WaitingForm): CheckedWaiting {
   const result = email(form.email)
   const errors: WaitingErrors = {

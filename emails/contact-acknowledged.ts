@@ -9,8 +9,8 @@ import type { Mail } from './mail.ts'
 import { inertName, signature, visitorFooter, mailToVisitor } from './request-mail.ts'
 
 /**
- * Tells visitors, in their language, that their message has arrived. Of their own words it repeats the name only:
- * anybody can type anybody's address into a form.
+ * Acknowledges a message to its visitor, in their language. It only repeats the name, because anybody can enter
+ * somebody else's address.
  */
 export async function contactAcknowledged(mail: ContactMail): Promise<Mail> {
   const { message, locale, brand } = mail

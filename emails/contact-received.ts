@@ -6,7 +6,7 @@ import { paragraph, rows, type EmailDocument } from './email-document.ts'
 import type { Mail, Mailbox } from './mail.ts'
 import { requestRows, staffLocale, mailToCompany } from './request-mail.ts'
 
-/** Gives the company a visitor's message; an answer to it goes to the visitor. */
+/** Forwards a visitor's message to the company; replies go to the visitor. */
 export async function contactReceived(inbox: Mailbox, mail: ContactMail): Promise<Mail> {
   const { name, email } = mail.message
   const document = receivedDocument(await createEmailI18n(staffLocale), mail)
@@ -29,7 +29,7 @@ function receivedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
         [i18n._(msg`E-mail`), message.email],
       ]),
       paragraph(i18n._(msg`Answer in the customer’s language.`), i18n._(msg`Terms accepted: version ${version}.`)),
-      // Last, so that nothing a visitor writes can pass for ours.
+      // Last, so that nothing in it can pass for our own text.
       { kind: 'heading', text: i18n._(msg`Message`) },
       ...message.message.split('\n\n').map((part) => paragraph(...part.split('\n'))),
     ],

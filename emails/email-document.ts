@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/i18n.ts'
 
-/** A label with its value; what says everything in one has no value. */
+/** A label with its value; null if the label says everything. */
 export type Row = { readonly label: string; readonly value: string | null }
 
 export type Block =
@@ -10,11 +10,11 @@ export type Block =
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
 
-/** What an e-mail says, once: its text and its HTML are both made from this, so they can't disagree. */
+/** The content of an e-mail, from which both its text and its HTML are made. */
 export type EmailDocument = {
   readonly locale: Locale
   readonly subject: string
-  /** What an inbox shows after the subject; the blocks say it too. */
+  /** The preheader that inboxes show after the subject; it repeats the blocks. */
   readonly preview: string
   readonly heading: string
   readonly blocks: readonly Block[]
@@ -25,7 +25,7 @@ export function paragraph(...lines: string[]): Block {
   return { kind: 'paragraph', lines }
 }
 
-/** A row for each pair of label and value. */
+/** One row per pair of label and value. */
 export function rows(
   pairs: readonly (readonly [label: string, value: string | null])[],
   total: Row | null = null,

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Block, EmailDocument, Row } from './email-document.ts'
 
 /**
- * The e-mail as HTML: headings, tables and lists that say what they are, legible on a phone and in a dark mail
- * program, and still in order where a program drops the style sheet. Nothing in it is fetched from anywhere.
+ * The e-mail as semantic HTML, legible on phones, in dark mode and without its style sheet. It loads nothing from the
+ * network.
  */
 export function emailHtml(document: EmailDocument, colour: string): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<Email document={document} colour={colour} />)}`

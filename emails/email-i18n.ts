@@ -13,7 +13,7 @@ const allMessages = oncePerLocale(async (locale: Locale) => ({
   ...(await emailMessages[locale]()).messages,
 }))
 
-/** The messages of e-mails, and those that they share with the pages. */
+/** The messages of e-mails, and those shared with the pages. */
 export async function createEmailI18n(locale: Locale): Promise<I18n> {
   return createI18n(locale, await allMessages(locale))
 }

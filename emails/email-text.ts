@@ -1,13 +1,13 @@
 import type { Block, EmailDocument } from './email-document.ts'
 
-/** The e-mail as plain text, line by line. */
+/** The e-mail as plain text. */
 export function emailText({ heading, blocks, footer }: EmailDocument): string {
-  const parts = [heading, passages(blocks), ...(footer.length > 0 ? ['--', passages(footer)] : [])]
+  const parts = [heading, joinBlocks(blocks), ...(footer.length > 0 ? ['--', joinBlocks(footer)] : [])]
   return parts.join('\n\n') + '\n'
 }
 
-/** Blocks with an empty line between them, but for a heading, which stays with what it heads. */
-function passages(blocks: readonly Block[]): string {
+/** Separates blocks by an empty line, except after headings. */
+function joinBlocks(blocks: readonly Block[]): string {
   return blocks
     .map((block) => blockText(block) + (block.kind === 'heading' ? '\n' : '\n\n'))
     .join('')

@@ -15,8 +15,8 @@ import { referredNotice } from './referred-notice.ts'
 import { inertName, signature, visitorFooter, mailToVisitor } from './request-mail.ts'
 
 /**
- * Tells visitors, in their language, what they asked for, what it costs and what happens next.
- * Of their own words it repeats the name only: anybody can type anybody's address into a form.
+ * Acknowledges an order to its visitor in their language: what was ordered, its price and what happens next. It only
+ * repeats the name, because anybody can enter somebody else's address.
  */
 export async function orderAcknowledged(mail: OrderMail): Promise<Mail> {
   const { order, locale, brand } = mail
@@ -70,7 +70,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
   }
 }
 
-/** Each item with its amount; free ones say so in their words. */
+/** Each item with its amount; the labels of free ones say so. */
 function pricedItems(i18n: I18n, { items }: Price, locale: Locale) {
   return priceItemLabels(i18n, items, speedName).map((label, index): [string, string | null] => {
     const monthly = items[index]?.monthly ?? 0
@@ -78,7 +78,7 @@ function pricedItems(i18n: I18n, { items }: Price, locale: Locale) {
   })
 }
 
-/** Of the place that was checked; an order of fibre without one says who will check it. */
+/** The coverage of the checked place. For fibre without one, it says who will check it. */
 function coverage(i18n: I18n, { order, place }: OrderMail): Block[] {
   if (place) {
     const { name } = place
@@ -89,7 +89,7 @@ function coverage(i18n: I18n, { order, place }: OrderMail): Block[] {
   return [paragraph(i18n._(msg`You have not checked coverage: our staff check it and tell you before you sign up.`))]
 }
 
-/** The limits of what was ordered, beside it: of fibre only with fibre, of lines only with a line. */
+/** The conditions of what was ordered: those of fibre only with fibre, those of lines only with a line. */
 function conditions(i18n: I18n, { items }: Price, { conditions }: Catalogue, locale: Locale): Block[] {
   const { fibre, calls, data } = conditions
   const withFibre = items.some(({ kind }) => kind === 'tariff')

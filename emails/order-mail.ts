@@ -3,13 +3,13 @@ import type { Order } from '#domain/order.ts'
 import type { CheckedPlace } from '#domain/place.ts'
 import type { RequestMail } from './request-mail.ts'
 
-/** What the two e-mails about a stored order are made from. */
+/** The data of the two e-mails about an order. */
 export type OrderMail = RequestMail & {
   readonly order: Order
-  /** The place that the customer had checked; null where there was none. */
+  /** The place that the customer checked, if any. */
   readonly place: CheckedPlace | null
-  /** The catalogue that the order's price was worked out from. */
+  /** The catalogue that the price was calculated from. */
   readonly catalogue: Catalogue
-  /** When a customer gave us this one's identity by referring them; null when nobody did. */
+  /** When another customer gave us this one's identity in a referral, if anybody did. */
   readonly referredAt: number | null
 }

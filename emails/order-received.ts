@@ -12,7 +12,7 @@ import type { Mail, Mailbox } from './mail.ts'
 import type { OrderMail } from './order-mail.ts'
 import { identityText, requestRows, staffLocale, mailToCompany, placeText } from './request-mail.ts'
 
-/** Tells the company everything about an order; an answer to it goes to the visitor. */
+/** Sends an order to the company; replies go to the visitor. */
 export async function orderReceived(inbox: Mailbox, mail: OrderMail): Promise<Mail> {
   const { name, lastName, email } = mail.order.customer
   const document = receivedDocument(await createEmailI18n(staffLocale), mail)
@@ -54,7 +54,7 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
   }
 }
 
-/** What was ordered, with a row also for what was not. */
+/** One row per kind of service, also for those that were not ordered. */
 function orderedRows(i18n: I18n, { order, place, catalogue }: OrderMail): [string, string][] {
   const { items } = order.price
   const none = i18n._(msg({ message: 'none', context: 'tariff or line' }))

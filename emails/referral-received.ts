@@ -6,10 +6,10 @@ import { paragraph, rows, type EmailDocument } from './email-document.ts'
 import type { Mail, Mailbox } from './mail.ts'
 import { identityText, requestRows, staffLocale, type RequestMail, mailToCompany } from './request-mail.ts'
 
-/** What the e-mail about a stored referral is made from. */
+/** The data of the e-mail about a referral. */
 export type ReferralMail = Omit<RequestMail, 'receiptUrl' | 'privacyUrl'> & { readonly referral: Referral }
 
-/** Gives the company a referral. There is nobody to answer to: the form asks for no address. */
+/** Sends a referral to the company. Nobody can be replied to, since the form asks for no address. */
 export async function referralReceived(inbox: Mailbox, mail: ReferralMail): Promise<Mail> {
   const document = receivedDocument(await createEmailI18n(staffLocale), mail)
   return mailToCompany(document, { inbox, replyTo: null, brand: mail.brand })

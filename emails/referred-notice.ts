@@ -5,9 +5,8 @@ import { paragraph, type Block } from './email-document.ts'
 import type { OrderMail } from './order-mail.ts'
 
 /**
- * Tells somebody who was referred, in the first e-mail they get from us, that a customer gave us their identity
- * (art. 14 RGPD, art. 11.3 LOPDGDD); nothing for anybody else. It names no customer: anybody can type anybody's
- * identity into an order.
+ * Informs a referred person, in our first e-mail to them, that a customer gave us their identity (art. 14 RGPD, art.
+ * 11.3 LOPDGDD). It names no customer, because anybody can enter somebody else's identity.
  */
 export function referredNotice(i18n: I18n, { referredAt, locale, brand }: OrderMail): Block[] {
   if (referredAt === null) return []

@@ -7,24 +7,24 @@ import { oncePerLocale } from '#locales/once-per-locale.ts'
 import { paragraph, rows, type Block, type EmailDocument } from './email-document.ts'
 import type { Mail, Mailbox } from './mail.ts'
 
-/** What the e-mails about a stored request of any kind are made from. */
+/** The data of the e-mails about any request. */
 export type RequestMail = {
   readonly reference: string
   /** In milliseconds since 1970. */
   readonly receivedAt: number
-  /** The language in which the visitor sent it. */
+  /** The visitor's language. */
   readonly locale: Locale
   readonly brand: Brand
-  /** Absolute. */
+  /** Absolute URL. */
   readonly receiptUrl: string
-  /** Absolute. */
+  /** Absolute URL. */
   readonly privacyUrl: string
 }
 
-/** For our own staff, so always in Spanish, whatever language the visitor was reading. */
+/** Staff read Spanish, whatever the visitor's language is. */
 export const staffLocale: Locale = 'es-ES'
 
-/** A document as an e-mail to the company; whoever answers it answers to `replyTo`, or to nobody. */
+/** An e-mail to the company; replies go to `replyTo`, if given. */
 export function mailToCompany(
   document: EmailDocument,
   { inbox, replyTo, brand }: { inbox: Mailbox; replyTo: Mailbox | null; brand: Brand },
@@ -32,13 +32,13 @@ export function mailToCompany(
   return { to: inbox, replyTo, document, colour: brand.colour }
 }
 
-/** A document as an e-mail to a visitor, whose answer goes to the company. */
+/** An e-mail to a visitor; replies go to the company. */
 export function mailToVisitor(document: EmailDocument, { address, brand }: { address: string; brand: Brand }): Mail {
   const replyTo = { name: brand.name, address: brand.email }
   return { to: { name: '', address }, replyTo, document, colour: brand.colour }
 }
 
-/** Aín (Castellón), INE 12002: a place as staff look it up. */
+/** Aín (Castellón), INE 12002: as staff look places up. */
 export function placeText({ name, province, ine, postcode }: PlaceOnList): string {
   return [`${name} (${province})`, postcode, `INE ${ine}`].filter(Boolean).join(', ')
 }
@@ -50,7 +50,7 @@ type PlaceOnList = {
   readonly postcode: string | null
 }
 
-/** How staff find the request, and the language to answer in; `received` says that it was, in the gender of its kind. */
+/** How to find the request, and the language to answer in. `received` is inflected for the kind of request. */
 export function requestRows(
   i18n: I18n,
   { reference, receivedAt, locale }: Pick<RequestMail, 'reference' | 'receivedAt' | 'locale'>,
@@ -65,17 +65,20 @@ export function requestRows(
   ])
 }
 
-/** An identity number as the company wants it in its e-mails: whole, or the last characters only. */
+/** An identity number in full or its last characters only, as configured. */
 export function identityText({ identitiesInMail }: Brand, identity: string): string {
   return identitiesInMail === 'full' ? identity : `…${identity.slice(-3)}`
 }
 
-/** Who writes, at the end of a message to a visitor. */
+/** The sender's name at the end of a message to a visitor. */
 export function signature({ brand }: Pick<RequestMail, 'brand'>): Block {
   return paragraph(brand.name, `${brand.phone} · ${brand.email}`)
 }
 
-/** Why the visitor gets it, and who answers for it. What names an offer can't say that it is no advertising. */
+/**
+ * Why the visitor gets the e-mail, and who is responsible for it. E-mails with an offer cannot claim that they are no
+ * advertising.
+ */
 export function visitorFooter(
   i18n: I18n,
   { brand, locale, privacyUrl }: Pick<RequestMail, 'brand' | 'locale' | 'privacyUrl'>,
@@ -93,7 +96,7 @@ export function visitorFooter(
   ]
 }
 
-/** A name with a space after each dot within it, as in J. R. R.: mail programs would turn `gift.example` into a link. */
+/** Adds a space after each dot in a name, as in J. R. R., because mail programs turn `gift.example` into a link. */
 export function inertName(name: string): string {
   return name.replaceAll(/\.(?=[^\s.,ªº-])/g, '. ')
 }

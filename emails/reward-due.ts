@@ -15,7 +15,7 @@ import { identityText, staffLocale, mailToCompany } from './request-mail.ts'
 
 type Stored = { readonly reference: string; readonly receivedAt: number }
 
-/** An order by what a reward depends on. Times are milliseconds since 1970. */
+/** The part of an order that rewards depend on. Times are milliseconds since 1970. */
 export type OrderInReward = Stored & { readonly customer: Customer; readonly tariff: HeldTariff }
 
 export type RewardMail = {
@@ -23,11 +23,11 @@ export type RewardMail = {
   readonly reward: Reward
   readonly referral: Stored & { readonly referral: Referral }
   readonly friendOrder: OrderInReward
-  /** The referrer's own fibre and mobile order; null where their tariff is not known here. */
+  /** The referrer's own fibre and mobile order; null if their tariff is not known here. */
   readonly referrerOrder: OrderInReward | null
 }
 
-/** Tells the company that a referral earns its reward and why or, without the referrer's tariff, what to look up. */
+/** Tells the company that a referral has earned its reward or, without the referrer's tariff, what to look up. */
 export async function rewardDue(inbox: Mailbox, mail: RewardMail): Promise<Mail> {
   const document = rewardDocument(await createEmailI18n(staffLocale), mail)
   return mailToCompany(document, { inbox, replyTo: null, brand: mail.brand })
@@ -77,7 +77,7 @@ function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
   }
 }
 
-/** Why a reward is due, or what decides whether it is; and what the company will not be told again. */
+/** Why the reward is due, or what it depends on; and which further e-mails the company will not get. */
 function reasons(i18n: I18n, { brand, reward, referral, friendOrder, referrerOrder }: RewardMail): Block[] {
   const price = monthlyPriceText(i18n, friendOrder.tariff)
   const months = reward.freeMonths

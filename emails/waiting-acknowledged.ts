@@ -8,11 +8,11 @@ import { signature, visitorFooter, mailToVisitor } from './request-mail.ts'
 import type { WaitingMail } from './waiting-mail.ts'
 
 type AcknowledgedMail = WaitingMail & {
-  /** The same address waits for this place from before. Said here only, where no stranger reads it. */
+  /** The address has been on the list before. Only this e-mail may say so, because only its owner reads it. */
   readonly isAlreadyThere: boolean
 }
 
-/** Tells somebody, in their language, that we will tell them, and how not to be. */
+/** Confirms an entry in the waiting list, and how to unsubscribe. */
 export async function waitingAcknowledged(mail: AcknowledgedMail): Promise<Mail> {
   const { email, locale, brand } = mail
   const document = acknowledgedDocument(await createEmailI18n(locale), mail)

@@ -16,20 +16,20 @@ type ArrivedMail = {
   readonly brand: Brand
   readonly arrived: {
     readonly name: string
-    /** Of the cheapest that can be ordered there, in cents. */
+    /** The lowest price available there, in cents. */
     readonly from: number
-    /** A month (2026-11) or a day; null: the operator does not say. */
+    /** A month (2026-11) or a day; null if the operator does not say. */
     readonly since: string | null
     readonly kinds: readonly string[]
   }
   readonly commitmentMonths: number
-  /** Absolute, as are the others. */
+  /** Absolute URL, as are the others. */
   readonly offersUrl: string
   readonly leaveUrl: string
   readonly privacyUrl: string
 }
 
-/** Tells somebody who waited, once and in their language, that fibre can be ordered at their place. */
+/** Tells somebody on the waiting list, once and in their language, that fibre can be ordered at their place. */
 export async function waitingArrived(mail: ArrivedMail): Promise<Mail> {
   const { email, locale, brand } = mail
   const document = arrivedDocument(await createEmailI18n(locale), mail)

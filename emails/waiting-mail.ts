@@ -1,6 +1,6 @@
 import type { RequestMail } from './request-mail.ts'
 
-/** What the e-mails about somebody who waits for fibre are made from. They have a way off the list, and no receipt. */
+/** The data of the e-mails about the waiting list. They have a link to unsubscribe, and no receipt. */
 export type WaitingMail = Omit<RequestMail, 'receiptUrl'> & {
   readonly email: string
   readonly place: {
@@ -9,6 +9,6 @@ export type WaitingMail = Omit<RequestMail, 'receiptUrl'> & {
     readonly ine: string
     readonly postcode: string | null
   }
-  /** Absolute. */
+  /** Absolute URL. */
   readonly leaveUrl: string
 }

@@ -7,11 +7,11 @@ import { requestRows, staffLocale, mailToCompany, placeText } from './request-ma
 import type { WaitingMail } from './waiting-mail.ts'
 
 type ReceivedMail = WaitingMail & {
-  /** How many wait for this place, this one included. */
+  /** Entries for this place, including this one. */
   readonly count: number
 }
 
-/** Tells the company that somebody waits for fibre at a place, and how many do. */
+/** Tells the company about a new entry in the waiting list, and how many there are for the place. */
 export async function waitingReceived(inbox: Mailbox, mail: ReceivedMail): Promise<Mail> {
   const document = receivedDocument(await createEmailI18n(staffLocale), mail)
   return mailToCompany(document, { inbox, replyTo: { name: '', address: mail.email }, brand: mail.brand })

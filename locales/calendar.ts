@@ -1,9 +1,7 @@
 import type { Locale } from './i18n.ts'
 import { oncePerLocale } from './once-per-locale.ts'
 
-/*
- * Days, weekdays and times of day as files write them, in words. Moments, which need a time zone, are in format.ts.
- */
+/* Formats days, weekdays and times of day without a time zone; instants are formatted in format.ts. */
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import type { Locale } from './i18n.ts'
 
-/** A folder of `messages/`: those of every page, those of the pages that are documents only, and one for each form page. */
+/** The folders of `messages/`: for every page, for static pages only, and one per page with a form. */
 export type Area =
   | 'site'
   | 'documents'
@@ -14,7 +14,7 @@ export type Area =
 
 const catalogues = import.meta.glob<Messages>('./messages/*/*.po', { import: 'messages' })
 
-/** The translations of one area. One that fails to load is empty, and the source text shows (specification, section 4). */
+/** Loads the translations of one area. If that fails, the source text is shown (specification, section 4). */
 export async function loadMessages(area: Area, locale: Locale): Promise<Messages> {
   const load = catalogues[`./messages/${area}/${locale}.po`]
   return (await load?.().catch(() => undefined)) ?? {}

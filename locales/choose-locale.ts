@@ -3,13 +3,13 @@ import { defaultLocale, locales, type Locale } from './i18n.ts'
 type Clues = {
   /** The `lng` parameter of the address. */
   readonly lng: string | undefined
-  /** What the visitor chose before. */
+  /** The visitor's stored choice. */
   readonly saved: string | undefined
-  /** The languages that the browser accepts, most wanted first. */
+  /** The languages accepted by the browser, most preferred first. */
   readonly accepted: readonly string[]
 }
 
-/** The address wins, then the visitor's saved choice, then the browser, then Spanish (specification, section 4). */
+/** In this order: the address, the stored choice, the browser and Spanish (specification, section 4). */
 export function chooseLocale({ lng, saved, accepted }: Clues): Locale {
   for (const tag of [lng, saved, ...accepted]) {
     const locale = tag === undefined ? null : nearestLocale(tag)
@@ -18,7 +18,7 @@ export function chooseLocale({ lng, saved, accepted }: Clues): Locale {
   return defaultLocale
 }
 
-/** A language without its region, or with another one, takes the locale nearest to it: `en`, `es-MX`. */
+/** Matches languages without a region or with another one: `en`, `es-MX`. */
 export function nearestLocale(tag: string): Locale | null {
   const asked = tag.trim().toLowerCase()
   const language = asked.split('-')[0]

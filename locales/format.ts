@@ -8,12 +8,12 @@ const times = oncePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: MADRID }),
 )
 
-/** The day of a moment on the Spanish peninsula: 21 de noviembre de 2026. */
+/** The date in mainland Spain: 21 de noviembre de 2026. */
 export function formatDate(milliseconds: number, locale: Locale): string {
   return dates(locale).format(milliseconds)
 }
 
-/** The time of a moment on the Spanish peninsula: 20:00 or 8:00 PM. */
+/** The time in mainland Spain: 20:00 or 8:00 PM. */
 export function formatTime(milliseconds: number, locale: Locale): string {
   return times(locale).format(milliseconds)
 }

@@ -5,7 +5,7 @@ import type { Locale } from './i18n.ts'
 
 type Hours = { readonly days: readonly [Weekday, Weekday]; readonly from: string; readonly to: string }
 
-/** When staff answer, within a sentence: `Monday to Friday, 10:00 AM to 8:00 PM`. */
+/** The opening hours within a sentence: `Monday to Friday, 10:00 AM to 8:00 PM`. */
 export function hoursLabel(i18n: I18n, { days, from, to }: Hours): string {
   const locale = i18n.locale as Locale
   const firstDay = formatWeekday(days[0], locale)

@@ -5,10 +5,7 @@ export type Locale = (typeof locales)[number]
 
 export const defaultLocale: Locale = 'es-ES'
 
-/**
- * Messages in one language, ready to be shown. Always a new instance: on the server, two visitors sharing one would read
- * each other's language.
- */
+/** A new instance each time: on the server, visitors sharing one would read each other's language. */
 export function createI18n(locale: Locale, messages: Messages): I18n {
   return setupI18n({ locale, messages: { [locale]: messages } })
 }

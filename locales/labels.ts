@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 
 type Data = number | 'unlimited'
 
-/** The items of a price, by their shape: this folder knows nobody. */
+/** The shape of the domain's price items, which this folder must not import. */
 type Item =
   | { readonly kind: 'tariff'; readonly tariff: { readonly speedMb: number; readonly data: Data | null } }
   | { readonly kind: 'included-line'; readonly data: Data }
@@ -11,12 +11,12 @@ type Item =
   | { readonly kind: 'tv'; readonly monthly: number }
   | { readonly kind: 'installation' }
 
-/** Monthly data by its name: 35GB, Unlimited. */
+/** Monthly data: 35GB, Unlimited. */
 export function dataLabel(i18n: I18n, data: Data): string {
   return data === 'unlimited' ? i18n._(msg`Unlimited`) : `${data}GB`
 }
 
-/** A pack or fibre alone by its name: `1GB fibre + 35GB`, `1GB fibre`. */
+/** A pack or fibre alone: `1GB fibre + 35GB`, `1GB fibre`. */
 export function tariffLabel(i18n: I18n, tariff: { readonly speed: string; readonly data: Data | null }): string {
   const { speed } = tariff
   if (tariff.data === null) return i18n._(msg`${speed} fibre`)
@@ -25,8 +25,8 @@ export function tariffLabel(i18n: I18n, tariff: { readonly speed: string; readon
 }
 
 /**
- * The items of one price in words, in their order: `35GB line: included`, `2 additional lines 70GB`.
- * What costs nothing says so itself and needs no amount beside it. `speedName` is the domain's name for a speed.
+ * The items of a price in their order: `35GB line: included`, `2 additional lines 70GB`. Labels of free items say so
+ * and need no amount. `speedName` is the domain's.
  */
 export function priceItemLabels(i18n: I18n, items: readonly Item[], speedName: (speedMb: number) => string): string[] {
   const withPack = items.some(({ kind }) => kind === 'included-line')
@@ -55,7 +55,7 @@ function priceItemLabel(i18n: I18n, item: Item, withPack: boolean, speedName: (s
   }
 }
 
-/** What is answered for a place, in a few words. `speedName` is the domain's name for a speed. */
+/** The result of a coverage check. `speedName` is the domain's. */
 export function coverageLabel(
   i18n: I18n,
   place: { readonly status: 'available' | 'planned' | 'none' | 'unknown'; readonly maxSpeedMb: number },
@@ -75,7 +75,7 @@ export function coverageLabel(
   }
 }
 
-/** A formatted amount as a price is always shown: `€29/month, VAT incl.` */
+/** A formatted amount as prices are always shown: `€29/month, VAT incl.` */
 export function monthlyPriceLabel(i18n: I18n, amount: string): string {
   return i18n._(msg`${amount}/month, VAT incl.`)
 }

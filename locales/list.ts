@@ -4,7 +4,7 @@ import { oncePerLocale } from './once-per-locale.ts'
 const conjunctions = oncePerLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
 const disjunctions = oncePerLocale((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }))
 
-/** Several as one phrase: 500MB, 1GB o 10GB. */
+/** A list as one phrase: 500MB, 1GB o 10GB. */
 export function formatList(items: readonly string[], locale: Locale, joinedBy: 'and' | 'or'): string {
   return (joinedBy === 'and' ? conjunctions : disjunctions)(locale).format(items)
 }

@@ -1,7 +1,4 @@
-/**
- * What is made for a language, such as a formatter of Intl, when it is first asked for: making one takes far longer
- * than using it, and memory outside the heap until it is collected.
- */
+/** Caches a value per locale, such as an Intl formatter, which is slow to create and takes memory outside the heap. */
 export function oncePerLocale<Locale extends string, Made>(make: (locale: Locale) => Made): (locale: Locale) => Made {
   const made = new Map<Locale, Made>()
   return (locale) => {

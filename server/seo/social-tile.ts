@@ -1,15 +1,5 @@
 import type { Brand } from '#domain/brand.ts'
-import {
-  arcs,
-  beyondTheEdge,
-  CROSS_PETALS,
-  disc,
-  MAX_RINGS,
-  PETAL,
-  QUARTERS,
-  ringRadius,
-  sector,
-} from '#domain/tile.ts'
+import { arcs, outerArcs, CROSS_PETALS, disc, MAX_RINGS, PETAL, QUARTERS, ringRadius, sector } from '#domain/tile.ts'
 import type { Tones } from '#domain/tones.ts'
 import type { CardTile } from './social-cards.ts'
 
@@ -27,7 +17,7 @@ export function tileSvg(tile: CardTile, tones: Tones): string {
       isUnlimited &&
         (rings === null
           ? `<path d="${CROSS_PETALS}" fill="${tones.petal}"/>`
-          : everyQuarter(strands(beyondTheEdge(), tones.strand))),
+          : everyQuarter(strands(outerArcs(), tones.strand))),
       tv && `<circle cx="100" cy="100" r="9" fill="${tones.petal}" stroke="${tones.glaze}" stroke-width="5"/>`,
     ],
     '0 0 200 200',

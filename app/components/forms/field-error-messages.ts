@@ -1,21 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { longest, type FieldError } from '#domain/form-rules.ts'
+import { maxLengths, type FieldError } from '#domain/form-rules.ts'
 
 /** One sentence per error code that says how to fix it. */
 export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   'name-empty': msg`Enter your name`,
   'name-letters': msg`Enter your name with letters. You can use spaces, hyphens and apostrophes`,
-  'name-long': msg`The name is too long. Use ${longest.name} characters at most`,
+  'name-long': msg`The name is too long. Use ${maxLengths.name} characters at most`,
   'last-name-empty': msg`Enter your last name`,
   'last-name-letters': msg`Enter your last name with letters. You can use spaces, hyphens and apostrophes`,
-  'last-name-long': msg`The last name is too long. Use ${longest.lastName} characters at most`,
+  'last-name-long': msg`The last name is too long. Use ${maxLengths.lastName} characters at most`,
   'identity-empty': msg`Enter your DNI, NIE or CIF`,
   'identity-format': msg`Enter a DNI like 12345678Z, an NIE like X1234567L or a CIF like B12345674`,
   'identity-control': msg`The letter or last digit does not match. Compare the number with your document`,
   'address-empty': msg`Enter your address: street, number, postcode and municipality`,
   'address-short': msg`Add the number, postcode and municipality to the address`,
-  'address-long': msg`The address is too long. Use ${longest.address} characters at most`,
+  'address-long': msg`The address is too long. Use ${maxLengths.address} characters at most`,
   'phone-empty': msg`Enter your phone number`,
   'phone-spanish': msg`A Spanish phone number has 9 digits, like 600 000 000`,
   'phone-international': msg`Enter the country prefix with +, like +44 20 7946 0000`,
@@ -25,6 +25,6 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   'email-one': msg`Enter only one e-mail address`,
   'email-long': msg`The e-mail address is too long. Check it`,
   'message-empty': msg`Enter your message`,
-  'message-long': msg`The message is too long. Use ${longest.message} characters at most`,
+  'message-long': msg`The message is too long. Use ${maxLengths.message} characters at most`,
   'strange-characters': msg`Remove the characters that are invisible or not text`,
 }

@@ -1,4 +1,4 @@
-import { arcs, beyondTheEdge, disc, MAX_RINGS, PETAL } from '#domain/tile.ts'
+import { arcs, outerArcs, disc, MAX_RINGS, PETAL } from '#domain/tile.ts'
 import tile from './tariff-tile.module.css'
 import wall from './tile-wall.module.css'
 
@@ -27,7 +27,7 @@ function TileDrawings() {
           <path className={tile.ring} d={arcs(rings)} />
         </g>
       ))}
-      <path id="tile-beyond" className={tile.ring} d={beyondTheEdge()} />
+      <path id="tile-beyond" className={tile.ring} d={outerArcs()} />
       <g id="tile-petal">
         {glaze}
         <path className={tile.petal} d={PETAL} />

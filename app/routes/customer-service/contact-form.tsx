@@ -18,7 +18,7 @@ import {
   type ContactField,
   type ContactForm,
 } from '#domain/contact-message.ts'
-import { longest } from '#domain/form-rules.ts'
+import { maxLengths } from '#domain/form-rules.ts'
 import { readContactForm, type ContactAnswer } from './posted-contact-form.ts'
 import styles from './customer-service.module.css'
 
@@ -81,7 +81,7 @@ export function ContactFormPanel({ pageAnswer }: { pageAnswer: ContactAnswer | u
         value={typed.message}
         onChange={(event) => change({ message: event.target.value })}
         required
-        below={<CharactersLeft left={hydrated ? longest.message - typed.message.length : null} />}
+        below={<CharactersLeft left={hydrated ? maxLengths.message - typed.message.length : null} />}
       />
       <PrivacyNotice
         whatFor={<Trans>To answer your message.</Trans>}
@@ -109,7 +109,7 @@ export function ContactFormPanel({ pageAnswer }: { pageAnswer: ContactAnswer | u
 
 /** The characters left in the message; null without scripts, which shows the limit instead. */
 function CharactersLeft({ left }: { left: number | null }) {
-  const { message: max } = longest
+  const { message: max } = maxLengths
   const over = left !== null && left < 0 ? -left : 0
   return (
     <p className="small num" aria-live={left !== null && left < 50 ? 'polite' : 'off'}>
