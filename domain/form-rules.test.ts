@@ -216,8 +216,8 @@ describe('every rule', () => {
     (_, rule) => {
       fc.assert(
         fc.property(anyText, (typed) => {
-          const judged = rule(typed)
-          if (judged.ok) expect(rule(judged.value)).toEqual(judged)
+          const result = rule(typed)
+          if (result.ok) expect(rule(result.value)).toEqual(result)
         }),
         { numRuns: 2000 },
       )
