@@ -50,6 +50,22 @@ describe('a good file', () => {
     expect(coverage?.entries.get('01059')?.[0]).toMatchObject({ status: 'available', speedMb: 600 })
   })
 
+  test('may have its comments in quotes, as spreadsheets write them', async () => {
+    const { coverage } = await read(
+      '"# demo";;;\n"# updated: 2026-11-21";"";"";""\n"ine";"technology";"speed";"status"',
+    )
+    expect(coverage).toMatchObject({ isDemo: true, updated: '2026-11-21' })
+  })
+
+  test('may have delimiters, doubled quotes and line ends in a quoted field, and empty lines between rows', async () => {
+    const { coverage, mistakes } = await read(
+      `${HEADER}\n\n12135,,ftth,1000,available,,"one, ""two""\r\nthree",""\r\n\r\n"12040",,ftth,,none,,,`,
+    )
+    expect(mistakes).toEqual([])
+    expect(coverage?.entries.get('12135')?.[0]?.note).toEqual({ 'es-ES': 'one, "two"\nthree' })
+    expect(coverage?.entries.get('12040')?.[0]?.status).toBe('none')
+  })
+
   test('lists a postcode of several municipalities in each of them', async () => {
     const { coverage } = await read(`${HEADER}\n12015,12230,ftth,,none,,,\n12058,12230,ftth,,none,,,`)
     expect(coverage?.municipalitiesOf.get('12230')).toEqual(new Set(['12015', '12058']))
@@ -113,6 +129,9 @@ describe('a bad file', () => {
     ['12135,,ftth,,none,2027-01,,', 'date: leave it empty where there is none, or write planned'],
     ['12135,,ftth,1000', 'has 4 fields where the header has 8'],
     ['12135,,ftth,1000,available,,"open,', 'a quote (") is opened and never closed'],
+    ['12135,,ftth,1000,available,,"open,\n12040,,hfc,,none,,,', 'a quote (") is opened and never closed'],
+    ['12135,,ftth,1000,available,,"a"b,', 'something stands between a closing quote (") and the next ,'],
+    ['12135,,ftth,1000,available,,a "b" c,', 'a quote (") stands within a field: put the field in quotes'],
   ])('with %s is refused with its line and what is wrong', async (row, mistake) => {
     const { coverage, mistakes } = await read(`${HEADER}\n12040,,ftth,1000,available,,,\n${row}`)
     expect(coverage).toBeNull()
@@ -128,9 +147,28 @@ describe('a bad file', () => {
     expect(mistakes[20]).toBe('coverage.csv: and 5 mistakes more')
   })
 
-  test('counts the lines that a note goes over', async () => {
-    const { mistakes } = await read(`${HEADER}\n12040,,ftth,1000,available,,"one\ntwo",\n12135,,ftth,0,available,,,`)
-    expect(mistakes[0]).toContain('coverage.csv:4: speed')
+  test.each(['\n', '\r\n'])('counts the lines that a note goes over, with %j at their ends', async (end) => {
+    const { mistakes } = await read(
+      [HEADER, '', '12040,,ftth,1000,available,,"one', 'two",', '12135,,ftth,0,available,,"', '",'].join(end),
+    )
+    expect(mistakes).toEqual([expect.stringContaining('coverage.csv:5: speed')])
+  })
+
+  test('is read on after a quote within a field', async () => {
+    const { mistakes } = await read(
+      `${HEADER}\n12040,,ftth,1000,available,,a"b,\n12135,,ftth,0,available,,,\n12135,,ftth,1,available,,a"b,`,
+    )
+    expect(mistakes.map((mistake) => mistake.split(': ')[0])).toEqual([2, 3, 4].map((line) => `coverage.csv:${line}`))
+  })
+
+  test('is read no further than a field that goes on after its closing quote', async () => {
+    const { mistakes } = await read(
+      `${HEADER}\n12040,,ftth,0,available,,,\n12135,,ftth,1000,available,,"a"b,\n12135,,ftth,0,available,,"c",`,
+    )
+    expect(mistakes).toEqual([
+      expect.stringContaining('coverage.csv:2: speed'),
+      'coverage.csv:3: something stands between a closing quote (") and the next ,',
+    ])
   })
 
   test('that says the same place twice is refused where it does', async () => {
@@ -142,6 +180,7 @@ describe('a bad file', () => {
 
   test.each([
     ['', 'coverage.csv:1: a header is missing'],
+    ['# demo', 'coverage.csv:1: a header is missing'],
     ['ine,speed\n12135,1000', 'coverage.csv:1: the header lacks technology, status'],
     [`${HEADER},colour`, 'coverage.csv:1: the header has colour: the columns are'],
     [`${HEADER},date`, 'coverage.csv:1: the header has date twice'],

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
 import { technologies, type CoverageEntry } from '#domain/coverage.ts'
 import { locales } from '#locales/i18n.ts'
-import { readCsv, type CsvRecord } from './csv.ts'
 import { municipalities, provinces } from './municipalities.ts'
 
 /** The operator's `coverage.csv`, read and found good. */
@@ -38,11 +39,11 @@ type Rows = {
   readonly texts: Map<string, string>
 }
 
-/** Where each column of the header stands. */
-type Positions = ReadonlyMap<string, number>
+/** A row's fields by column. */
+type Row = Readonly<Record<string, string>>
 
-/** Rows that are read without a pause: whoever asks for a page meanwhile waits for these, not for the whole file. */
-const ROWS_AT_ONCE = 500
+/** Some 500 rows, parsed without a pause: whoever asks for a page meanwhile waits for these, not for the whole file. */
+const CHUNK_BYTES = 32_768
 
 /** The last good file, by what is in it: an edit of any file reads the folder again. */
 let lastRead: { readonly digest: string; readonly coverage: Coverage } | null = null
@@ -67,84 +68,131 @@ export async function readCoverage(file: string, mistakes: string[]): Promise<Co
     )
     return null
   }
-  const found: string[] = []
-  const coverage = await parse(text, (line, mistake) => found.push(`${file}:${line}: ${mistake}`))
-  mistakes.push(...found.slice(0, MOST_MISTAKES))
-  if (found.length > MOST_MISTAKES) mistakes.push(`${file}: and ${found.length - MOST_MISTAKES} mistakes more`)
-  if (found.length > 0) return null
+  // A set: csv-parse reports both quotes around a word.
+  const found = new Set<string>()
+  // csv-parse counts a CRLF within quotes as two lines.
+  const coverage = await parseCoverage(text.replaceAll('\r\n', '\n'), (line, mistake) =>
+    found.add(`${file}:${line}: ${mistake}`),
+  )
+  mistakes.push(...[...found].slice(0, MOST_MISTAKES))
+  if (found.size > MOST_MISTAKES) mistakes.push(`${file}: and ${found.size - MOST_MISTAKES} mistakes more`)
+  if (found.size > 0) return null
   lastRead = { digest, coverage }
   return coverage
 }
 
 type Refuse = (line: number, mistake: string) => void
 
-async function parse(text: string, refuse: Refuse): Promise<Coverage> {
-  const rows: Rows = { entries: new Map(), municipalitiesOf: new Map(), texts: new Map() }
-  const { entries, municipalitiesOf } = rows
-  const coverage = { isDemo: false, updated: null as string | null, entries, municipalitiesOf }
-  let positions: Positions | null = null
+async function parseCoverage(text: string, refuse: Refuse): Promise<Coverage> {
+  const [, comments = '', header = ''] = /^((?:"?#.*(?:\n|$)|\n)*)(.*)/.exec(text) ?? []
   // Excel in Spanish writes semicolons.
-  const [, header = ''] = /^(?:#.*\r?\n|\r?\n)*(.*)/.exec(text) ?? []
   const delimiter = header.includes(';') ? ';' : ','
-  let records = 0
-  for (const record of readCsv(text, delimiter)) {
-    if (++records % ROWS_AT_ONCE === 0) await setImmediate()
-    const { line, fields, mistake } = record
-    if (mistake !== null) refuse(line, mistake)
-    else if (positions !== null) addRow(rows, positions, record, refuse)
-    else if (fields[0]?.startsWith('#')) {
-      // A spreadsheet fills the row up with delimiters.
-      const [, said = '', value = ''] = /^#\s*(\w+)[:\s]*(.*?)[;,\s]*$/.exec(fields.join(delimiter)) ?? []
-      if (said === 'demo') coverage.isDemo = true
-      if (said === 'updated') coverage.updated = value
-      if (said === 'updated' && !isDate(value, 'day')) {
-        refuse(line, `updated: ${value} is no day: write one like 2026-11-21`)
+  // As empty lines, comments are counted and skipped.
+  const bytes = Buffer.from(comments.replaceAll(/.+/g, '') + text.slice(comments.length))
+  const facts = readComments(comments, refuse)
+  const rows: Rows = { entries: new Map(), municipalitiesOf: new Map(), texts: new Map() }
+  let columns: string[] = []
+
+  const parser = parse<Row>({
+    delimiter,
+    record_delimiter: '\n',
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    columns(names: string[]) {
+      columns = names.map((name) => name.trim())
+      if (isHeader(columns, (mistake) => refuse(parser.info.lines, mistake))) return columns
+      throw new CsvError('CSV_INVALID_COLUMN_MAPPING', 'the header is refused')
+    },
+    on_record(row) {
+      addRow(rows, row, (mistake) => refuse(firstLine(Object.values(row)), mistake))
+      return null
+    },
+    on_skip(error) {
+      if (error?.code === 'CSV_RECORD_INCONSISTENT_COLUMNS') {
+        const fields = error.record as string[]
+        refuse(firstLine(fields), `has ${fields.length} fields where the header has ${columns.length}`)
+      } else if (error?.code === 'INVALID_OPENING_QUOTE') {
+        refuse(parser.info.lines, 'a quote (") stands within a field: put the field in quotes, and write it twice')
+      } else if (error?.code === 'CSV_QUOTE_NOT_CLOSED') {
+        refuse(lineAt(bytes, parser.info.bytes), 'a quote (") is opened and never closed')
+      } else {
+        refuse(
+          lineAt(bytes, parser.info.bytes),
+          `something stands between a closing quote (") and the next ${delimiter}`,
+        )
+        // Where the next field begins can't be told.
+        throw error
       }
-    } else {
-      positions = readHeader(record, refuse)
-      if (positions === null) return coverage
-    }
+      return undefined
+    },
+  })
+  /** csv-parse knows the line that a record ends on. */
+  const firstLine = (fields: readonly string[]) => parser.info.lines - fields.join('').split('\n').length + 1
+
+  try {
+    await pipeline(chunksOf(bytes), parser)
+  } catch (error) {
+    // It has been refused.
+    if (!(error instanceof CsvError)) throw error
   }
-  if (positions === null) refuse(1, `a header is missing: write ${REQUIRED.join(delimiter)}`)
-  return coverage
+  if (columns.length === 0) refuse(1, `a header is missing: write ${REQUIRED.join(delimiter)}`)
+  return { ...facts, entries: rows.entries, municipalitiesOf: rows.municipalitiesOf }
 }
 
-function readHeader({ line, fields }: CsvRecord, refuse: Refuse): Positions | null {
-  const names = fields.map((field) => field.trim())
+async function* chunksOf(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    yield bytes.subarray(at, at + CHUNK_BYTES)
+    await setImmediate()
+  }
+}
+
+/** The line of the field that begins behind `offset`, and behind empty lines there. */
+function lineAt(bytes: Buffer, offset: number): number {
+  const newline = 10
+  let line = 1
+  for (let at = 0; at < offset || bytes[at] === newline; at++) if (bytes[at] === newline) line++
+  return line
+}
+
+/** What the lines before the header say of the whole file. */
+function readComments(comments: string, refuse: Refuse): Pick<Coverage, 'isDemo' | 'updated'> {
+  let isDemo = false
+  let updated: string | null = null
+  comments.split('\n').forEach((comment, index) => {
+    // A spreadsheet fills the row up with delimiters, and may put each cell in quotes.
+    const [, said = '', value = ''] = /^"?#\s*(\w+)[:\s]*(.*?)[";,\s]*$/.exec(comment) ?? []
+    if (said === 'demo') isDemo = true
+    if (said === 'updated') updated = value
+    if (said === 'updated' && !isDate(value, 'day'))
+      refuse(index + 1, `updated: ${value} is no day: write one like 2026-11-21`)
+  })
+  return { isDemo, updated }
+}
+
+function isHeader(names: readonly string[], refuse: (mistake: string) => void): boolean {
   const missing = REQUIRED.filter((column) => !names.includes(column))
   const unknown = names.filter((name) => !COLUMNS.includes(name))
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
-  if (missing.length > 0) refuse(line, `the header lacks ${missing.join(', ')}`)
+  if (missing.length > 0) refuse(`the header lacks ${missing.join(', ')}`)
   if (unknown.length > 0)
     refuse(
-      line,
       `the header has ${unknown.map((name) => name || 'an empty name').join(', ')}: the columns are ${COLUMNS.join(', ')}`,
     )
-  if (twice.length > 0) refuse(line, `the header has ${twice.join(', ')} twice`)
-  if (missing.length + unknown.length + twice.length > 0) return null
-  return new Map(names.map((name, index) => [name, index]))
+  if (twice.length > 0) refuse(`the header has ${twice.join(', ')} twice`)
+  return missing.length + unknown.length + twice.length === 0
 }
 
-function addRow(
-  { entries, municipalitiesOf, texts }: Rows,
-  positions: Positions,
-  { line, fields }: CsvRecord,
-  refuse: Refuse,
-): void {
-  if (fields.length !== positions.size) {
-    refuse(line, `has ${fields.length} fields where the header has ${positions.size}`)
-    return
-  }
-  const field = (column: string) => kept(texts, fields[positions.get(column) ?? -1]?.trim() ?? '')
+function addRow({ entries, municipalitiesOf, texts }: Rows, row: Row, refuse: (mistake: string) => void): void {
+  const field = (column: string) => kept(texts, row[column]?.trim() ?? '')
   const ine = field('ine')
-  const entry = readEntry(field, (mistake) => refuse(line, mistake))
+  const entry = readEntry(field, refuse)
   if (entry === null) return
 
   const known = entries.get(ine)
   const { postcode, technology } = entry
   if (known?.some((other) => other.postcode === postcode && other.technology === technology)) {
     const where = postcode === null ? ine : `${ine}, postcode ${postcode},`
-    refuse(line, `${where} stands here with ${technology} a second time: keep one of them`)
+    refuse(`${where} stands here with ${technology} a second time: keep one of them`)
     return
   }
   if (known) known.push(entry)
