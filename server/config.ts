@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
+import { z } from 'zod'
 import { email } from '#domain/form-rules.ts'
 import type { Brand } from '#domain/brand.ts'
 import type { Mailbox } from '#emails/mail.ts'
@@ -34,77 +35,118 @@ export type Config = {
 }
 
 /** What is wrong with the environment, a sentence per variable. */
-export class ConfigMistakes extends Error {
-  readonly mistakes: readonly string[]
+export class ConfigErrors extends Error {
+  readonly errors: readonly string[]
 
-  constructor(mistakes: readonly string[]) {
-    super(mistakes.join('\n'))
-    this.mistakes = mistakes
+  constructor(errors: readonly string[]) {
+    super(errors.join('\n'))
+    this.errors = errors
   }
 }
 
-const DKIM_PAIR = [
-  ['DKIM_KEY_FILE', 'DKIM_SELECTOR'],
-  ['DKIM_SELECTOR', 'DKIM_KEY_FILE'],
-] as const
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+const port = text(
+  (typed) => /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 65_535,
+  'is not a port: write a number from 1 to 65535',
+).transform(Number)
+
+const hostName = text(
+  (typed) => /^[a-z0-9.-]+$/.test(typed),
+  'is not a host name: write names without port, with commas between them',
+)
+
+const folder = z.string().transform((typed) => path.resolve(typed))
+
+const address = text(
+  (typed) => email(typed).ok,
+  'is not one plain e-mail address: write one like pedidos@operator.example',
+)
+
+const variables = z
+  .object({
+    PORT: port.default(3000),
+    HOST: text(
+      (typed) => isIP(typed) !== 0 || /^[a-z0-9.-]+$/i.test(typed),
+      'is not an address to listen on: write one like 127.0.0.1 or 0.0.0.0',
+    ).default('127.0.0.1'),
+    PUBLIC_ORIGIN: text(
+      (typed) => /^https?:/.test(typed) && typed.replace(/\/$/, '') === URL.parse(typed)?.origin,
+      'is not an origin: write scheme and host only, like https://operator.example',
+    )
+      .transform((typed) => new URL(typed).origin)
+      .optional(),
+    ALLOWED_HOSTS: z
+      .string()
+      .transform((typed) => typed.toLowerCase().split(/\s*,\s*/))
+      .pipe(z.array(hostName))
+      .default([]),
+    METRICS_PORT: port.optional(),
+    TRUST_PROXY: read(readNetworks).default(() => new BlockList()),
+    REQUEST_LIMIT: text((typed) => /^[1-9]\d{0,8}$/.test(typed), 'is not a limit: write a number like 20')
+      .transform(Number)
+      .default(20),
+    SITE_DIR: folder.prefault('site'),
+    DATA_DIR: folder.prefault('data'),
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        hostname: /./,
+        error: 'not a PostgreSQL address: write one like postgres://user:password@host:5432/database',
+      })
+      .optional(),
+    DATA_KEY: read(readDataKeys).optional(),
+    MAIL_URL: read(readMailUrl).optional(),
+    MAIL_FROM: address.optional(),
+    MAIL_TO: address.optional(),
+    DKIM_KEY_FILE: read(readDkimKey).optional(),
+    DKIM_SELECTOR: text(
+      (typed) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(typed),
+      "is not a selector: write the first part of the record's name, like alta",
+    ).optional(),
+  })
+  .superRefine(
+    (typed, context) => {
+      const require = (name: keyof typeof typed, other: keyof typeof typed, advice = '') => {
+        if (typed[other] === undefined || typed[name] !== undefined) return
+        context.addIssue({ code: 'custom', path: [name], message: `required with ${other}${advice}` })
+      }
+      require('DATA_KEY', 'DATABASE_URL', ': write 32 random bytes in base64, as from: openssl rand -base64 32')
+      require('DKIM_KEY_FILE', 'DKIM_SELECTOR')
+      require('DKIM_SELECTOR', 'DKIM_KEY_FILE')
+    },
+    // Also beside wrong variables: every problem at the same time.
+    { when: () => true },
+  )
 
 /**
- * Reads the whole environment once, at start. The only reader of `process.env`.
- * Throws ConfigMistakes with every problem at the same time.
+ * Reads the whole environment once, at start; an unset or empty variable has its default. The only reader of
+ * `process.env`. Throws ConfigErrors with every problem at the same time.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const mistakes: string[] = []
-  /** The variable's value as `read` makes it; an unset or empty one is its default. A string from `read` is a problem. */
-  const variable = <Value>(
-    name: string,
-    fallback: Value,
-    read: (typed: string) => { value: Value } | string,
-  ): Value => {
-    const typed = env[name]?.trim()
-    if (!typed) return fallback
-    const result = read(typed)
-    if (typeof result !== 'string') return result.value
-    mistakes.push(`${name}: ${result}`)
-    return fallback
+  const typed = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined])
+  const { data, error } = variables.safeParse(Object.fromEntries(typed))
+  if (error) {
+    const problems = Object.entries(z.flattenError(error).fieldErrors)
+    throw new ConfigErrors(problems.map(([name, [problem]]) => `${name}: ${problem}`))
   }
-  const folder = (name: string, fallback: string) =>
-    variable(name, path.resolve(fallback), (typed) => ({ value: path.resolve(typed) }))
-
-  const port = variable('PORT', 3000, readPort)
-  const publicOrigin = variable('PUBLIC_ORIGIN', `http://localhost:${port}`, readOrigin)
-  const dataDir = folder('DATA_DIR', 'data')
-  const databaseUrl = variable<string | null>('DATABASE_URL', null, readDatabaseUrl)
-  const dataKeys = variable<DataKeys | null>('DATA_KEY', null, readDataKeys)
-  if (env.DATABASE_URL?.trim() && !env.DATA_KEY?.trim()) {
-    mistakes.push(
-      'DATA_KEY: required with DATABASE_URL: write 32 random bytes in base64, as from: openssl rand -base64 32',
-    )
-  }
-  const dkimKey = variable<string | null>('DKIM_KEY_FILE', null, readDkimKey)
-  const dkimSelector = variable<string | null>('DKIM_SELECTOR', null, readSelector)
-  for (const [name, other] of DKIM_PAIR) {
-    if (env[other]?.trim() && !env[name]?.trim()) mistakes.push(`${name}: required with ${other}`)
-  }
-  const config: Config = {
-    port,
-    host: variable('HOST', '127.0.0.1', readHost),
+  const { DKIM_SELECTOR: selector, DKIM_KEY_FILE: privateKey } = data
+  const publicOrigin = data.PUBLIC_ORIGIN ?? `http://localhost:${data.PORT}`
+  return Object.freeze<Config>({
+    port: data.PORT,
+    host: data.HOST,
     publicOrigin,
-    hosts: [new URL(publicOrigin).hostname, ...variable('ALLOWED_HOSTS', [], readHosts), ...LOOPBACK],
-    metricsPort: variable<number | null>('METRICS_PORT', null, readPort),
-    trustedProxies: variable('TRUST_PROXY', new BlockList(), readNetworks),
-    requestLimit: variable('REQUEST_LIMIT', 20, readLimit),
-    siteDir: folder('SITE_DIR', 'site'),
-    dataDir,
-    database: databaseUrl === null ? { dataDir } : { url: databaseUrl },
-    dataKeys,
-    mail: variable('MAIL_URL', { kind: 'file', folder: path.join(dataDir, 'mail') } as MailSettings, readMailUrl),
-    mailFrom: variable<string | null>('MAIL_FROM', null, readAddress),
-    mailTo: variable<string | null>('MAIL_TO', null, readAddress),
-    dkim: dkimKey !== null && dkimSelector !== null ? { selector: dkimSelector, privateKey: dkimKey } : null,
-  }
-  if (mistakes.length > 0) throw new ConfigMistakes(mistakes)
-  return Object.freeze(config)
+    hosts: [new URL(publicOrigin).hostname, ...data.ALLOWED_HOSTS, 'localhost', '127.0.0.1', '[::1]'],
+    metricsPort: data.METRICS_PORT ?? null,
+    trustedProxies: data.TRUST_PROXY,
+    requestLimit: data.REQUEST_LIMIT,
+    siteDir: data.SITE_DIR,
+    dataDir: data.DATA_DIR,
+    database: data.DATABASE_URL ? { url: data.DATABASE_URL } : { dataDir: data.DATA_DIR },
+    dataKeys: data.DATA_KEY ?? null,
+    mail: data.MAIL_URL ?? { kind: 'file', folder: path.join(data.DATA_DIR, 'mail') },
+    mailFrom: data.MAIL_FROM ?? null,
+    mailTo: data.MAIL_TO ?? null,
+    dkim: selector && privateKey ? { selector, privateKey } : null,
+  })
 }
 
 /** Who our mail is from and where the company reads it; the brand's address unless the environment says another. */
@@ -115,57 +157,17 @@ export function mailboxes(config: Config, brand: Brand): { from: Mailbox; inbox:
   }
 }
 
-function readPort(typed: string) {
-  const port = Number(typed)
-  return /^\d{1,5}$/.test(typed) && port >= 1 && port <= 65_535
-    ? { value: port }
-    : `${typed} is not a port: write a number from 1 to 65535`
+/** A text, which the message about it repeats: not for one that holds a password. */
+function text(isGood: (typed: string) => boolean, problem: string) {
+  return z.string().refine(isGood, { error: ({ input }) => `${String(input)} ${problem}` })
 }
 
-function readLimit(typed: string) {
-  return /^[1-9]\d{0,8}$/.test(typed) ? { value: Number(typed) } : `${typed} is not a limit: write a number like 20`
-}
-
-function readOrigin(typed: string) {
-  const url = URL.parse(typed)
-  const isOrigin = url && /^https?:$/.test(url.protocol) && typed.replace(/\/$/, '') === url.origin
-  return isOrigin
-    ? { value: url.origin }
-    : `${typed} is not an origin: write scheme and host only, like https://operator.example`
-}
-
-function readHost(typed: string) {
-  const known = isIP(typed) !== 0 || /^[a-z0-9.-]+$/i.test(typed)
-  return known ? { value: typed } : `${typed} is not an address to listen on: write one like 127.0.0.1 or 0.0.0.0`
-}
-
-function readHosts(typed: string) {
-  const hosts = typed
-    .toLowerCase()
-    .split(',')
-    .map((host) => host.trim())
-  const wrong = hosts.find((host) => !/^[a-z0-9.-]+$/.test(host))
-  return wrong === undefined
-    ? { value: hosts }
-    : `${wrong} is not a host name: write names without port, with commas between them`
-}
-
-function readDatabaseUrl(typed: string) {
-  const url = URL.parse(typed)
-  const known = url && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== ''
-  return known
-    ? { value: typed }
-    : 'not a PostgreSQL address: write one like postgres://user:password@host:5432/database'
-}
-
-function readSelector(typed: string) {
-  return /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(typed)
-    ? { value: typed }
-    : `${typed} is not a selector: write the first part of the record's name, like alta`
-}
-
-function readAddress(typed: string) {
-  return email(typed).ok
-    ? { value: typed }
-    : `${typed} is not one plain e-mail address: write one like pedidos@operator.example`
+/** What a function makes of a text, unless it says in a sentence what is wrong with it. */
+function read<Value>(reader: (typed: string) => { value: Value } | string) {
+  return z.string().transform((typed, context) => {
+    const result = reader(typed)
+    if (typeof result !== 'string') return result.value
+    context.addIssue(result)
+    return z.NEVER
+  })
 }

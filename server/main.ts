@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { ConfigMistakes, readConfig } from './config.ts'
+import { ConfigErrors, readConfig } from './config.ts'
 import { DataFolderInUse } from './database/sqlite.ts'
 import { createSiteServer } from './http/http-server.ts'
 import { createLog } from './ops/log.ts'
@@ -32,7 +32,7 @@ try {
   process.exit(lines ? BAD_CONFIGURATION : 1)
 }
 
-/** Rejects with ConfigMistakes when the address can't be had. */
+/** Rejects with ConfigErrors when the address can't be had. */
 async function listen(server: Server, port: number, host: string, variable: 'PORT' | 'METRICS_PORT'): Promise<void> {
   server.listen(port, host)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
@@ -42,7 +42,7 @@ async function listen(server: Server, port: number, host: string, variable: 'POR
       EADDRNOTAVAIL: `HOST: ${host} is no address of this machine: write one that is, like 127.0.0.1`,
     }
     const reason = reasons[error.code ?? '']
-    throw reason ? new ConfigMistakes([reason]) : error
+    throw reason ? new ConfigErrors([reason]) : error
   })
 }
 
@@ -61,7 +61,8 @@ async function stop(server: Server, services: RunningServices): Promise<void> {
 
 /** A line per problem for what the operator can mend; null for what is our fault. */
 function mistakesOf(error: unknown): readonly string[] | null {
-  if (error instanceof ConfigMistakes || error instanceof SiteMistakes) return error.mistakes
+  if (error instanceof ConfigErrors) return error.errors
+  if (error instanceof SiteMistakes) return error.mistakes
   if (error instanceof DataFolderInUse) return [error.message]
   return null
 }

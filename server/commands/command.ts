@@ -1,6 +1,6 @@
 import { CannotOpen, type Cipher } from '../privacy/cipher.ts'
 import type { Clock } from '../clock.ts'
-import { ConfigMistakes, readConfig, type Config } from '../config.ts'
+import { ConfigErrors, readConfig, type Config } from '../config.ts'
 import { openDataKeys } from '../privacy/data-keys.ts'
 import { NoDatabase, openDatabaseBeside, type Database } from '../database/database.ts'
 import { DataFolderInUse } from '../database/sqlite.ts'
@@ -56,7 +56,8 @@ export async function cipherOf({ config, db }: CommandTools): Promise<Cipher> {
 }
 
 function mistakesOf(error: unknown): readonly string[] | null {
-  if (error instanceof ConfigMistakes || error instanceof SiteMistakes) return error.mistakes
+  if (error instanceof ConfigErrors) return error.errors
+  if (error instanceof SiteMistakes) return error.mistakes
   if (error instanceof CannotOpen) return [`A request can’t be opened: ${error.message}.`]
   if (error instanceof NoDatabase || error instanceof DataFolderInUse) return [error.message]
   return null

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
-import { ConfigMistakes, readConfig, type Config } from '../config.ts'
+import { ConfigErrors, readConfig, type Config } from '../config.ts'
 import { examineDatabase } from '../ops/doctor/database.ts'
 import { examineDuties } from '../ops/doctor/duties.ts'
 import { examineEnvironment } from '../ops/doctor/environment.ts'
@@ -29,7 +29,7 @@ export async function examine(env: NodeJS.ProcessEnv, testAddress?: string): Pro
   try {
     config = readConfig(env)
   } catch (error) {
-    if (error instanceof ConfigMistakes) return [...error.mistakes]
+    if (error instanceof ConfigErrors) return [...error.errors]
     throw error
   }
   return [

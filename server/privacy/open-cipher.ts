@@ -1,5 +1,5 @@
 import { CannotOpen, createCipher, firstFingerprintKey, type Cipher, type DataKeys } from './cipher.ts'
-import { ConfigMistakes } from '../config.ts'
+import { ConfigErrors } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { sealContext } from '../requests/stored-request.ts'
 
@@ -8,7 +8,7 @@ const CONTEXT = `secrets:${FINGERPRINTS}`
 
 /**
  * The cipher of a database. Its fingerprints are made with a key that the database keeps, sealed, so that they match
- * whatever data keys come and go. Throws ConfigMistakes when none of the data keys opens it.
+ * whatever data keys come and go. Throws ConfigErrors when none of the data keys opens it.
  */
 export async function openCipher({ kysely }: Pick<Database, 'kysely'>, keys: DataKeys): Promise<Cipher> {
   const fingerprintKey = firstFingerprintKey(keys)
@@ -28,7 +28,7 @@ export async function openCipher({ kysely }: Pick<Database, 'kysely'>, keys: Dat
     return createCipher(keys, Buffer.from(sealed, 'base64'))
   } catch (error) {
     if (!(error instanceof CannotOpen)) throw error
-    throw new ConfigMistakes([`DATA_KEY: the database was ${error.message}: give it that key, too`])
+    throw new ConfigErrors([`DATA_KEY: the database was ${error.message}: give it that key, too`])
   }
 }
 
