@@ -6,7 +6,7 @@ import { createSiteServer } from './http/http-server.ts'
 import { createLog } from './ops/log.ts'
 import { createMetricsServer } from './ops/metrics-server.ts'
 import { startServices, type RunningServices } from './services.ts'
-import { SiteMistakes } from './site/site.ts'
+import { SiteErrors } from './site/site.ts'
 
 /** sysexits.h: something is wrong with the configuration. */
 const BAD_CONFIGURATION = 78
@@ -26,7 +26,7 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, services))
   console.log(`Alta answers on ${config.publicOrigin}`)
 } catch (error) {
-  const lines = mistakesOf(error)
+  const lines = errorsOf(error)
   if (!lines) log.error({ error }, 'Alta can’t start')
   for (const line of lines ?? []) console.error(line)
   process.exit(lines ? BAD_CONFIGURATION : 1)
@@ -60,9 +60,8 @@ async function stop(server: Server, services: RunningServices): Promise<void> {
 }
 
 /** A line per problem for what the operator can mend; null for what is our fault. */
-function mistakesOf(error: unknown): readonly string[] | null {
-  if (error instanceof ConfigErrors) return error.errors
-  if (error instanceof SiteMistakes) return error.mistakes
+function errorsOf(error: unknown): readonly string[] | null {
+  if (error instanceof ConfigErrors || error instanceof SiteErrors) return error.errors
   if (error instanceof DataFolderInUse) return [error.message]
   return null
 }

@@ -46,8 +46,8 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
       site = changed
       log.info({ catalogue: site.catalogue.version }, 'the operator’s folder was read again')
     },
-    ({ mistakes }) => {
-      for (const mistake of mistakes) log.error({ mistake }, 'the last good version of the operator’s folder stays')
+    ({ errors }) => {
+      for (const problem of errors) log.error({ problem }, 'the last good version of the operator’s folder stays')
     },
   )
   const stopRetention = startRetention({ config, site: () => site, db, cipher, clock, log })

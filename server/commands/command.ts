@@ -7,7 +7,7 @@ import { DataFolderInUse } from '../database/sqlite.ts'
 import { createLog } from '../ops/log.ts'
 import { UnsoundCopy } from '../database/sqlite-copies.ts'
 import { openCipher } from '../privacy/open-cipher.ts'
-import { SiteMistakes } from '../site/site.ts'
+import { SiteErrors } from '../site/site.ts'
 
 /** Exit codes; the last two as in sysexits.h. */
 export const OK = 0
@@ -43,9 +43,9 @@ export async function inWords(work: (print: (line: string) => void) => Promise<n
       console.error(error.message)
       return UNKNOWN
     }
-    const mistakes = mistakesOf(error)
-    if (!mistakes) throw error
-    mistakes.forEach((mistake) => console.error(mistake))
+    const lines = errorsOf(error)
+    if (!lines) throw error
+    lines.forEach((line) => console.error(line))
     return WRONG_CONFIG
   }
 }
@@ -55,9 +55,8 @@ export async function cipherOf({ config, db }: CommandTools): Promise<Cipher> {
   return openCipher(db, config.dataKeys ?? (await openDataKeys(config.dataDir)))
 }
 
-function mistakesOf(error: unknown): readonly string[] | null {
-  if (error instanceof ConfigErrors) return error.errors
-  if (error instanceof SiteMistakes) return error.mistakes
+function errorsOf(error: unknown): readonly string[] | null {
+  if (error instanceof ConfigErrors || error instanceof SiteErrors) return error.errors
   if (error instanceof CannotOpen) return [`A request can’t be opened: ${error.message}.`]
   if (error instanceof NoDatabase || error instanceof DataFolderInUse) return [error.message]
   return null

@@ -88,7 +88,7 @@ test.each([
   expect(problems.join('\n')).toMatch(named)
 })
 
-test('mistakes in the operator’s folder are named by line', async () => {
+test('errors in the operator’s folder are named by line', async () => {
   await using site = await copySiteFolder()
   await site.edit('catalogue.yaml', (text) => text.replace('price: 29', 'price: cheap'))
   const problems = await examine({ ...live, SITE_DIR: site.path, DATA_DIR: dataDir })

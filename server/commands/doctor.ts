@@ -8,7 +8,7 @@ import { examineDuties } from '../ops/doctor/duties.ts'
 import { examineEnvironment } from '../ops/doctor/environment.ts'
 import { sendTestMessage } from '../ops/doctor/send-test.ts'
 import { isLoopback } from '../mail/mail-url.ts'
-import { loadSite, SiteMistakes, type Site } from '../site/site.ts'
+import { loadSite, SiteErrors, type Site } from '../site/site.ts'
 
 const USAGE = 'Usage: npm run doctor | npm run doctor -- --send-test ADDRESS'
 const HEALTHY = 0
@@ -73,7 +73,7 @@ async function examineSite(siteDir: string): Promise<string[]> {
   try {
     site = await loadSite(siteDir)
   } catch (error) {
-    if (error instanceof SiteMistakes) return [...error.mistakes]
+    if (error instanceof SiteErrors) return [...error.errors]
     throw error
   }
   const { demo } = site.brand

@@ -51,8 +51,8 @@ function personIn(options: readonly string[]): Person | string {
   }
 }
 
-function usage({ print }: Printing, mistake = ''): number {
-  print(mistake || USAGE)
+function usage({ print }: Printing, error = ''): number {
+  print(error || USAGE)
   return WRONG_USAGE
 }
 

@@ -14,18 +14,18 @@ const HEADER = 'ine,postcode,technology,speed,status,date,note es-ES,note en-US'
 async function read(content: string | Buffer) {
   const file = path.join(folder, 'coverage.csv')
   writeFileSync(file, content)
-  const mistakes: string[] = []
-  const coverage = await readCoverage(file, mistakes)
-  return { coverage, mistakes: mistakes.map((mistake) => mistake.replace(file, 'coverage.csv')) }
+  const errors: string[] = []
+  const coverage = await readCoverage(file, errors)
+  return { coverage, errors: errors.map((error) => error.replace(file, 'coverage.csv')) }
 }
 
 describe('a good file', () => {
   test('says of a municipality and of its postcodes what there is', async () => {
-    const { coverage, mistakes } = await read(`${HEADER}
+    const { coverage, errors } = await read(`${HEADER}
 12135,,ftth,1000,available,2021-03,"Sí, en todo","Yes, everywhere"
 12135,12540,hfc,300,planned,2027-01-15,,
 12040,,ftth,,none,,,`)
-    expect(mistakes).toEqual([])
+    expect(errors).toEqual([])
     expect(coverage?.entries.get('12135')).toEqual([
       {
         postcode: null,
@@ -42,10 +42,10 @@ describe('a good file', () => {
   })
 
   test('may come from a Spanish spreadsheet: byte order mark, semicolons, CRLF, columns in any order', async () => {
-    const { coverage, mistakes } = await read(
+    const { coverage, errors } = await read(
       '\uFEFF# updated: 2026-11-21;;;\r\nstatus;ine;speed;technology\r\navailable;01059;600;ftth\r\n',
     )
-    expect(mistakes).toEqual([])
+    expect(errors).toEqual([])
     expect(coverage?.updated).toBe('2026-11-21')
     expect(coverage?.entries.get('01059')?.[0]).toMatchObject({ status: 'available', speedMb: 600 })
   })
@@ -58,10 +58,10 @@ describe('a good file', () => {
   })
 
   test('may have delimiters, doubled quotes and line ends in a quoted field, and empty lines between rows', async () => {
-    const { coverage, mistakes } = await read(
+    const { coverage, errors } = await read(
       `${HEADER}\n\n12135,,ftth,1000,available,,"one, ""two""\r\nthree",""\r\n\r\n"12040",,ftth,,none,,,`,
     )
-    expect(mistakes).toEqual([])
+    expect(errors).toEqual([])
     expect(coverage?.entries.get('12135')?.[0]?.note).toEqual({ 'es-ES': 'one, "two"\nthree' })
     expect(coverage?.entries.get('12040')?.[0]?.status).toBe('none')
   })
@@ -87,9 +87,9 @@ describe('a good file', () => {
   })
 
   test('may be missing: then nothing is known', async () => {
-    const mistakes: string[] = []
-    expect((await readCoverage(path.join(folder, 'no-such.csv'), mistakes))?.entries.size).toBe(0)
-    expect(mistakes).toEqual([])
+    const errors: string[] = []
+    expect((await readCoverage(path.join(folder, 'no-such.csv'), errors))?.entries.size).toBe(0)
+    expect(errors).toEqual([])
   })
 
   test('may have 300,000 rows, and others are answered while it is read', async () => {
@@ -100,9 +100,9 @@ describe('a good file', () => {
     })
     let turns = 0
     const counting = setInterval(() => turns++)
-    const { coverage, mistakes } = await read([HEADER, ...rows].join('\n'))
+    const { coverage, errors } = await read([HEADER, ...rows].join('\n'))
     clearInterval(counting)
-    expect(mistakes).toEqual([])
+    expect(errors).toEqual([])
     expect([...coverage!.entries.values()].flat()).toHaveLength(300_000)
     expect(turns).toBeGreaterThan(20)
   })
@@ -132,40 +132,40 @@ describe('a bad file', () => {
     ['12135,,ftth,1000,available,,"open,\n12040,,hfc,,none,,,', 'a quote (") is opened and never closed'],
     ['12135,,ftth,1000,available,,"a"b,', 'something stands between a closing quote (") and the next ,'],
     ['12135,,ftth,1000,available,,a "b" c,', 'a quote (") stands within a field: put the field in quotes'],
-  ])('with %s is refused with its line and what is wrong', async (row, mistake) => {
-    const { coverage, mistakes } = await read(`${HEADER}\n12040,,ftth,1000,available,,,\n${row}`)
+  ])('with %s is refused with its line and what is wrong', async (row, error) => {
+    const { coverage, errors } = await read(`${HEADER}\n12040,,ftth,1000,available,,,\n${row}`)
     expect(coverage).toBeNull()
-    expect(mistakes).toHaveLength(1)
-    expect(mistakes[0]).toContain(`coverage.csv:3: ${mistake}`)
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toContain(`coverage.csv:3: ${error}`)
   })
 
-  test('names all its mistakes at once, up to twenty', async () => {
+  test('names all its errors at once, up to twenty', async () => {
     const rows = Array.from({ length: 25 }, () => 'x,,ftth,1000,available,,,')
-    const { mistakes } = await read([HEADER, ...rows].join('\n'))
-    expect(mistakes).toHaveLength(21)
-    expect(mistakes[19]).toContain('coverage.csv:21: ')
-    expect(mistakes[20]).toBe('coverage.csv: and 5 mistakes more')
+    const { errors } = await read([HEADER, ...rows].join('\n'))
+    expect(errors).toHaveLength(21)
+    expect(errors[19]).toContain('coverage.csv:21: ')
+    expect(errors[20]).toBe('coverage.csv: and 5 errors more')
   })
 
   test.each(['\n', '\r\n'])('counts the lines that a note goes over, with %j at their ends', async (end) => {
-    const { mistakes } = await read(
+    const { errors } = await read(
       [HEADER, '', '12040,,ftth,1000,available,,"one', 'two",', '12135,,ftth,0,available,,"', '",'].join(end),
     )
-    expect(mistakes).toEqual([expect.stringContaining('coverage.csv:5: speed')])
+    expect(errors).toEqual([expect.stringContaining('coverage.csv:5: speed')])
   })
 
   test('is read on after a quote within a field', async () => {
-    const { mistakes } = await read(
+    const { errors } = await read(
       `${HEADER}\n12040,,ftth,1000,available,,a"b,\n12135,,ftth,0,available,,,\n12135,,ftth,1,available,,a"b,`,
     )
-    expect(mistakes.map((mistake) => mistake.split(': ')[0])).toEqual([2, 3, 4].map((line) => `coverage.csv:${line}`))
+    expect(errors.map((error) => error.split(': ')[0])).toEqual([2, 3, 4].map((line) => `coverage.csv:${line}`))
   })
 
   test('is read no further than a field that goes on after its closing quote', async () => {
-    const { mistakes } = await read(
+    const { errors } = await read(
       `${HEADER}\n12040,,ftth,0,available,,,\n12135,,ftth,1000,available,,"a"b,\n12135,,ftth,0,available,,"c",`,
     )
-    expect(mistakes).toEqual([
+    expect(errors).toEqual([
       expect.stringContaining('coverage.csv:2: speed'),
       'coverage.csv:3: something stands between a closing quote (") and the next ,',
     ])
@@ -173,7 +173,7 @@ describe('a bad file', () => {
 
   test('that says the same place twice is refused where it does', async () => {
     const row = '12135,12540,ftth,1000,available,,,'
-    expect((await read(`${HEADER}\n${row}\n${row}`)).mistakes).toEqual([
+    expect((await read(`${HEADER}\n${row}\n${row}`)).errors).toEqual([
       'coverage.csv:3: 12135, postcode 12540, stands here with ftth a second time: keep one of them',
     ])
   })
@@ -185,12 +185,12 @@ describe('a bad file', () => {
     [`${HEADER},colour`, 'coverage.csv:1: the header has colour: the columns are'],
     [`${HEADER},date`, 'coverage.csv:1: the header has date twice'],
     [`# updated: yesterday\n${HEADER}`, 'coverage.csv:1: updated: yesterday is no day'],
-  ])('that begins with %j is refused', async (content, mistake) => {
-    expect((await read(content)).mistakes[0]).toContain(mistake)
+  ])('that begins with %j is refused', async (content, error) => {
+    expect((await read(content)).errors[0]).toContain(error)
   })
 
   test('that is no UTF-8 is refused with what to do', async () => {
-    expect((await read(Buffer.from(`${HEADER}\n12135,,ftth,,none,,Espa\xf1a,`, 'latin1'))).mistakes).toEqual([
+    expect((await read(Buffer.from(`${HEADER}\n12135,,ftth,,none,,Espa\xf1a,`, 'latin1'))).errors).toEqual([
       'coverage.csv: is not UTF-8: save it as UTF-8',
     ])
   })

@@ -22,8 +22,8 @@ export type Coverage = {
 /** What nobody can know without a file. */
 const nothingKnown: Coverage = { isDemo: false, updated: null, entries: new Map(), municipalitiesOf: new Map() }
 
-/** More than these are not told: one slip in an export is a mistake on every line. */
-const MOST_MISTAKES = 20
+/** More than these are not told: one slip in an export is an error on every line. */
+const MOST_ERRORS = 20
 const FASTEST_MB = 100_000
 
 const REQUIRED = ['ine', 'technology', 'status', 'speed'] as const
@@ -49,10 +49,10 @@ const CHUNK_BYTES = 32_768
 let lastRead: { readonly digest: string; readonly coverage: Coverage } | null = null
 
 /**
- * Reads the file, if there is one, while others are answered. What is wrong with it is added to `mistakes` with file,
+ * Reads the file, if there is one, while others are answered. What is wrong with it is added to `errors` with file,
  * line and column, and null is given back. docs/coverage.md says how it is written.
  */
-export async function readCoverage(file: string, mistakes: string[]): Promise<Coverage | null> {
+export async function readCoverage(file: string, errors: string[]): Promise<Coverage | null> {
   let text: string
   let digest: string
   try {
@@ -63,7 +63,7 @@ export async function readCoverage(file: string, mistakes: string[]): Promise<Co
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return nothingKnown
-    mistakes.push(
+    errors.push(
       `${file}: ${code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'is not UTF-8: save it as UTF-8' : `can't be read (${code})`}`,
     )
     return null
@@ -71,17 +71,17 @@ export async function readCoverage(file: string, mistakes: string[]): Promise<Co
   // A set: csv-parse reports both quotes around a word.
   const found = new Set<string>()
   // csv-parse counts a CRLF within quotes as two lines.
-  const coverage = await parseCoverage(text.replaceAll('\r\n', '\n'), (line, mistake) =>
-    found.add(`${file}:${line}: ${mistake}`),
+  const coverage = await parseCoverage(text.replaceAll('\r\n', '\n'), (line, error) =>
+    found.add(`${file}:${line}: ${error}`),
   )
-  mistakes.push(...[...found].slice(0, MOST_MISTAKES))
-  if (found.size > MOST_MISTAKES) mistakes.push(`${file}: and ${found.size - MOST_MISTAKES} mistakes more`)
+  errors.push(...[...found].slice(0, MOST_ERRORS))
+  if (found.size > MOST_ERRORS) errors.push(`${file}: and ${found.size - MOST_ERRORS} errors more`)
   if (found.size > 0) return null
   lastRead = { digest, coverage }
   return coverage
 }
 
-type Refuse = (line: number, mistake: string) => void
+type Refuse = (line: number, error: string) => void
 
 async function parseCoverage(text: string, refuse: Refuse): Promise<Coverage> {
   const [, comments = '', header = ''] = /^((?:"?#.*(?:\n|$)|\n)*)(.*)/.exec(text) ?? []
@@ -100,11 +100,11 @@ async function parseCoverage(text: string, refuse: Refuse): Promise<Coverage> {
     skip_records_with_error: true,
     columns(names: string[]) {
       columns = names.map((name) => name.trim())
-      if (isHeader(columns, (mistake) => refuse(parser.info.lines, mistake))) return columns
+      if (isHeader(columns, (error) => refuse(parser.info.lines, error))) return columns
       throw new CsvError('CSV_INVALID_COLUMN_MAPPING', 'the header is refused')
     },
     on_record(row) {
-      addRow(rows, row, (mistake) => refuse(firstLine(Object.values(row)), mistake))
+      addRow(rows, row, (error) => refuse(firstLine(Object.values(row)), error))
       return null
     },
     on_skip(error) {
@@ -169,7 +169,7 @@ function readComments(comments: string, refuse: Refuse): Pick<Coverage, 'isDemo'
   return { isDemo, updated }
 }
 
-function isHeader(names: readonly string[], refuse: (mistake: string) => void): boolean {
+function isHeader(names: readonly string[], refuse: (error: string) => void): boolean {
   const missing = REQUIRED.filter((column) => !names.includes(column))
   const unknown = names.filter((name) => !COLUMNS.includes(name))
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
@@ -182,7 +182,7 @@ function isHeader(names: readonly string[], refuse: (mistake: string) => void): 
   return missing.length + unknown.length + twice.length === 0
 }
 
-function addRow({ entries, municipalitiesOf, texts }: Rows, row: Row, refuse: (mistake: string) => void): void {
+function addRow({ entries, municipalitiesOf, texts }: Rows, row: Row, refuse: (error: string) => void): void {
   const field = (column: string) => kept(texts, row[column]?.trim() ?? '')
   const ine = field('ine')
   const entry = readEntry(field, refuse)
@@ -214,11 +214,11 @@ function kept(texts: Map<string, string>, text: string): string {
 const STATUSES = ['available', 'planned', 'none'] as const
 
 /** null: it has been refused, with everything that is wrong with it. */
-function readEntry(field: (column: string) => string, refuse: (mistake: string) => void): CoverageEntry | null {
+function readEntry(field: (column: string) => string, refuse: (error: string) => void): CoverageEntry | null {
   let isGood = true
-  const wrong = (mistake: string) => {
+  const wrong = (error: string) => {
     isGood = false
-    refuse(mistake)
+    refuse(error)
   }
   const ine = field('ine')
   const postcode = field('postcode')

@@ -14,8 +14,8 @@ const FIELDS = [
   'last', // time of the last pass
   'message', // id of a message in the outbox
   'method',
-  'mistake', // in the operator's folder: file, line, key
   'ms',
+  'problem', // in the operator's folder: file, line, key
   'reason', // of a mail failure, in codes
   'request', // id of a stored request
   'route', // the pattern, never the address: that may hold the token of a receipt

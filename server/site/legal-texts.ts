@@ -22,18 +22,18 @@ export type LegalTexts = Readonly<Record<LegalDocument, Readonly<Record<Locale, 
 
 type Placeholders = ReadonlyMap<string, string>
 
-/** Reads `<document>.<locale>.md` for every document and language. What is wrong with them is added to `mistakes`. */
+/** Reads `<document>.<locale>.md` for every document and language. What is wrong with them is added to `errors`. */
 export function readLegalTexts(
   folder: string,
   placeholders: (locale: Locale) => Placeholders,
-  mistakes: string[],
+  errors: string[],
 ): LegalTexts {
   const values = Object.fromEntries(locales.map((locale) => [locale, placeholders(locale)])) as Record<
     Locale,
     Placeholders
   >
   const textOf = (document: LegalDocument, locale: Locale) =>
-    readText(path.join(folder, `${document}.${locale}.md`), values[locale], mistakes)
+    readText(path.join(folder, `${document}.${locale}.md`), values[locale], errors)
 
   return Object.fromEntries(
     legalDocuments.map((document) => [
@@ -43,14 +43,14 @@ export function readLegalTexts(
   ) as LegalTexts
 }
 
-function readText(file: string, values: Placeholders, mistakes: string[]): LegalText | null {
+function readText(file: string, values: Placeholders, errors: string[]): LegalText | null {
   let markdown: string
   try {
     markdown = readFileSync(file, 'utf8')
       .replace(/^\uFEFF/, '')
       .replaceAll('\r\n', '\n')
   } catch (error) {
-    mistakes.push(`${file}: can't be read (${(error as NodeJS.ErrnoException).code})`)
+    errors.push(`${file}: can't be read (${(error as NodeJS.ErrnoException).code})`)
     return null
   }
   const tokens = new Marked().lexer(markdown)
@@ -60,15 +60,15 @@ function readText(file: string, values: Placeholders, mistakes: string[]): Legal
     ...misplacedTitles(tokens),
     ...brokenHeadings(tokens),
   ]
-  mistakes.push(...found.toSorted((a, b) => a.line - b.line).map(({ line, what }) => `${file}:${line}: ${what}`))
+  errors.push(...found.toSorted((a, b) => a.line - b.line).map(({ line, what }) => `${file}:${line}: ${what}`))
   return found.length > 0 ? null : render(tokens, values)
 }
 
-type Mistake = { readonly line: number; readonly what: string }
+type LineError = { readonly line: number; readonly what: string }
 
 const PLACEHOLDER = /\{\{([^{}\n]*)\}\}/g
 
-function unknownPlaceholders(markdown: string, values: Placeholders): Mistake[] {
+function unknownPlaceholders(markdown: string, values: Placeholders): LineError[] {
   return markdown.split('\n').flatMap((text, index) => {
     const named = [...text.matchAll(PLACEHOLDER)].filter(([, key = '']) => !values.has(key)).map(([whole]) => whole)
     const broken = /\{\{|\}\}/.test(text.replaceAll(PLACEHOLDER, '')) ? ['a {{ or }} without its other half'] : []
@@ -84,7 +84,7 @@ const LINKS = /^(https:\/\/|mailto:|tel:|\/(?!\/)|#)/
 const ENTITY = /&(#\d+|#x[\da-f]+|[a-z][\da-z]*);/i
 
 /** Markup, pictures, boxes, and links to where no link should lead. */
-function refusedTokens(tokens: readonly Token[], values: Placeholders): Mistake[] {
+function refusedTokens(tokens: readonly Token[], values: Placeholders): LineError[] {
   const sections = withLines(tokens).filter(({ token }) => isSection(token))
   const anchors = sections.map((_, index) => sectionId(index + 1))
   return withLines(tokens).flatMap(({ token, line }) => {
@@ -109,7 +109,7 @@ function refusedTokens(tokens: readonly Token[], values: Placeholders): Mistake[
 }
 
 /** A page has one heading of the first level, at its top. */
-function misplacedTitles(tokens: readonly Token[]): Mistake[] {
+function misplacedTitles(tokens: readonly Token[]): LineError[] {
   const [first, ...others] = withLines(tokens).filter(({ token }) => token.type !== 'space')
   const what = 'write one heading with a single #, as the first line'
   return [
@@ -119,7 +119,7 @@ function misplacedTitles(tokens: readonly Token[]): Mistake[] {
 }
 
 /** A heading belongs to the one above it: who listens to a page, or reads its PDF, finds the way by their levels. */
-function brokenHeadings(tokens: readonly Token[]): Mistake[] {
+function brokenHeadings(tokens: readonly Token[]): LineError[] {
   const headings = withLines(tokens).filter(({ token }) => token.type === 'heading')
   return headings.flatMap(({ token, line }, index) => {
     if ((token as Tokens.Heading).text.trim() === '') return [{ line, what: 'a heading without words' }]

@@ -17,13 +17,13 @@ const LONGEST = 8192
 
 /**
  * The operator's mark from `mark.svg`, to stand in the markup of every page: plain shapes, nothing that could run or
- * load. What is wrong is added to `mistakes`. Without the file, a mark of the tile.
+ * load. What is wrong is added to `errors`. Without the file, a mark of the tile.
  */
-export function readMark(file: string, mistakes: string[]): Mark {
+export function readMark(file: string, errors: string[]): Mark {
   if (!existsSync(file)) return DEFAULT
   const svg = readFileSync(file, 'utf8')
   const problem = (index: number, what: string) => {
-    mistakes.push(`${file}:${svg.slice(0, index).split('\n').length}: ${what}`)
+    errors.push(`${file}:${svg.slice(0, index).split('\n').length}: ${what}`)
     return DEFAULT
   }
   if (svg.length > LONGEST) return problem(0, `longer than ${LONGEST} characters: draw it with fewer points`)

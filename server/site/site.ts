@@ -22,49 +22,45 @@ export type Site = PagesOnly & {
   readonly legalTexts: LegalTexts
 }
 
-/** Every mistake in the operator's folder, a line each: file, line, key, and what would be right. */
-export class SiteMistakes extends Error {
-  readonly mistakes: readonly string[]
+/** Every error in the operator's folder, a line each: file, line, key, and what would be right. */
+export class SiteErrors extends Error {
+  readonly errors: readonly string[]
 
-  constructor(mistakes: readonly string[]) {
-    super(mistakes.join('\n'))
-    this.mistakes = mistakes
+  constructor(errors: readonly string[]) {
+    super(errors.join('\n'))
+    this.errors = errors
   }
 }
 
 /**
  * Reads `brand.yaml`, `catalogue.yaml` and `coverage.csv` of a folder and, once those are good, `mark.svg` and the
- * texts in `legal/`. Rejects with SiteMistakes, which names all mistakes at once.
+ * texts in `legal/`. Rejects with SiteErrors, which names all errors at once.
  */
 export async function loadSite(folder: string): Promise<Site> {
-  const mistakes: string[] = []
-  const brandFile = readYaml(path.join(folder, 'brand.yaml'), brandSchema, mistakes)
-  const file = readYaml(path.join(folder, 'catalogue.yaml'), catalogueSchema, mistakes)
-  const coverage = await readCoverage(path.join(folder, 'coverage.csv'), mistakes)
-  if (!brandFile || !file || !coverage) throw new SiteMistakes(mistakes)
+  const errors: string[] = []
+  const brandFile = readYaml(path.join(folder, 'brand.yaml'), brandSchema, errors)
+  const file = readYaml(path.join(folder, 'catalogue.yaml'), catalogueSchema, errors)
+  const coverage = await readCoverage(path.join(folder, 'coverage.csv'), errors)
+  if (!brandFile || !file || !coverage) throw new SiteErrors(errors)
 
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
   const catalogue = buildCatalogue(file, version)
   const { legal, about, accessibilityReview, ...rest } = brandFile
-  const brand = { ...rest, mark: readMark(path.join(folder, 'mark.svg'), mistakes) }
+  const brand = { ...rest, mark: readMark(path.join(folder, 'mark.svg'), errors) }
   const legalTexts = readLegalTexts(
     path.join(folder, LEGAL),
     (locale) => legalPlaceholders(brand, legal, catalogue, locale),
-    mistakes,
+    errors,
   )
-  if (mistakes.length > 0) throw new SiteMistakes(mistakes)
+  if (errors.length > 0) throw new SiteErrors(errors)
   return { brand, catalogue, coverage, about, accessibilityReview, legal, legalTexts }
 }
 
 /**
- * Calls back with the folder's new content after each change to it. A mistake in a live edit goes to `onMistakes`
+ * Calls back with the folder's new content after each change to it. An error in a live edit goes to `onErrors`
  * and the caller keeps what it has. Returns a function that stops watching.
  */
-export function watchSite(
-  folder: string,
-  onChange: (site: Site) => void,
-  onMistakes: (mistakes: SiteMistakes) => void,
-) {
+export function watchSite(folder: string, onChange: (site: Site) => void, onErrors: (errors: SiteErrors) => void) {
   let settled: NodeJS.Timeout | undefined
   // Editors write a file in several strokes: read it once they have stopped.
   const changed = () => {
@@ -78,8 +74,8 @@ export function watchSite(
     try {
       onChange(await loadSite(folder))
     } catch (error) {
-      if (!(error instanceof SiteMistakes)) throw error
-      onMistakes(error)
+      if (!(error instanceof SiteErrors)) throw error
+      onErrors(error)
     }
   }
   return () => {
@@ -88,13 +84,13 @@ export function watchSite(
   }
 }
 
-function readYaml<Schema extends z.ZodType>(file: string, schema: Schema, mistakes: string[]): z.output<Schema> | null {
+function readYaml<Schema extends z.ZodType>(file: string, schema: Schema, errors: string[]): z.output<Schema> | null {
   const lines = new LineCounter()
   let document: Document
   try {
     document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines, prettyErrors: false })
   } catch (error) {
-    mistakes.push(`${file}: can't be read (${(error as NodeJS.ErrnoException).code})`)
+    errors.push(`${file}: can't be read (${(error as NodeJS.ErrnoException).code})`)
     return null
   }
   const lineAt = (offset: number | undefined) => (offset === undefined ? '' : `:${lines.linePos(offset).line}`)
@@ -102,7 +98,7 @@ function readYaml<Schema extends z.ZodType>(file: string, schema: Schema, mistak
   const [broken] = document.errors
   if (broken) {
     // The others are mostly what the parser makes of the rest after the first.
-    mistakes.push(`${file}${lineAt(broken.pos[0])}: ${broken.message}`)
+    errors.push(`${file}${lineAt(broken.pos[0])}: ${broken.message}`)
     return null
   }
   const result = schema.safeParse(document.toJS())
@@ -110,7 +106,7 @@ function readYaml<Schema extends z.ZodType>(file: string, schema: Schema, mistak
 
   for (const issue of result.error.issues) {
     const node = nearestNode(document, issue.path)
-    mistakes.push(`${file}${lineAt(node?.range?.[0])}: ${keyName(issue.path)}: ${issue.message}`)
+    errors.push(`${file}${lineAt(node?.range?.[0])}: ${keyName(issue.path)}: ${issue.message}`)
   }
   return null
 }

@@ -114,11 +114,11 @@ async function postAll(site: StoringSite): Promise<Response[]> {
     ],
   ] as const
   const answers: Response[] = []
-  for (const [address, fields, mistake] of forms) {
+  for (const [address, fields, wrong] of forms) {
     const { response } = await site.visit(address, post(site.origin, fields))
     expect([address, response.status]).toEqual([address, 303])
     const receipt = await site.visit(response.headers.get('location')!)
-    const refused = await site.visit(address, post(site.origin, { ...fields, ...mistake, request: '' }))
+    const refused = await site.visit(address, post(site.origin, { ...fields, ...wrong, request: '' }))
     expect([address, refused.response.status]).toEqual([address, 400])
     const foreign = await site.visit(address, post('https://elsewhere.example', fields))
     expect([address, foreign.response.status]).toEqual([address, 403])

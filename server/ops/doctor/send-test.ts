@@ -4,7 +4,7 @@ import { mailboxes, type Config } from '#server/config.ts'
 import { classifyFailure } from '#server/mail/mail-failure.ts'
 import { openTransport } from '#server/mail/transports/transport.ts'
 import { buildMessage, domainOf } from '#server/mail/mime.ts'
-import { loadSite, SiteMistakes } from '#server/site/site.ts'
+import { loadSite, SiteErrors } from '#server/site/site.ts'
 
 /** For staff, so in Spanish. */
 const SENTENCE = 'Este mensaje prueba que el correo de la web sale y llega.'
@@ -16,7 +16,7 @@ export async function sendTestMessage(config: Config, address: string): Promise<
     await send(config, address)
     return []
   } catch (error) {
-    if (error instanceof SiteMistakes) return ['--send-test: nothing is sent while the folder has mistakes']
+    if (error instanceof SiteErrors) return ['--send-test: nothing is sent while the folder has errors']
     return [`MAIL_URL: the test message was not taken (${classifyFailure(error).reason})`]
   }
 }

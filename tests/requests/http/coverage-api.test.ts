@@ -175,7 +175,7 @@ test('an answer that has not changed is not sent again', async () => {
   expect(again.html).toBe('')
 })
 
-test('an edit of the operator’s file is answered without a restart, a mistake in one is logged with its line', async () => {
+test('an edit of the operator’s file is answered without a restart, an error in one is logged with its line', async () => {
   await using folder = await copySiteFolder()
   await using edited = await startSite({ env: { SITE_DIR: folder.path } })
   await folder.edit('coverage.csv', (csv) => csv.replace('12135,Vila-real,,ftth,1000,', '12135,Vila-real,,ftth,fast,'))

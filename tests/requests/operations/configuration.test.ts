@@ -129,7 +129,7 @@ test('SIGTERM ends the server with code 0', async () => {
   expect(await site.stop()).toBe(0)
 })
 
-test('mistakes in the operator’s folder end the start with code 78 and a line for each, with file, line and key', async () => {
+test('errors in the operator’s folder end the start with code 78 and a line for each, with file, line and key', async () => {
   await using folder = await copySiteFolder()
   await folder.edit('catalogue.yaml', (yaml) =>
     yaml.replace('price: 29 }', 'price: -29 }').replace('price: 25', 'price: x'),

@@ -36,7 +36,7 @@ test('an order at the price that was shown before the edit is refused with both 
   expect(page.getByRole('alert').textContent).toContain('53\u00a0€')
 })
 
-test('a mistake in a live edit is logged with file and key, and the last good version stays until it is mended', async () => {
+test('an error in a live edit is logged with file and key, and the last good version stays until it is mended', async () => {
   await using folder = await copySiteFolder()
   await using site = await startSite({ env: { SITE_DIR: folder.path } })
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadSite, SiteMistakes } from '#server/site/site.ts'
+import { loadSite, SiteErrors } from '#server/site/site.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
 import { sharedSite, type SharedSite } from '#tests/support/site/shared-site.ts'
 import { startSite } from '#tests/support/site/site.ts'
@@ -168,7 +168,7 @@ test('another operator’s texts name that operator and nobody else', async () =
   }
 })
 
-test('an edit of a text is served without a restart, and a mistake keeps the last good one', async () => {
+test('an edit of a text is served without a restart, and an error keeps the last good one', async () => {
   await using folder = await copySiteFolder()
   await using site = await startSite({ env: { SITE_DIR: folder.path } })
   const policy = 'legal/privacy-policy.es-ES.md'
@@ -228,19 +228,19 @@ test.each<[string, (markdown: string) => string, RegExp]>([
   await using folder = await copySiteFolder()
   await folder.edit('legal/privacy-policy.es-ES.md', change)
 
-  const [mistake] = await mistakesIn(folder)
-  expect(mistake).toContain(`${folder.path}/legal/privacy-policy.es-ES.md:`)
-  expect(mistake).toMatch(named)
+  const [error] = await errorsIn(folder)
+  expect(error).toContain(`${folder.path}/legal/privacy-policy.es-ES.md:`)
+  expect(error).toMatch(named)
 })
 
-test('a missing text is named, and so are the mistakes in all others', async () => {
+test('a missing text is named, and so are the errors in all others', async () => {
   await using folder = await copySiteFolder()
   await rm(path.join(folder.path, 'legal/cookies-policy.en-US.md'))
   await folder.edit('legal/legal-disclaimer.en-US.md', (markdown) =>
     markdown.replace('{{price.tv}}', '{{price.radio}}'),
   )
 
-  expect(await mistakesIn(folder)).toEqual([
+  expect(await errorsIn(folder)).toEqual([
     expect.stringMatching(/legal-disclaimer\.en-US\.md:\d+: \{\{price\.radio\}\} is no placeholder/),
     `${folder.path}/legal/cookies-policy.en-US.md: can't be read (ENOENT)`,
   ])
@@ -249,16 +249,16 @@ test('a missing text is named, and so are the mistakes in all others', async () 
 test('a missing or misspelt fact for the texts is named with file, line and key', async () => {
   await using folder = await copySiteFolder()
   await folder.edit('brand.yaml', (yaml) => yaml.replace('privacyEmail: info@', 'privacyEmail: info'))
-  expect(await mistakesIn(folder)).toEqual([
+  expect(await errorsIn(folder)).toEqual([
     expect.stringMatching(/brand\.yaml:\d+: legal\.privacyEmail: write one address/),
   ])
 })
 
-async function mistakesIn(folder: SiteFolder): Promise<readonly string[]> {
+async function errorsIn(folder: SiteFolder): Promise<readonly string[]> {
   try {
     await loadSite(folder.path)
   } catch (error) {
-    if (error instanceof SiteMistakes) return error.mistakes
+    if (error instanceof SiteErrors) return error.errors
     throw error
   }
   return []

@@ -1,19 +1,19 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { loadSite, SiteMistakes } from '#server/site/site.ts'
+import { loadSite, SiteErrors } from '#server/site/site.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
 import { startSite } from '#tests/support/site/site.ts'
 
-async function mistakesOf(mark: string): Promise<readonly string[]> {
+async function errorsOf(mark: string): Promise<readonly string[]> {
   await using folder = await copySiteFolder()
   await writeFile(path.join(folder.path, 'mark.svg'), mark)
   try {
     await loadSite(folder.path)
     return []
   } catch (error) {
-    if (error instanceof SiteMistakes) return error.mistakes.map((line) => line.slice(folder.path.length + 1))
+    if (error instanceof SiteErrors) return error.errors.map((line) => line.slice(folder.path.length + 1))
     throw error
   }
 }
@@ -32,14 +32,14 @@ describe('a mark that could run or load something is refused with its line:', ()
     ['words', `mark.svg:1: text is not drawn`],
     ['<g><path d="M0 0"/>', `mark.svg:1: can't be drawn: `],
     ['<path d="M0 0" d="M1 1"/>', `mark.svg:1: can't be drawn: `],
-  ])('%s', async (inside, mistake) => {
-    expect((await mistakesOf(drawn(inside))).join('\n')).toContain(mistake)
+  ])('%s', async (inside, error) => {
+    expect((await errorsOf(drawn(inside))).join('\n')).toContain(error)
   })
 
   test('something else than one drawing', async () => {
-    expect((await mistakesOf('<html></html>')).join('\n')).toContain('not one <svg> element')
-    expect((await mistakesOf('<svg><path d="M0 0"/></svg>')).join('\n')).toContain('needs a viewBox')
-    expect((await mistakesOf(drawn('').replace('0 0 10 10', '0 0 0 10'))).join('\n')).toContain('needs a viewBox')
+    expect((await errorsOf('<html></html>')).join('\n')).toContain('not one <svg> element')
+    expect((await errorsOf('<svg><path d="M0 0"/></svg>')).join('\n')).toContain('needs a viewBox')
+    expect((await errorsOf(drawn('').replace('0 0 10 10', '0 0 0 10'))).join('\n')).toContain('needs a viewBox')
   })
 })
 

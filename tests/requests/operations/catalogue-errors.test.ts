@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadSite, SiteMistakes } from '#server/site/site.ts'
+import { loadSite, SiteErrors } from '#server/site/site.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 
 const PACK = '{ speed: 1000, data: 35, price: 29 }'
@@ -86,10 +86,10 @@ test.each<[string, (yaml: string) => string, RegExp]>([
   await using folder = await copySiteFolder()
   await folder.edit('catalogue.yaml', change)
 
-  const mistakes = await mistakesOf(folder.path)
-  expect(mistakes).toHaveLength(1)
-  expect(mistakes[0]).toContain(`${folder.path}/catalogue.yaml`)
-  expect(mistakes[0]).toMatch(named)
+  const errors = await errorsOf(folder.path)
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toContain(`${folder.path}/catalogue.yaml`)
+  expect(errors[0]).toMatch(named)
 })
 
 test('a commitment of 24 months is as much as the law allows, and is taken', async () => {
@@ -105,11 +105,11 @@ test('nine entries are as many as a code’s digit can address, and are taken', 
   expect((await loadSite(folder.path)).catalogue.mobile).toHaveLength(9)
 })
 
-async function mistakesOf(folder: string): Promise<readonly string[]> {
+async function errorsOf(folder: string): Promise<readonly string[]> {
   try {
     await loadSite(folder)
   } catch (error) {
-    if (error instanceof SiteMistakes) return error.mistakes
+    if (error instanceof SiteErrors) return error.errors
     throw error
   }
   return []
