@@ -123,7 +123,7 @@ export function notStored(
     return { problem: { code: 'too-many' }, status: 429, headers }
   }
   if (error instanceof ConfirmationRequired)
-    return { problem: { code: 'confirmation-required', token: error.pass }, status: 422, headers: {} }
+    return { problem: { code: 'confirmation-required', token: error.token }, status: 422, headers: {} }
   const { log } = context.get(servicesContext)
   log.error({ error }, 'a request could not be stored')
   return { problem: { code: 'not-stored' }, status: 503, headers: {} }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { speedName } from '#domain/catalogue.ts'
-import { placeText as placeWords } from '#emails/request-mail.ts'
-import { priceItemLabels as priceItemWords } from '#locales/labels.ts'
+import { placeText } from '#emails/request-mail.ts'
+import { priceItemLabels } from '#locales/labels.ts'
 import type { Cipher } from '../privacy/cipher.ts'
 import type { Database } from '../database/database.ts'
 import type { RequestContent } from './content.ts'
@@ -107,8 +107,8 @@ function ownColumns(i18n: I18n, content: RequestContent): Partial<Record<Request
       return {
         ...customer,
         location: content.offer.location[i18n.locale] ?? '',
-        ...(content.place && { place: placeWords(content.place) }),
-        ordered: priceItemWords(i18n, price.items, speedName).join(', '),
+        ...(content.place && { place: placeText(content.place) }),
+        ordered: priceItemLabels(i18n, price.items, speedName).join(', '),
         monthly: (price.total / 100).toFixed(2).replace('.', ','),
       }
     }
@@ -117,6 +117,6 @@ function ownColumns(i18n: I18n, content: RequestContent): Partial<Record<Request
     case 'referral':
       return { ...content.referral.referrer, friends: content.referral.friends.join(', ') }
     case 'waiting':
-      return { email: content.email, place: placeWords(content.place) }
+      return { email: content.email, place: placeText(content.place) }
   }
 }

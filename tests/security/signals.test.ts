@@ -69,11 +69,11 @@ describe.each(allForms)('the form of $name', (form) => {
   test('goes the second time whatever fills the hidden field in, and only for its own request', async () => {
     const [filled, hurried] = [signals[0]!, signals[1]!]
     const fields = withSignals(form.fields(), [filled, hurried])
-    const pass = hidden(await send(form, fields), 'pass') ?? ''
-    expect((await send(form, withField(fields, 'pass', 'made-up'))).response.status).toBe(422)
+    const token = hidden(await send(form, fields), 'confirmation') ?? ''
+    expect((await send(form, withField(fields, 'confirmation', 'made-up'))).response.status).toBe(422)
     const other = withSignals(form.fields(), [filled, hurried])
-    expect((await send(form, withField(other, 'pass', pass))).response.status).toBe(422)
-    expect((await send(form, withField(fields, 'pass', pass))).response.status).toBe(303)
+    expect((await send(form, withField(other, 'confirmation', token))).response.status).toBe(422)
+    expect((await send(form, withField(fields, 'confirmation', token))).response.status).toBe(303)
     expect([await stored(fields), await stored(other)]).toEqual([1, 0])
   })
 
@@ -103,13 +103,13 @@ describe.each(allForms)('the form of $name', (form) => {
 
 test('two visitors without JavaScript who are asked to press again share nothing', async () => {
   const [form] = [await site.visit('/atencion-cliente'), await site.visit('/atencion-cliente')]
-  for (const name of ['request', 'pass']) expect(hidden(form!, name)).toBeUndefined()
+  for (const name of ['request', 'confirmation']) expect(hidden(form!, name)).toBeUndefined()
   const { request: _, ...typed } = messageFields({ remarks: 'x' })
   const ask = (name: string) =>
     site.visit('/atencion-cliente', { method: 'POST', body: new URLSearchParams({ ...typed, name }) })
   const [ana, eva] = [await ask('Ana Primera'), await ask('Eva Segunda')]
 
-  for (const name of ['request', 'pass']) {
+  for (const name of ['request', 'confirmation']) {
     expect(hidden(ana, name)).toBeTruthy()
     expect(hidden(ana, name)).not.toBe(hidden(eva, name))
   }
@@ -119,7 +119,7 @@ test('two visitors without JavaScript who are asked to press again share nothing
   expect(receipts.map(({ response }) => response.status)).toEqual([303, 303])
   expect(new Set(receipts.map(({ response }) => response.headers.get('location'))).size).toBe(2)
   const { html } = await site.visit('/atencion-cliente')
-  for (const name of ['request', 'pass']) expect(html).not.toContain(hidden(ana, name))
+  for (const name of ['request', 'confirmation']) expect(html).not.toContain(hidden(ana, name))
 
   // Who goes back to the page as it was, and sends the same words, has sent them already.
   const { location } = Object.fromEntries(receipts[0]!.response.headers)

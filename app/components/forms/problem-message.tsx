@@ -66,7 +66,7 @@ export function ProblemMessage({ problem }: ProblemMessageProps) {
             We could not tell whether a person sent this, so nothing was stored yet. What you typed is still here. Send
             it once more, and it goes.
           </Trans>
-          <input type="hidden" name="pass" value={problem.token} />
+          <input type="hidden" name="confirmation" value={problem.token} />
         </p>
       )
     case 'not-stored':

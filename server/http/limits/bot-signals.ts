@@ -11,16 +11,16 @@ export type Sender = {
   /** How many things about what was posted are as programs do them. Each of them happens to people as well. */
   readonly signals: number
   /** What came along of an earlier answer that asked to confirmation required; empty where none did. */
-  readonly pass: string
+  readonly token: string
 }
 
-/** Too much about a request looks like a program. Whoever sends its form again with the pass is believed. */
+/** Too much about a request looks like a program. Whoever sends its form again with the token is believed. */
 export class ConfirmationRequired extends Error {
-  readonly pass: string
+  readonly token: string
 
-  constructor(pass: string) {
+  constructor(token: string) {
     super('confirmation required')
-    this.pass = pass
+    this.token = token
   }
 }
 
@@ -44,15 +44,15 @@ export function readSender(form: FormData, { network, isBrowser }: Client): Send
     /^\d{1,12}(\.\d+)?$/.test(text('ms')) && Number(text('ms')) < SHORTEST_FILL_MS,
     !isBrowser,
   ]
-  return { network, signals: signals.filter(Boolean).length, pass: text('pass') }
+  return { network, signals: signals.filter(Boolean).length, token: text('confirmation') }
 }
 
 /**
- * Throws ConfirmationRequired where two signals meet on a request that brings no pass. A pass is good for the one request whose id
- * it was made of, so that nobody needs to remember who was asked.
+ * Throws ConfirmationRequired where two signals meet on a request that brings no token. A token is a keyed hash of the
+ * request's id, so that nobody needs to remember who was asked.
  */
-export function requireConfirmation(cipher: Cipher, id: string, { signals, pass }: Sender): void {
+export function requireConfirmation(cipher: Cipher, id: string, { signals, token }: Sender): void {
   if (signals < SIGNALS_TO_CONFIRM) return
   const wanted = cipher.fingerprint(JSON.stringify(['pass', id]))
-  if (pass !== wanted) throw new ConfirmationRequired(wanted)
+  if (token !== wanted) throw new ConfirmationRequired(wanted)
 }
