@@ -5,5 +5,8 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
   await query(`delete from mentions where role = 'customer'`)
   await query('delete from subjects')
   await query('drop table unentered')
+  await query('drop index rate_limits_expired')
+  await query('alter table rate_limits rename to allowances')
+  await query('create index allowances_expired on allowances (expires_at)')
   await query(`delete from kysely_migration where name > '0007'`)
 }
