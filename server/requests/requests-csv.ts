@@ -25,6 +25,7 @@ function record(fields: readonly string[]): string {
 }
 
 function field(value: string): string {
-  const inert = /^\s*[=+\-@|%]|^[\t\r\n]/.test(value) ? `'${value}` : value
+  // Spreadsheet programs take full-width signs (＝) for ordinary ones.
+  const inert = /^\s*[=+\-@|%]|^[\t\r\n]/.test(value.normalize('NFKC')) ? `'${value}` : value
   return `"${inert.replaceAll('"', '""')}"`
 }
