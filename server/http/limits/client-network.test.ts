@@ -31,6 +31,14 @@ test('a chain of trusted proxies is followed to the client', () => {
   expect(clientNetwork('10.0.0.1', 'nonsense', trusted)).toBe('10.0.0.1')
 })
 
+test.each([
+  ['203.0.113.9:1000', '203.0.113.9'],
+  ['[2001:db8:1:2::9]:1000', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+])('%s from a trusted proxy is read as its address', (hop, network) => {
+  expect(clientNetwork('10.0.0.1', hop, trusting('10.0.0.0/8'))).toBe(network)
+})
+
 test.each(['10.0.0.0/33', '10.0.0', '::/129', 'proxy', '10.0.0.0/8/8', '10.0.0.0/', '10.0.0.1,'])(
   '%s is no list of networks',
   (typed) => {

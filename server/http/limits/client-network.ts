@@ -10,7 +10,7 @@ import type { Context } from 'hono'
  * @param forwardedFor X-Forwarded-For, believed as far back as trusted proxies wrote it
  */
 export function clientNetwork(peer: string, forwardedFor: string | undefined, trusted: BlockList): string {
-  const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()))
+  const hops = (forwardedFor ?? '').split(',').map((hop) => plain(withoutPort(hop.trim())))
   let client = plain(peer)
   while (isTrusted(client, trusted)) {
     const before = hops.pop()
@@ -46,6 +46,11 @@ export function readNetworks(typed: string): { value: BlockList } | string {
 function isTrusted(address: string, trusted: BlockList): boolean {
   const family = isIP(address)
   return family !== 0 && trusted.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Some proxies write 203.0.113.9:1000 and [2001:db8::1]:1000. */
+function withoutPort(hop: string): string {
+  return /^\[(.*)\](?::\d+)?$/.exec(hop)?.[1] ?? hop.replace(/^([\d.]+):\d+$/, '$1')
 }
 
 /** Without the zone, and an IPv4 address as such when a socket for both kinds has wrapped it. */
