@@ -126,5 +126,5 @@ export function notStored(
     return { problem: { code: 'confirmation-required', token: error.token }, status: 422, headers: {} }
   const { log } = context.get(servicesContext)
   log.error({ error }, 'a request could not be stored')
-  return { problem: { code: 'not-stored' }, status: 503, headers: {} }
+  return { problem: { code: 'not-stored' }, status: 503, headers: { 'retry-after': '10' } }
 }

@@ -38,6 +38,7 @@ test('a message that could not be stored is one request, whether its answer or t
   const send = () => site.visit('/atencion-cliente', post(site.origin, typed))
   const refused = await send()
   expect(refused.response.status).toBe(503)
+  expect(Number(refused.response.headers.get('retry-after'))).toBeGreaterThan(0)
   other.exec('rollback')
   other.close()
 
