@@ -21,8 +21,8 @@ export async function action({ request, url }: Route.ActionArgs) {
   return redirect(withinSite(String(form.get('back')), url), { status: 303, headers })
 }
 
-/** Path and query only, to prevent open redirects. */
+/** The path and query to go on at; home for whatever is no path of this site, to prevent open redirects. */
 function withinSite(address: string, here: URL): string {
-  const { pathname, search } = URL.parse(address, here) ?? new URL('/', here)
-  return pathname.replace(/^\/+/, '/') + search
+  const url = address.startsWith('/') ? URL.parse(address, here) : null
+  return url?.origin === here.origin && !url.pathname.startsWith('//') ? url.pathname + url.search : '/'
 }

@@ -19,11 +19,14 @@ test('a page is the same for who has answered and who has not, so that it can be
 
 test.each([
   ['/calcular/0000?lineas=35gb', '/calcular/0000?lineas=35gb'],
-  ['https://elsewhere.example/there', '/there'],
-  ['//elsewhere.example/there', '/there'],
+  ['https://elsewhere.example/there', '/'],
+  ['x:https://elsewhere.example/', '/'],
+  ['//elsewhere.example/there', '/'],
   ['/\\elsewhere.example', '/'],
-  ['http://site//elsewhere.example', '/elsewhere.example'],
+  ['/\t/elsewhere.example', '/'],
+  ['/.//elsewhere.example', '/'],
   ['http://[', '/'],
+  ['calcular', '/'],
 ])('an answer that would go on at %s goes on at %s', async (back, location) => {
   const { response } = await answer({ answer: 'reject', back })
   expect(response.status).toBe(303)
