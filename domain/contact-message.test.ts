@@ -26,6 +26,7 @@ test('a message keeps its lines and is normalised', () => {
 test.each([
   ['2000 characters', 'a'.repeat(2000), 'a'.repeat(2000)],
   ['an emoji of several parts', '👩‍🔧', '👩‍🔧'],
+  ['braille, with its blank cells', '⠓⠕⠇⠁\u2800⠍⠁⠗', '⠓⠕⠇⠁\u2800⠍⠁⠗'],
   ['markup', '<b>hola</b>', '<b>hola</b>'],
   ['invisible marks from a copied text, without them', 'ho\u00ADla\u202E\uFEFF', 'hola'],
 ])('a message may be %s', (_, typed, message) => {
@@ -35,6 +36,8 @@ test.each([
 test.each([
   ['2001 characters', 'a'.repeat(2001), 'message-long'],
   ['nothing but space and invisible marks', ' \n\u202E\t', 'message-empty'],
+  ['nothing but letters without a shape', '\u3164\u2800\n\uFFA0', 'message-empty'],
+  ['nothing but the joiner of an emoji', '\u200D\uFE0F', 'message-empty'],
   ['NUL', 'hola\0', 'strange-characters'],
   ['an escape sequence', 'hola\u001B[2J', 'strange-characters'],
   ['half a surrogate pair', 'hola\uD800', 'strange-characters'],

@@ -151,6 +151,8 @@ describe('a name', () => {
 
   test('says which of the two is missing or wrong', () => {
     refuses(name, ' \u00A0', 'name-empty')
+    refuses(name, '\u3164', 'name-empty')
+    refuses(lastName, '\u2800\u2800', 'last-name-empty')
     refuses(lastName, '', 'last-name-empty')
     refuses(name, 'Ana3', 'name-letters')
     refuses(lastName, '<script>', 'last-name-letters')
@@ -179,6 +181,7 @@ describe('an address', () => {
 
   test.each([
     ['', 'address-empty'],
+    ['\u3164'.repeat(8), 'address-empty'],
     ['C/ A, 1', 'address-short'],
     ['12345678901', 'address-short'],
     [`Carrer Major ${'1'.repeat(maxLengths.address)}`, 'address-long'],
@@ -192,6 +195,8 @@ describe('characters that nobody can see or store', () => {
     ['a zero-width space', '\u200B'],
     ['an override of the direction', '\u202E'],
     ['an isolate', '\u2066'],
+    ['a letter without a shape', '\u3164'],
+    ['a braille cell without dots', '\u2800'],
     ['half of a pair', '\uD83D'],
     ['what broken text becomes', '\uFFFD'],
     ['a character of nobody', '\uE000'],

@@ -101,8 +101,8 @@ export const message: Rule = (typed) => {
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-  if (value === '') return rejected('message-empty')
-  if (!isText(value.replaceAll(/[\n\u200D]/g, ''))) return rejected('strange-characters')
+  if (isBlank(value)) return rejected('message-empty')
+  if (!isText(value.replaceAll(/[\n\u2800\u200D]/g, ''))) return rejected('strange-characters')
   return value.length > maxLengths.message ? rejected('message-long') : accepted(value)
 }
 
@@ -110,10 +110,15 @@ type TextRule = { readonly empty: FieldError; readonly long: FieldError; readonl
 
 function text(typed: string, { empty, long, max }: TextRule, then: Rule): RuleResult {
   const value = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
-  if (value === '') return rejected(empty)
+  if (isBlank(value)) return rejected(empty)
   if (!isText(value)) return rejected('strange-characters')
   if (value.length > max) return rejected(long)
   return then(value)
+}
+
+/** Nothing that anybody could see. Unicode has letters without a shape, and U+2800 is a braille cell without dots. */
+function isBlank(value: string): boolean {
+  return !/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
 }
 
 /**
@@ -121,7 +126,7 @@ function text(typed: string, { empty, long, max }: TextRule, then: Rule): RuleRe
  * hide text from staff.
  */
 function isText(value: string): boolean {
-  return value.isWellFormed() && !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{FFFD}]/u.test(value)
+  return value.isWellFormed() && !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{FFFD}\u115F\u1160\u3164\uFFA0\u2800]/u.test(value)
 }
 
 /** Phones and contact lists wrap copied text in invisible direction marks. */

@@ -82,6 +82,17 @@ const empty: readonly ValueRow[] = [
   } satisfies Record<FieldName, FieldError | Outcome>,
 }))
 
+const unseen: readonly ValueRow[] = [
+  ['Hangul fillers', '\u3164\u115f\u1160\uffa0'],
+  ['blank cells of braille', '\u2800 \u2800'],
+  ['joiners', '\u200d\u200d'],
+  ['selectors of a variation', '\ufe0f\u{e0100}'],
+].map(([name = '', value = '']) => ({
+  name: `nothing but ${name}`,
+  value: instead(value.repeat(4)),
+  outcome: { name: 'name-empty', lastName: 'last-name-empty', address: 'address-empty', message: 'message-empty' },
+}))
+
 const long: readonly ValueRow[] = [
   {
     name: 'as much as fits',
@@ -196,4 +207,13 @@ const phones: readonly ValueRow[] = [
 }))
 
 /** Each row is a class of what may be typed into a field. */
-export const valueRows = [...strange, ...empty, ...long, ...realNames, ...unlikelyNames, ...identities, ...phones]
+export const valueRows = [
+  ...strange,
+  ...empty,
+  ...unseen,
+  ...long,
+  ...realNames,
+  ...unlikelyNames,
+  ...identities,
+  ...phones,
+]
