@@ -42,7 +42,7 @@ export function createApp(services: Services) {
   })
   app.route('/', cspReports(services))
   app.use(async (c, next) => {
-    if (isCrossSitePost(c)) return plainPage(localeOf(c), 'cross-site', 403)
+    if (isCrossSitePost(c, services.config.publicOrigin)) return plainPage(localeOf(c), 'cross-site', 403)
     return next()
   })
   app.use(compress)
@@ -139,14 +139,29 @@ function localeOf(c: Context) {
 }
 
 function hostname(c: Context): string {
-  return (c.req.header('host') ?? '').toLowerCase().replace(/:\d*$/, '')
+  return hostHeader(c).replace(/:\d*$/, '')
 }
 
-/** Browsers say where a post comes from. What says nothing is no browser, and has no visitor's session to misuse. */
-function isCrossSitePost(c: Context): boolean {
+/**
+ * Browsers say where a post comes from. A request that says nothing comes from no browser, and has no visitor's session
+ * to misuse. A browser that keeps its origin to itself (null) may still say that the site is the same.
+ */
+function isCrossSitePost(c: Context, publicOrigin: string): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return false
-  const site = c.req.header('sec-fetch-site')
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const origin = c.req.header('origin')
-  return origin !== undefined && URL.parse(origin)?.host !== c.req.header('host')
+  const site = c.req.header('sec-fetch-site')
+  if (origin !== undefined && origin !== 'null' && !isOwnOrigin(origin, hostHeader(c), publicOrigin)) return true
+  return site === undefined ? origin === 'null' : site !== 'same-origin' && site !== 'none'
+}
+
+/** The public origin, or the host that was asked by the same scheme; this machine may be asked by http as well. */
+function isOwnOrigin(origin: string, host: string, publicOrigin: string): boolean {
+  if (origin === publicOrigin) return true
+  const url = URL.parse(origin)
+  if (url?.host !== host) return false
+  return url.protocol === new URL(publicOrigin).protocol || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
+}
+
+function hostHeader(c: Context): string {
+  return (c.req.header('host') ?? '').toLowerCase()
 }

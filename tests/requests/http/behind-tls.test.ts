@@ -40,7 +40,11 @@ test('an order is taken that a page with JavaScript sends behind a proxy with TL
   expect(body).toContain('/justificante/')
 })
 
-test('a post from another site is refused behind a proxy with TLS', async () => {
-  const { status } = await send('/calcular', { origin: 'https://elsewhere.example' })
+test.each([
+  ['another site', { origin: 'https://elsewhere.example' }],
+  ['another site that claims to be this one', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'same-origin' }],
+  ['this host without TLS', { origin: 'http://www.operator.example' }],
+])('a post from %s is refused behind a proxy with TLS', async (_, headers) => {
+  const { status } = await send('/calcular', headers)
   expect(status).toBe(403)
 })
