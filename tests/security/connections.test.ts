@@ -76,7 +76,7 @@ test('who sends or reads slowly is ended, and keeps no visitor waiting', async (
 test('while nothing can be stored, posts beyond a hundred are told to come back, pages come, and what is confirmed is stored', async () => {
   await using site = await siteOn('sqlite')
   await site.visit('/')
-  const other = new DatabaseSync(path.join(site.dataDir, 'alta.db'))
+  const other = new DatabaseSync(path.join(site.dataDir, 'alta.db'), { timeout: 5000 })
   other.exec('begin immediate')
   const posts = Array.from({ length: 130 }, async () => {
     const body = new URLSearchParams(messageFields())

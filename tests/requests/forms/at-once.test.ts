@@ -15,7 +15,7 @@ const PATHS = { order: '/calcular', referral: '/recomendados', message: '/atenci
 /** Keeps everybody else from writing until it is disposed of. */
 async function hold(dialect: Database['dialect'], dataDir: string, url: string): Promise<AsyncDisposable> {
   if (dialect === 'sqlite') {
-    const other = new DatabaseSync(path.join(dataDir, 'alta.db'))
+    const other = new DatabaseSync(path.join(dataDir, 'alta.db'), { timeout: 5000 })
     other.exec('begin immediate')
     return { [Symbol.asyncDispose]: async () => other.close() }
   }

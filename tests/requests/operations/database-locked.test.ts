@@ -7,7 +7,7 @@ import { siteOn } from '#tests/support/site/site-on.ts'
 
 test('while another program holds the embedded database, pages are answered, orders are refused, and stored once afterwards', async () => {
   await using site = await siteOn('sqlite')
-  const other = new DatabaseSync(path.join(site.dataDir, 'alta.db'))
+  const other = new DatabaseSync(path.join(site.dataDir, 'alta.db'), { timeout: 5000 })
   other.exec('begin immediate')
 
   const answered: string[] = []
@@ -32,7 +32,7 @@ test('while another program holds the embedded database, pages are answered, ord
 
 test('a message that could not be stored is one request, whether its answer or the page before it is sent again', async () => {
   await using site = await siteOn('sqlite')
-  const other = new DatabaseSync(path.join(site.dataDir, 'alta.db'))
+  const other = new DatabaseSync(path.join(site.dataDir, 'alta.db'), { timeout: 5000 })
   other.exec('begin immediate')
   const { request: _, ...typed } = messageFields()
   const send = () => site.visit('/atencion-cliente', post(site.origin, typed))
@@ -50,7 +50,7 @@ test('a message that could not be stored is one request, whether its answer or t
 
 test('a program that holds the embedded database for a moment only delays an order', async () => {
   await using site = await siteOn('sqlite')
-  const other = new DatabaseSync(path.join(site.dataDir, 'alta.db'))
+  const other = new DatabaseSync(path.join(site.dataDir, 'alta.db'), { timeout: 5000 })
   other.exec('begin immediate')
 
   const order = site.visit('/calcular', post(site.origin, orderFields()))
