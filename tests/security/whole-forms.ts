@@ -26,6 +26,8 @@ const COUNT = refused(400, 'No hemos entendido el número de líneas.', 'line-co
 const PRICE = refused(409, '53', 'price-changed')
 const AGAIN = refused(400, 'pulsa «Enviar» otra vez', 'send-again')
 const IDS = ['', "' or 1=1 --", '__proto__', '../x', 'A'.repeat(36), '00000000-0000-0000-0000-00000000000G']
+/** What a box that is not ticked might be posted as. Browsers leave it out. */
+const UNTICKED = ['', 'off', 'false', '0', '__proto__']
 const PROTOTYPES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
 function to(forms: readonly Form[], rows: readonly Omit<FormRow, 'forms'>[]): readonly FormRow[] {
@@ -101,6 +103,11 @@ const orders = to(
       change: (good: Fields) => withoutField(set({ tariff: '', 'line.70gb': '0', total: '0' })(good), 'tv'),
       outcome: refused(400, 'Servicios no seleccionados', 'incomplete'),
     },
+    ...UNTICKED.map((tv) => ({
+      name: `TV alone, its box posted as “${tv}”`,
+      change: set({ tariff: '', 'line.70gb': '0', tv, total: '900' }),
+      outcome: refused(400, 'Servicios no seleccionados', 'incomplete'),
+    })),
     ...['0', '1', '5299', '5301', '9999999'].map((total) => ({
       name: `a total of ${total}`,
       change: set({ total }),
@@ -142,6 +149,13 @@ const referrals = to(
     },
     { name: 'the terms not ticked', change: without('terms'), outcome: refused(400, 'Marca', 'unticked') },
     { name: 'friends that do not know', change: without('informed'), outcome: refused(400, 'Marca', 'unticked') },
+    ...UNTICKED.flatMap((value) =>
+      ['terms', 'informed'].map((box) => ({
+        name: `${box} posted as “${value}”`,
+        change: set({ [box]: value }),
+        outcome: refused(400, 'Marca', 'unticked'),
+      })),
+    ),
   ],
 )
 
@@ -192,10 +206,10 @@ const waitingLists = to(
     { name: 'a place twice: the first counts', change: (good) => [...good, ['place', '00000']], outcome: 'stored' },
     { name: 'another place than the page’s', change: set({ place: '40194' }), outcome: 'stored' },
     { name: 'a postcode of the place', change: set({ place: '12038-12319' }), outcome: 'stored' },
-    ...['', 'off', 'false', '__proto__'].map((consent) => ({
-      name: `a box ticked as “${consent}”`,
+    ...UNTICKED.map((consent) => ({
+      name: `a box posted as “${consent}”`,
       change: set({ consent }),
-      outcome: 'stored' as const,
+      outcome: refused(400, 'Marca la casilla', 'consent'),
     })),
   ],
 )

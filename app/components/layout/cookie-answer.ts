@@ -15,7 +15,7 @@ export function answeredCookies(form: FormData): readonly string[] | null {
   const answer = answers.find((known) => known === form.get('answer'))
   if (!answer) return null
   const chosen = cookiePurposes.map(
-    (purpose) => `${purpose}=${answer === 'accept' || (answer === 'save' && form.has(purpose))}`,
+    (purpose) => `${purpose}=${answer === 'accept' || (answer === 'save' && form.get(purpose) === 'true')}`,
   )
   return [...chosen, 'cookieAction=accepted']
 }

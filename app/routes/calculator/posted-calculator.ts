@@ -1,4 +1,5 @@
 import type { Phase } from '#app/components/offers/calculator-address.ts'
+import { isTicked } from '#app/components/forms/is-ticked.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
 import { tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import { reduceCombination, type Combination, type Notice, type CombinationAction } from '#domain/combination.ts'
@@ -66,7 +67,7 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
   const home = whereOffered(catalogue, tariff) ?? { location: location.id, type }
   const { lines, problem } = readLines(catalogue, data)
 
-  const tv = data.has('tv')
+  const tv = isTicked(data, 'tv')
   const asPosted: Combination = { location: text('location'), type, tariff: tariff || null, lines, tv }
   let combination: Combination = { ...home, tariff: null, lines, tv }
   let notice: Notice | null = null

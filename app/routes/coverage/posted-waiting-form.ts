@@ -1,3 +1,4 @@
+import { isTicked } from '#app/components/forms/is-ticked.ts'
 import type { FormAnswer } from '#app/components/forms/request-answer.ts'
 import type { WaitingErrors, WaitingForm } from '#domain/waiting-list.ts'
 
@@ -10,5 +11,5 @@ export function readWaitingForm(form: FormData): WaitingForm {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  return { place: text('place'), email: text('email'), consent: form.has('consent') }
+  return { place: text('place'), email: text('email'), consent: isTicked(form, 'consent') }
 }

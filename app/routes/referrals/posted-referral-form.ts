@@ -1,3 +1,4 @@
+import { isTicked } from '#app/components/forms/is-ticked.ts'
 import type { FormAnswer } from '#app/components/forms/request-answer.ts'
 import type { ReferralErrors, ReferralForm } from '#domain/referral.ts'
 
@@ -24,8 +25,8 @@ export function readReferralForm(form: FormData): ReferralForm {
     lastName: text('lastName'),
     identity: text('identity'),
     friends: friends.length > 0 ? friends : [''],
-    terms: form.has('terms'),
-    informed: form.has('informed'),
+    terms: isTicked(form, 'terms'),
+    informed: isTicked(form, 'informed'),
   }
 }
 

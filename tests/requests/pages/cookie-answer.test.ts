@@ -39,6 +39,15 @@ test('what is no answer sets nothing', async () => {
   expect(response.headers.get('set-cookie')).toBeNull()
 })
 
+test.each(['', '0', 'off', 'false', 'on'])('a switch posted as %j is off', async (statistics) => {
+  const { response } = await answer({ answer: 'save', statistics, marketing: 'true', back: '/' })
+  expect(response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([
+    'statistics=false',
+    'marketing=true',
+    'cookieAction=accepted',
+  ])
+})
+
 test('an answer from another site is refused', async () => {
   const { response } = await site.visit('/cookie-answer', {
     method: 'POST',
