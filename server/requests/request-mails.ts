@@ -18,6 +18,12 @@ import { receiptPath, type Acknowledgement } from './stored-request.ts'
 import { leavePath, waitingAt } from './waiting-entries.ts'
 
 type Tools = Pick<Foundation, 'config' | 'cipher' | 'clock'>
+type RequestMails = {
+  /** About the request, and about the rewards that it earns. */
+  readonly toCompany: readonly Mail[]
+  /** null: the form asks for no address. */
+  readonly acknowledgement: Mail | null
+}
 type Stored<Content> = {
   readonly id: string
   readonly content: Content
@@ -34,7 +40,7 @@ export async function writeMails(
   tx: Transaction<Schema>,
   request: Stored<RequestContent>,
   matches: Matches,
-): Promise<readonly Mail[]> {
+): Promise<RequestMails> {
   const { content } = request
   switch (content.kind) {
     case 'order':
@@ -53,7 +59,7 @@ async function orderMails(
   tx: Transaction<Schema>,
   request: Stored<OrderContent>,
   { referral }: Matches,
-): Promise<readonly Mail[]> {
+): Promise<RequestMails> {
   const { content, site, acknowledgement } = request
   const { order, place = null } = content
   const rewards = await rewardsOfOrder(tools, site, tx, { ...acknowledgement, order, referral })
@@ -64,12 +70,18 @@ async function orderMails(
     catalogue: site.catalogue,
     referredAt: referral && referral.created_at,
   }
-  return [await orderReceived(inboxOf(tools, site), about), await orderAcknowledged(about), ...rewards]
+  return {
+    toCompany: [await orderReceived(inboxOf(tools, site), about), ...rewards],
+    acknowledgement: await orderAcknowledged(about),
+  }
 }
 
-async function contactMails(tools: Tools, request: Stored<ContactContent>): Promise<readonly Mail[]> {
+async function contactMails(tools: Tools, request: Stored<ContactContent>): Promise<RequestMails> {
   const about = { ...shared(tools, request), message: request.content.message }
-  return [await contactReceived(inboxOf(tools, request.site), about), await contactAcknowledged(about)]
+  return {
+    toCompany: [await contactReceived(inboxOf(tools, request.site), about)],
+    acknowledgement: await contactAcknowledged(about),
+  }
 }
 
 async function referralMails(
@@ -77,13 +89,14 @@ async function referralMails(
   tx: Transaction<Schema>,
   { id, content, site, acknowledgement }: Stored<ReferralContent>,
   { friends }: Matches,
-): Promise<readonly Mail[]> {
+): Promise<RequestMails> {
   const { referral, reward, locale } = content
   const { reference, receivedAt } = acknowledgement
-  return [
+  const toCompany = [
     await referralReceived(inboxOf(tools, site), { reference, receivedAt, locale, brand: site.brand, referral }),
     ...(await rewardsOfReferral(tools, site, tx, { id, reference, receivedAt, referral, reward, friends })),
   ]
+  return { toCompany, acknowledgement: null }
 }
 
 /** Who waits there already is told so in the e-mail only: a stranger must not find out by typing their address. */
@@ -91,7 +104,7 @@ async function waitingMails(
   tools: Tools,
   tx: Transaction<Schema>,
   request: Stored<WaitingContent>,
-): Promise<readonly Mail[]> {
+): Promise<RequestMails> {
   const { id, content, site, acknowledgement } = request
   const { email, place, locale } = content
   const others = await waitingAt(tx, tools, place)
@@ -99,10 +112,10 @@ async function waitingMails(
   await tx.insertInto('waiting').values({ request_id: id, ine: place.ine, postcode: place.postcode }).execute()
   const leaveUrl = tools.config.publicOrigin + leavePath(acknowledgement.receiptToken, locale)
   const about = { ...shared(tools, request), receiptUrl: '', leaveUrl, email, place }
-  return [
-    await waitingReceived(inboxOf(tools, site), { ...about, count: others.length + 1 }),
-    await waitingAcknowledged({ ...about, isAlreadyThere }),
-  ]
+  return {
+    toCompany: [await waitingReceived(inboxOf(tools, site), { ...about, count: others.length + 1 })],
+    acknowledgement: await waitingAcknowledged({ ...about, isAlreadyThere }),
+  }
 }
 
 /** What every e-mail about a request says or links to. */

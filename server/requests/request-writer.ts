@@ -11,7 +11,7 @@ import { createBatcher, RetryAlone } from './batch.ts'
 import { acknowledgedTo, type RequestContent } from './content.ts'
 import { enterMentions, type Matches } from './mentions.ts'
 import { writeMails } from './request-mails.ts'
-import { requestRow, type Acknowledgement } from './stored-request.ts'
+import { requestRow, unacknowledged, type Acknowledgement } from './stored-request.ts'
 
 export type NewRequest = {
   /** Minted with the form: whatever is posted with it again is the same request. */
@@ -42,13 +42,13 @@ export class RequestWriter {
 
   /**
    * Resolves after the commit: with false where the id or the reference is taken, and then nothing was stored.
-   * Rejects with TooManyRequests when a limit is reached, with ConfirmationRequired when the request looks like a
-   * bot's, and when nothing can be stored.
+   * Rejects with TooManyRequests when a limit is reached, with ConfirmationRequired when the request may be a bot's,
+   * and when nothing can be stored.
    */
   async insert(request: AcknowledgedRequest): Promise<boolean> {
     try {
       requireConfirmation(this.#tools.cipher, request.id, request.sender)
-      this.#rateLimits.refuseWhenFull(countedOf(request))
+      this.#rateLimits.refuseWhenFull(request)
     } catch (refusal) {
       // Before it joins a batch, which it would spoil. What is stored already is not refused.
       if (await this.#isStored(request.id)) return false
@@ -99,20 +99,35 @@ export class RequestWriter {
       .insertInto('subjects')
       .values(requests.flatMap(({ id, content }) => subjectRows(cipher, id, content)))
       .execute()
+    const heldBack = await this.#holdBackAcknowledgements(tx, requests)
     const matches = await enterMentions(this.#tools, tx, requests, { alone })
 
     const letters = []
     for (const request of requests) {
       const { from } = mailboxes(config, request.site.brand)
       const mails = await writeMails(this.#tools, tx, request, matches.get(request.id) ?? NO_MATCHES)
-      letters.push({ requestId: request.id, from, mails })
+      const toVisitor = mails.acknowledgement && !heldBack.has(request) ? [mails.acknowledgement] : []
+      letters.push({ requestId: request.id, from, mails: [...mails.toCompany, ...toVisitor] })
     }
     await enqueue(tx, { cipher, clock, letters })
     // Last, as transactions of one network, and in all, wait for each other from here to the commit.
-    await this.#rateLimits.count(tx, requests.map(countedOf))
+    await this.#rateLimits.count(tx, requests)
   }
-}
 
-function countedOf({ sender, content }: NewRequest) {
-  return { network: sender.network, recipient: acknowledgedTo(content) }
+  /** Gives the requests that are stored without an acknowledgement, as their receipts say: its address has had too many. */
+  async #holdBackAcknowledgements(
+    tx: Transaction<Schema>,
+    requests: readonly AcknowledgedRequest[],
+  ): Promise<ReadonlySet<AcknowledgedRequest>> {
+    const acknowledged = requests.flatMap((request) => {
+      const recipient = acknowledgedTo(request.content)
+      return recipient === null ? [] : [{ request, recipient }]
+    })
+    const tooMany = await this.#rateLimits.countRecipients(tx, acknowledged)
+    for (const { request } of tooMany) {
+      const payload = unacknowledged(this.#tools, request)
+      await tx.updateTable('requests').set({ payload }).where('id', '=', request.id).execute()
+    }
+    return new Set(tooMany.map(({ request }) => request))
+  }
 }

@@ -21,8 +21,8 @@ export type SentRequest =
 /**
  * Stores a request and the e-mails it causes, so that none exists without the other, and answers only after the
  * commit. However often and in parallel an id comes, the request that was stored first is the answer: compare its
- * content. Rejects with TooManyRequests when a limit is reached, with ConfirmationRequired when it looks like a
- * bot's, and when nothing can be stored.
+ * content. Rejects with TooManyRequests when a limit is reached, with ConfirmationRequired when it may be a bot's, and
+ * when nothing can be stored.
  */
 export async function storeRequest(services: Services, site: Site, request: NewRequest): Promise<StoredRequest> {
   for (;;) {
@@ -53,11 +53,10 @@ export async function findRequest(services: Services, id: string): Promise<Store
 /** How far the e-mails of a request are: all of them sent, some of them waiting, or one of them given up. */
 export type MailState = 'sent' | 'due' | 'failed'
 
+type Receipt = ReturnType<typeof opened> & { readonly mails: MailState }
+
 /** The request whose receipt the visitor was given, by the unguessable part of its address. */
-export async function findReceipt(
-  services: Services,
-  receiptToken: string,
-): Promise<(Acknowledgement & { readonly content: RequestContent; readonly mails: MailState }) | null> {
+export async function findReceipt(services: Services, receiptToken: string): Promise<Receipt | null> {
   const row = await services.db.kysely
     .selectFrom('requests')
     .selectAll()

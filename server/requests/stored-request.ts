@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Foundation } from '../foundation.ts'
+import type { Cipher } from '../privacy/cipher.ts'
 import type { RequestContent } from './content.ts'
 
 /** How a stored request is known to the visitor. */
@@ -11,7 +12,18 @@ export type Acknowledgement = {
   readonly receiptToken: string
 }
 
-type Payload = { readonly content: RequestContent; readonly receiptToken: string }
+type Payload = {
+  readonly content: RequestContent
+  readonly receiptToken: string
+  /** That the visitor gets no e-mail with the receipt: their address has had too many. */
+  readonly acknowledgementHeldBack?: true
+}
+
+type NewRow = {
+  readonly id: string
+  readonly content: RequestContent
+  readonly acknowledgement: Acknowledgement
+}
 
 export type RequestRow = {
   readonly id: string
@@ -21,40 +33,43 @@ export type RequestRow = {
 }
 
 /** The row of a new request. */
-export function requestRow(
-  { cipher }: Pick<Foundation, 'cipher'>,
-  {
-    id,
-    content,
-    acknowledgement,
-  }: { readonly id: string; readonly content: RequestContent; readonly acknowledgement: Acknowledgement },
-) {
+export function requestRow({ cipher }: Pick<Foundation, 'cipher'>, { id, content, acknowledgement }: NewRow) {
   const { reference, receivedAt, receiptToken } = acknowledgement
-  const payload: Payload = { content, receiptToken }
   return {
     id,
     kind: content.kind,
     reference,
     receipt_hash: hashOf(receiptToken),
-    payload: cipher.seal(JSON.stringify(payload), sealContext(id)),
+    payload: sealed(cipher, id, { content, receiptToken }),
     created_at: receivedAt,
   }
 }
 
 /** Throws CannotOpen where the data key is another one. */
-export function opened(
-  { cipher }: Pick<Foundation, 'cipher'>,
-  row: RequestRow,
-): Acknowledgement & { readonly content: RequestContent } {
-  const payload = JSON.parse(cipher.open(row.payload, sealContext(row.id))) as Payload
-  return { ...payload, reference: row.reference, receivedAt: row.created_at }
+export function opened({ cipher }: Pick<Foundation, 'cipher'>, row: RequestRow): Acknowledgement & Payload {
+  return { ...payloadOf(cipher, row), reference: row.reference, receivedAt: row.created_at }
 }
 
 /** The payload of a row whose content changes. */
 export function resealed({ cipher }: Pick<Foundation, 'cipher'>, row: RequestRow, content: RequestContent): string {
-  const { receiptToken } = opened({ cipher }, row)
-  const payload: Payload = { content, receiptToken }
-  return cipher.seal(JSON.stringify(payload), sealContext(row.id))
+  return sealed(cipher, row.id, { ...payloadOf(cipher, row), content })
+}
+
+/** The payload of a new row whose acknowledgement is held back. */
+export function unacknowledged(
+  { cipher }: Pick<Foundation, 'cipher'>,
+  { id, content, acknowledgement }: NewRow,
+): string {
+  const { receiptToken } = acknowledgement
+  return sealed(cipher, id, { content, receiptToken, acknowledgementHeldBack: true })
+}
+
+function payloadOf(cipher: Cipher, { id, payload }: RequestRow): Payload {
+  return JSON.parse(cipher.open(payload, sealContext(id))) as Payload
+}
+
+function sealed(cipher: Cipher, id: string, payload: Payload): string {
+  return cipher.seal(JSON.stringify(payload), sealContext(id))
 }
 
 /** A sealed payload opens only in the row it was written for. */

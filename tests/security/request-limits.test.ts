@@ -3,8 +3,9 @@ import { expect, test, describe } from 'vitest'
 import { dialects } from '../support/database/databases.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import type { Page } from '../support/page/page.ts'
-import { orderFields } from '../support/posted/posted-order.ts'
+import { orderFields, post as toPost } from '../support/posted/posted-order.ts'
 import { referralFields } from '../support/posted/posted-referral.ts'
+import { waitingFields } from '../support/posted/posted-waiting.ts'
 import { soon } from '../support/soon.ts'
 import { siteOn, type StoringSite } from '../support/site/site-on.ts'
 
@@ -85,13 +86,41 @@ describe.each(dialects)('on %s', (dialect) => {
     expect((await site.stored()).requests).toHaveLength(50)
   })
 
-  test('an address gets few acknowledgements, whoever asks for them and however it is written', async () => {
+  test('an address gets few acknowledgements, however it is written, and its requests are stored without them', async () => {
     await using site = await siteOn(dialect, { env })
-    const statuses: number[] = []
+    const locations: string[] = []
     for (let n = 0; n < 6; n++) {
       const email = n % 2 === 0 ? 'victim@visitante.example' : 'VICTIM@visitante.example'
-      statuses.push((await post(site, messageFields({ email }), `203.0.113.${n}`)).response.status)
+      const { response } = await post(site, messageFields({ email }), `203.0.113.${n}`)
+      expect(response.status).toBe(303)
+      locations.push(response.headers.get('location') ?? '')
     }
-    expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
+    const order = orderFields({ email: 'victim@visitante.example' })
+    const { response } = await site.visit('/calcular', toPost(site.origin, order))
+    expect(response.status).toBe(303)
+
+    const heldBack = {
+      es: 'No te lo hemos enviado por correo: en una hora ya habíamos escrito varias veces a tu dirección.',
+      en: 'It was not e-mailed to you: within an hour your address had already had several from us.',
+    }
+    const [fifth = '', sixth = '', ofOrder = ''] = [...locations.slice(4), response.headers.get('location') ?? '']
+    expect((await site.visit(fifth)).html).not.toContain(heldBack.es)
+    for (const receipt of [sixth, ofOrder]) {
+      expect((await site.visit(receipt)).html).toContain(heldBack.es)
+      const { html } = await site.visit(`${receipt.split('?')[0]}?lng=en-US`)
+      expect(html).toContain(heldBack.en)
+    }
+    const waiting = waitingFields({ email: 'victim@visitante.example' })
+    const joined = await site.visit('/cobertura', toPost(site.origin, waiting))
+    const receipt = await site.visit(joined.response.headers.get('location') ?? '')
+
+    // Each reaches the company.
+    expect((await site.stored()).messages).toHaveLength(5 + 8)
+    const recipients = (await site.mails(5 + 8)).map(({ to }) => to?.[0]?.address?.toLowerCase())
+    expect(recipients.filter((address) => address === 'victim@visitante.example')).toHaveLength(5)
+    expect(recipients.filter((address) => address === 'info@azahar.example')).toHaveLength(8)
+
+    const wayOff = receipt.page.getByRole('link', { name: 'salir de la lista' }).getAttribute('href') ?? ''
+    expect((await site.press(await site.visit(wayOff), /lista/)).response.status).toBe(303)
   })
 })

@@ -8,11 +8,12 @@ import button from '#app/components/controls/button.module.css'
 import { formatDay } from '#locales/calendar.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { withTimeout } from '#server/requests/with-timeout.ts'
 import { receiptOf } from '#server/requests/referrals.ts'
 import type { RequestContent } from '#server/requests/content.ts'
 import { findReceipt, type MailState } from '#server/requests/requests.ts'
+import { leavePath } from '#server/requests/waiting-entries.ts'
 import { AfterMessage, SentMessage } from './sent-message.tsx'
 import { AfterOrder, SentOrder } from './sent-order.tsx'
 import { AfterReferral, SentReferral } from './sent-referral.tsx'
@@ -31,13 +32,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
 
   const { brand } = context.get(siteContext)
-  const { reference, receivedAt, content, mails } = found
+  const { reference, receivedAt, content, mails, acknowledgementHeldBack = false } = found
+  const told: MailState | 'held-back' = acknowledgementHeldBack ? 'held-back' : mails
   return data(
     {
       reference,
       receivedAt,
       content: content.kind === 'referral' ? receiptOf(content) : content,
-      mails,
+      mails: told,
+      leaveHref: acknowledgementHeldBack ? leavePath(params.token, context.get(localeContext)) : null,
       justSent: url.searchParams.has('enviado'),
       title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
     },
@@ -57,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
-  const { reference, receivedAt, content, mails, justSent } = loaderData
+  const { reference, receivedAt, content, mails, leaveHref, justSent } = loaderData
   const { title, acknowledged } = kinds[content.kind]
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
@@ -113,7 +116,7 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
         <h2>
           <Trans>What happens now</Trans>
         </h2>
-        <After content={content} />
+        <After content={content} leaveHref={leaveHref} />
         <p className="small">
           <Trans>
             Terms accepted: version {version}, {termsDate}.
@@ -139,12 +142,14 @@ const kinds: Record<RequestContent['kind'], Kind> = {
 }
 
 /** Failed e-mails are not mentioned: this page is proof enough, and staff take care of them. */
-function MailNote({ mails }: { mails: MailState }) {
+function MailNote({ mails }: { mails: MailState | 'held-back' }) {
   switch (mails) {
     case 'sent':
       return <Trans>We have also e-mailed it to you.</Trans>
     case 'due':
       return <Trans>The e-mail with this receipt is on its way.</Trans>
+    case 'held-back':
+      return <Trans>It was not e-mailed to you: within an hour your address had already had several from us.</Trans>
     case 'failed':
       return null
   }
@@ -163,7 +168,7 @@ function Sent({ content }: { content: RequestContent }) {
   }
 }
 
-function After({ content }: { content: RequestContent }) {
+function After({ content, leaveHref }: { content: RequestContent; leaveHref: string | null }) {
   switch (content.kind) {
     case 'order':
       return <AfterOrder />
@@ -172,6 +177,6 @@ function After({ content }: { content: RequestContent }) {
     case 'referral':
       return <AfterReferral />
     case 'waiting':
-      return <AfterWaiting content={content} />
+      return <AfterWaiting content={content} leaveHref={leaveHref} />
   }
 }

@@ -18,9 +18,24 @@ export function SentWaiting({ content: { email, place } }: { content: WaitingCon
   )
 }
 
+type AfterWaitingProps = {
+  readonly content: WaitingContent
+  /** The unsubscribe link, where no e-mail contains it. */
+  readonly leaveHref: string | null
+}
+
 /** What happens next, and how to unsubscribe. */
-export function AfterWaiting({ content: { place } }: { content: WaitingContent }) {
+export function AfterWaiting({ content: { place }, leaveHref }: AfterWaitingProps) {
   const { name } = place
+  if (leaveHref !== null) {
+    return (
+      <p>
+        <Trans>
+          We write to you when there is fibre in {name}. You can <a href={leaveHref}>leave the list</a> at any time.
+        </Trans>
+      </p>
+    )
+  }
   return (
     <p>
       <Trans>

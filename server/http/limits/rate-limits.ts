@@ -1,12 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Foundation } from '#server/foundation.ts'
+import type { Sender } from './bot-signals.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /**
  * An acknowledgement goes to whatever address somebody typed. In an hour one gets a quarter of what a network may send
- * in ten minutes, so that nobody's mailbox can be flooded.
+ * in ten minutes, so that nobody's mailbox can be flooded. What comes beyond is stored all the same.
  */
 const OF_ONE_NETWORK_TO_RECIPIENT = 1 / 4
 /** More than a company's customer service could answer, and less than fills a disk or ruins its sender's name. */
@@ -23,12 +24,7 @@ export class TooManyRequests extends Error {
   }
 }
 
-type Counted = {
-  /** See clientNetwork. */
-  readonly network: string
-  /** Whom the request makes us write to, beside the company; null: nobody. */
-  readonly recipient: string | null
-}
+type Counted = { readonly sender: Sender }
 
 type Counter = {
   readonly fingerprint: string
@@ -40,10 +36,15 @@ export type RateLimits = {
   /** Throws TooManyRequests where a counter of the request is known to be full, without asking the database. */
   readonly refuseWhenFull: (request: Counted) => void
   /**
-   * Counts new requests by network, by the address they make us write to, and in all. Throws TooManyRequests where one
-   * is too many, so that the transaction rolls back the requests and their counts.
+   * Counts new requests by network and in all. Throws TooManyRequests where one is too many, so that the transaction
+   * rolls back the requests and their counts.
    */
   readonly count: (tx: Transaction<Schema>, requests: readonly Counted[]) => Promise<void>
+  /** Counts e-mails by the address they go to, whoever made us write them, and gives those that are too many. */
+  readonly countRecipients: <Any extends { readonly recipient: string }>(
+    tx: Transaction<Schema>,
+    mails: readonly Any[],
+  ) => Promise<readonly Any[]>
 }
 
 /** The counters stand in the database; each instance remembers which ones it has found full. */
@@ -62,13 +63,12 @@ export function createRateLimits({
     window,
   })
   const ofAll = counter(['all'], requestLimit * IN_ALL_TO_ONE_NETWORK, WINDOW)
-  const countersOf = ({ network, recipient }: Counted): readonly Counter[] => [
-    counter(['network', network], requestLimit, WINDOW),
-    ...(recipient === null
-      ? []
-      : [counter(['recipient', recipient.toLowerCase()], Math.ceil(requestLimit * OF_ONE_NETWORK_TO_RECIPIENT), HOUR)]),
+  const countersOf = ({ sender }: Counted): readonly Counter[] => [
+    counter(['network', sender.network], requestLimit, WINDOW),
     ofAll,
   ]
+  const ofRecipient = (address: string) =>
+    counter(['recipient', address.toLowerCase()], Math.ceil(requestLimit * OF_ONE_NETWORK_TO_RECIPIENT), HOUR)
 
   return {
     refuseWhenFull(request) {
@@ -82,25 +82,43 @@ export function createRateLimits({
 
     async count(tx, requests) {
       const now = clock()
-      const counts = new Map<string, Counter & { readonly added: number }>()
-      for (const each of requests.flatMap(countersOf)) {
-        const added = (counts.get(each.fingerprint)?.added ?? 0) + 1
-        counts.set(each.fingerprint, { ...each, added })
-      }
+      const counts = added(requests.flatMap(countersOf))
       const rows = await increment(tx, inLockOrder([...counts.values()], ofAll), now)
       const exceeded = rows.filter(({ fingerprint, used }) => used > (counts.get(fingerprint)?.limit ?? 0))
       for (const [fingerprint, until] of full) if (until <= now) full.delete(fingerprint)
       for (const { fingerprint, used, expires_at } of exceeded) {
-        const { added, limit } = counts.get(fingerprint) ?? { added: 0, limit: 0 }
+        const count = counts.get(fingerprint)
         // Whatever else this transaction would have stored, others have stored as many as there may be.
-        if (used - added >= limit) full.set(fingerprint, expires_at)
+        if (count && used - count.added >= count.limit) full.set(fingerprint, expires_at)
       }
       refuseUntil(
         exceeded.map(({ expires_at }) => expires_at),
         now,
       )
     },
+
+    async countRecipients(tx, mails) {
+      if (mails.length === 0) return []
+      const counts = added(mails.map(({ recipient }) => ofRecipient(recipient)))
+      const rows = await increment(tx, inLockOrder([...counts.values()], ofAll), clock())
+      const used = new Map(rows.map((row) => [row.fingerprint, row.used - (counts.get(row.fingerprint)?.added ?? 0)]))
+      return mails.filter(({ recipient }) => {
+        const { fingerprint, limit } = ofRecipient(recipient)
+        const ofThis = (used.get(fingerprint) ?? 0) + 1
+        used.set(fingerprint, ofThis)
+        return ofThis > limit
+      })
+    },
   }
+}
+
+/** Each counter once, with how much is added to it. */
+function added(counters: readonly Counter[]): ReadonlyMap<string, Counter & { readonly added: number }> {
+  const counts = new Map<string, Counter & { readonly added: number }>()
+  for (const counter of counters) {
+    counts.set(counter.fingerprint, { ...counter, added: (counts.get(counter.fingerprint)?.added ?? 0) + 1 })
+  }
+  return counts
 }
 
 /** Throws TooManyRequests unless all times are over. */

@@ -54,6 +54,7 @@ describe.each(dialects)('requests that %s has to store at the same moment', (dia
     const message = messageFields(address('lucia'))
     const waits = waitingFields(address('vicent'))
     const programs = orderFields({ ...address('bot'), remarks: 'https://casino.example', ms: '500' })
+    const toOne = [1, 2, 3].map(() => messageFields(address('nuria')))
     const many = ['a', 'b', 'c', 'd', 'e'].map((name) => messageFields(address(name)))
 
     const held = await hold(dialect, site.dataDir, url)
@@ -64,6 +65,7 @@ describe.each(dialects)('requests that %s has to store at the same moment', (dia
       send(site, 'message', message),
       send(site, 'waiting', waits),
       send(site, 'order', programs),
+      ...toOne.map((fields) => send(site, 'message', fields)),
     ]
     const sentByOne = many.map((fields) => send(site, 'message', fields, '198.51.100.1'))
     expect((await site.visit('/fibra')).response.status).toBe(200)
@@ -71,7 +73,7 @@ describe.each(dialects)('requests that %s has to store at the same moment', (dia
 
     const [first, again, ...others] = await Promise.all(sent)
     expect(again).toEqual(first)
-    expect([first, ...others].map((answer) => answer?.status)).toEqual([303, 303, 303, 303, 422])
+    expect([first, ...others].map((answer) => answer?.status)).toEqual([303, 303, 303, 303, 422, 303, 303, 303])
     const ofOne = await Promise.all(sentByOne)
     expect(ofOne.map(({ status }) => status).toSorted()).toEqual([303, 303, 429, 429, 429])
 
@@ -80,6 +82,9 @@ describe.each(dialects)('requests that %s has to store at the same moment', (dia
       const { requests, messages } = await stored(fields)
       expect([requests.length, messages.length]).toEqual([1, 2])
     }
+    // Of an hour's one acknowledgement, whichever came first has it.
+    const mails = await Promise.all(toOne.map(async (fields) => (await stored(fields)).messages.length))
+    expect(mails.toSorted()).toEqual([1, 1, 2])
     const [order, referral] = [await stored(evas), await stored(anas)]
     expect([order.requests.length, referral.requests.length]).toEqual([1, 1])
     // An order has two e-mails and a referral one: of the reward the company is told once, by whichever saw the other.
@@ -87,9 +92,9 @@ describe.each(dialects)('requests that %s has to store at the same moment', (dia
     expect((await stored(programs)).requests).toEqual([])
 
     const { requests } = await site.stored()
-    expect(requests).toHaveLength(7)
+    expect(requests).toHaveLength(10)
     const [counters] = await site.query('select max(used) as "inAll" from rate_limits')
-    expect(Number(counters?.['inAll'])).toBe(7)
+    expect(Number(counters?.['inAll'])).toBe(10)
   })
 
   test('do not wait for those that are refused, nor these for them', async () => {
@@ -102,12 +107,10 @@ describe.each(dialects)('requests that %s has to store at the same moment', (dia
     expect(accepted.status).toBe(303)
     const another = messageFields({ email: 'eva@visitante.example' })
     expect((await send(site, 'message', another, network)).status).toBe(429)
-    expect((await send(site, 'message', messageFields({ email: 'Ana@visitante.example' }))).status).toBe(429)
 
     {
       await using _held = await hold(dialect, site.dataDir, url)
       expect((await send(site, 'message', another, network)).status).toBe(429)
-      expect((await send(site, 'message', messageFields({ email: 'ANA@visitante.example' }))).status).toBe(429)
       expect((await send(site, 'order', orderFields({ remarks: 'https://casino.example', ms: '500' }))).status).toBe(
         422,
       )
