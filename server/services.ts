@@ -1,9 +1,10 @@
 import { type Config } from './config.ts'
 import type { Services } from './context.ts'
+import { ensureDataFolder } from './data-folder.ts'
 import { startUnmetChecks } from './coverage/demand.ts'
 import { openDataKeys } from './privacy/data-keys.ts'
 import { openDatabase } from './database/database.ts'
-import { startExpiry } from './http/limits/rate-limits.ts'
+import { startExpiry } from './http/limits/counters.ts'
 import { createTokenBuckets } from './http/limits/token-bucket.ts'
 import { createRenderQueue } from './http/limits/render-queue.ts'
 import type { Log } from './ops/log.ts'
@@ -30,6 +31,7 @@ export type RunningServices = Services & {
 /** Everything the product runs on, from its settings: the operator's folder, the key, the database and the outbox. */
 export async function startServices(config: Config, log: Log, clock = Date.now): Promise<RunningServices> {
   let site = await loadSite(config.siteDir)
+  if (config.dataKeys === null || 'dataDir' in config.database) await ensureDataFolder(config.dataDir)
   const keys = config.dataKeys ?? (await openDataKeys(config.dataDir))
   const db = await openDatabase(config.database, log)
   const cipher = await openCipher(db, keys)

@@ -3,7 +3,7 @@ import { mailboxes } from '../config.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
 import { requireConfirmation, type Sender } from '../http/limits/bot-signals.ts'
-import { createRateLimits, type RateLimits } from '../http/limits/rate-limits.ts'
+import { RateLimits } from '../http/limits/rate-limits.ts'
 import { enqueue } from '../mail/outbox.ts'
 import { subjectRows } from '../privacy/subjects.ts'
 import type { Site } from '../site/site.ts'
@@ -34,7 +34,7 @@ export class RequestWriter {
 
   constructor(tools: Tools) {
     this.#tools = tools
-    this.#rateLimits = createRateLimits(tools)
+    this.#rateLimits = new RateLimits(tools)
     this.#write = createBatcher((batch: readonly AcknowledgedRequest[], { alone }) =>
       tools.db.transaction((tx) => this.#insertBatch(tx, batch, alone)),
     )

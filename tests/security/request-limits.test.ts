@@ -20,6 +20,29 @@ async function postUntilJudged(site: StoringSite, fields: Record<string, string>
   return answer.response.status === 503 ? postUntilJudged(site, fields, from) : answer
 }
 
+const range = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+/** Eight at a time, so that the wait for one of them says nothing about the site. */
+async function inTurn<Result>(numbers: readonly number[], send: (n: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  const waiting = [...numbers]
+  const sender = async () => {
+    for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) results[n] = await send(n)
+  }
+  await Promise.all(range(8).map(sender))
+  return results
+}
+
+const confirmationOf = ({ document }: Page) =>
+  document.querySelector<HTMLInputElement>('input[name=confirmation]')?.value ?? ''
+
+/** As a person does who is asked to. */
+async function sendTwice(site: StoringSite, fields: Record<string, string>, from: string): Promise<Page> {
+  const answer = await postUntilJudged(site, fields, from)
+  if (answer.response.status !== 422) return answer
+  return postUntilJudged(site, { ...fields, confirmation: confirmationOf(answer) }, from)
+}
+
 const env = { REQUEST_LIMIT: '20', TRUST_PROXY: '127.0.0.0/8, ::1' }
 
 const livesADayAhead = {
@@ -31,7 +54,7 @@ describe.each(dialects)('on %s', (dialect) => {
   test('what was counted is deleted once it has expired, though nobody sends anything more', async () => {
     await using site = await siteOn(dialect, { env })
     await post(site, messageFields(), '203.0.113.7')
-    expect(await site.query('select used from rate_limits')).toHaveLength(3)
+    expect(await site.query('select used from rate_limits')).toHaveLength(4)
     await site.stop()
     await site.start(livesADayAhead)
     await soon(async () => expect(await site.query('select used from rate_limits')).toEqual([]))
@@ -76,14 +99,62 @@ describe.each(dialects)('on %s', (dialect) => {
     expect((await post(site, messageFields(), '203.0.113.8')).response.status).toBe(303)
   })
 
-  test('all networks together may send fifty times what one of them may', async () => {
+  test('one line counts as one, however many IPv6 networks it has', async () => {
     await using site = await siteOn(dialect, { env: { ...env, REQUEST_LIMIT: '1' } })
-    const forms = Array.from({ length: 51 }, (_, n) => messageFields({ email: `visitor${n}@visitante.example` }))
-    const pages = await Promise.all(forms.map((fields, n) => postUntilJudged(site, fields, `203.0.113.${n}`)))
-    const refused = pages.filter(({ response }) => response.status === 429)
-    expect(refused).toHaveLength(1)
-    expect(Number(refused[0]?.response.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await site.stored()).requests).toHaveLength(50)
+    const statuses = await inTurn(range(60), async (n) => {
+      const { response } = await postUntilJudged(site, messageFields(), `2001:db8:1:${(0x4200 + n).toString(16)}::9`)
+      return response.status
+    })
+    expect(statuses.toSorted()).toEqual([303, 303, ...range(58).map(() => 429)])
+    expect((await post(site, messageFields(), '203.0.113.7')).response.status).toBe(303)
+    expect((await post(site, messageFields(), '2001:db8:1:4300::9')).response.status).toBe(303)
+  })
+
+  test.each([
+    ['a block of addresses', 5, (n: number) => `203.0.113.${n}`],
+    ['all networks together', 50, (n: number) => `198.18.${n}.7`],
+  ])(
+    'beyond the limit of %s a network that has sent nothing gets through with a second press',
+    async (_, limit, from) => {
+      await using site = await siteOn(dialect, { env: { ...env, REQUEST_LIMIT: '1' } })
+      const statuses = await inTurn(range(limit), async (n) => {
+        return (await postUntilJudged(site, messageFields(), from(n))).response.status
+      })
+      expect(statuses).toEqual(range(limit).map(() => 303))
+
+      const fields = messageFields()
+      const asked = await post(site, fields, from(limit))
+      expect(asked.response.status).toBe(422)
+      expect(asked.html).toContain('Envíalo otra vez')
+      const confirmed = { ...fields, confirmation: confirmationOf(asked) }
+      expect((await post(site, confirmed, from(limit))).response.status).toBe(303)
+      expect((await post(site, confirmed, from(limit))).response.status).toBe(303)
+
+      // Who has sent something already waits.
+      const more = messageFields()
+      expect((await sendTwice(site, more, from(limit))).response.status).toBe(429)
+      expect((await sendTwice(site, messageFields(), from(0))).response.status).toBe(429)
+      expect((await site.stored()).requests).toHaveLength(limit + 1)
+    },
+  )
+
+  test('of a hundred people who order in a flood from a thousand networks everybody gets through', async () => {
+    await using site = await siteOn(dialect, { env: { ...env, REQUEST_LIMIT: '1' } })
+    const flood = async (n: number) => {
+      await post(site, messageFields(), `198.18.${Math.floor(n / 4)}.${n % 4}`)
+      return null
+    }
+    const order = async (n: number) => {
+      const { response } = await sendTwice(
+        site,
+        messageFields({ email: `visitor${n}@visitante.example` }),
+        `198.18.${n}.99`,
+      )
+      return response.status
+    }
+    const answers = await inTurn(range(1100), (n) => (n % 11 === 10 ? order((n - 10) / 11) : flood(n)))
+    const statuses = answers.filter((status) => status !== null)
+    expect(statuses).toEqual(range(100).map(() => 303))
   })
 
   test('an address gets few acknowledgements, however it is written, and its requests are stored without them', async () => {

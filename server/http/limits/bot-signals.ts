@@ -10,11 +10,11 @@ export type Sender = {
   readonly network: string
   /** How many things about what was posted are as programs do them. Each of them happens to people as well. */
   readonly signals: number
-  /** What came along of an earlier answer that asked to confirmation required; empty where none did. */
+  /** Of an earlier answer that required a confirmation; empty where none did. */
   readonly token: string
 }
 
-/** Too much about a request looks like a program. Whoever sends its form again with the token is believed. */
+/** Too much speaks for a program. Whoever sends the form again with the token is believed. */
 export class ConfirmationRequired extends Error {
   readonly token: string
 
@@ -47,12 +47,14 @@ export function readSender(form: FormData, { network, isBrowser }: Client): Send
   return { network, signals: signals.filter(Boolean).length, token: text('confirmation') }
 }
 
-/**
- * Throws ConfirmationRequired where two signals meet on a request that brings no token. A token is a keyed hash of the
- * request's id, so that nobody needs to remember who was asked.
- */
+/** A keyed hash of the request's id, so that nobody needs to remember who was asked. */
+export function confirmationToken(cipher: Cipher, id: string): string {
+  return cipher.fingerprint(JSON.stringify(['pass', id]))
+}
+
+/** Throws ConfirmationRequired where two signals meet on a request that brings no token. */
 export function requireConfirmation(cipher: Cipher, id: string, { signals, token }: Sender): void {
   if (signals < SIGNALS_TO_CONFIRM) return
-  const wanted = cipher.fingerprint(JSON.stringify(['pass', id]))
+  const wanted = confirmationToken(cipher, id)
   if (token !== wanted) throw new ConfirmationRequired(wanted)
 }

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
-import { clientNetwork, readNetworks } from './client-network.ts'
+import { clientNetwork, networksAround, readNetworks } from './client-network.ts'
 
 function trusting(networks: string): BlockList {
   const read = readNetworks(networks)
@@ -18,6 +18,15 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (peer, network) => {
   expect(clientNetwork(peer, undefined, new BlockList())).toBe(network)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48'],
+  ['2001:db8:1:ab12::/64', '2001:db8:1:ab00::/56', '2001:db8:1::/48'],
+  ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48'],
+])('%s is part of the line %s in the block %s', (network, subscriber, block) => {
+  expect(networksAround(network)).toEqual({ subscriber, block })
 })
 
 test('what anybody writes into X-Forwarded-For is not believed', () => {

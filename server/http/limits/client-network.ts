@@ -20,6 +20,17 @@ export function clientNetwork(peer: string, forwardedFor: string | undefined, tr
   return isIP(client) === 6 ? firstGroups(client) : client
 }
 
+/**
+ * What a client network is part of: its subscriber's line, which has a /56 or more of IPv6 addresses, and the block
+ * that many subscribers share, an IPv4 /24 or an IPv6 /48.
+ */
+export function networksAround(network: string): { readonly subscriber: string; readonly block: string } {
+  const [a = '', b = '', c = '', d = ''] = network.replace(/::\/64$/, '').split(':')
+  if (!network.endsWith('::/64')) return { subscriber: network, block: `${network.replace(/\.\d+$/, '')}.0/24` }
+  const line = (Number.parseInt(d, 16) & 0xff00).toString(16)
+  return { subscriber: `${a}:${b}:${c}:${line}::/56`, block: `${a}:${b}:${c}::/48` }
+}
+
 /** The network that a request to the site comes from. */
 export function networkOf(c: Context, trusted: BlockList): string {
   const env = c.env as Partial<HttpBindings> | undefined

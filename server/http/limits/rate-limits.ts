@@ -1,18 +1,23 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Foundation } from '#server/foundation.ts'
-import type { Sender } from './bot-signals.ts'
+import { confirmationToken, ConfirmationRequired, type Sender } from './bot-signals.ts'
+import { networksAround } from './client-network.ts'
+import { raise, type Counted, type Counter } from './counters.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const WINDOW = 10 * MINUTE
 /**
  * An acknowledgement goes to whatever address somebody typed. In an hour one gets a quarter of what a network may send
  * in ten minutes, so that nobody's mailbox can be flooded. What comes beyond is stored all the same.
  */
 const OF_ONE_NETWORK_TO_RECIPIENT = 1 / 4
+/** A subscriber's line has many IPv6 networks, and a block of addresses many subscribers. */
+const OF_ONE_NETWORK_TO_SUBSCRIBER = 2
+const OF_ONE_NETWORK_TO_BLOCK = 5
 /** More than a company's customer service could answer, and less than fills a disk or ruins its sender's name. */
-const IN_ALL_TO_ONE_NETWORK = 50
-const WINDOW = 10 * MINUTE
+const OF_ONE_NETWORK_TO_ALL = 50
 
 /** More requests came than are accepted. Says when the next one will be. */
 export class TooManyRequests extends Error {
@@ -24,170 +29,131 @@ export class TooManyRequests extends Error {
   }
 }
 
-type Counted = { readonly sender: Sender }
+type LimitedRequest = { readonly id: string; readonly sender: Sender }
 
-type Counter = {
-  readonly fingerprint: string
-  readonly limit: number
-  readonly window: number
-}
-
-export type RateLimits = {
-  /** Throws TooManyRequests where a counter of the request is known to be full, without asking the database. */
-  readonly refuseWhenFull: (request: Counted) => void
-  /**
-   * Counts new requests by network and in all. Throws TooManyRequests where one is too many, so that the transaction
-   * rolls back the requests and their counts.
-   */
-  readonly count: (tx: Transaction<Schema>, requests: readonly Counted[]) => Promise<void>
-  /** Counts e-mails by the address they go to, whoever made us write them, and gives those that are too many. */
-  readonly countRecipients: <Any extends { readonly recipient: string }>(
-    tx: Transaction<Schema>,
-    mails: readonly Any[],
-  ) => Promise<readonly Any[]>
-}
-
-/** The counters stand in the database; each instance remembers which ones it has found full. */
-export function createRateLimits({
-  config,
-  cipher,
-  clock,
-}: Pick<Foundation, 'config' | 'cipher' | 'clock'>): RateLimits {
-  const { requestLimit } = config
-  /** Until when, by fingerprint, in milliseconds since 1970: a counter is never lowered before it expires. */
-  const full = new Map<string, number>()
-
-  const counter = (of: readonly string[], limit: number, window: number): Counter => ({
-    fingerprint: cipher.fingerprint(JSON.stringify(of)),
-    limit,
-    window,
-  })
-  const ofAll = counter(['all'], requestLimit * IN_ALL_TO_ONE_NETWORK, WINDOW)
-  const countersOf = ({ sender }: Counted): readonly Counter[] => [
-    counter(['network', sender.network], requestLimit, WINDOW),
-    ofAll,
-  ]
-  const ofRecipient = (address: string) =>
-    counter(['recipient', address.toLowerCase()], Math.ceil(requestLimit * OF_ONE_NETWORK_TO_RECIPIENT), HOUR)
-
-  return {
-    refuseWhenFull(request) {
-      if (full.size === 0) return
-      const now = clock()
-      refuseUntil(
-        countersOf(request).map(({ fingerprint }) => full.get(fingerprint) ?? now),
-        now,
-      )
-    },
-
-    async count(tx, requests) {
-      const now = clock()
-      const counts = added(requests.flatMap(countersOf))
-      const rows = await increment(tx, inLockOrder([...counts.values()], ofAll), now)
-      const exceeded = rows.filter(({ fingerprint, used }) => used > (counts.get(fingerprint)?.limit ?? 0))
-      for (const [fingerprint, until] of full) if (until <= now) full.delete(fingerprint)
-      for (const { fingerprint, used, expires_at } of exceeded) {
-        const count = counts.get(fingerprint)
-        // Whatever else this transaction would have stored, others have stored as many as there may be.
-        if (count && used - count.added >= count.limit) full.set(fingerprint, expires_at)
-      }
-      refuseUntil(
-        exceeded.map(({ expires_at }) => expires_at),
-        now,
-      )
-    },
-
-    async countRecipients(tx, mails) {
-      if (mails.length === 0) return []
-      const counts = added(mails.map(({ recipient }) => ofRecipient(recipient)))
-      const rows = await increment(tx, inLockOrder([...counts.values()], ofAll), clock())
-      const used = new Map(rows.map((row) => [row.fingerprint, row.used - (counts.get(row.fingerprint)?.added ?? 0)]))
-      return mails.filter(({ recipient }) => {
-        const { fingerprint, limit } = ofRecipient(recipient)
-        const ofThis = (used.get(fingerprint) ?? 0) + 1
-        used.set(fingerprint, ofThis)
-        return ofThis > limit
-      })
-    },
-  }
-}
-
-/** Each counter once, with how much is added to it. */
-function added(counters: readonly Counter[]): ReadonlyMap<string, Counter & { readonly added: number }> {
-  const counts = new Map<string, Counter & { readonly added: number }>()
-  for (const counter of counters) {
-    counts.set(counter.fingerprint, { ...counter, added: (counts.get(counter.fingerprint)?.added ?? 0) + 1 })
-  }
-  return counts
-}
-
-/** Throws TooManyRequests unless all times are over. */
-function refuseUntil(times: readonly number[], now: number): void {
-  const until = Math.max(now, ...times)
-  if (until > now) throw new TooManyRequests(until - now)
-}
-
-/** Every transaction locks the counters in the same order, so that no two wait for each other. */
-function inLockOrder<Any extends Counter>(counters: readonly Any[], ofAll: Counter): readonly Any[] {
-  // The counter of all requests comes last, as every transaction waits for every other there.
-  const isOfAll = ({ fingerprint }: Counter) => (fingerprint === ofAll.fingerprint ? 1 : 0)
-  return counters.toSorted((a, b) => isOfAll(a) - isOfAll(b) || (a.fingerprint < b.fingerprint ? -1 : 1))
-}
-
-/** Adds to the counters, restarting those that have expired, and gives their new values. */
-async function increment(
-  tx: Transaction<Schema>,
-  counts: readonly (Counter & { readonly added: number })[],
-  now: number,
-): Promise<{ readonly fingerprint: string; readonly used: number; readonly expires_at: number }[]> {
-  return tx
-    .insertInto('rate_limits')
-    .values(counts.map(({ fingerprint, added, window }) => ({ fingerprint, used: added, expires_at: now + window })))
-    .onConflict((conflict) =>
-      conflict.column('fingerprint').doUpdateSet((row) => ({
-        used: row
-          .case()
-          .when('rate_limits.expires_at', '<=', now)
-          .then(row.ref('excluded.used'))
-          .else(row('rate_limits.used', '+', row.ref('excluded.used')))
-          .end(),
-        expires_at: row
-          .case()
-          .when('rate_limits.expires_at', '<=', now)
-          .then(row.ref('excluded.expires_at'))
-          .else(row.ref('rate_limits.expires_at'))
-          .end(),
-      })),
-    )
-    .returning(['fingerprint', 'used', 'expires_at'])
-    .execute()
+type Counters = {
+  /** Of the sender's line: beyond these limits it is refused. The last one is of everything that the line sends. */
+  readonly own: readonly Counter[]
+  /** Of the sender and others: beyond these limits a line that has sent nothing yet is asked for a confirmation. */
+  readonly shared: readonly Counter[]
 }
 
 /**
- * Deletes expired counters at once and then every ten minutes, so that nothing is known of a network or an address for
- * much longer than it is counted. Returns a function that stops it and resolves once it is idle.
+ * The counters stand in the database; each instance remembers which ones it has found full.
+ *
+ * What others send never refuses anybody: where a counter that is shared with them is full, whoever has sent nothing
+ * in its ten minutes gets through by sending the form once more, and only others are refused.
  */
-export function startExpiry({ db, clock, log }: Pick<Foundation, 'db' | 'clock' | 'log'>): () => Promise<void> {
-  let deleting = Promise.resolve()
-  const deleteNow = () => {
-    deleting = deleting
-      .then(() => deleteExpired(db.kysely, clock()))
-      .catch((error: unknown) => {
-        log.error({ error }, 'expired counters of requests could not be deleted')
-      })
+export class RateLimits {
+  readonly #tools: Pick<Foundation, 'config' | 'cipher' | 'clock'>
+  /** Until when, by fingerprint, in milliseconds since 1970: a counter is never lowered before it expires. */
+  readonly #full = new Map<string, number>()
+
+  constructor(tools: Pick<Foundation, 'config' | 'cipher' | 'clock'>) {
+    this.#tools = tools
   }
-  deleteNow()
-  const timer = setInterval(deleteNow, WINDOW).unref()
-  return () => {
-    clearInterval(timer)
-    return deleting
+
+  /**
+   * Throws TooManyRequests or ConfirmationRequired where a counter of the request is known to be full, without asking
+   * the database.
+   */
+  refuseWhenFull(request: LimitedRequest): void {
+    if (this.#full.size === 0) return
+    const now = this.#tools.clock()
+    const { own, shared } = this.#countersOf(request.sender)
+    const fullUntil = ({ fingerprint }: Counter) => this.#full.get(fingerprint) ?? now
+    const until = Math.max(...own.map(fullUntil))
+    if (until > now) throw new TooManyRequests(until - now)
+    if (shared.some((counter) => fullUntil(counter) > now)) this.#requireConfirmation(request)
+  }
+
+  /**
+   * Counts new requests by network and in all. Throws TooManyRequests where one is too many and ConfirmationRequired
+   * where one has to be confirmed, so that the transaction rolls back the requests and their counts.
+   */
+  async count(tx: Transaction<Schema>, requests: readonly LimitedRequest[]): Promise<void> {
+    const now = this.#tools.clock()
+    const counters = requests.map(({ sender }) => this.#countersOf(sender))
+    const all = counters.flatMap(({ own, shared }) => [...own, ...shared])
+    const counted = await raise(tx, all, now)
+    this.#rememberFull(counted, now)
+    const valueOf = ({ fingerprint }: Counter) => counted.get(fingerprint)
+    for (const [index, request] of requests.entries()) {
+      const own = counters[index]?.own.map(valueOf) ?? []
+      const shared = counters[index]?.shared.map(valueOf) ?? []
+      refuseWhere(own, isExceeded, now)
+      if (!shared.some(isExceeded)) continue
+      refuseWhere(own.slice(-1), (line) => line.used > 1, now)
+      this.#requireConfirmation(request)
+    }
+  }
+
+  /** Counts e-mails by the address they go to, whoever made us write them, and gives those that are too many. */
+  async countRecipients<Mail extends { readonly recipient: string }>(
+    tx: Transaction<Schema>,
+    mails: readonly Mail[],
+  ): Promise<readonly Mail[]> {
+    if (mails.length === 0) return []
+    const counterOf = ({ recipient }: Mail) => this.#ofRecipient(recipient)
+    const counted = await raise(tx, mails.map(counterOf), this.#tools.clock())
+    const used = new Map([...counted].map(([fingerprint, count]) => [fingerprint, count.used - count.added]))
+    return mails.filter((mail) => {
+      const { fingerprint, limit } = counterOf(mail)
+      const ofThis = (used.get(fingerprint) ?? 0) + 1
+      used.set(fingerprint, ofThis)
+      return ofThis > limit
+    })
+  }
+
+  #countersOf({ network }: Sender): Counters {
+    const { subscriber, block } = networksAround(network)
+    const { requestLimit } = this.#tools.config
+    const ofNetwork = (name: string, share: number, reach: number) =>
+      this.#counter(['network', name], requestLimit * share, WINDOW, reach)
+    const own = [ofNetwork(network, 1, 1)]
+    if (subscriber !== network) own.push(ofNetwork(subscriber, OF_ONE_NETWORK_TO_SUBSCRIBER, 2))
+    return {
+      own,
+      shared: [
+        ofNetwork(block, OF_ONE_NETWORK_TO_BLOCK, 3),
+        this.#counter(['all'], requestLimit * OF_ONE_NETWORK_TO_ALL, WINDOW, 4),
+      ],
+    }
+  }
+
+  #ofRecipient(address: string): Counter {
+    const limit = Math.ceil(this.#tools.config.requestLimit * OF_ONE_NETWORK_TO_RECIPIENT)
+    return this.#counter(['recipient', address.toLowerCase()], limit, HOUR, 0)
+  }
+
+  #counter(of: readonly string[], limit: number, window: number, reach: number): Counter {
+    return { fingerprint: this.#tools.cipher.fingerprint(JSON.stringify(of)), limit, window, reach }
+  }
+
+  #rememberFull(counted: ReadonlyMap<string, Counted>, now: number): void {
+    for (const [fingerprint, until] of this.#full) if (until <= now) this.#full.delete(fingerprint)
+    for (const { fingerprint, used, added, limit, expiresAt } of counted.values()) {
+      // Whatever else this transaction would have stored, others have stored as many as there may be.
+      if (used - added >= limit) this.#full.set(fingerprint, expiresAt)
+    }
+  }
+
+  #requireConfirmation({ id, sender }: LimitedRequest): void {
+    const token = confirmationToken(this.#tools.cipher, id)
+    if (sender.token !== token) throw new ConfirmationRequired(token)
   }
 }
 
-/** A counter that has expired only now stays, as a request may be raising it at this moment. */
-async function deleteExpired(kysely: Kysely<Schema>, now: number): Promise<void> {
-  await kysely
-    .deleteFrom('rate_limits')
-    .where('expires_at', '<=', now - MINUTE)
-    .execute()
+function isExceeded(counted: Counted | undefined): boolean {
+  return counted !== undefined && counted.used > counted.limit
+}
+
+/** Throws TooManyRequests until the last of such counters expires. */
+function refuseWhere(
+  counters: readonly (Counted | undefined)[],
+  isRefused: (counted: Counted) => boolean,
+  now: number,
+): void {
+  const times = counters.flatMap((counted) => (counted && isRefused(counted) ? [counted.expiresAt] : []))
+  if (times.length > 0) throw new TooManyRequests(Math.max(...times) - now)
 }

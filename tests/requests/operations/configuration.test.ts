@@ -105,6 +105,12 @@ test('a folder that is not there is refused with code 78 and its name', async ()
   ])
 })
 
+test('a data folder that cannot be written to ends the start with its name', async () => {
+  const { code, lines } = await refusedStart({ DATA_DIR: '/dev/null/alta' })
+  expect(code).toBe(78)
+  expect(lines).toEqual([expect.stringContaining('DATA_DIR: /dev/null/alta cannot be written to')])
+})
+
 test('a second server on the same data folder is refused with a sentence, and the first goes on', async () => {
   await using site = await startSite()
   const { code, lines } = await refusedStart({ DATA_DIR: site.dataDir })
@@ -124,9 +130,12 @@ test('a port that somebody has already ends the start with a sentence, not with 
   expect(lines).toEqual([expect.stringMatching(/^PORT: /)])
 })
 
-test('SIGTERM ends the server with code 0', async () => {
+test('SIGTERM ends the server with code 0, and the last line of the log says so', async () => {
   await using site = await startSite()
+  const server = site.server()
   expect(await site.stop()).toBe(0)
+  const last = server.stdout().trim().split('\n').at(-1) ?? ''
+  expect(JSON.parse(last)).toMatchObject({ signal: 'SIGTERM', msg: 'Alta ends' })
 })
 
 test('errors in the operator’s folder end the start with code 78 and a line for each, with file, line and key', async () => {
