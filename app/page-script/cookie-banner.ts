@@ -9,7 +9,7 @@ export function answerCookieBanner(): void {
     const cookies = answeredCookies(new FormData(form, submitter))
     if (!cookies) return
     event.preventDefault()
-    for (const cookie of cookies) document.cookie = storedCookie(cookie)
+    for (const cookie of cookies) document.cookie = storedCookie(cookie, location.protocol)
     page['cookies'] = cookies.join(' ')
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover()
     const status = document.querySelector<HTMLElement>(`#${COOKIE_BANNER} + [role=status]`)

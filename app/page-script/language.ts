@@ -1,7 +1,6 @@
+import { storedCookie } from '#app/components/layout/cookie-answer.ts'
 import { nearestLocale } from '#locales/choose-locale.ts'
 import { changeUser } from './user.ts'
-
-const YEAR_S = 365 * 24 * 60 * 60
 
 /**
  * Stores the language in the address on this device and in a cookie, so that the server renders it from now on.
@@ -10,7 +9,7 @@ const YEAR_S = 365 * 24 * 60 * 60
 export function rememberLanguage(): void {
   const locale = nearestLocale(new URLSearchParams(location.search).get('lng') ?? '')
   if (locale) {
-    document.cookie = `locale=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`
+    document.cookie = storedCookie(`locale=${locale}`, location.protocol)
     changeUser({ userLocale: locale })
   }
   document.addEventListener('click', (event) => {

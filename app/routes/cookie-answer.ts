@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { answeredCookies, COOKIE_BANNER, storedCookie } from '#app/components/layout/cookie-answer.ts'
+import { servicesContext } from '#server/context.ts'
 import type { Route } from './+types/cookie-answer'
 
 /** A style sheet that hides an answered banner without scripts. It varies by cookie so that pages do not have to. */
@@ -11,13 +12,14 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 /** Stores an answer given without scripts and redirects back. */
-export async function action({ request, url }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => null)
   const cookies = form && answeredCookies(form)
   if (!cookies) throw data(null, { status: 400 })
 
+  const { protocol } = new URL(context.get(servicesContext).config.publicOrigin)
   const headers = new Headers()
-  for (const cookie of cookies) headers.append('set-cookie', storedCookie(cookie))
+  for (const cookie of cookies) headers.append('set-cookie', storedCookie(cookie, protocol))
   return redirect(withinSite(String(form.get('back')), url), { status: 303, headers })
 }
 

@@ -20,7 +20,7 @@ export function answeredCookies(form: FormData): readonly string[] | null {
   return [...chosen, 'cookieAction=accepted']
 }
 
-/** The attributes of these cookies, for scripts and for the server. */
-export function storedCookie(cookie: string): string {
-  return `${cookie}; path=/; max-age=${MAX_AGE_S}; samesite=lax`
+/** The attributes of these cookies, for scripts and for the server; on a site with TLS none goes without it. */
+export function storedCookie(cookie: string, protocol: string): string {
+  return `${cookie}; path=/; max-age=${MAX_AGE_S}; samesite=lax${protocol === 'https:' ? '; secure' : ''}`
 }

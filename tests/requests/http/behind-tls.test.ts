@@ -48,3 +48,15 @@ test.each([
   const { status } = await send('/calcular', headers)
   expect(status).toBe(403)
 })
+
+test('no cookie goes without TLS', async () => {
+  const { headers } = await rawRequest(site.port, {
+    path: '/cookie-answer',
+    method: 'POST',
+    headers: { host: 'www.operator.example', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'answer=accept',
+  })
+  const cookies = headers['set-cookie'] ?? []
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const cookie of cookies) expect(cookie).toMatch(/; secure$/)
+})
