@@ -38,8 +38,10 @@ export function createSiteServer(services: Services): Server {
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const requests = (requestsOn.get(request.socket) ?? 0) + 1
     requestsOn.set(request.socket, requests)
-    // Who asks again and again on one connection would hold up the shutdown as long as it may last.
-    if (!server.listening || requests >= MOST_REQUESTS_ON_ONE) response.setHeader('connection', 'close')
+    // Who asks again and again on one connection would hold up the shutdown as long as it may last. What follows on it
+    // after a request for another protocol, Node takes for that protocol, and would not answer.
+    const isLast = requests >= MOST_REQUESTS_ON_ONE || request.headers.upgrade !== undefined
+    if (!server.listening || isLast) response.setHeader('connection', 'close')
     if (!isWellFormed(request)) return void turnAway(request, response)
     // Most of what visitors ask for has been answered before, and needs none of what follows.
     void pages

@@ -140,3 +140,14 @@ describe('headers', () => {
     await answersStill()
   })
 })
+
+test.each(['websocket', 'h2c'])(
+  'a request for an upgrade to %s is answered, as the last one on its connection',
+  async (protocol) => {
+    const upgrade = `GET /healthz HTTP/1.1\r\nHost: ${host()}\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`
+    const next = `GET /readyz HTTP/1.1\r\nHost: ${host()}\r\n\r\n`
+    const answer = await rawBytes(site.port, upgrade + next)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n')
+  },
+)
