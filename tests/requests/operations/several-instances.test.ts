@@ -129,6 +129,12 @@ describe.skipIf(!hasNginx)(
       expect(chosen.language).toBe('en-US')
       expect(await answerer('/movil', { ...spanish, cookie: 'locale=en-US' })).toEqual(chosen)
 
+      const campaign = 'utm_source=boletin&utm_medium=correo&gclid=Cj0KCQ'
+      expect(await answerer(`/movil?${campaign}`, spanish)).toEqual(first)
+      for (const query of [`${campaign}&lng=en-US`, `lng=en-US&${campaign}`, 'lng=en-US', `%6Cng=en-US&${campaign}`]) {
+        expect(await answerer(`/movil?${query}`, spanish), query).not.toEqual(first)
+      }
+
       // Whatever could be read in two ways has a copy of its own.
       for (const cookie of ['LOCALE=en-US', 'locale =en-US', 'locale=es-ES; locale=en-US', 'x=1;locale=en-US']) {
         await answerer('/tv', { ...spanish, cookie })
