@@ -15,6 +15,10 @@ const LONGEST_SHUTDOWN_MS = 9_000
 const log = createLog()
 // One request or message may fail; the process goes on for the others.
 process.on('unhandledRejection', (error) => log.error({ error }, 'a rejection nobody waited for'))
+process.on('uncaughtException', (error) => {
+  log.error({ error }, 'Alta ends by an error that nothing caught')
+  process.exit(1)
+})
 
 try {
   const config = readConfig(process.env)
@@ -23,7 +27,7 @@ try {
   await listen(server, config.port, config.host, 'PORT')
   if (config.metricsPort !== null)
     await listen(createMetricsServer(services), config.metricsPort, '127.0.0.1', 'METRICS_PORT')
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, services))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal, server, services))
   console.log(`Alta answers on ${config.publicOrigin}`)
 } catch (error) {
   const lines = errorsOf(error)
@@ -47,8 +51,11 @@ async function listen(server: Server, port: number, host: string, variable: 'POR
 }
 
 /** Answers what has been asked and sends what is being sent, takes nothing new, and ends within ten seconds. */
-async function stop(server: Server, services: RunningServices): Promise<void> {
-  setTimeout(() => process.exit(0), LONGEST_SHUTDOWN_MS).unref()
+async function stop(signal: string, server: Server, services: RunningServices): Promise<void> {
+  setTimeout(() => {
+    log.warn({ signal }, 'Alta ends before everybody was answered')
+    process.exit(0)
+  }, LONGEST_SHUTDOWN_MS).unref()
   const drained = once(server, 'close')
   server.close()
   server.closeIdleConnections()
@@ -56,6 +63,7 @@ async function stop(server: Server, services: RunningServices): Promise<void> {
   setInterval(() => server.closeIdleConnections(), 100)
   await Promise.all([drained, services.stopSending()])
   await services.close()
+  log.info({ signal }, 'Alta ends')
   process.exit(0)
 }
 

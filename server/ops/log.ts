@@ -18,6 +18,7 @@ const FIELDS = [
   'problem', // in the operator's folder: file, line, key
   'reason', // of a mail failure, in codes
   'request', // id of a stored request
+  'signal', // that ends the process
   'route', // the pattern, never the address: that may hold the token of a receipt
   'status',
 ] as const
