@@ -1,5 +1,4 @@
 import type { Config } from '@react-router/dev/config'
-import { precompress } from './scripts/precompress.ts'
 
 export default {
   ssr: true,
@@ -10,6 +9,6 @@ export default {
   allowedActionOrigins: ['**'],
   // The server is built with two entries, the site and the outbox command: each under its own name.
   serverBuildFile: '[name].js',
-  // Not before: the router writes its manifest for browsers last.
-  buildEnd: () => precompress('build/client'),
+  // scripts/build.ts swaps it in.
+  buildDirectory: 'build.next',
 } satisfies Config

@@ -1,0 +1,4 @@
+import { build } from './build.ts'
+
+/** `npm run build` */
+build()
