@@ -188,8 +188,8 @@ describe.each(dialects)('rewards kept in %s', (dialect) => {
     const acknowledgement = async (identity: string, search: string) => {
       const fields = orderOf(identity, 29)
       await site.visit(`/calcular${search}`, post(site.origin, fields))
-      const { requests } = await site.stored(fields['request'])
-      const emails = await site.mails(2, { about: requests[0] ?? '' })
+      const { requests, messages } = await site.stored(fields['request'])
+      const emails = await site.mails(messages.length, { about: requests[0] ?? '' })
       return linesOfText(emailTo(typedDetails.email, emails).text ?? '')
     }
 
