@@ -1,19 +1,8 @@
-import {
-  details,
-  expect,
-  fillDetails,
-  goToReview,
-  open,
-  send,
-  test,
-  total,
-  reload,
-  untilScriptsAnswer,
-} from './journey.ts'
+import { details, expect, fillDetails, goToReview, send, test, total, reload, untilScriptsAnswer } from './journey.ts'
 import { storedBeside } from '../support/database/stored.ts'
 
 // The browser itself reports what it could not load.
-test.use({ allowedOnConsole: /Failed to load resource: (net::ERR_|the server responded with a status of 50\d)/ })
+test.use({ allowedOnConsole: /Failed to load resource: (net::ERR_|the server responded with a status of (409|50\d))/ })
 
 test('pressing Send without a connection says so, keeps everything, and pressing again is one request', async ({
   page,
@@ -115,25 +104,23 @@ test('what was chosen before the scripts came stays', async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'TV' })).toBeChecked()
 })
 
-test('a page whose words can’t be loaded is loaded as a whole document, and not shown before', async ({ page }) => {
-  await page.route('**/assets/words/**', (route) => route.abort())
-  await open(page, '/')
-  // The document comes late: whatever is shown until then would be ids of messages, of which Lingui complains.
-  const late = Promise.withResolvers<void>()
-  await page.route('/calcular', async (route) => {
-    await late.promise
-    await route.continue()
+test('a price that changed meanwhile is shown although the server is out of reach after its answer', async ({
+  page,
+}) => {
+  await goToReview(page)
+  let answered = 0
+  await page.route('**/calcular/**', async (route) => {
+    if (answered > 0) return route.abort()
+    answered += 1
+    // As if it had been 28 € when the page was loaded, and 31.50 € now.
+    const postData = route.request().postData()?.replace('total=2900', 'total=2800')
+    const response = await route.fetch({ postData })
+    return route.fulfill({ response, body: (await response.text()).replaceAll(/\b2900\b/g, '3150') })
   })
-  await page.route('/frames-were-shown', async (route) => {
-    late.resolve()
-    await route.fulfill()
-  })
-  await page.evaluate(() => {
-    const after = (frames: number) =>
-      requestAnimationFrame(() => (frames > 0 ? after(frames - 1) : void fetch('/frames-were-shown')))
-    addEventListener('click', () => after(30))
-  })
-  await page.getByRole('link', { name: 'Calcula tu tarifa' }).click()
-  await expect(page).toHaveURL('/calcular')
-  await expect(page.getByRole('heading', { name: 'TU COMBINACIÓN' })).toBeVisible()
+  await send(page).click()
+  const problem = page.getByRole('alert').filter({ hasText: 'El precio ha cambiado' })
+  await expect(problem).toBeFocused()
+  await expect(problem).toContainText(/31,50\s€/)
+  await expect(total(page)).toHaveText(/^31,50\s€\/mes$/)
+  await expect(page.getByRole('definition').filter({ hasText: details.Dirección })).toBeVisible()
 })

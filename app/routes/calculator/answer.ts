@@ -1,4 +1,5 @@
 import type { RequestProblem, Sent, Unreachable } from '#app/components/forms/request-answer.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderErrors } from '#domain/order.ts'
 import type { OrderField } from '#domain/order-form.ts'
@@ -35,6 +36,8 @@ export type Answer =
       readonly errors: OrderErrors
       /** null unless a search left the place open. */
       readonly search: PlaceSearch | null
+      /** What is sold now, with a refusal: it may have changed since the page was loaded. */
+      readonly catalogue: Catalogue | null
     }
   | Unreachable
   | { readonly kind: 'unreachable'; readonly problem: { readonly code: 'next-unreachable' } }

@@ -1,5 +1,6 @@
 import type { RefObject, SubmitEvent } from 'react'
 import type { Sent } from '#app/components/forms/request-answer.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
 import type { OrderErrors } from '#domain/order.ts'
 import type { OrderField } from '#domain/order-form.ts'
 import type { PlaceSearch, Problem } from './answer.ts'
@@ -8,6 +9,7 @@ import type { Action, Calculator, CalculatorNotice } from './calculator.ts'
 /** The state of the calculator and its callbacks, as the phases use them. */
 export type CalculatorControls = {
   readonly calculator: Calculator
+  readonly catalogue: Catalogue
   /** False in served HTML and during hydration. */
   readonly hydrated: boolean
   readonly form: RefObject<HTMLFormElement | null>

@@ -24,7 +24,7 @@ export async function handlePost(form: FormData, url: URL, context: Context) {
   const read = readPostedCalculator(catalogue, form)
   const posted = { ...read, calculator: { ...read.calculator, place: read.place && placeNow(read.place, context) } }
   if (posted.action.type === 'send') return send(form, posted, url, context)
-  if (posted.problem) return refuse(posted, { problem: posted.problem, status: 400 })
+  if (posted.problem) return refuse(context, posted, { problem: posted.problem, status: 400 })
 
   const reconciled = reconcilePlace(catalogue, posted.calculator)
   const notice = reconciled.notice ?? posted.notice
@@ -37,6 +37,7 @@ export async function handlePost(form: FormData, url: URL, context: Context) {
     problem: null,
     errors: {},
     search,
+    catalogue: null,
   })
 }
 
@@ -81,14 +82,21 @@ async function send(form: FormData, asPosted: Posted, url: URL, context: Context
   // *Send* belongs to the last phase, which shows the errors, whatever phase the form claims.
   const posted = { ...asPosted, calculator: { ...asPosted.calculator, phase: 2 as const } }
   const outcome = await withTimeout(store(form, posted, context)).catch((error: unknown) => notStored(error, context))
-  if ('problem' in outcome) return refuse(withoutRuledOut(posted, context), outcome)
+  if ('problem' in outcome) return refuse(context, withoutRuledOut(posted, context), outcome)
 
   switch (outcome.outcome) {
     case 'price-changed':
-      return refuse(posted, { problem: { code: 'price-changed', seen: outcome.seen, now: outcome.now }, status: 409 })
+      return refuse(context, posted, {
+        problem: { code: 'price-changed', seen: outcome.seen, now: outcome.now },
+        status: 409,
+      })
     case 'other-request': {
       const { reference } = outcome
-      return refuse({ ...posted, requestId: null }, { problem: { code: 'other-request', reference }, status: 409 })
+      return refuse(
+        context,
+        { ...posted, requestId: null },
+        { problem: { code: 'other-request', reference }, status: 409 },
+      )
     }
     case 'sent':
       return data<Answer>(answerSent(outcome, form, url))
@@ -143,11 +151,12 @@ async function storeNew(form: FormData, posted: Posted, context: Context): Promi
 }
 
 /** The page again with its values and errors, and an id for the next submission. */
-function refuse(posted: Posted, { problem, status, errors = {}, headers = {} }: Refusal) {
+function refuse(context: Context, posted: Posted, { problem, status, errors = {}, headers = {} }: Refusal) {
+  const { catalogue } = context.get(siteContext)
   const { calculator, notice } = posted
   const requestId = posted.requestId ?? randomUUID()
   return data<Answer>(
-    { kind: 'shown', calculator, requestId, notice, field: null, problem, errors, search: null },
+    { kind: 'shown', calculator, requestId, notice, field: null, problem, errors, search: null, catalogue },
     { status, headers },
   )
 }

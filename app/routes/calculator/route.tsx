@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Phases } from '#app/components/controls/phases.tsx'
-import { shouldRevalidate as hasLanguageChanged } from '#app/components/forms/form-route.ts'
 import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
 import { servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace } from '#server/coverage/checked-place.ts'
@@ -18,7 +16,7 @@ import styles from './calculator.module.css'
 import '#app/components/forms/privacy-notice.module.css'
 import type { Route } from './+types/route'
 
-export { clientAction, headers } from '#app/components/forms/form-route.ts'
+export { clientAction, headers, shouldRevalidate } from '#app/components/forms/form-route.ts'
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext)
@@ -32,19 +30,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return handlePost(await readForm(request), url, context)
 }
 
-/** The loader does not depend on the address. After a changed price it has to run again. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return args.actionStatus === 409 || hasLanguageChanged(args)
-}
-
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
 export default function CalculatorRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { catalogue, place } = loaderData
-  const controls = useCalculator(catalogue, place, actionData)
+  const controls = useCalculator(loaderData.catalogue, loaderData.place, actionData)
+  const { catalogue } = controls
   const { phase } = controls.calculator
   usePreloadLaterPhase()
 

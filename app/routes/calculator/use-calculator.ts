@@ -26,11 +26,12 @@ const NEXT_UNREACHABLE: Answer = { kind: 'unreachable', problem: { code: 'next-u
 /**
  * The state of the calculator in this tab: its address, the form values and the server's answers.
  *
+ * @param loaded the catalogue that the page was loaded with
  * @param known the place in the address that the page was loaded with
  * @param pageAnswer the answer that this page was rendered with, if its form was sent without scripts
  */
 export function useCalculator(
-  catalogue: Catalogue,
+  loaded: Catalogue,
   known: CheckedPlace | null,
   pageAnswer: Answer | undefined,
 ): CalculatorControls {
@@ -38,6 +39,9 @@ export function useCalculator(
   const refusal = answer?.kind === 'shown' ? answer : null
   const sent = answer?.kind === 'sent' ? answer : null
   const served = pageAnswer?.kind === 'shown' ? pageAnswer : null
+  const [catalogue, setCatalogue] = useState(loaded)
+  const newer = fetched?.kind === 'shown' ? fetched.catalogue : null
+  if (newer && newer !== catalogue) setCatalogue(newer)
 
   const { form, typed, change, requestId, setRequestId } = useTyped({
     empty: emptyOrderForm,
@@ -126,6 +130,7 @@ export function useCalculator(
 
   return {
     calculator: { ...addressed, details: typed },
+    catalogue,
     hydrated: useHydrated(),
     form,
     notice: feedback.notice,
