@@ -1,5 +1,5 @@
 import { answerCookieBanner } from './cookie-banner.ts'
-import { queueEarlySubmits } from './early-submits.ts'
+import { queueEarlyActions } from './early-actions.ts'
 import { fillHeader } from './header-fill.ts'
 import { rememberLanguage } from './language.ts'
 import { closeMenusOnLeaving, makeSideMenuModal } from './menus.ts'
@@ -12,7 +12,7 @@ import { followTheme } from './theme.ts'
  * it, menus, dialogs and the cookie banner work natively.
  */
 answerCookieBanner()
-queueEarlySubmits()
+queueEarlyActions()
 closeMenusOnLeaving()
 makeSideMenuModal()
 fillHeader()

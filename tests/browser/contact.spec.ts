@@ -146,6 +146,16 @@ test('questions are found without accents, and it is said when none is', async (
   await expect(questions.getByRole('status')).toContainText('Ninguna pregunta dice eso.')
 })
 
+test('what was sought before the scripts came is found once they are there', async ({ page }) => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => asked.then(() => route.continue()))
+  await page.goto('/atencion-cliente', { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Buscar en las preguntas' }).fill('doy de baja')
+  ask()
+  const questions = page.getByRole('region', { name: 'Preguntas frecuentes' })
+  await expect(questions.getByRole('status')).toHaveText('1 pregunta')
+})
+
 test('axe finds nothing, with errors and with answers open', async ({ page }) => {
   for (const lng of ['es-ES', 'en-US']) {
     await open(page, `/atencion-cliente?lng=${lng}`)

@@ -50,6 +50,15 @@ test.describe('before its scripts are there', () => {
   })
 })
 
+test('what is typed before its scripts are there brings suggestions, too', async ({ page }) => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => asked.then(() => route.continue()))
+  await page.goto('/cobertura', { waitUntil: 'commit' })
+  await page.getByLabel('Municipio o código postal').pressSequentially('montan')
+  ask()
+  await expect(page.getByRole('option', { name: /^Montanejos/ })).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -47,6 +47,19 @@ test('saving the same combination again does not save it twice', async ({ page }
   await expect(list(page)).toHaveText(['Combinación 1'])
 })
 
+test('what is saved and shared before the page is hydrated is saved and shared then', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write'])
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  await page.route(/assets\/(?!page-).*\.js$/, (route) => asked.then(() => route.continue()))
+  await page.goto('/calcular/0000', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Ver detalle' }).click()
+  await page.getByRole('button', { name: 'Guardar combinación' }).click()
+  await page.getByRole('link', { name: 'Compartir' }).click()
+  ask()
+  await expect(page.getByText('Combinación guardada en este dispositivo')).toBeVisible()
+  await expect(page.getByText('Enlace copiado')).toBeVisible()
+})
+
 test('combinations are compared side by side with the first', async ({ page }) => {
   for (const path of ['/calcular/0000', '/calcular/1073', '/calcular/9992']) await save(page, path)
   await open(page, '/guardadas')

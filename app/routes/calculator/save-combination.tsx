@@ -34,7 +34,7 @@ export function SaveCombination({ catalogue, combination }: SaveCombinationProps
 
   return (
     <p className={`${styles.share} ${styles.save}`}>
-      <button type="button" className={button.link} onClick={save}>
+      <button type="button" className={button.link} onClick={save} data-replay="">
         <Icon name="plus" />
         <Trans>Save combination</Trans>
       </button>

@@ -34,7 +34,7 @@ export function ShareLink({ catalogue, combination }: ShareLinkProps) {
 
   return (
     <p className={styles.share}>
-      <a className={button.link} href={path} onClick={share}>
+      <a className={button.link} href={path} onClick={share} data-replay="">
         <Icon name="external" />
         <Trans>Share</Trans>
       </a>

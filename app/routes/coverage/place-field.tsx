@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFetcher, useSearchParams } from 'react-router'
@@ -44,6 +44,13 @@ export function PlaceField({ answer }: { answer: CoverageAnswer }) {
     setOpen(text.trim() !== '')
     if (text.trim() !== '') void load(`/cobertura/lugares?q=${encodeURIComponent(text)}`)
   }
+
+  const suggestForEarly = useEffectEvent(() => {
+    const field = input.current
+    if (field && field === document.activeElement && field.value !== field.defaultValue) suggest(field.value)
+  })
+  // What was typed before hydration.
+  useEffect(() => suggestForEarly(), [])
 
   function choose(place: Suggestion) {
     if (input.current) input.current.value = place.name

@@ -1,12 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/components/controls/icon.tsx'
 import type { Question } from './customer-questions.ts'
 import styles from './customer-service.module.css'
 
 /** Frequently asked questions; with scripts they can be searched. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
+  const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
+  // What was typed before hydration.
+  useEffect(() => setQuery(input.current?.value ?? ''), [])
   const words = plain(query).split(/\s+/)
   const isFound = ({ question, answer }: Question) => {
     const text = plain(`${question} ${answer}`)
@@ -24,7 +27,13 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
           <label htmlFor="sought">
             <Trans>Search the questions</Trans>
           </label>
-          <input id="sought" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+          <input
+            ref={input}
+            id="sought"
+            type="search"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
         </search>
       </div>
       <p role="status" className={styles.count}>
