@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { demoSite } from '#tests/support/site/demo-site.ts'
+import { readTariffCode } from '#domain/tariff-code.ts'
 import { tariffCodes } from '#tests/support/page/tariff-codes.ts'
 import { createPageI18n } from '../http/page-i18n.ts'
-import { socialCard } from './social-cards.ts'
+import { combinationCard, socialCard } from './social-cards.ts'
 
 const { catalogue } = demoSite
 const [spanish, english] = await Promise.all([createPageI18n('es-ES'), createPageI18n('en-US')])
@@ -52,4 +53,17 @@ test.each([
 
 test('the picture of a page that sells nothing has no price', () => {
   expect(socialCard(catalogue, '/privacidad', spanish, 'es-ES').offer).toBeNull()
+})
+
+test('the picture of a shared combination says all that is in it, its total, and draws its lines and TV', () => {
+  const { combination } = readTariffCode(catalogue, '10591', ['35gb', '35gb'])
+  const line = { rings: null, quarters: 1, isUnlimited: false, tv: false }
+  expect(combinationCard(catalogue, combination, spanish, 'es-ES')).toMatchObject({
+    title: 'Fibra 600MB + 70GB, 2 líneas adicionales 35GB, TV',
+    offer: {
+      price: { from: '', amount: '58' },
+      tile: { rings: 6, quarters: 2, isUnlimited: false, tv: true },
+      lines: [line, line],
+    },
+  })
 })

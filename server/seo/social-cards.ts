@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { fastestMb, largestData, type Catalogue, type DataAllowance } from '#domain/catalogue.ts'
-import { chosenTariff, type Combination } from '#domain/combination.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import type { Combination } from '#domain/combination.ts'
+import { composeTile, drawnTile, tileScale, type DrawnTile } from '#domain/composed-tile.ts'
 import type { Cents } from '#domain/money.ts'
 import { offerGroups, type OfferGroup } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
-import { litQuarters, ringCount } from '#domain/tile.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { combinationName } from './offer-name.ts'
@@ -16,7 +16,12 @@ export type SocialCard = {
   /** null where it is the page's own. */
   readonly title: string | null
   /** null on pages that are not about tariffs. */
-  readonly offer: { readonly price: CardPrice; readonly tile: CardTile } | null
+  readonly offer: {
+    readonly price: CardPrice
+    readonly tile: DrawnTile
+    /** The tiles of the other lines. */
+    readonly lines: readonly DrawnTile[]
+  } | null
 }
 
 /** A price in its parts, which are set apart: `From`, `29`, `€`, `/month`, `VAT incl.` */
@@ -28,15 +33,6 @@ export type CardPrice = {
   readonly signFirst: boolean
   readonly perMonth: string
   readonly vat: string
-}
-
-export type CardTile = {
-  /** null: a tile of petals. */
-  readonly rings: number | null
-  /** 0 to 4; not always whole. */
-  readonly quarters: number
-  readonly isUnlimited: boolean
-  readonly tv: boolean
 }
 
 /** The kinds of tariffs whose lowest price stands on the picture of a page. */
@@ -62,7 +58,21 @@ export function socialCard(catalogue: Catalogue, path: string, i18n: I18n, local
   const from = own || ofPage.length === 1 ? '' : i18n._(msg({ message: 'From', context: 'before the lowest price' }))
   return {
     title: own ? combinationName(i18n, catalogue, own.combination) : null,
-    offer: { price: priceIn(i18n, locale, shown.total, from), tile: tileOf(catalogue, shown.combination) },
+    offer: { price: priceIn(i18n, locale, shown.total, from), ...tilesOf(catalogue, shown.combination) },
+  }
+}
+
+/** The picture of any combination: all that is in it, and its total. */
+export function combinationCard(
+  catalogue: Catalogue,
+  combination: Combination,
+  i18n: I18n,
+  locale: Locale,
+): SocialCard & { readonly title: string } {
+  const { total } = priceOf(catalogue, combination)
+  return {
+    title: combinationName(i18n, catalogue, combination),
+    offer: { price: priceIn(i18n, locale, total, ''), ...tilesOf(catalogue, combination) },
   }
 }
 
@@ -77,15 +87,8 @@ function priceIn(i18n: I18n, locale: Locale, total: Cents, from: string): CardPr
   }
 }
 
-function tileOf(catalogue: Catalogue, combination: Combination): CardTile {
-  const tariff = chosenTariff(catalogue, combination)
-  const data: DataAllowance | null = tariff
-    ? tariff.data
-    : (catalogue.mobile.find(({ id }) => combination.lines[id])?.data ?? null)
-  return {
-    rings: tariff && ringCount(tariff.speedMb, fastestMb(catalogue)),
-    quarters: litQuarters(data, largestData(catalogue)),
-    isUnlimited: data === 'unlimited',
-    tv: combination.tv,
-  }
+function tilesOf(catalogue: Catalogue, combination: Combination) {
+  const { main, lines } = composeTile(priceOf(catalogue, combination).items)
+  const scale = tileScale(catalogue)
+  return { tile: drawnTile(main, scale), lines: lines.map((line) => drawnTile(line, scale)) }
 }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
 import type { Brand } from '#domain/brand.ts'
 import { tonesOf, type Tones } from '#domain/tones.ts'
+import { composedSvg, floodSvg, markTileSvg } from '../tiles/tile-svg.ts'
 import type { CardPrice, SocialCard } from './social-cards.ts'
-import { floodSvg, markTileSvg, tileSvg } from './social-tile.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -33,7 +33,7 @@ export async function socialImage(image: SocialImage): Promise<Uint8Array<ArrayB
 
 function Card({ brand, title, offer }: SocialImage) {
   const tones = tonesOf(brand.colour)
-  const isFlooded = offer?.tile.isUnlimited && offer.tile.rings !== null
+  const isFlooded = offer?.tile.isUnlimited && offer.tile.rings !== null && offer.lines.length === 0
   return (
     <div
       style={{
@@ -52,7 +52,14 @@ function Card({ brand, title, offer }: SocialImage) {
         </div>
         <div style={column}>
           <div
-            style={{ ...row, fontSize: offer ? 46 : 68, fontWeight: 600, lineHeight: 1.06, letterSpacing: '-0.035em' }}
+            style={{
+              ...row,
+              fontSize: titleSize(title, offer !== null),
+              fontWeight: 600,
+              lineHeight: 1.06,
+              letterSpacing: '-0.035em',
+              textWrap: 'balance',
+            }}
           >
             {title}
           </div>
@@ -61,13 +68,19 @@ function Card({ brand, title, offer }: SocialImage) {
       </div>
       <img
         alt=""
-        src={dataUrl(offer ? tileSvg(offer.tile, tones) : markTileSvg(brand, tones))}
+        src={dataUrl(offer ? composedSvg({ main: offer.tile, lines: offer.lines }, tones) : markTileSvg(brand, tones))}
         width={HEIGHT}
         height={HEIGHT}
         style={{ position: 'absolute', right: 0, top: 0 }}
       />
     </div>
   )
+}
+
+/** In pixels. The longest names, of six lines of all sizes, are set smaller beside their price. */
+function titleSize(title: string, hasPrice: boolean): number {
+  if (!hasPrice) return 68
+  return title.length > 60 ? 34 : 46
 }
 
 /** The largest thing of its piece, with sign and unit hung beside the top of the figures. */

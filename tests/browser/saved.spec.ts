@@ -22,6 +22,9 @@ test('two combinations are saved, renamed, deleted and brought back, and open wi
 
   await expect(page).toHaveTitle('Combinaciones guardadas · Azahar Telecom')
   await expect(list(page)).toHaveText(['Combinación 1', 'Combinación 2'])
+  // The additional line is drawn, too: one petal for 35 GB.
+  await expect(card(page, 'Combinación 1').locator('use[href="#tile-petal"]')).toHaveCount(0)
+  await expect(card(page, 'Combinación 2').locator('use[href="#tile-petal"]')).toHaveCount(1)
   await card(page, 'Combinación 2').getByRole('button', { name: 'Cambiar nombre Combinación 2' }).click()
   await page.getByLabel('Nombre de la combinación').fill('  La de casa ')
   await page.keyboard.press('Enter')

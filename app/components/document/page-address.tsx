@@ -20,11 +20,13 @@ export function PageAddress({ origin, siteName, locale, lngInAddress }: PageAddr
   if (!page?.head || page.head.indexed === false) return null
 
   const { title, description, foundAs = pathname.toLowerCase() } = page.head
-  const segments = foundAs.split('/').filter(Boolean)
-  const address = `${origin}/${segments.join('/')}`
-  const inLanguage = (language: Locale) => `${address}?lng=${language}`
+  const [path = '', query] = foundAs.split('?')
+  const segments = path.split('/').filter(Boolean)
+  const search = query ? `?${query}` : ''
+  const address = `${origin}/${segments.join('/')}${search}`
+  const inLanguage = (language: Locale) => `${address}${query ? '&' : '?'}lng=${language}`
   const canonical = lngInAddress ? inLanguage(locale) : address
-  const image = `${origin}/social/${segments.join('-') || 'home'}-${locale}.png`
+  const image = `${origin}/social/${segments.join('-') || 'home'}-${locale}.png${search}`
   const shortTitle = title.replace(` · ${siteName}`, '')
   return (
     <>

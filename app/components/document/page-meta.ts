@@ -4,9 +4,9 @@ import type { MetaDescriptor } from 'react-router'
 export type PageHead = {
   readonly title: string
   readonly description: string
-  /** false keeps the page out of search engines. */
-  readonly indexed?: boolean
-  /** The path of the canonical page; this page if omitted. */
+  /** false keeps the page out of search engines; `shared` too, but it has an address and a picture for those who share it. */
+  readonly indexed?: boolean | 'shared'
+  /** The path of the canonical page, with its query if it needs one; this page if omitted. */
   readonly foundAs?: string
   /** JSON-LD objects of schema.org. */
   readonly structuredData?: readonly { readonly [property: string]: unknown }[]
@@ -18,7 +18,7 @@ export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {
   return [
     { title: head.title },
     { name: 'description', content: head.description },
-    ...(head.indexed === false ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(head.indexed === false || head.indexed === 'shared' ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(head.structuredData ?? []).map((data) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...data } as Record<string, string>,
     })),

@@ -19,13 +19,7 @@ type TariffTileProps = {
  * faster tariffs are drawn faintly. A mobile line alone has petals instead of rings. Needs `Drawings` once per page.
  * Decorative: the text beside it says the same.
  */
-export function TariffTile({ speedMb, data, tv, fastestMb, largestData, className }: TariffTileProps) {
-  const clip = useId()
-  const rings = speedMb === null ? null : ringCount(speedMb, fastestMb)
-  const light = litQuarters(data, largestData)
-  const wholeQuarters = Number.isInteger(light)
-  const quarter = (lit: boolean) => (rings === null ? (lit ? '#tile-petal' : '#tile-bud') : `#tile-${rings}`)
-
+export function TariffTile({ className, ...tile }: TariffTileProps) {
   return (
     <svg
       className={className ? `${styles.tile} ${className}` : styles.tile}
@@ -33,6 +27,21 @@ export function TariffTile({ speedMb, data, tv, fastestMb, largestData, classNam
       aria-hidden="true"
       focusable="false"
     >
+      <TileShapes {...tile} />
+    </svg>
+  )
+}
+
+/** The shapes of a tile with a side of 200, within a picture of several. */
+export function TileShapes({ speedMb, data, tv, fastestMb, largestData }: Omit<TariffTileProps, 'className'>) {
+  const clip = useId()
+  const rings = speedMb === null ? null : ringCount(speedMb, fastestMb)
+  const light = litQuarters(data, largestData)
+  const wholeQuarters = Number.isInteger(light)
+  const quarter = (lit: boolean) => (rings === null ? (lit ? '#tile-petal' : '#tile-bud') : `#tile-${rings}`)
+
+  return (
+    <>
       <g className={rings !== null && light === 0 ? styles.fibre : undefined}>
         {QUARTERS.map((place, index) => {
           const lit = wholeQuarters && index < light
@@ -60,6 +69,6 @@ export function TariffTile({ speedMb, data, tv, fastestMb, largestData, classNam
       )}
       {data === 'unlimited' && rings === null && <path className={styles.petal} d={CROSS_PETALS} />}
       {tv && <circle className={styles.core} cx="100" cy="100" r="9" />}
-    </svg>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
-import type { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
+import { calculatorPath, type readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
@@ -11,20 +11,16 @@ import { combinationName } from '#server/seo/offer-name.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
 
 /**
- * Title and description with the combination and its price. Each tariff on sale is indexed; other combinations are
- * canonicalised to the calculator itself.
+ * Title and description with the combination and its price. Each tariff on sale is indexed. Other combinations are not,
+ * because there are too many, but each is shared by its own address and picture.
  */
 export function calculatorHead(
   context: Readonly<RouterContextProvider>,
   { combination, recognised }: ReturnType<typeof readCalculatorAddress>,
-  tariffCode = '',
 ): PageHead {
   const { catalogue, brand } = context.get(siteContext)
   const i18n = context.get(i18nContext)
   const { name } = brand
-  const own = `/calcular/${tariffCode}`
-  const isOnSale = indexedPaths(catalogue).includes(own)
-
   const tariff = combinationName(i18n, catalogue, combination)
   const total = monthlyPriceLabel(i18n, formatMoney(priceOf(catalogue, combination).total, context.get(localeContext)))
   const head = tariff
@@ -38,7 +34,12 @@ export function calculatorHead(
           msg`Choose location, fibre, mobile lines and TV. The monthly total, VAT incl., changes as you go. Ask for your tariff with no obligation.`,
         ),
       }
-  const foundAs = isOnSale ? own : '/calcular'
-  const facts = isOnSale ? { path: foundAs, code: tariffCode } : { path: foundAs }
-  return withStructuredData(context, { ...head, indexed: recognised, foundAs }, facts)
+  const own = tariff ? calculatorPath(catalogue, combination) : '/calcular'
+  const isIndexed = indexedPaths(catalogue).includes(own)
+  const code = own.split('/')[2]
+  return withStructuredData(
+    context,
+    { ...head, indexed: recognised && (isIndexed || 'shared'), foundAs: own },
+    isIndexed && code ? { path: own, code } : { path: '/calcular' },
+  )
 }

@@ -23,7 +23,7 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   const { catalogue } = site
   const address = readCalculatorAddress(catalogue, params.tariffCode, url.searchParams)
   const place = address.place && checkedPlace(site, address.place, context.get(servicesContext).clock())
-  return { catalogue, place, head: calculatorHead(context, address, params.tariffCode) }
+  return { catalogue, place, head: calculatorHead(context, address) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

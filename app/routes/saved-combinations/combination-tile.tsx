@@ -1,21 +1,13 @@
-import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
-import { fastestMb, largestData, type Catalogue } from '#domain/catalogue.ts'
-import { chosenTariff, type Combination } from '#domain/combination.ts'
+import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
+import type { Catalogue } from '#domain/catalogue.ts'
+import type { Combination } from '#domain/combination.ts'
+import { composeTile, tileScale } from '#domain/composed-tile.ts'
+import { priceOf } from '#domain/price.ts'
 
 type CombinationTileProps = { className: string; catalogue: Catalogue; combination: Combination }
 
-/** A combination as one tile: its fibre or pack or, without one, its largest line. */
+/** A combination as one tile, with all its lines and TV, as today's catalogue has it. */
 export function CombinationTile({ className, catalogue, combination }: CombinationTileProps) {
-  const tariff = chosenTariff(catalogue, combination)
-  const line = catalogue.mobile.findLast(({ id }) => combination.lines[id])
-  return (
-    <TariffTile
-      className={className}
-      speedMb={tariff?.speedMb ?? null}
-      data={tariff ? tariff.data : (line?.data ?? null)}
-      tv={combination.tv}
-      fastestMb={fastestMb(catalogue)}
-      largestData={largestData(catalogue)}
-    />
-  )
+  const composed = composeTile(priceOf(catalogue, combination).items)
+  return <ComposedTile className={className} composed={composed} scale={tileScale(catalogue)} />
 }

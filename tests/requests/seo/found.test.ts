@@ -34,20 +34,27 @@ describe('a page', () => {
     expect(await head('/calcular/0000?lng=en')).toMatchObject({ canonical: alternates['en-US'], alternates })
   })
 
-  test('has one address for what only a query changes', async () => {
-    const { canonical } = await head('/calcular/0000?lineas=70gb&paso=datos')
-    expect(canonical).toBe(`${ORIGIN}/calcular/0000`)
+  test('has one address for each combination, whatever the phase and the place', async () => {
+    expect((await head('/calcular/0000?paso=datos&lugar=12135')).canonical).toBe(`${ORIGIN}/calcular/0000`)
+    expect((await head('/calcular/0000?lineas=70gb&paso=datos')).canonical).toBe(`${ORIGIN}/calcular/0001`)
   })
 
   test('has the same address however it is typed', async () => {
     expect(await head('/FIBRA/')).toMatchObject({ canonical: `${ORIGIN}/fibra` })
   })
 
-  test('of a combination that is no tariff on sale is found as the calculator, with its own total in the title', async () => {
-    const { canonical, property } = await head('/calcular/10591?lineas=35gb.35gb')
-    expect(canonical).toBe(`${ORIGIN}/calcular`)
+  test('of any other combination has an address, a title and a picture for sharing, but is not to be found', async () => {
+    const { canonical, alternates, robots, property } = await head('/calcular/10591?lineas=35gb.35gb')
+    expect(canonical).toBe(`${ORIGIN}/calcular/10591?lineas=35gb.35gb`)
+    expect(alternates['en-US']).toBe(`${ORIGIN}/calcular/10591?lineas=35gb.35gb&lng=en-US`)
+    expect(robots).toBe('noindex')
+    expect(property('url')).toBe(canonical)
     expect(property('title')).toBe('Fibra 600MB + 70GB, 2 líneas adicionales 35GB, TV: 58\u00a0€/mes, IVA incl.')
-    expect(property('image')).toBe(`${ORIGIN}/social/calcular-es-ES.png`)
+    expect(property('image')).toBe(`${ORIGIN}/social/calcular-10591-es-ES.png?lineas=35gb.35gb`)
+  })
+
+  test('of the calculator without a choice is the calculator, with the lowest price on its picture', async () => {
+    expect(await head('/calcular/119')).toMatchObject({ canonical: `${ORIGIN}/calcular`, robots: undefined })
   })
 
   test.each([

@@ -41,10 +41,48 @@ test('pages that are to be found have a picture of 1200 × 630 in each language'
   }
 }, 90_000)
 
-test('there are no others, so nobody can have any number of them made', async () => {
-  for (const name of ['calcular-10591-es-ES.png', 'mis-solicitudes-es-ES.png', 'fibra-fr-FR.png', 'fibra-es-ES.svg']) {
-    expect((await picture(`/social/${name}`)).response.status).toBe(404)
-  }
+test('a shared combination has a picture of its own, by the address that its page names', async () => {
+  const { document } = await site.visit('/calcular/10591?lineas=35gb.35gb&paso=datos')
+  const image = new URL(document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '')
+  const { response, bytes } = await picture(image.pathname + image.search)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(formatOf(bytes)).toEqual(['PNG', 1200, 630])
+  const plain = await picture('/social/calcular-1051-es-ES.png')
+  expect(bytes.equals(plain.bytes)).toBe(false)
+})
+
+test.each([
+  'mis-solicitudes-es-ES.png',
+  'fibra-fr-FR.png',
+  'fibra-es-ES.svg',
+  // Not on sale, or not the address that its page names.
+  'calcular-es-ES.png?lineas=',
+  'calcular-119-es-ES.png',
+  'calcular-123456-es-ES.png',
+  'calcular-0000-es-ES.png?lineas=constructor',
+  'calcular-0000-es-ES.png?lineas=70gb',
+  'calcular-10591-es-ES.png?lineas=70gb.35gb',
+  `calcular-10591-es-ES.png?lineas=${'35gb.'.repeat(8)}35gb`,
+])('there is no picture %s, so there are no more of them than combinations', async (name) => {
+  expect((await picture(`/social/${name}`)).response.status).toBe(404)
+})
+
+test('nobody has pictures drawn without end, and those of pages are there for all', async () => {
+  const codes = ['00091', '00191', '00291', '00391', '10091', '10191', '10291', '10391', '10491', '10591', '10691']
+  const all = await Promise.all(
+    [...codes, ...codes.map((code) => `${code}-en`)].map((each) => {
+      const [code, language] = each.split('-')
+      return picture(`/social/calcular-${code}-${language ? 'en-US' : 'es-ES'}.png?lineas=35gb`)
+    }),
+  )
+  const refused = all.filter(({ response }) => response.status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(all.length)
+  for (const { response } of refused) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await picture('/social/movil-es-ES.png')).response.status).toBe(200)
+  // What was drawn stays, and costs nothing.
+  const drawn = all.find(({ response }) => response.status === 200)!
+  expect((await picture(drawn.response.url.slice(site.origin.length))).response.status).toBe(200)
 })
 
 test('they may be shown on the pages of others', async () => {

@@ -1,27 +1,50 @@
 import type { Brand } from '#domain/brand.ts'
+import { composedSquares, type DrawnTile, type Square } from '#domain/composed-tile.ts'
 import { arcs, outerArcs, CROSS_PETALS, disc, MAX_RINGS, PETAL, QUARTERS, ringRadius, sector } from '#domain/tile.ts'
 import type { Tones } from '#domain/tones.ts'
-import type { CardTile } from './social-cards.ts'
 
-/** The tile of a tariff by night, as the pages draw it. */
-export function tileSvg(tile: CardTile, tones: Tones): string {
-  const { rings, quarters, isUnlimited, tv } = tile
-  const isFibreAlone = rings !== null && quarters === 0
-  const dark = rings === null ? bud(tones) : fan(rings, isFibreAlone ? fibreAlone(tones) : unlit(tones))
-  const light = rings === null ? petal(tones) : fan(rings, lit(tones))
+/** A combination as one tile by night, as the pages draw it: the main tile, and a cell for each other line. */
+export function composedSvg({ main, lines }: DrawnComposition, tones: Tones): string {
+  const squares = composedSquares(lines.length)
   return svg(
     [
-      everyQuarter(dark),
-      `<clipPath id="light"><path d="${sector(quarters, 200)}"/></clipPath>`,
-      quarters > 0 && `<g${quarters < 4 ? ' clip-path="url(#light)"' : ''}>${everyQuarter(light)}</g>`,
-      isUnlimited &&
-        (rings === null
-          ? `<path d="${CROSS_PETALS}" fill="${tones.petal}"/>`
-          : everyQuarter(strands(outerArcs(), tones.strand))),
-      tv && `<circle cx="100" cy="100" r="9" fill="${tones.petal}" stroke="${tones.glaze}" stroke-width="5"/>`,
+      placed(squares.main, tileShapes(main, tones)),
+      ...squares.cells.map((cell, index) => {
+        const line = lines[index]
+        return placed(cell, line ? tileShapes(line, tones) : emptyCell(tones))
+      }),
     ],
     '0 0 200 200',
   )
+}
+
+export type DrawnComposition = { readonly main: DrawnTile; readonly lines: readonly DrawnTile[] }
+
+function placed({ x, y, side }: Square, drawn: string): string {
+  return `<g transform="translate(${x} ${y}) scale(${side / 200})">${drawn}</g>`
+}
+
+function emptyCell({ glazeDim }: Tones): string {
+  return `<rect width="200" height="200" rx="2" fill="${glazeDim}" opacity=".5"/>`
+}
+
+function tileShapes({ rings, quarters, isUnlimited, tv }: DrawnTile, tones: Tones): string {
+  const isFibreAlone = rings !== null && quarters === 0
+  const dark = rings === null ? bud(tones) : fan(rings, isFibreAlone ? fibreAlone(tones) : unlit(tones))
+  const light = rings === null ? petal(tones) : fan(rings, lit(tones))
+  const clip = `light-${quarters}`
+  return [
+    everyQuarter(dark),
+    `<clipPath id="${clip}"><path d="${sector(quarters, 200)}"/></clipPath>`,
+    quarters > 0 && `<g${quarters < 4 ? ` clip-path="url(#${clip})"` : ''}>${everyQuarter(light)}</g>`,
+    isUnlimited &&
+      (rings === null
+        ? `<path d="${CROSS_PETALS}" fill="${tones.petal}"/>`
+        : everyQuarter(strands(outerArcs(), tones.strand))),
+    tv && `<circle cx="100" cy="100" r="9" fill="${tones.petal}" stroke="${tones.glaze}" stroke-width="5"/>`,
+  ]
+    .filter(Boolean)
+    .join('')
 }
 
 /** The rings of unlimited fibre and mobile, which pass the edge of the tile and flood all that is beside it. */
