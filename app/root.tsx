@@ -29,6 +29,7 @@ import { SiteHeader } from '#app/components/layout/site-header.tsx'
 import { Drawings } from '#app/components/tiles/drawings.tsx'
 import { nearestLocale } from '#locales/choose-locale.ts'
 import { createI18n } from '#locales/i18n.ts'
+import { weekAt } from '#domain/opening-hours.ts'
 import { tonesOf } from '#domain/tones.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
@@ -48,7 +49,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
     locale,
     lngInAddress: lng !== null && nearestLocale(lng) !== null,
     publicOrigin: config.publicOrigin,
-    openingHours: hoursLabel(context.get(i18nContext), brand.hours),
+    openingHours: hoursLabel(context.get(i18nContext), weekAt(brand.hours, clock())),
     year: yearInSpain(clock()),
     messages: await browserMessages(pattern, locale),
   }

@@ -1,7 +1,6 @@
 import type { Translated } from './catalogue.ts'
+import type { Hours } from './opening-hours.ts'
 import type { Retention } from './retention.ts'
-
-export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
 
 /** The operator's logo. Its shapes are sanitised SVG; `currentColor` is a tone of the brand. */
 export type Mark = { readonly viewBox: string; readonly shapes: string }
@@ -24,14 +23,7 @@ export type Brand = {
   /** Two or three capitals at the start of every reference, as in AZ-7K4M-2Q7E. */
   readonly referencePrefix: string
   readonly mark: Mark
-  /** Opening hours in Europe/Madrid. `from` and `to` are HH:MM. */
-  readonly hours: {
-    readonly days: readonly [Weekday, Weekday]
-    readonly from: string
-    readonly to: string
-    /** ISO dates. */
-    readonly holidays: readonly string[]
-  }
+  readonly hours: Hours
   readonly social: readonly { readonly network: string; readonly url: string }[]
   /** The colour that all tones are derived from, as #RRGGBB. */
   readonly colour: string

@@ -1,6 +1,25 @@
-import type { Brand, Weekday } from './brand.ts'
+import { daysAfter, spanishClock, spanishInstant, weekdayOf, weekdaysBetween, type Weekday } from './spanish-time.ts'
 
-type Hours = Brand['hours']
+/** From a time of day to before another, HH:MM. */
+export type Interval = { readonly from: string; readonly to: string }
+
+/** When staff answer on some days of the week, from the first to the last one; the earliest interval first. */
+export type DayHours = { readonly days: readonly [Weekday, Weekday]; readonly open: readonly Interval[] }
+
+/** No weekday is in two of them; on one that is in none, nobody answers. */
+export type Week = readonly DayHours[]
+
+/** Hours of their own from one ISO date to another, both included, such as those of summer. An empty week: closed. */
+export type Season = { readonly from: string; readonly to: string; readonly week: Week }
+
+/** When staff answer, in mainland Spain. */
+export type Hours = {
+  readonly week: Week
+  /** No date is in two of them. */
+  readonly seasons: readonly Season[]
+  /** ISO dates. */
+  readonly holidays: readonly string[]
+}
 
 /** The state of the opening hours in the interval from `from` to before `until`, in milliseconds since 1970. */
 export type Opening = {
@@ -26,9 +45,6 @@ export type NextOpening = {
   readonly from: string
 }
 
-const WEEKDAYS: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const DAYS_AHEAD = 366
 
 /** @param now in milliseconds since 1970 */
@@ -43,14 +59,39 @@ export function openingAt(hours: Hours, now: number): Opening {
 
 export function openingState(hours: Hours, now: number): OpeningState {
   const { date: today, time } = spanishClock(now)
-  if (isWorkingDay(hours, today) && time >= hours.from && time < hours.to) return { isOpen: true, until: hours.to }
+  const current = intervalsOn(hours, today).find(({ from, to }) => time >= from && time < to)
+  if (current) return { isOpen: true, until: current.to }
 
-  for (let inDays = time < hours.from ? 0 : 1; inDays <= DAYS_AHEAD; inDays++) {
+  for (let inDays = 0; inDays <= DAYS_AHEAD; inDays++) {
     const date = daysAfter(today, inDays)
-    if (isWorkingDay(hours, date))
-      return { isOpen: false, next: { inDays, day: weekdayOf(date), date, from: hours.from } }
+    const next = intervalsOn(hours, date).find(({ from }) => inDays > 0 || from > time)
+    if (next) return { isOpen: false, next: { inDays, day: weekdayOf(date), date, from: next.from } }
   }
   return { isOpen: false, next: null }
+}
+
+/** When staff answer on a date, the earliest interval first; nothing on holidays. */
+export function intervalsOn({ week, seasons, holidays }: Hours, date: string): readonly Interval[] {
+  if (holidays.includes(date)) return []
+  const inForce = seasonOn(seasons, date)?.week ?? week
+  const day = weekdayOf(date)
+  return inForce.find(({ days }) => weekdaysBetween(days).includes(day))?.open ?? []
+}
+
+/** The week that holds on the day of an instant, in milliseconds since 1970: of a season, or the usual one. */
+export function weekAt({ week, seasons }: Hours, now: number): Week {
+  const season = seasonOn(seasons, spanishClock(now).date)
+  return season && season.week.length > 0 ? season.week : week
+}
+
+/** The seasons that are not over yet, soonest first. */
+export function seasonsAhead({ seasons }: Hours, now: number): readonly Season[] {
+  const { date: today } = spanishClock(now)
+  return seasons.filter(({ to }) => to >= today).toSorted((a, b) => a.from.localeCompare(b.from))
+}
+
+function seasonOn(seasons: readonly Season[], date: string): Season | undefined {
+  return seasons.find(({ from, to }) => date >= from && date <= to)
 }
 
 function holidaysAhead({ holidays }: Hours, now: number): string[] {
@@ -58,41 +99,9 @@ function holidaysAhead({ holidays }: Hours, now: number): string[] {
   return holidays.filter((date) => date >= today).toSorted()
 }
 
-function isWorkingDay({ days: [first, last], holidays }: Hours, date: string): boolean {
-  if (holidays.includes(date)) return false
-  const place = (day: Weekday) => (WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(first) + 7) % 7
-  return place(weekdayOf(date)) <= place(last)
-}
-
 /** The next opening, closing or midnight in Spain. */
-function nextChange({ from, to }: Hours, now: number): number {
+function nextChange(hours: Hours, now: number): number {
   const { date, time } = spanishClock(now)
-  const [next = '24:00'] = [from, to].filter((one) => one > time).toSorted()
-  const there = Date.parse(`${date}T${next}Z`)
-  // Clocks may change before then.
-  return there - aheadOfUtc(there - aheadOfUtc(now))
-}
-
-/** The UTC offset of Spain in milliseconds. */
-function aheadOfUtc(now: number): number {
-  const { date, time } = spanishClock(now)
-  return Date.parse(`${date}T${time}Z`) - (now - (now % MINUTE_MS))
-}
-
-let formatter: Intl.DateTimeFormat | undefined
-
-/** Date and time in Spain. */
-function spanishClock(now: number) {
-  // Created on demand: the first formatter takes a browser 15 to 30 ms.
-  formatter ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Madrid' })
-  const [date = '', time = ''] = formatter.format(now).split(' ')
-  return { date, time }
-}
-
-function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-function weekdayOf(date: string): Weekday {
-  return WEEKDAYS[new Date(date).getUTCDay()] ?? 'sunday'
+  const changes = intervalsOn(hours, date).flatMap(({ from, to }) => [from, to])
+  return spanishInstant(date, changes.find((one) => one > time) ?? '24:00')
 }

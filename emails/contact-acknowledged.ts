@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { weekAt } from '#domain/opening-hours.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import type { ContactMail } from './contact-mail.ts'
@@ -23,7 +24,7 @@ function acknowledgedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
   const name = inertName(message.name)
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
-  const hours = hoursLabel(i18n, brand.hours)
+  const hours = hoursLabel(i18n, weekAt(brand.hours, receivedAt))
   const yourReference = i18n._(msg`Your reference is ${reference}.`)
   return {
     locale,

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import type { Price } from '#domain/price.ts'
+import { weekAt } from '#domain/opening-hours.ts'
 import { formatNumber, formatMoney } from '#locales/digits.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -30,7 +31,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
   const name = inertName(order.customer.name)
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
-  const hours = hoursLabel(i18n, brand.hours)
+  const hours = hoursLabel(i18n, weekAt(brand.hours, receivedAt))
   const total = monthlyPriceLabel(i18n, formatMoney(order.price.total, locale))
 
   return {

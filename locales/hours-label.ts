@@ -2,15 +2,31 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatTimeOfDay, formatWeekday, type Weekday } from './calendar.ts'
 import type { Locale } from './i18n.ts'
+import { formatList } from './list.ts'
 
-type Hours = { readonly days: readonly [Weekday, Weekday]; readonly from: string; readonly to: string }
+type DayHours = {
+  readonly days: readonly [Weekday, Weekday]
+  readonly open: readonly { readonly from: string; readonly to: string }[]
+}
 
-/** The opening hours within a sentence: `Monday to Friday, 10:00 AM to 8:00 PM`. */
-export function hoursLabel(i18n: I18n, { days, from, to }: Hours): string {
+/**
+ * The opening hours of a week within a sentence: `Monday to Friday, 10:00 AM to 2:00 PM and 5:00 PM to 8:00 PM;
+ * Saturday, 10:00 AM to 1:00 PM`.
+ */
+export function hoursLabel(i18n: I18n, week: readonly DayHours[]): string {
+  return week.map((hours) => dayHoursLabel(i18n, hours)).join('; ')
+}
+
+function dayHoursLabel(i18n: I18n, { days: [first, last], open }: DayHours): string {
   const locale = i18n.locale as Locale
-  const firstDay = formatWeekday(days[0], locale)
-  const lastDay = formatWeekday(days[1], locale)
-  const opening = formatTimeOfDay(from, locale)
-  const closing = formatTimeOfDay(to, locale)
-  return i18n._(msg`${firstDay} to ${lastDay}, ${opening} to ${closing}`)
+  const intervals = open.map(({ from, to }) => {
+    const opening = formatTimeOfDay(from, locale)
+    const closing = formatTimeOfDay(to, locale)
+    return i18n._(msg`${opening} to ${closing}`)
+  })
+  const hours = formatList(intervals, locale, 'and')
+  const firstDay = formatWeekday(first, locale)
+  if (first === last) return i18n._(msg({ message: `${firstDay}, ${hours}`, context: 'opening hours' }))
+  const lastDay = formatWeekday(last, locale)
+  return i18n._(msg`${firstDay} to ${lastDay}, ${hours}`)
 }

@@ -4,6 +4,7 @@ import { speedName, type Catalogue, type DataAllowance } from '#domain/catalogue
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import type { Cents } from '#domain/money.ts'
 import { offerGroups } from '#domain/offers.ts'
+import type { Hours, Week } from '#domain/opening-hours.ts'
 import { priceOf } from '#domain/price.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
 import { combinationName } from './offer-name.ts'
@@ -17,7 +18,6 @@ import { combinationName } from './offer-name.ts'
  */
 export function openData(brand: Brand, catalogue: Catalogue, origin: string, languages: readonly I18n[]) {
   const { conditions, extras, fibreSpeeds, promotions, tv } = catalogue
-  const { days, from, to, holidays } = brand.hours
   const { fibre, calls } = conditions
   return {
     $schema: `${origin}/tarifas.schema.json`,
@@ -31,7 +31,7 @@ export function openData(brand: Brand, catalogue: Catalogue, origin: string, lan
       phone: brand.phone,
       email: brand.email,
       website: brand.website,
-      hours: { timeZone: 'Europe/Madrid', firstDay: days[0], lastDay: days[1], from, to, holidays },
+      hours: openHours(brand.hours),
     },
     pages: {
       afterSales: `${origin}/atencion-cliente`,
@@ -128,4 +128,22 @@ function allowance(data: DataAllowance | null) {
 
 function lineOf(catalogue: Catalogue, { lines }: Combination): DataAllowance | null {
   return catalogue.mobile.find(({ id }) => lines[id])?.data ?? null
+}
+
+/** The four keys of one interval on neighbouring days stand beside the week only where they say all of it. */
+function openHours({ week, seasons, holidays }: Hours) {
+  const [only, ...others] = week
+  const [interval, ...more] = only?.open ?? []
+  const isSimple = only && interval && others.length === 0 && more.length === 0
+  return {
+    timeZone: 'Europe/Madrid',
+    ...(isSimple && { firstDay: only.days[0], lastDay: only.days[1], ...interval }),
+    week: openWeek(week),
+    seasons: seasons.map(({ from, to, week: own }) => ({ from, to, week: openWeek(own) })),
+    holidays,
+  }
+}
+
+function openWeek(week: Week) {
+  return week.map(({ days: [firstDay, lastDay], open }) => ({ firstDay, lastDay, open }))
 }

@@ -4,6 +4,8 @@ import type { RouterContextProvider } from 'react-router'
 import type { Brand } from '#domain/brand.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { offerGroups, type OfferGroup } from '#domain/offers.ts'
+import type { Hours, Week } from '#domain/opening-hours.ts'
+import { weekdaysBetween } from '#domain/spanish-time.ts'
 import { priceOf } from '#domain/price.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -61,7 +63,6 @@ export function withStructuredData<PageHead extends Head>(
 }
 
 function organisationData({ brand, origin, locale, i18n }: Wording): StructuredData {
-  const { days, from, to } = brand.hours
   const { town } = brand
   return {
     '@type': 'LocalBusiness',
@@ -77,12 +78,7 @@ function organisationData({ brand, origin, locale, i18n }: Wording): StructuredD
     email: brand.email,
     address: brand.address[locale],
     sameAs: brand.social.map(({ url }) => url),
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: daysBetween(days).map((day) => `https://schema.org/${day}`),
-      opens: from,
-      closes: to,
-    },
+    openingHoursSpecification: openingHours(brand.hours),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
@@ -93,12 +89,37 @@ function organisationData({ brand, origin, locale, i18n }: Wording): StructuredD
   }
 }
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** An entry for each interval of the week and of seasons; a day without hours of its own is one that opens and closes at 00:00. */
+function openingHours({ week, seasons, holidays }: Hours): StructuredData[] {
+  const closed = { opens: '00:00', closes: '00:00' }
+  return [
+    ...weekData(week),
+    ...seasons.flatMap(({ from, to, week: own }) => {
+      const valid = { validFrom: from, validThrough: to }
+      const entries = own.length > 0 ? weekData(own) : [{ '@type': 'OpeningHoursSpecification', ...closed }]
+      return entries.map((entry) => ({ ...entry, ...valid }))
+    }),
+    ...holidays.map((date) => ({
+      '@type': 'OpeningHoursSpecification',
+      ...closed,
+      validFrom: date,
+      validThrough: date,
+    })),
+  ]
+}
 
-function daysBetween([first, last]: Brand['hours']['days']): string[] {
-  const at = (day: string) => DAYS.findIndex((name) => name.toLowerCase() === day)
-  const length = ((at(last) - at(first) + 7) % 7) + 1
-  return Array.from({ length }, (_, index) => DAYS[(at(first) + index) % 7] as string)
+function weekData(week: Week): StructuredData[] {
+  return week.flatMap(({ days, open }) => {
+    const dayOfWeek = weekdaysBetween(days).map(
+      (day) => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`,
+    )
+    return open.map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek,
+      opens: from,
+      closes: to === '24:00' ? '23:59' : to,
+    }))
+  })
 }
 
 type Wording = { readonly brand: Brand; readonly origin: string; readonly locale: Locale; readonly i18n: I18n }

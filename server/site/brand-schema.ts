@@ -2,13 +2,10 @@ import { z } from 'zod'
 import type { Brand, LegalDetails } from '#domain/brand.ts'
 import type { Translated } from '#domain/catalogue.ts'
 import { email } from '#domain/form-rules.ts'
+import { hoursSchema } from './hours-schema.ts'
 import { translated, whole, yesOrNo } from './schema-parts.ts'
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-
 const filled = z.string('write a text').trim().min(1, `can't be empty`)
-const weekday = z.enum(weekdays, { error: `write one of ${weekdays.join(', ')}` })
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, `write a time in quotes, like '10:00'`)
 const isoDate = z.iso.date('write a date, like 2026-11-21')
 const oneAddress = z.string().refine((typed) => email(typed).ok, 'write one address, like info@operator.example')
 const webAddress = z.url({ protocol: /^https$/, error: 'write an address that begins with https://' })
@@ -48,12 +45,7 @@ export const brandSchema: z.ZodType<Omit<Brand, 'mark'> & PagesOnly> = z.strictO
   email: oneAddress,
   website: webAddress,
   referencePrefix: z.string().regex(/^[A-Z]{2,3}$/, 'write two or three capital letters, like AZ'),
-  hours: z.strictObject({
-    days: z.tuple([weekday, weekday]),
-    from: timeOfDay,
-    to: timeOfDay,
-    holidays: z.array(isoDate).default([]),
-  }),
+  hours: hoursSchema,
   social: z.array(z.strictObject({ network: filled, url: webAddress })),
   colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, `write a colour in quotes, like '#5B83B8'`),
   theme: z.enum(['dark', 'light', 'system'], { error: 'write dark, light or system' }),

@@ -1,8 +1,11 @@
+import type { I18n } from '@lingui/core'
 import type { Brand, LegalDetails } from '#domain/brand.ts'
 import { speedName, type Catalogue, type Translated } from '#domain/catalogue.ts'
+import type { Week } from '#domain/opening-hours.ts'
 import { keptKinds } from '#domain/retention.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
 import { formatMoney, formatNumber } from '#locales/digits.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** What a text says for a fact that the operator has not given. Here, as all words that texts take from us. */
@@ -31,8 +34,9 @@ export function legalPlaceholders(
   brand: Brand,
   legal: LegalDetails,
   catalogue: Catalogue,
-  locale: Locale,
+  i18n: I18n,
 ): ReadonlyMap<string, string> {
+  const locale = i18n.locale as Locale
   const { fibre, lines, calls, data, referrals } = catalogue.conditions
   const { dataBundles, internationalMinutes } = catalogue.extras
 
@@ -65,10 +69,8 @@ export function legalPlaceholders(
     ['brand.transfers', given(legal.transfers)],
     ['brand.logRetention', given(legal.logRetention)],
     ['brand.courts', given(legal.courts)],
-    ['hours.firstDay', formatWeekday(brand.hours.days[0], locale)],
-    ['hours.lastDay', formatWeekday(brand.hours.days[1], locale)],
-    ['hours.from', formatTimeOfDay(brand.hours.from, locale)],
-    ['hours.to', formatTimeOfDay(brand.hours.to, locale)],
+    ['hours', hoursLabel(i18n, brand.hours.week)],
+    ...simpleHours(brand.hours.week, locale),
     ['price.penalty', money(fibre.penalty)],
     ['price.callSetup', money(calls.beyond.connection)],
     ['price.callMinute', money(calls.beyond.perMinute)],
@@ -90,4 +92,16 @@ export function legalPlaceholders(
     // user-store.ts writes it, app.ts reads it.
     ['cookies.language', 'locale'],
   ])
+}
+
+/** The parts of hours that are one interval on neighbouring days. For others, a text that names them would be wrong. */
+function simpleHours([only, ...others]: Week, locale: Locale): [string, string][] {
+  const [interval, ...more] = only?.open ?? []
+  if (!only || !interval || others.length > 0 || more.length > 0) return []
+  return [
+    ['hours.firstDay', formatWeekday(only.days[0], locale)],
+    ['hours.lastDay', formatWeekday(only.days[1], locale)],
+    ['hours.from', formatTimeOfDay(interval.from, locale)],
+    ['hours.to', formatTimeOfDay(interval.to, locale)],
+  ]
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, watch } from 'node:fs'
 import path from 'node:path'
+import type { I18n } from '@lingui/core'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import type { z } from 'zod'
 import type { Brand } from '#domain/brand.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
+import { loadMessages } from '#locales/catalogues.ts'
+import { createI18n, locales, type Locale } from '#locales/i18n.ts'
 import { brandSchema, type PagesOnly } from './brand-schema.ts'
 import { readCoverage, type Coverage } from '../coverage/coverage-file.ts'
 import { buildCatalogue, catalogueSchema } from './catalogue-schema.ts'
@@ -47,9 +50,10 @@ export async function loadSite(folder: string): Promise<Site> {
   const catalogue = buildCatalogue(file, version)
   const { legal, about, accessibilityReview, ...rest } = brandFile
   const brand = { ...rest, mark: readMark(path.join(folder, 'mark.svg'), errors) }
+  const languages = await siteLanguages()
   const legalTexts = readLegalTexts(
     path.join(folder, LEGAL),
-    (locale) => legalPlaceholders(brand, legal, catalogue, locale),
+    (locale) => legalPlaceholders(brand, legal, catalogue, languages[locale]),
     errors,
   )
   if (errors.length > 0) throw new SiteErrors(errors)
@@ -82,6 +86,14 @@ export function watchSite(folder: string, onChange: (site: Site) => void, onErro
     clearTimeout(settled)
     for (const watcher of watchers) watcher.close()
   }
+}
+
+/** The words that pages share, in each language. */
+async function siteLanguages(): Promise<Record<Locale, I18n>> {
+  const all = await Promise.all(
+    locales.map(async (locale) => [locale, createI18n(locale, await loadMessages('site', locale))] as const),
+  )
+  return Object.fromEntries(all) as Record<Locale, I18n>
 }
 
 function readYaml<Schema extends z.ZodType>(file: string, schema: Schema, errors: string[]): z.output<Schema> | null {

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBrand } from '#app/components/document/use-brand.ts'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import { ContactList } from '#app/components/layout/contact-list.tsx'
 import { SocialLinks } from '#app/components/layout/social-links.tsx'
-import { hoursLabel } from '#locales/hours-label.ts'
 import styles from './about.module.css'
 
 /** The company's name, address and contact details. */
 export function CompanyPlaque() {
   const { i18n } = useLingui()
-  const { legalName, address, social, hours: opening } = useBrand()
-  const hours = hoursLabel(i18n, opening)
+  const { legalName, address, social } = useBrand()
+  const { openingHours: hours } = useRootData()
 
   return (
     <section className={styles.plaque} aria-labelledby="plaque">

@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { brand, catalogue, about, legal, legalTexts } = context.get(siteContext)
   const locale = context.get(localeContext)
   const i18n = context.get(i18nContext)
-  const facts = legalPlaceholders(brand, legal, catalogue, locale)
+  const facts = legalPlaceholders(brand, legal, catalogue, i18n)
   const fact = (key: string) => facts.get(key) ?? ''
   const { name, legalName } = brand
   return {

@@ -1,14 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/brand.ts'
-import { hoursLabel } from '#locales/hours-label.ts'
 
 export type Question = { readonly question: string; readonly answer: string }
 
-/** Frequently asked questions for customer service, translated. */
-export function customerQuestions(i18n: I18n, { hours, phone, email, retention }: Brand): Question[] {
+/** Frequently asked questions for customer service, translated; `when` are the opening hours within a sentence. */
+export function customerQuestions(i18n: I18n, { phone, email, retention }: Brand, when: string): Question[] {
   const months = retention.contact.kept
-  const when = hoursLabel(i18n, hours)
   return [
     {
       question: i18n._(msg`What time can I call?`),

@@ -6,12 +6,14 @@ import styles from './customer-service.module.css'
 type OpeningHoursProps = {
   /** The sentences to show from now on; the page script keeps them current (app/page-script/opening-hours.ts). */
   notices: readonly OpeningNotice[]
+  /** A sentence for each time with hours other than now. */
+  otherHours: readonly string[]
   /** The upcoming holidays as one phrase; empty if there are none. */
   dates: string
 }
 
 /** The opening hours, and whether staff answer right now. */
-export function OpeningHours({ notices, dates }: OpeningHoursProps) {
+export function OpeningHours({ notices, otherHours, dates }: OpeningHoursProps) {
   const { t } = useLingui()
   const { openingHours: when } = useRootData()
   const [now] = notices
@@ -38,6 +40,9 @@ export function OpeningHours({ notices, dates }: OpeningHoursProps) {
       <p>
         <Trans>People: {when} (Spanish peninsula time).</Trans>
       </p>
+      {otherHours.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <p>
         <Trans>Messages and forms: we receive them at any hour. We read them during opening hours.</Trans>
       </p>

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OpeningNotice } from '#app/page-script/opening-hours.ts'
-import type { Brand } from '#domain/brand.ts'
-import { openingAt, type NextOpening } from '#domain/opening-hours.ts'
+import { openingAt, seasonsAhead, weekAt, type Hours, type NextOpening } from '#domain/opening-hours.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** At least three days, with three changes each: opening, closing and midnight. */
@@ -15,7 +15,7 @@ const NOTICES = 9
  *
  * @param now in milliseconds since 1970
  */
-export function openingNotices(i18n: I18n, hours: Brand['hours'], now: number): OpeningNotice[] {
+export function openingNotices(i18n: I18n, hours: Hours, now: number): OpeningNotice[] {
   const notices: OpeningNotice[] = []
   for (let from = now; notices.length < NOTICES; from = notices.at(-1)?.until ?? now) {
     const { state, until } = openingAt(hours, from)
@@ -23,6 +23,21 @@ export function openingNotices(i18n: I18n, hours: Brand['hours'], now: number): 
     notices.push({ until, isOpen: state.isOpen, text })
   }
   return notices
+}
+
+/** A sentence for each season that is not over, and in one of them for the rest of the year. */
+export function otherHours(i18n: I18n, hours: Hours, now: number): string[] {
+  const locale = i18n.locale as Locale
+  const seasons = seasonsAhead(hours, now).map((season) => {
+    const from = formatDay(season.from, locale)
+    const to = formatDay(season.to, locale)
+    if (season.week.length === 0) return i18n._(msg`From ${from} to ${to}: closed.`)
+    const when = hoursLabel(i18n, season.week)
+    return i18n._(msg`From ${from} to ${to}: ${when}.`)
+  })
+  if (weekAt(hours, now) === hours.week) return seasons
+  const usual = hoursLabel(i18n, hours.week)
+  return [...seasons, i18n._(msg`The rest of the year: ${usual}.`)]
 }
 
 function openText(i18n: I18n, until: string): string {

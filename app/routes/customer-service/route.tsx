@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
-import { openingAt } from '#domain/opening-hours.ts'
+import { openingAt, weekAt } from '#domain/opening-hours.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatList } from '#locales/list.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
@@ -14,7 +14,7 @@ import { Channels } from './channels.tsx'
 import { ContactFormPanel } from './contact-form.tsx'
 import { customerQuestions } from './customer-questions.ts'
 import { OpeningHours } from './opening-hours.tsx'
-import { openingNotices } from './opening-notices.server.ts'
+import { openingNotices, otherHours } from './opening-notices.server.ts'
 import { readContactForm } from './posted-contact-form.ts'
 import { Questions } from './questions.tsx'
 import { TileWall } from './tile-wall.tsx'
@@ -27,21 +27,22 @@ export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
   const { brand } = context.get(siteContext)
   const { name } = brand
-  const hours = hoursLabel(i18n, brand.hours)
+  const now = context.get(servicesContext).clock()
+  const hours = hoursLabel(i18n, weekAt(brand.hours, now))
   const head: PageHead = {
     title: i18n._(msg`Customer Service · ${name}`),
     description: brand.whatsapp
       ? i18n._(msg`Phone, WhatsApp, e-mail and form. We answer ${hours}. We receive messages at any hour.`)
       : i18n._(msg`Phone, e-mail and form. We answer ${hours}. We receive messages at any hour.`),
   }
-  const questions = customerQuestions(i18n, brand)
-  const now = context.get(servicesContext).clock()
+  const questions = customerQuestions(i18n, brand, hours)
   const locale = context.get(localeContext)
   const days = openingAt(brand.hours, now).holidays.map((date) => formatDay(date, locale))
   return {
     head: withStructuredData(context, head, { path: '/atencion-cliente', questions, organisation: true }),
     questions,
     openingNotices: openingNotices(i18n, brand.hours, now),
+    otherHours: otherHours(i18n, brand.hours, now),
     holidays: formatList(days, locale, 'and'),
   }
 }
@@ -69,7 +70,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The help centre: opening hours, contact details, the form and frequently asked questions. */
 export default function CustomerServiceRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, openingNotices, holidays } = loaderData
+  const { questions, openingNotices, otherHours, holidays } = loaderData
   return (
     <>
       <header className={`wrap ${styles.top}`}>
@@ -82,7 +83,7 @@ export default function CustomerServiceRoute({ loaderData, actionData }: Route.C
       </header>
       <div className={`wrap ${styles.care}`}>
         <div className={styles.reach}>
-          <OpeningHours notices={openingNotices} dates={holidays} />
+          <OpeningHours notices={openingNotices} otherHours={otherHours} dates={holidays} />
           <Channels />
           <TileWall />
         </div>

@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { conditionFigures, startsFree } from '#app/components/offers/condition-figures.ts'
 import type { Brand } from '#domain/brand.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
+import { weekAt, type Week } from '#domain/opening-hours.ts'
+import { weekdaysBetween, type Weekday } from '#domain/spanish-time.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
@@ -11,12 +13,13 @@ import { oncePerLocale } from '#locales/once-per-locale.ts'
 /** A fact that always holds. `figure` shows it at a glance, and the text repeats it. */
 export type Blurb = { readonly figure: string; readonly title: string; readonly text: string }
 
-/** Derived from the catalogue and the opening hours. */
-export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue): readonly Blurb[] {
+/** Derived from the catalogue and the opening hours of the day, `now` in milliseconds since 1970. */
+export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: number): readonly Blurb[] {
   const locale = i18n.locale as Locale
   const figures = conditionFigures(catalogue, locale)
   const { months, maxLines, minutes, destinations, noticeMinutes, kbps, tvPrice } = figures
-  const hours = capitalised(hoursLabel(i18n, brand.hours))
+  const week = weekAt(brand.hours, now)
+  const hours = capitalised(hoursLabel(i18n, week))
   const nothing = formatMoney(0, locale)
   const commitment = months > 0 ? i18n._(msg`Fibre has a ${months}-month commitment.`) : ''
 
@@ -53,7 +56,9 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue): readonly
       ),
     },
     {
-      figure: brand.hours.days.map((day) => shortDay(locale, day)).join('–'),
+      figure: openDays(week)
+        .map((day) => shortDay(locale, day))
+        .join('–'),
       title: i18n._(msg`People who answer`),
       text: i18n._(msg`${hours}. You can write to us at any hour.`),
     },
@@ -62,8 +67,14 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue): readonly
 
 const shortDays = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
 
+/** The first and the last day of the week that staff answer on; one where there are no others. */
+function openDays(week: Week): Weekday[] {
+  const [first, ...others] = week.flatMap(({ days }) => weekdaysBetween(days))
+  return [first, others.at(-1)].filter((day) => day !== undefined)
+}
+
 /** monday → lun. */
-function shortDay(locale: Locale, day: Brand['hours']['days'][0]): string {
+function shortDay(locale: Locale, day: Weekday): string {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
   // 5 January 2026 was a Monday.
   const date = Date.UTC(2026, 0, 5 + days.indexOf(day))

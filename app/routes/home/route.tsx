@@ -20,13 +20,14 @@ export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, catalogue } = context.get(siteContext)
+  const now = context.get(servicesContext).clock()
   const i18n = context.get(i18nContext)
   return {
     head: withStructuredData(context, homeHead(i18n, brand, catalogue), { path: '/', organisation: true }),
     catalogue,
     offers: bannerOffers(i18n, catalogue),
-    promotion: shownPromotion(i18n, catalogue, context.get(servicesContext).clock()),
-    blurbs: blurbs(i18n, brand, catalogue),
+    promotion: shownPromotion(i18n, catalogue, now),
+    blurbs: blurbs(i18n, brand, catalogue, now),
   }
 }
 

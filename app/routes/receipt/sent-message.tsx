@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { contactFieldMessages } from '#app/components/forms/contact-field-messages.ts'
-import { useBrand } from '#app/components/document/use-brand.ts'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import { contactFields } from '#domain/contact-message.ts'
-import { hoursLabel } from '#locales/hours-label.ts'
 import type { ContactContent } from '#server/requests/content.ts'
 import { SentFields } from './sent-fields.tsx'
 import styles from './receipt.module.css'
@@ -22,8 +21,7 @@ export function SentMessage({ content: { message } }: { content: ContactContent 
 
 /** How and when a message is answered. */
 export function AfterMessage() {
-  const { i18n } = useLingui()
-  const hours = hoursLabel(i18n, useBrand().hours)
+  const { openingHours: hours } = useRootData()
   return (
     <p>
       <Trans>We answer by e-mail or phone, {hours}.</Trans>

@@ -41,3 +41,52 @@ test('says what another operator has: no WhatsApp, other hours, holidays', async
   expect(page.getByText('People: Tuesday to Sunday, 9:30 AM to 2:00 PM (Spanish peninsula time).')).toBeTruthy()
   expect(page.getByText('We do not answer on these public holidays: December 25, 2099.')).toBeTruthy()
 })
+
+const SEVERAL = `hours:
+  week:
+    - { days: [monday, friday], open: [10:00-14:00, 17:00-20:00] }
+    - { days: saturday, open: [10:00-13:00] }
+  seasons:
+    - { from: 2099-07-01, to: 2099-08-15, week: [{ days: [monday, friday], open: [08:00-15:00] }] }
+    - { from: 2099-08-16, to: 2099-08-31, week: [] }`
+
+test('says several intervals, a Saturday and summer everywhere in the same words, and to machines', async () => {
+  await using folder = await copySiteFolder()
+  await folder.edit('brand.yaml', (yaml) => yaml.replace(/^hours:.*$/m, SEVERAL))
+  await using other = await startSite({ env: { SITE_DIR: folder.path } })
+  const words = 'de lunes a viernes, de 10:00 a 14:00 y de 17:00 a 20:00; el sábado, de 10:00 a 13:00'
+
+  const { page, document } = await other.visit('/atencion-cliente')
+  expect(page.getByText(`Personas: ${words} (hora peninsular).`)).toBeTruthy()
+  expect(
+    page.getByText('Del 1 de julio de 2099 al 15 de agosto de 2099: de lunes a viernes, de 8:00 a 15:00.'),
+  ).toBeTruthy()
+  expect(page.getByText('Del 16 de agosto de 2099 al 31 de agosto de 2099: cerrado.')).toBeTruthy()
+  expect(document.querySelector('footer')?.textContent).toContain(`${words} (hora peninsular)`)
+  for (const address of ['/', '/sobre-nosotros', '/aviso-legal']) {
+    expect([address, (await other.visit(address)).document.body.textContent]).toEqual([
+      address,
+      expect.stringContaining(words.slice(3)),
+    ])
+  }
+
+  const structured = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({ textContent }) => JSON.parse(textContent) as Record<string, unknown>,
+  )
+  const { openingHoursSpecification } = structured.find((data) => data['@type'] === 'LocalBusiness')!
+  expect(openingHoursSpecification).toMatchObject([
+    { opens: '10:00', closes: '14:00' },
+    { opens: '17:00', closes: '20:00' },
+    { dayOfWeek: ['https://schema.org/Saturday'], opens: '10:00', closes: '13:00' },
+    { opens: '08:00', closes: '15:00', validFrom: '2099-07-01', validThrough: '2099-08-15' },
+    { opens: '00:00', closes: '00:00', validFrom: '2099-08-16', validThrough: '2099-08-31' },
+  ])
+  const { operator } = JSON.parse((await other.visit('/tarifas.json')).html) as { operator: { hours: object } }
+  expect(operator.hours).not.toHaveProperty('from')
+  expect(operator.hours).toMatchObject({
+    week: [
+      { firstDay: 'monday', lastDay: 'friday', open: [{ from: '10:00', to: '14:00' }, { from: '17:00' }] },
+      { firstDay: 'saturday', lastDay: 'saturday' },
+    ],
+  })
+})

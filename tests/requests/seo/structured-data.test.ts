@@ -69,11 +69,13 @@ test.each(['/', '/atencion-cliente', '/sobre-nosotros'])(
       legalName: 'Azahar Telecom, S.L.',
       telephone: '+34 964 000 000',
       url: 'https://fibra.example/',
-      openingHoursSpecification: {
-        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `https://schema.org/${day}`),
-        opens: '10:00',
-        closes: '20:00',
-      },
+      openingHoursSpecification: [
+        {
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `https://schema.org/${day}`),
+          opens: '10:00',
+          closes: '20:00',
+        },
+      ],
     })
   },
 )

@@ -1,0 +1,45 @@
+export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
+
+const WEEKDAYS: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+let formatter: Intl.DateTimeFormat | undefined
+
+/** The date (2026-11-20) and time of day (19:59) on clocks in mainland Spain, at an instant in milliseconds since 1970. */
+export function spanishClock(now: number): { readonly date: string; readonly time: string } {
+  // Created on demand: the first formatter takes a browser 15 to 30 ms.
+  formatter ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Madrid' })
+  const [date = '', time = ''] = formatter.format(now).split(' ')
+  return { date, time }
+}
+
+/**
+ * The instant at which clocks in mainland Spain show a date and time (24:00 is the midnight after it). In the night when
+ * clocks go back, the first of the two; in the one when they go forward, as if they had not yet.
+ */
+export function spanishInstant(date: string, time: string): number {
+  const there = Date.parse(`${date}T${time}Z`)
+  return there - aheadOfUtc(there - aheadOfUtc(there))
+}
+
+/** The UTC offset of mainland Spain in milliseconds. */
+function aheadOfUtc(now: number): number {
+  const { date, time } = spanishClock(now)
+  return Date.parse(`${date}T${time}Z`) - (now - (now % MINUTE_MS))
+}
+
+/** The date some days after another one. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+export function weekdayOf(date: string): Weekday {
+  return WEEKDAYS[new Date(date).getUTCDay()] ?? 'sunday'
+}
+
+/** The days from a weekday to another, both included; over the end of the week if need be. */
+export function weekdaysBetween([first, last]: readonly [Weekday, Weekday]): Weekday[] {
+  const length = ((WEEKDAYS.indexOf(last) - WEEKDAYS.indexOf(first) + 7) % 7) + 1
+  return Array.from({ length }, (_, index) => WEEKDAYS[(WEEKDAYS.indexOf(first) + index) % 7]!)
+}
