@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import {
+  caseKinds,
+  checkMove,
+  FIRST_STATE,
+  isDone,
+  needsStaff,
+  nextStates,
+  reasonsFor,
+  statesOf,
+  type CaseKind,
+  type CaseState,
+} from './case-states.ts'
+
+const usualWay = (kind: CaseKind) => {
+  const way: CaseState[] = [FIRST_STATE]
+  for (let next = nextStates(kind, FIRST_STATE)[0]; next; next = nextStates(kind, next)[0]) way.push(next)
+  return way
+}
+
+test.each([
+  ['order', ['received', 'checking', 'confirmed', 'scheduled', 'installed']],
+  ['contact', ['received', 'answered', 'closed']],
+  ['referral', ['received', 'matched', 'rewarded']],
+  ['waiting', ['received', 'withdrawn']],
+] as const)('the usual way of a case about %s', (kind, way) => {
+  expect(usualWay(kind)).toEqual(way)
+})
+
+test('an order can be rejected or withdrawn from every state before it is installed, with a reason only', () => {
+  for (const state of usualWay('order').slice(0, -1)) {
+    expect(checkMove('order', state, { state: 'rejected', reason: '' })).toBe('reason-missing')
+    expect(checkMove('order', state, { state: 'rejected', reason: 'solved' })).toBe('reason-missing')
+    expect(checkMove('order', state, { state: 'rejected', reason: 'no-coverage' })).toEqual({
+      state: 'rejected',
+      reason: 'no-coverage',
+    })
+    expect(checkMove('order', state, { state: 'withdrawn', reason: 'at-request' })).toMatchObject({
+      state: 'withdrawn',
+    })
+  }
+})
+
+test.each([
+  ['order', 'received', 'installed'],
+  ['order', 'installed', 'checking'],
+  ['order', 'received', 'closed'],
+  ['contact', 'closed', 'answered'],
+  ['referral', 'received', 'rewarded'],
+  ['order', 'received', 'constructor'],
+] as const)('a case about %s does not go from %s to %s', (kind, from, state) => {
+  expect(checkMove(kind, from, { state, reason: '' })).toBe('not-from-here')
+})
+
+test('a reason beside a state that needs none is not kept', () => {
+  expect(checkMove('order', 'received', { state: 'checking', reason: 'duplicate' })).toEqual({
+    state: 'checking',
+    reason: null,
+  })
+})
+
+test('every state can be reached from the first one, and leads to an end', () => {
+  for (const kind of caseKinds) {
+    const reached = new Set<CaseState>([FIRST_STATE])
+    for (const state of reached) for (const next of nextStates(kind, state)) reached.add(next)
+    expect([...reached].toSorted()).toEqual(statesOf(kind).toSorted())
+    for (const state of reached) expect(isDone(kind, state) || reasonsFor(kind, state).length === 0).toBe(true)
+  }
+})
+
+test('whoever waits for fibre is told without staff', () => {
+  expect(caseKinds.filter(needsStaff)).toEqual(['order', 'contact', 'referral'])
+})

@@ -1,0 +1,119 @@
+/** What a case is about: the kinds of requests. */
+export const caseKinds = ['order', 'contact', 'referral', 'waiting'] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+/** Fixed codes, also in the database and in files of the operator; what they are called is in messages. */
+export type CaseState =
+  | 'received'
+  | 'checking'
+  | 'confirmed'
+  | 'scheduled'
+  | 'installed'
+  | 'answered'
+  | 'closed'
+  | 'matched'
+  | 'rewarded'
+  | 'rejected'
+  | 'withdrawn'
+
+/** Why a case ended without what was asked for. Each can be told to the customer. */
+export type CloseReason =
+  | 'no-coverage'
+  | 'not-possible'
+  | 'wrong-details'
+  | 'duplicate'
+  | 'unreachable'
+  | 'at-request'
+  | 'no-contract'
+  | 'lower-tariff'
+  | 'solved'
+  | 'not-ours'
+
+type StateRule = {
+  /** Where it may go from here; the usual one first. None: the case is done. */
+  readonly next: readonly CaseState[]
+  /** The reasons of which one must be given to come here. */
+  readonly reasons?: readonly CloseReason[]
+}
+
+const rejectOrWithdraw = ['rejected', 'withdrawn'] as const
+
+/**
+ * The states of each kind of case. A step back is there where an appointment or a promise falls through; what is done is
+ * only reopened.
+ */
+const rules: Record<CaseKind, Readonly<Partial<Record<CaseState, StateRule>>>> = {
+  order: {
+    received: { next: ['checking', 'confirmed', ...rejectOrWithdraw] },
+    checking: { next: ['confirmed', ...rejectOrWithdraw] },
+    confirmed: { next: ['scheduled', 'installed', 'checking', ...rejectOrWithdraw] },
+    scheduled: { next: ['installed', 'confirmed', ...rejectOrWithdraw] },
+    installed: { next: [] },
+    rejected: { next: [], reasons: ['no-coverage', 'not-possible', 'wrong-details', 'duplicate', 'unreachable'] },
+    withdrawn: { next: [], reasons: ['at-request', 'unreachable'] },
+  },
+  contact: {
+    received: { next: ['answered', 'closed'] },
+    answered: { next: ['closed'] },
+    closed: { next: [], reasons: ['solved', 'duplicate', 'unreachable', 'not-ours'] },
+  },
+  referral: {
+    received: { next: ['matched', ...rejectOrWithdraw] },
+    matched: { next: ['rewarded', ...rejectOrWithdraw] },
+    rewarded: { next: [] },
+    rejected: { next: [], reasons: ['no-contract', 'lower-tariff', 'wrong-details', 'duplicate'] },
+    withdrawn: { next: [], reasons: ['at-request'] },
+  },
+  // Who waits for fibre is told by `npm run coverage`, which erases the request: staff can only end it before.
+  waiting: {
+    received: { next: ['withdrawn'] },
+    withdrawn: { next: [], reasons: ['at-request', 'duplicate'] },
+  },
+}
+
+/** Where a new case begins, and where one that is done begins again. */
+export const FIRST_STATE = 'received'
+
+/** The states that a kind of case can be in, in their order. */
+export function statesOf(kind: CaseKind): readonly CaseState[] {
+  return Object.keys(rules[kind]) as CaseState[]
+}
+
+/** Where a case may go from a state; the usual one first. */
+export function nextStates(kind: CaseKind, state: CaseState): readonly CaseState[] {
+  return rules[kind][state]?.next ?? []
+}
+
+/** Whether nothing is left to do in that state. */
+export function isDone(kind: CaseKind, state: CaseState): boolean {
+  return nextStates(kind, state).length === 0
+}
+
+/** The reasons of which one must be given with a state; none where it needs none. */
+export function reasonsFor(kind: CaseKind, state: CaseState): readonly CloseReason[] {
+  return rules[kind][state]?.reasons ?? []
+}
+
+/** Whether a case of that kind waits for staff at all: the waiting list is told by itself. */
+export function needsStaff(kind: CaseKind): boolean {
+  return kind !== 'waiting'
+}
+
+export type Move = { readonly state: CaseState; readonly reason: CloseReason | null }
+
+/** Why a case can't go where it was asked to. */
+export type MoveRefusal = 'not-from-here' | 'reason-missing'
+
+/** Reads a change of state as it was asked for, or says what is wrong with it. */
+export function checkMove(
+  kind: CaseKind,
+  from: CaseState,
+  { state, reason }: { readonly state: string; readonly reason: string },
+): Move | MoveRefusal {
+  const to = nextStates(kind, from).find((next) => next === state)
+  if (!to) return 'not-from-here'
+  const reasons = reasonsFor(kind, to)
+  if (reasons.length === 0) return { state: to, reason: null }
+  const given = reasons.find((known) => known === reason)
+  return given ? { state: to, reason: given } : 'reason-missing'
+}
