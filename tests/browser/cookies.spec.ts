@@ -135,13 +135,87 @@ test('accepting and rejecting look the same, and share the width of the banner',
     button.evaluate((element) => {
       const style = getComputedStyle(element)
       const { width, height, top } = element.getBoundingClientRect()
-      return { color: style.color, background: style.backgroundColor, font: style.font, width, height, top }
+      // Thirds of a pixel go to one of three buttons.
+      return {
+        color: style.color,
+        background: style.backgroundColor,
+        font: style.font,
+        width: Math.round(width),
+        height,
+        top,
+      }
     })
   const accept = await look(banner(page).getByRole('button', { name: 'Aceptar todo' }))
   expect(await look(banner(page).getByRole('button', { name: 'Rechazar opcionales' }))).toEqual(accept)
   const preferences = await look(banner(page).getByRole('button', { name: 'Ver preferencias' }))
   expect(accept.width).toBeGreaterThan(0.45 * preferences.width)
 })
+
+for (const [width, height] of [
+  [1280, 800],
+  [1366, 657],
+  [1920, 1080],
+  [360, 740],
+] as const) {
+  test(
+    `at ${width} × ${height} it covers neither the price of the offer nor its button`,
+    { tag: '@desk' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      for (const [address, name] of [
+        ['/?lng=es-ES', 'Configurar este pack'],
+        ['/?lng=en-US', 'Set up this pack'],
+      ] as const) {
+        await open(page, address)
+        const top = (await page.getByRole('region', { name: 'Cookies' }).boundingBox())!.y
+        const button = page.getByRole('link', { name })
+        const price = page
+          .getByRole('group', { name: /oferta|offer/ })
+          .getByText(/^€?29/)
+          .first()
+        for (const piece of [price, button]) {
+          await expect(piece).toBeInViewport({ ratio: 1 })
+          const box = (await piece.boundingBox())!
+          expect(box.y + box.height).toBeLessThan(top)
+        }
+        expect(height - top).toBeLessThan(160)
+      }
+    },
+  )
+}
+
+for (const height of [256, 200]) {
+  test(
+    `on 320 × ${height} px, as with 400 % zoom, its three buttons are there without scrolling`,
+    {
+      tag: '@phone',
+    },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 320, height })
+      await open(page, '/')
+      const tops = new Set<number>()
+      for (const name of ['Aceptar todo', 'Rechazar opcionales', 'Ver preferencias']) {
+        const button = banner(page).getByRole('button', { name })
+        tops.add((await button.boundingBox())!.y)
+        // Playwright would scroll to press it.
+        const isOnTop = await button.evaluate((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect()
+          const corners = [
+            [x + 2, y + 2],
+            [x + width - 2, y + height - 2],
+          ] as const
+          return corners.every(([left, top]) => document.elementFromPoint(left, top) === one)
+        })
+        expect([name, isOnTop]).toEqual([name, true])
+        expect(await button.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+      }
+      expect(tops.size).toBe(1)
+      await press(page, 'Ver preferencias')
+      for (const name of ['Guardar preferencias', 'Solo necesarias'])
+        await expect(banner(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    },
+  )
+}
 
 test('it stands at the bottom right, 500 px wide, and is answered by keyboard alone', async ({ page }) => {
   await open(page, '/')

@@ -14,39 +14,31 @@ const COOKIE_PREFERENCES = 'cookie-preferences'
  * (app/page-script/cookie-banner.ts).
  */
 export function CookieBanner() {
-  const { i18n, t } = useLingui()
-  const { legalName } = useBrand()
+  const { t } = useLingui()
   const { pathname, search } = useLocation()
-  // The name ends within a sentence, without a full stop of its own.
-  const company = legalName.replace(/\.$/, '')
   // Where a visitor without scripts continues.
   const back = pathname + search
   return (
     <div className={styles.place}>
       <section id={COOKIE_BANNER} className={styles.banner} popover="auto" aria-labelledby="cookie-title">
         <AnswerForm className={styles.card} back={back}>
-          <p id="cookie-title" className={styles.title}>
-            <Trans>Cookies</Trans>
-          </p>
-          <p>
-            <Trans>
-              We use the cookies the website needs to work. Statistics and marketing cookies are optional: they are only
-              used if you accept them.
-            </Trans>
-          </p>
-          <p>
-            <Trans>Controller: {company}. You can change your mind under “Cookies”, at the foot of every page.</Trans>{' '}
-            <a href={`/documents/cookies-policy-${i18n.locale}.pdf`} target="_blank" rel="noopener">
+          <div className={styles.text}>
+            <p>
+              <b id="cookie-title">
+                <Trans>Cookies</Trans>
+              </b>
+              {'. '}
               <Trans>
-                Cookie Policy <span className="visually-hidden">(PDF, opens in a new tab)</span>
+                We use the necessary ones; those for statistics and marketing, only if you accept them.
+              </Trans>{' '}
+              <PolicyLink />
+            </p>
+            <p className={styles.now}>
+              <Trans>
+                Now: statistics <OnOrOff purpose="statistics" />, marketing <OnOrOff purpose="marketing" />
               </Trans>
-            </a>
-          </p>
-          <p className={styles.now}>
-            <Trans>
-              Now: statistics <OnOrOff purpose="statistics" />, marketing <OnOrOff purpose="marketing" />
-            </Trans>
-          </p>
+            </p>
+          </div>
           <div className={styles.answers}>
             <AnswerButton answer="accept">
               <Trans>Accept All</Trans>
@@ -74,8 +66,22 @@ export function CookieBanner() {
   )
 }
 
+function PolicyLink() {
+  const { i18n } = useLingui()
+  return (
+    <a href={`/documents/cookies-policy-${i18n.locale}.pdf`} target="_blank" rel="noopener">
+      <Trans>
+        Cookie Policy <span className="visually-hidden">(PDF, opens in a new tab)</span>
+      </Trans>
+    </a>
+  )
+}
+
 function Preferences({ back }: { back: string }) {
   const { t } = useLingui()
+  const { legalName } = useBrand()
+  // The name ends within a sentence, without a full stop of its own.
+  const company = legalName.replace(/\.$/, '')
   const purposes = {
     statistics: {
       name: t`Statistics`,
@@ -91,53 +97,56 @@ function Preferences({ back }: { back: string }) {
       aria-labelledby="preferences-title"
       back={back}
     >
-      <p id="preferences-title" className={styles.title}>
-        <Trans>Cookie preferences</Trans>
-      </p>
-      <p>
-        <Trans>Choose which optional cookies you allow.</Trans>{' '}
-        <Trans>
-          No optional cookie is installed today. Your answer applies if there ever is one for these same purposes.
-        </Trans>
-      </p>
-      <div>
-        <details>
-          <summary>
-            <Trans>Functional (always active)</Trans>
-          </summary>
-          <p>
-            <Trans>
-              They remember your language, your theme and your answer to this notice, and make the forms work. They do
-              not track you.
-            </Trans>
-          </p>
-        </details>
-        {cookiePurposes.map((purpose) => {
-          const { name, text } = purposes[purpose]
-          return (
-            <div key={purpose} className={styles.purpose}>
-              <label className={styles.switch}>
-                {name}
-                <input type="checkbox" role="switch" name={purpose} value="true" />
-              </label>
-              <details>
-                <summary>
-                  <Trans>More about {name}</Trans>
-                </summary>
-                <p>{text}</p>
-              </details>
-            </div>
-          )
-        })}
-      </div>
-      <p>
-        <Trans>Your answer lasts 24 months at most. Then we ask you again.</Trans>
-      </p>
-      <noscript>
-        <p>
-          <Trans>What you save here replaces your earlier answer.</Trans>
+      <div className={styles.text}>
+        <p id="preferences-title" className={styles.title}>
+          <Trans>Cookie preferences</Trans>
         </p>
-      </noscript>
+        <p>
+          <Trans>Choose which optional cookies you allow.</Trans>{' '}
+          <Trans>
+            No optional cookie is installed today. Your answer applies if there ever is one for these same purposes.
+          </Trans>
+        </p>
+        <div>
+          <details>
+            <summary>
+              <Trans>Functional (always active)</Trans>
+            </summary>
+            <p>
+              <Trans>
+                They remember your language, your theme and your answer to this notice, and make the forms work. They do
+                not track you.
+              </Trans>
+            </p>
+          </details>
+          {cookiePurposes.map((purpose) => {
+            const { name, text } = purposes[purpose]
+            return (
+              <div key={purpose} className={styles.purpose}>
+                <label className={styles.switch}>
+                  {name}
+                  <input type="checkbox" role="switch" name={purpose} value="true" />
+                </label>
+                <details>
+                  <summary>
+                    <Trans>More about {name}</Trans>
+                  </summary>
+                  <p>{text}</p>
+                </details>
+              </div>
+            )
+          })}
+        </div>
+        <p>
+          <Trans>Controller: {company}. You can change your mind under “Cookies”, at the foot of every page.</Trans>{' '}
+          <Trans>Your answer lasts 24 months at most. Then we ask you again.</Trans>
+        </p>
+        <noscript>
+          <p>
+            <Trans>What you save here replaces your earlier answer.</Trans>
+          </p>
+        </noscript>
+      </div>
       <div className={styles.answers}>
         <AnswerButton answer="save">
           <Trans>Save Preferences</Trans>

@@ -33,30 +33,30 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
             <Trans>Fibre, mobile and TV. The price you see is what you pay each month, VAT incl.</Trans>
           </p>
           <p className="small">
-            <Trans>Except use outside your tariff, which has its price next to it.</Trans>
+            <Trans>You only pay extra for use beyond your tariff, priced right beside it.</Trans>
           </p>
         </div>
-        <p className={styles.ways}>
-          <a className={`${button.button} ${button.strong}`} href={localHref('/atencion-cliente')}>
-            <Trans>Contact</Trans>
-          </a>
-          <a className={`${button.button} ${button.line}`} href={localHref('/calcular')}>
-            <Trans>Work out your tariff</Trans>
-          </a>
-        </p>
       </div>
       <TileWall rows={WALL} className={styles.wall}>
         <path className={styles.ray} d="M-1400 145H0A55 55 0 0 1 55 200A45 45 0 0 0 100 245" />
         <FlowerCentre x={500} />
-      </TileWall>
-      <TileWall rows={FRIEZE} className={styles.frieze}>
-        <FlowerCentre x={300} />
       </TileWall>
       {offers.length > 0 && (
         <div className={styles.plaque}>
           <OfferPlaque offers={offers} />
         </div>
       )}
+      <p className={`wrap ${styles.ways}`}>
+        <a className={`${button.button} ${button.strong}`} href={localHref('/atencion-cliente')}>
+          <Trans>Contact</Trans>
+        </a>
+        <a className={`${button.button} ${button.line}`} href={localHref('/calcular')}>
+          <Trans>Work out your tariff</Trans>
+        </a>
+      </p>
+      <TileWall rows={FRIEZE} className={styles.frieze}>
+        <FlowerCentre x={300} />
+      </TileWall>
     </section>
   )
 }

@@ -12,8 +12,10 @@ export type Offer = {
   readonly tab: string
   readonly title: string
   readonly cents: Cents
+  /** The limit of the price that counts most; empty if there is none. */
+  readonly commitment: string
   readonly text: string
-  /** The limits of the claim above it. */
+  /** The other limits. */
   readonly limit: string
   readonly action: string
   readonly path: string
@@ -39,7 +41,7 @@ export function OfferPlaque({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-function Face({ title, cents, text, limit, action, path }: Offer) {
+function Face({ title, cents, commitment, text, limit, action, path }: Offer) {
   const localHref = useLocalHref()
   return (
     <div className={styles.face}>
@@ -49,14 +51,23 @@ function Face({ title, cents, text, limit, action, path }: Offer) {
         <Price cents={cents} size={cents % 100 === 0 ? 'banner' : 'card'} />{' '}
         <span className="small">
           <Trans>VAT incl.</Trans>
+          {commitment && (
+            <>
+              {' '}
+              <br />
+              {commitment}
+            </>
+          )}
         </span>
       </p>
-      <p className={styles.text}>{text}</p>
-      <p className="small">{limit}</p>
       <a className={`${button.button} ${button.go} ${button.big} ${button.wide}`} href={localHref(path)}>
         {action}
         <Icon name="arrow" />
       </a>
+      <div>
+        <p className={styles.text}>{text}</p>
+        <p className="small">{limit}</p>
+      </div>
     </div>
   )
 }

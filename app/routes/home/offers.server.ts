@@ -28,6 +28,7 @@ function offer(i18n: I18n, catalogue: Catalogue, combination: Combination): Offe
   const always = {
     cents: priceOf(catalogue, combination).total,
     path: calculatorPath(catalogue, combination),
+    commitment: months > 0 ? i18n._(msg`Fibre commitment: ${months} months.`) : '',
   }
   const place = i18n._(msg`In ${location}.`)
   const start = startsFree(catalogue) ? i18n._(msg`Free installation and router.`) : ''
@@ -41,11 +42,7 @@ function offer(i18n: I18n, catalogue: Catalogue, combination: Combination): Offe
       tab: i18n._(msg`Fibre only`),
       title: i18n._(msg`${speed} fibre only`),
       text: sentences(place, start),
-      limit: sentences(
-        months > 0 && i18n._(msg`Commitment: ${months} months.`),
-        leaving,
-        i18n._(msg`TV is extra: ${tvPrice}/month, VAT incl.`),
-      ),
+      limit: sentences(leaving, i18n._(msg`TV is extra: ${tvPrice}/month, VAT incl.`)),
       action: i18n._(msg`Set up fibre only`),
     }
   }
@@ -56,7 +53,6 @@ function offer(i18n: I18n, catalogue: Catalogue, combination: Combination): Offe
     title: i18n._(msg`${speed} fibre and ${data} mobile`),
     text: sentences(place, start, i18n._(msg`Free TV if you ask for it.`)),
     limit: sentences(
-      months > 0 && i18n._(msg`Fibre commitment: ${months} months.`),
       leaving,
       tariff.data === 'unlimited'
         ? i18n._(msg`Mobile: ${minutes} min and ${destinations} destinations a month; unlimited data in Spain.`)

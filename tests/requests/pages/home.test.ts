@@ -45,10 +45,8 @@ describe('in Spanish', () => {
     const [withMobile, fibreOnly] = [...document.querySelectorAll('input[name=oferta]')].map((radio) =>
       words(radio.closest('label')?.nextElementSibling),
     )
-    expect(withMobile).toContain('IVA incl.')
-    expect(withMobile).toContain(
-      'Permanencia de la fibra: 12 meses. Si te vas antes, pagas la parte que falte de 150 €.',
-    )
+    expect(withMobile).toContain('29 €/mes IVA incl. Permanencia de la fibra: 12 meses.')
+    expect(withMobile).toContain('Si te vas antes, pagas la parte que falte de 150 €.')
     expect(withMobile).toContain('5000 min y 150 destinos al mes; al gastar los datos, 32 kbps.')
     expect(fibreOnly).toContain('IVA incl.')
     expect(fibreOnly).toContain('TV aparte: 9 €/mes, IVA incl.')
