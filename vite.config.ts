@@ -76,6 +76,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             main: './server/main.ts',
+            supervisor: './server/supervisor.ts',
             ...Object.fromEntries(commands.map((name) => [name, `./server/commands/${name}.ts`])),
           },
         },

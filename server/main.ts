@@ -13,6 +13,7 @@ const BAD_CONFIGURATION = 78
 const LONGEST_SHUTDOWN_MS = 9_000
 
 const log = createLog()
+let isStopping = false
 // One request or message may fail; the process goes on for the others.
 process.on('unhandledRejection', (error) => log.error({ error }, 'a rejection nobody waited for'))
 process.on('uncaughtException', (error) => {
@@ -27,7 +28,9 @@ try {
   await listen(server, config.port, config.host, 'PORT')
   if (config.metricsPort !== null)
     await listen(createMetricsServer(services), config.metricsPort, '127.0.0.1', 'METRICS_PORT')
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal, server, services))
+  for (const reason of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) {
+    process.on(reason, () => void stop(reason, server, services))
+  }
   console.log(`Alta answers on ${config.publicOrigin}`)
 } catch (error) {
   const lines = errorsOf(error)
@@ -52,6 +55,9 @@ async function listen(server: Server, port: number, host: string, variable: 'POR
 
 /** Answers what has been asked and sends what is being sent, takes nothing new, and ends within ten seconds. */
 async function stop(signal: string, server: Server, services: RunningServices): Promise<void> {
+  // A terminal sends its signal to the supervisor as well, which passes it on.
+  if (isStopping) return
+  isStopping = true
   setTimeout(() => {
     log.warn({ signal }, 'Alta ends before everybody was answered')
     process.exit(0)

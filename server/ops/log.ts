@@ -18,7 +18,7 @@ const FIELDS = [
   'problem', // in the operator's folder: file, line, key
   'reason', // of a mail failure, in codes
   'request', // id of a stored request
-  'signal', // that ends the process
+  'signal', // that ends the process; disconnect: the supervisor is gone
   'route', // the pattern, never the address: that may hold the token of a receipt
   'status',
 ] as const

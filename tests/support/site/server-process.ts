@@ -11,16 +11,25 @@ export type ServerProcess = {
   readonly exited: Promise<number | null>
   readonly stdout: () => string
   readonly stderr: () => string
-  readonly signal: (name: 'SIGTERM' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' | 'SIGUSR2') => void
+  readonly signal: (name: 'SIGTERM' | 'SIGINT' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' | 'SIGUSR2') => void
   readonly pid: number
+}
+
+export type ServerSettings = {
+  /** The folder with the build it runs, if not this project. */
+  readonly project?: string | undefined
+  /** Of Node, before the program. */
+  readonly flags?: readonly string[] | undefined
+  /** The supervisor starts the server as a child of its own. */
+  readonly program?: 'main' | 'supervisor' | undefined
 }
 
 /** The real, built server as a process of its own, with no variable of ours but those in `env`. */
 export function startServer(
   env: Record<string, string>,
-  { project = PROJECT, flags = [] }: { project?: string | undefined; flags?: readonly string[] | undefined } = {},
+  { project = PROJECT, flags = [], program = 'main' }: ServerSettings = {},
 ): ServerProcess {
-  const child = spawn(process.execPath, [...flags, 'build/server/main.js'], {
+  const child = spawn(process.execPath, [...flags, `build/server/${program}.js`], {
     cwd: project,
     env: { PATH: process.env.PATH, TZ: process.env.TZ, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

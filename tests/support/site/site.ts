@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Email } from 'postal-mime'
 import { emailsIn, type Wanted } from '../mail/emails.ts'
 import { freePort } from '../free-port.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { startServer, type ServerProcess, type ServerSettings } from './server-process.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 
 export type RunningSite = AsyncDisposable &
@@ -23,20 +23,16 @@ export type RunningSite = AsyncDisposable &
     readonly start: (changes?: Record<string, string>) => Promise<void>
   }
 
-type SiteSettings = {
+type SiteSettings = ServerSettings & {
   /** Adds to its environment. */
   readonly env?: Record<string, string>
-  /** Of Node, before the program. */
-  readonly flags?: readonly string[]
-  /** The folder with the build it runs, if not this project. */
-  readonly project?: string
 }
 
 /**
  * The real, built site: a process of its own with a port and a data folder of its own, that answers when this
  * resolves.
  */
-export async function startSite({ env = {}, flags, project }: SiteSettings = {}): Promise<RunningSite> {
+export async function startSite({ env = {}, ...settings }: SiteSettings = {}): Promise<RunningSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alta-site-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -47,7 +43,7 @@ export async function startSite({ env = {}, flags, project }: SiteSettings = {})
   const start = async (changes: Record<string, string> = {}) => {
     server = startServer(
       { PORT: String(port), DATA_DIR: dataDir, REQUEST_LIMIT: '100000', ...env, ...changes },
-      { project, flags },
+      settings,
     )
     await server.ready
   }
