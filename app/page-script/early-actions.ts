@@ -42,4 +42,7 @@ export function queueEarlyActions(): void {
   document.addEventListener('submit', onSubmit)
   document.addEventListener('click', onClick)
   addEventListener('hydrated', flush, { once: true })
+  // A script that is lost: no hydration is to come.
+  addEventListener('error', flush, true)
+  addEventListener('unhandledrejection', flush)
 }

@@ -15,8 +15,8 @@ let loaded: Module | null = null
 if (isServedPhaseLater()) await load()
 
 /**
- * Loads the script of the later phases, and resolves to whether it is there. It times out after some seconds; another
- * call tries again.
+ * Loads the script of the later phases, and resolves to whether it is there. It times out after some seconds. Another
+ * call tries again, though in Chromium what was lost once is lost for this document.
  */
 export async function canShowLaterPhase(): Promise<boolean> {
   const tooLate = new Promise<null>((resolve) => {
