@@ -9,6 +9,7 @@ export default [
   route('calcular/:tariffCode?', 'routes/calculator/route.tsx'),
   route('cobertura', 'routes/coverage/route.tsx'),
   route('cobertura/lugares', 'routes/coverage/suggestions.ts'),
+  route('cobertura/direccion', 'routes/coverage/address-place.ts'),
   route('lista-de-espera/:token', 'routes/leave-waiting-list.tsx'),
   route('atencion-cliente', 'routes/customer-service/route.tsx'),
   route('recomendados', 'routes/referrals/route.tsx'),

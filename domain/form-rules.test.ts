@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { address, email, lastName, maxLengths, name, phone, type FieldError, type Rule } from './form-rules.ts'
+import {
+  address,
+  email,
+  lastName,
+  maxLengths,
+  name,
+  phone,
+  postcode,
+  town,
+  type FieldError,
+  type Rule,
+} from './form-rules.ts'
 import { identity } from './identity.ts'
 
 function keeps(rule: Rule, typed: string, value: string) {
@@ -182,10 +193,47 @@ describe('an address', () => {
   test.each([
     ['', 'address-empty'],
     ['\u3164'.repeat(8), 'address-empty'],
-    ['C/ A, 1', 'address-short'],
+    ['C/ 1', 'address-short'],
+    ['A, 12', 'address-short'],
     ['12345678901', 'address-short'],
     [`Carrer Major ${'1'.repeat(maxLengths.address)}`, 'address-long'],
   ] as const)('%j is refused: %s', (typed, error) => refuses(address, typed, error))
+})
+
+describe('a postcode', () => {
+  test.each([
+    ['12540', '12540'],
+    [' 01 001 ', '01001'],
+    ['52.080', '52080'],
+    ['E-28013', '28013'],
+    ['es12540', '12540'],
+    ['１２５４０', '12540'],
+    ['\u202A12540\u202C', '12540'],
+  ])('%j is kept as %s', (typed, value) => keeps(postcode, typed, value))
+
+  test.each([
+    ['', 'postcode-empty'],
+    [' \u200B', 'postcode-empty'],
+    ['1254', 'postcode-format'],
+    ['125400', 'postcode-format'],
+    ['00123', 'postcode-format'],
+    ['53001', 'postcode-format'],
+    ['99999', 'postcode-format'],
+    ['EC1A 1BB', 'postcode-format'],
+  ] as const)('%j is refused: %s', (typed, error) => refuses(postcode, typed, error))
+})
+
+describe('a town', () => {
+  test.each(['Vila-real', 'l’Alcora', 'Sada (A Coruña)', 'Km. 7', '李'])('%s is kept as it is', (typed) =>
+    keeps(town, typed, typed),
+  )
+
+  test.each([
+    ['  ', 'town-empty'],
+    ['12540', 'town-letters'],
+    ['a'.repeat(81), 'town-long'],
+    ['Vila\u0000real', 'strange-characters'],
+  ] as const)('%j is refused: %s', (typed, error) => refuses(town, typed, error))
 })
 
 describe('characters that nobody can see or store', () => {

@@ -12,6 +12,11 @@ export type FieldError =
   | 'address-empty'
   | 'address-short'
   | 'address-long'
+  | 'postcode-empty'
+  | 'postcode-format'
+  | 'town-empty'
+  | 'town-letters'
+  | 'town-long'
   | 'phone-empty'
   | 'phone-spanish'
   | 'phone-international'
@@ -33,7 +38,7 @@ export type RuleResult =
 export type Rule = (typed: string) => RuleResult
 
 /** In characters: enough for the longest real values, and short enough for the database and for letters. */
-export const maxLengths = { name: 80, lastName: 120, address: 250, email: 254, message: 2000 } as const
+export const maxLengths = { name: 80, lastName: 120, address: 250, town: 80, email: 254, message: 2000 } as const
 
 const accepted = (value: string): RuleResult => ({ ok: true, value })
 const rejected = (error: FieldError): RuleResult => ({ ok: false, error })
@@ -53,9 +58,25 @@ export const lastName: Rule = (typed) =>
     NAME.test(value) ? accepted(value) : rejected('last-name-letters'),
   )
 
+/** Street, number and what else leads to the door, on one line. */
 export const address: Rule = (typed) =>
   text(typed, { empty: 'address-empty', long: 'address-long', max: maxLengths.address }, (value) =>
-    value.length < 8 || !/\p{L}{2}/u.test(value) ? rejected('address-short') : accepted(value),
+    value.length < 5 || !/\p{L}{2}/u.test(value) ? rejected('address-short') : accepted(value),
+  )
+
+/** Five digits, of which the first two are a province, from 01 to 52. Spaces, dots and `E-` in front are accepted. */
+export const postcode: Rule = (typed) => {
+  const value = withoutInvisible(typed)
+    .replaceAll(/[\s.\p{Pd}]/gu, '')
+    .replace(/^ES?/i, '')
+  if (value === '') return rejected('postcode-empty')
+  return /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/.test(value) ? accepted(value) : rejected('postcode-format')
+}
+
+/** A municipality or a smaller place, with its province in brackets if one likes. */
+export const town: Rule = (typed) =>
+  text(typed, { empty: 'town-empty', long: 'town-long', max: maxLengths.town }, (value) =>
+    /\p{L}/u.test(value) ? accepted(value) : rejected('town-letters'),
   )
 
 /**

@@ -1,18 +1,25 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Combination } from './combination.ts'
-import { address, email, lastName, name, phone, type FieldError, type Rule } from './form-rules.ts'
+import { address, email, lastName, name, phone, postcode, town, type FieldError, type Rule } from './form-rules.ts'
 import { identity } from './identity.ts'
-import { emptyOrderForm, orderFields, type OrderField, type OrderForm } from './order-form.ts'
+import {
+  addressLine,
+  emptyOrderForm,
+  orderFields,
+  type CustomerField,
+  type OrderField,
+  type OrderForm,
+} from './order-form.ts'
 import { priceOf, type Price } from './price.ts'
 
-/** The same fields, validated and normalised. */
-export type Customer = Readonly<Record<OrderField, string>>
+/** Who orders, validated and normalised, with one address. */
+export type Customer = Readonly<Record<CustomerField, string>>
 
 export type OrderErrors = Readonly<Partial<Record<OrderField, FieldError>>>
 
 export type Order = { readonly customer: Customer; readonly combination: Combination; readonly price: Price }
 
-const rules: Record<OrderField, Rule> = { name, lastName, identity, address, phone, email }
+const rules: Record<OrderField, Rule> = { name, lastName, identity, address, postcode, town, phone, email }
 
 export type CheckedOrder =
   | { readonly ok: true; readonly order: Order }
@@ -21,13 +28,14 @@ export type CheckedOrder =
 /** The normalised fields and the errors. Without errors, every field is set. */
 export function checkCustomer(form: OrderForm): { readonly customer: Customer; readonly errors: OrderErrors } {
   const errors: Partial<Record<OrderField, FieldError>> = {}
-  const customer: Record<OrderField, string> = { ...emptyOrderForm }
+  const kept: Record<OrderField, string> = { ...emptyOrderForm }
 
   for (const field of orderFields) {
     const result = rules[field](form[field])
-    if (result.ok) customer[field] = result.value
+    if (result.ok) kept[field] = result.value
     else errors[field] = result.error
   }
+  const { postcode: _postcode, town: _town, ...customer } = { ...kept, address: addressLine(kept) }
   return { customer, errors }
 }
 

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import { emptyCombination, type Combination } from '#domain/combination.ts'
-import { orderFields } from '#domain/order-form.ts'
+import { customerFields } from '#domain/order-form.ts'
 import { demoCustomer, demoOrderMail } from '#tests/support/mail/demo-order-mail.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { linesOfHtml, linesOfText } from '#tests/support/mail/read-email.ts'
@@ -145,7 +145,7 @@ test('the HTML says the same as the text', async () => {
 test('repeats nothing that the visitor typed but the name', async () => {
   const { subject, text, html } = await acknowledged(demoOrderMail(everything))
 
-  for (const field of orderFields) {
+  for (const field of customerFields) {
     expect(subject).not.toContain(demoCustomer[field])
     if (field !== 'name') expect(text + html).not.toContain(demoCustomer[field])
   }

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import { emptyCombination, type Combination } from '#domain/combination.ts'
-import { orderFields } from '#domain/order-form.ts'
+import { customerFields } from '#domain/order-form.ts'
 import { demoCustomer, demoOrderMail } from '#tests/support/mail/demo-order-mail.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { linesOfHtml, linesOfText } from '#tests/support/mail/read-email.ts'
@@ -33,7 +33,7 @@ test('the subject says the reference and the total, and nothing personal', async
   const { subject } = await received(demoOrderMail(everything))
 
   expect(subject).toBe('Contratación: AZ-2346-7ACT, 73\u00A0€/mes, IVA incl.')
-  for (const field of orderFields) expect(subject).not.toContain(demoCustomer[field])
+  for (const field of customerFields) expect(subject).not.toContain(demoCustomer[field])
 })
 
 test('holds every field of the order', async () => {
@@ -121,11 +121,11 @@ test('the HTML says the same as the text', async () => {
 test('markup in any field is only text', async () => {
   const hostile = `"'></td><script>alert(1)</script><img src=x onerror=alert(1)><a href="https://evil.example">x</a>&amp;`
   const customer = { ...demoCustomer }
-  for (const field of orderFields) customer[field] = `${hostile} ${field}`
+  for (const field of customerFields) customer[field] = `${hostile} ${field}`
   const { html } = await received(demoOrderMail(everything, customer))
   const page = new JSDOM(html).window.document
 
   expect(page.querySelectorAll('script, img, a')).toHaveLength(0)
   const cells = [...page.querySelectorAll('td')].map((cell) => cell.textContent)
-  for (const field of orderFields) expect(cells).toContain(`${hostile} ${field}`)
+  for (const field of customerFields) expect(cells).toContain(`${hostile} ${field}`)
 })

@@ -83,6 +83,15 @@ export function findMunicipalities(
     .map(([municipality, fit]) => ({ municipality, isExact: fit === EXACT }))
 }
 
+/** The INE codes of the municipalities of a province (12) that have exactly this name, as people write it. */
+export function municipalitiesCalled(name: string, province: string): readonly string[] {
+  const asked = new Set(readQuery(name).wordings.map(({ compact }) => compact))
+  const called = keys.filter(
+    ({ municipality, compact }) => municipality.province.code === province && asked.has(compact),
+  )
+  return [...new Set(called.map(({ municipality }) => municipality.ine))]
+}
+
 function fitOf(wording: Wording, key: Key): number | null {
   if (key.compact.startsWith(wording.compact)) return key.compact.length === wording.compact.length ? EXACT : BEGINNING
   let found = 0

@@ -63,7 +63,9 @@ export const details = {
   Nombre: 'Ana María',
   Apellidos: 'Núñez O’Neil',
   'DNI, NIE o CIF': '12.345.678-z',
-  Dirección: 'Carrer Major 7, 3.º B, 12540 Vila-real',
+  Dirección: 'Carrer Major 7, 3.º B',
+  'Código postal': '12540',
+  Localidad: 'Vila-real',
   Teléfono: '600 11 22 33',
   'Correo electrónico': 'ana.nunez@ejemplo.es',
 }

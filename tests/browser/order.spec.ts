@@ -25,7 +25,7 @@ async function expectOrdered(page: Page, site: RunningSite) {
       `Nombre: ${details.Nombre}`,
       `Apellidos: ${details.Apellidos}`,
       'DNI, NIE o CIF: 12345678Z',
-      `Dirección: ${details.Dirección}`,
+      `Dirección: ${details.Dirección}, 12540 Vila-real`,
       'Teléfono: +34600112233',
       `Correo electrónico: ${details['Correo electrónico']}`,
       'Tarifa de internet: Fibra 1GB + 70GB',

@@ -1,5 +1,5 @@
 import { emailTo } from '../support/mail/emails.ts'
-import { expect, fillDetails, open, reload, send, test, total } from './journey.ts'
+import { details, expect, fillDetails, open, reload, send, test, total } from './journey.ts'
 
 test('a place that was checked is remembered in its tab, and rules out what is too fast for it', async ({ page }) => {
   await open(page, '/cobertura?lugar=46244')
@@ -53,7 +53,9 @@ for (const width of [360, 1440]) {
 
     const reference = await page.getByRole('dialog').getByText(/^AZ-/).textContent()
     const emails = await site.mails(2, { about: reference ?? '' })
-    expect(emailTo('info@azahar.example', emails).text).toContain('Lugar comprobado: Vila-real (Castellón), INE 12135')
+    expect(emailTo('info@azahar.example', emails).text).toContain(
+      'Lugar comprobado: Vila-real (Castellón), 12540, INE 12135',
+    )
   })
 }
 
@@ -73,4 +75,55 @@ test('what was typed stays when a place is checked, and back leads to the combin
   await expect(total(page)).toHaveText(/^0\s€\/mes$/)
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana María')
+})
+
+test('an address in another province says at once that the offer is another there, and one press leads to it', async ({
+  page,
+}) => {
+  await open(page, '/calcular/00001?lineas=70gb')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await fillDetails(page, { ...details, 'Código postal': '28013', Localidad: 'Madrid' })
+  await expect(page.getByRole('status').filter({ hasText: 'En Madrid la oferta es otra: ver precios' })).toBeVisible()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'En Madrid la oferta es otra: ver precios' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'ver precios' }).press('Enter')
+  await expect(page.getByRole('radio', { name: 'Resto de España' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: /TV/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^35GB Fibra 300MB/ }).check()
+  await expect(total(page)).toHaveText(/^42\s€\/mes$/)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  for (const [label, text] of Object.entries({ ...details, 'Código postal': '28013', Localidad: 'Madrid' })) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+  }
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await send(page).click()
+  await expect(page.getByRole('dialog')).toContainText('Datos enviados correctamente')
+})
+
+test('an address without fibre says so while it is typed; a town of a checked place is filled in', async ({ page }) => {
+  await open(page, '/calcular/0000?lugar=12135-12540')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByLabel('Localidad')).toHaveValue('Vila-real')
+  await expect(page.getByLabel('Código postal')).toHaveValue('12540')
+
+  await page.getByLabel('Código postal').fill('12159')
+  await page.getByLabel('Localidad').fill('Castellfort')
+  const says = page.getByRole('status').filter({ hasText: 'En Castellfort todavía no hay fibra' })
+  await expect(says).toBeVisible()
+  await says.getByRole('link', { name: 'ver qué puedes pedir' }).click()
+  await expect(page.getByText('Castellfort: Todavía no hay fibra.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Castellón', exact: true })).toBeChecked()
+  await page.goBack()
+  await expect(page.getByLabel('Localidad')).toHaveValue('Castellfort')
+})
+
+test('an address typed whole into its first field is taken apart when one leaves it', async ({ page }) => {
+  await open(page, '/calcular/0000')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.getByLabel('Dirección').fill('Carrer Major 7, 3.º B, 12540 Vila-real')
+  await page.getByLabel('Dirección').blur()
+  await expect(page.getByLabel('Dirección')).toHaveValue('Carrer Major 7, 3.º B')
+  await expect(page.getByLabel('Código postal')).toHaveValue('12540')
+  await expect(page.getByLabel('Localidad')).toHaveValue('Vila-real')
 })

@@ -26,7 +26,7 @@ export const forms = {
     name: 'order',
     path: '/calcular',
     fields: () => Object.entries(orderFields()),
-    typed: ['name', 'lastName', 'identity', 'address', 'phone', 'email'],
+    typed: ['name', 'lastName', 'identity', 'address', 'postcode', 'town', 'phone', 'email'],
     empty: 'name-empty',
     other: 'Eva',
   },

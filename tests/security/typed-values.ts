@@ -1,7 +1,17 @@
 import type { FieldError } from '#domain/form-rules.ts'
 import type { Outcome } from './outcomes.ts'
 
-type FieldName = 'name' | 'lastName' | 'identity' | 'address' | 'phone' | 'email' | 'message' | 'friend.1'
+type FieldName =
+  | 'name'
+  | 'lastName'
+  | 'identity'
+  | 'address'
+  | 'postcode'
+  | 'town'
+  | 'phone'
+  | 'email'
+  | 'message'
+  | 'friend.1'
 
 /** A class of values, and what becomes of it in each field it is typed into. */
 export type ValueRow = {
@@ -21,6 +31,8 @@ const noText: ValueRow['outcome'] = {
   name: 'strange-characters',
   lastName: 'strange-characters',
   address: 'strange-characters',
+  postcode: 'postcode-format',
+  town: 'strange-characters',
   message: 'strange-characters',
   identity: 'identity-format',
   phone: 'phone-characters',
@@ -32,6 +44,8 @@ const invisible: ValueRow['outcome'] = {
   name: 'strange-characters',
   lastName: 'strange-characters',
   address: 'strange-characters',
+  postcode: 'stored',
+  town: 'strange-characters',
   message: 'stored',
   identity: 'stored',
   phone: 'stored',
@@ -54,7 +68,7 @@ const strange: readonly ValueRow[] = [
   {
     name: 'a byte-order mark',
     value: (good) => `\ufeff${good}`,
-    outcome: { ...invisible, name: 'stored', lastName: 'stored', address: 'stored' },
+    outcome: { ...invisible, name: 'stored', lastName: 'stored', address: 'stored', town: 'stored' },
   },
   { name: 'letters of a plane of tags', value: within('\u{e0041}'), outcome: invisible },
   { name: 'a character for private use', value: within('\ue000'), outcome: noText },
@@ -75,6 +89,8 @@ const empty: readonly ValueRow[] = [
     lastName: 'last-name-empty',
     identity: 'identity-empty',
     address: 'address-empty',
+    postcode: 'postcode-empty',
+    town: 'town-empty',
     phone: 'phone-empty',
     email: 'email-empty',
     message: 'message-empty',
@@ -90,16 +106,26 @@ const unseen: readonly ValueRow[] = [
 ].map(([name = '', value = '']) => ({
   name: `nothing but ${name}`,
   value: instead(value.repeat(4)),
-  outcome: { name: 'name-empty', lastName: 'last-name-empty', address: 'address-empty', message: 'message-empty' },
+  outcome: {
+    name: 'name-empty',
+    lastName: 'last-name-empty',
+    address: 'address-empty',
+    town: 'town-empty',
+    message: 'message-empty',
+  },
 }))
 
 const long: readonly ValueRow[] = [
   {
     name: 'as much as fits',
     value: instead('a'.repeat(80)),
-    outcome: all('stored', 'name', 'lastName', 'message', 'address'),
+    outcome: all('stored', 'name', 'lastName', 'message', 'address', 'town'),
   },
-  { name: 'one letter too many', value: instead('a'.repeat(81)), outcome: { name: 'name-long', lastName: 'stored' } },
+  {
+    name: 'one letter too many',
+    value: instead('a'.repeat(81)),
+    outcome: { name: 'name-long', lastName: 'stored', town: 'town-long' },
+  },
   {
     name: 'fifty thousand letters',
     value: instead('a'.repeat(50_000)),
@@ -107,6 +133,8 @@ const long: readonly ValueRow[] = [
       name: 'name-long',
       lastName: 'last-name-long',
       address: 'address-long',
+      postcode: 'postcode-format',
+      town: 'town-long',
       message: 'message-long',
       identity: 'identity-format',
       phone: 'phone-characters',

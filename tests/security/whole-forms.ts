@@ -23,6 +23,7 @@ const refused = (status: number, says: string, code?: string): Outcome => ({
 const GONE = refused(400, 'Esa tarifa ya no se ofrece. Elige otra.', 'tariff-gone')
 const MANY = refused(400, 'Hay más líneas', 'too-many-lines')
 const COUNT = refused(400, 'No hemos entendido el número de líneas.', 'line-count')
+const LOCATION = refused(400, 'No conocemos esa ubicación. Elige dónde quieres el servicio.', 'location-unknown')
 const PRICE = refused(409, '53', 'price-changed')
 const AGAIN = refused(400, 'pulsa «Enviar» otra vez', 'send-again')
 const IDS = ['', "' or 1=1 --", '__proto__', '../x', 'A'.repeat(36), '00000000-0000-0000-0000-00000000000G']
@@ -115,7 +116,11 @@ const orders = to(
     })),
     ...IDS.map((request) => ({ name: `the id “${request}”`, change: set({ request }), outcome: AGAIN })),
     { name: 'a phase that there is not', change: set({ phase: '99' }), outcome: 'stored' as const },
-    { name: 'a location that there is not', change: set({ location: '__proto__' }), outcome: 'stored' as const },
+    ...['__proto__', 'portugal', ' castellon', '0'].map((location) => ({
+      name: `the location “${location}”`,
+      change: set({ location }),
+      outcome: LOCATION,
+    })),
   ],
 )
 

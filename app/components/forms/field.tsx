@@ -4,9 +4,12 @@ import { Icon } from '../controls/icon.tsx'
 
 type Input = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'autoFocus' | 'required'
+  'type' | 'inputMode' | 'autoComplete' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'autoFocus' | 'required'
 >
-type TextArea = Pick<ComponentProps<'textarea'>, 'autoComplete' | 'value' | 'onChange' | 'required' | 'rows'>
+type TextArea = Pick<
+  ComponentProps<'textarea'>,
+  'autoComplete' | 'value' | 'onChange' | 'onBlur' | 'autoFocus' | 'required' | 'rows'
+>
 
 type FieldText = {
   name: string
@@ -27,7 +30,7 @@ export function Field({ name, label, hint, error, ...input }: FieldText & Input)
 }
 
 /** A labelled textarea; `below` shows the characters left. */
-export function LongField({ name, label, hint, error, below, ...area }: FieldText & TextArea & { below: ReactNode }) {
+export function LongField({ name, label, hint, error, below, ...area }: FieldText & TextArea & { below?: ReactNode }) {
   const text = { name, label, hint, error }
   return (
     <Labelled {...text}>

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { ComponentProps } from 'react'
-import { Field } from './field.tsx'
+import type { ChangeEvent, ComponentProps } from 'react'
+import { Field, LongField } from './field.tsx'
 
 export type FieldMessages = {
   readonly label: MessageDescriptor
   readonly hint: MessageDescriptor | null
-  readonly type: 'text' | 'tel' | 'email'
+  /** `lines` is a text of a line or two, `digits` one that the keyboard of a phone needs no letters for. */
+  readonly type: 'text' | 'tel' | 'email' | 'lines' | 'digits'
   readonly autoComplete: string
 }
 
-type FormFieldProps = Pick<ComponentProps<'input'>, 'onBlur' | 'autoFocus'> & {
+type FormFieldProps = Pick<ComponentProps<'input'>, 'autoFocus'> & {
+  onBlur?: () => void
+} & {
   name: string
   messages: FieldMessages
   error: string | undefined
@@ -21,18 +24,17 @@ type FormFieldProps = Pick<ComponentProps<'input'>, 'onBlur' | 'autoFocus'> & {
 export function FormField({ name, messages, error, value, onType, ...input }: FormFieldProps) {
   const { i18n } = useLingui()
   const { label, hint, type, autoComplete } = messages
-  return (
-    <Field
-      {...input}
-      name={name}
-      type={type}
-      label={i18n._(label)}
-      hint={hint ? i18n._(hint) : undefined}
-      error={error}
-      autoComplete={autoComplete}
-      value={value}
-      onChange={(event) => onType(event.target.value)}
-      required
-    />
-  )
+  const field = {
+    ...input,
+    name,
+    label: i18n._(label),
+    hint: hint ? i18n._(hint) : undefined,
+    error,
+    autoComplete,
+    value,
+    required: true,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onType(event.target.value),
+  }
+  if (type === 'lines') return <LongField {...field} rows={1} />
+  return type === 'digits' ? <Field {...field} inputMode="numeric" /> : <Field {...field} type={type} />
 }

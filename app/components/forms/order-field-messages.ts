@@ -18,11 +18,13 @@ export const orderFieldMessages: Record<OrderField, FieldMessages> = {
   },
   address: {
     label: msg`Address`,
-    hint: msg`Where you want the service: street, number, floor, postcode and municipality.`,
-    type: 'text',
-    // `street-address` would fit, but HTML reserves it for fields with several lines.
-    autoComplete: 'address-line1',
+    hint: msg`Where you want the service: street, number, floor and door.`,
+    // HTML keeps `street-address` for fields with several lines.
+    type: 'lines',
+    autoComplete: 'street-address',
   },
+  postcode: { label: msg`Postcode`, hint: null, type: 'digits', autoComplete: 'postal-code' },
+  town: { label: msg`Town`, hint: null, type: 'text', autoComplete: 'address-level2' },
   phone: {
     label: msg`Phone`,
     hint: msg`Spanish, or with the international prefix, like +44.`,

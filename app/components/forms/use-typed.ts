@@ -31,7 +31,8 @@ export function useTyped<Typed extends object>({ empty, read, served, sent }: Ty
       return
     }
     const entry = readHistoryEntry<Typed>(address.state as HistoryEntry<Typed> | null)
-    const saved = entry?.typed ?? empty
+    // An entry from before this version may lack a field.
+    const saved = { ...empty, ...entry?.typed }
     set({
       isRestored: true,
       requestId: entry?.requestId ?? mintRequestId(),

@@ -34,6 +34,8 @@ export type Answer =
       readonly field: OrderField | null
       readonly problem: Problem | null
       readonly errors: OrderErrors
+      /** The place of the typed address, where coverage knows it. */
+      readonly addressPlace: CheckedPlace | null
       /** null unless a search left the place open. */
       readonly search: PlaceSearch | null
       /** What is sold now, with a refusal: it may have changed since the page was loaded. */

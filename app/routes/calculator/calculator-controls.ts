@@ -2,7 +2,8 @@ import type { RefObject, SubmitEvent } from 'react'
 import type { Sent } from '#app/components/forms/request-answer.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { OrderErrors } from '#domain/order.ts'
-import type { OrderField } from '#domain/order-form.ts'
+import type { OrderField, OrderForm } from '#domain/order-form.ts'
+import type { CheckedPlace } from '#domain/place.ts'
 import type { PlaceSearch, Problem } from './answer.ts'
 import type { Action, Calculator, CalculatorNotice } from './calculator.ts'
 
@@ -19,11 +20,13 @@ export type CalculatorControls = {
   readonly requestId: string | null
   readonly problem: Problem | null
   readonly errors: OrderErrors
+  /** The place of the typed address, where coverage knows it. */
+  readonly addressPlace: CheckedPlace | null
   readonly search: PlaceSearch | null
   readonly sent: Sent | null
   readonly posting: boolean
   readonly dispatch: (action: Action) => void
-  readonly setDetail: (field: OrderField, value: string) => void
+  readonly setDetails: (typed: Partial<OrderForm>) => void
   readonly closeAnswer: () => void
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }

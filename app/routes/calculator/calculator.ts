@@ -1,8 +1,16 @@
 import type { Phase } from '#app/components/offers/calculator-address.ts'
-import type { Catalogue } from '#domain/catalogue.ts'
-import { reduceCombination, type Combination, type Notice, type CombinationAction } from '#domain/combination.ts'
-import { orderFields, type OrderField, type OrderForm } from '#domain/order-form.ts'
+import { tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import {
+  chosenTariff,
+  reduceCombination,
+  type Combination,
+  type Notice,
+  type CombinationAction,
+} from '#domain/combination.ts'
+import { postcode } from '#domain/form-rules.ts'
+import { orderFields, splitAddress, type OrderField, type OrderForm } from '#domain/order-form.ts'
+import {
+  locationOfPostcode,
   placeCode,
   placeRefusal,
   readPlaceCode,
@@ -28,6 +36,8 @@ export type Action =
   | { readonly type: 'find-place' }
   | { readonly type: 'take-place'; readonly place: PlaceId }
   | { readonly type: 'forget-place' }
+  /** To what can be ordered at the typed address. Runs on the server, which knows its place. */
+  | { readonly type: 'see-offers-there' }
   /** Back to the details; focuses the field, where one is named. */
   | { readonly type: 'change-details'; readonly field: OrderField | null }
 
@@ -50,7 +60,7 @@ export function reduce(catalogue: Catalogue, calculator: Calculator, action: Act
   })
   switch (action.type) {
     case 'next':
-      return to(calculator.phase === 0 ? 1 : 2)
+      return next(calculator)
     case 'prev':
     case 'change-combination':
       return to(0)
@@ -60,12 +70,39 @@ export function reduce(catalogue: Catalogue, calculator: Calculator, action: Act
     case 'send':
     case 'find-place':
     case 'take-place':
+    case 'see-offers-there':
       return to(calculator.phase)
     case 'forget-place':
       return { calculator: { ...calculator, place: null }, notice: null, field: null }
     default:
       return changeCombination(catalogue, calculator, action)
   }
+}
+
+/** To the details, with what the checked place says of the address, or to the review. */
+function next({ phase, details, ...calculator }: Calculator): Transition {
+  const at =
+    phase === 0
+      ? { phase: 1 as const, details: fillAddress(details, calculator.place) }
+      : { phase: 2 as const, details: splitAddress(details) }
+  return { calculator: { ...calculator, ...at }, notice: null, field: null }
+}
+
+/** The details with the town and the postcode of a checked place, unless an address is typed already. */
+function fillAddress(details: OrderForm, place: CheckedPlace | null): OrderForm {
+  if (!place || details.postcode.trim() !== '' || details.town.trim() !== '') return details
+  return { ...details, ...addressOf(place) }
+}
+
+/** The details without what an earlier place has filled in. */
+function forgetAddress(details: OrderForm, place: CheckedPlace | null): OrderForm {
+  const filled = place && addressOf(place)
+  const isFilled = details.postcode === filled?.postcode && details.town === filled.town
+  return isFilled ? { ...details, postcode: '', town: '' } : details
+}
+
+function addressOf({ name, postcode }: CheckedPlace): Pick<OrderForm, 'postcode' | 'town'> {
+  return { postcode: postcode ?? '', town: name.split('/')[0] ?? name }
 }
 
 function changeCombination(catalogue: Catalogue, calculator: Calculator, action: CombinationAction): Transition {
@@ -84,8 +121,37 @@ export function atPlace(catalogue: Catalogue, calculator: Calculator, place: Che
     type: 'choose-location',
     location,
   })
-  const reconciled = reconcilePlace(catalogue, { ...calculator, combination, place })
+  const details = forgetAddress(calculator.details, calculator.place)
+  const reconciled = reconcilePlace(catalogue, { ...calculator, combination, place, details })
   return { ...reconciled, notice: reconciled.notice ?? notice }
+}
+
+/**
+ * The first phase at the typed address: with the location of its postcode, the same tariff where it is sold there as
+ * well, and everything else as it was.
+ *
+ * @param place the place of the address, where coverage knows it
+ */
+export function atAddress(catalogue: Catalogue, calculator: Calculator, place: CheckedPlace | null): Transition {
+  const { details } = calculator
+  const checked = postcode(details.postcode)
+  const there = checked.ok ? locationOfPostcode(catalogue, checked.value) : null
+  const combination = inLocation(catalogue, calculator.combination, there)
+  const { tariff } = combination
+  const lost = tariff === null && calculator.combination.tariff !== null ? 'tariff-reset' : null
+  const reconciled = reconcilePlace(catalogue, { phase: 0, combination, details, place: place ?? calculator.place })
+  return { ...reconciled, notice: reconciled.notice ?? lost }
+}
+
+/** Without a fixed tariff where none is sold. */
+function inLocation(catalogue: Catalogue, from: Combination, id: string | null): Combination {
+  const location = catalogue.locations.find((location) => location.id === id)
+  const chosen = chosenTariff(catalogue, from)
+  if (!location) return { ...from, tariff: null }
+  const same = tariffsOf(location, from.type).find(
+    ({ speedMb, data }) => speedMb === chosen?.speedMb && data === chosen.data,
+  )
+  return { ...from, location: location.id, tariff: same?.id ?? null }
 }
 
 /** Reconciles place and combination: another location drops the place, and a place may rule out the tariff. */
@@ -134,6 +200,7 @@ export function readAction(value: string, where: string): Action {
     case 'change-combination':
     case 'find-place':
     case 'forget-place':
+    case 'see-offers-there':
       return { type }
     case 'take-place': {
       const place = readPlaceCode(argument)

@@ -4,7 +4,8 @@ import { FormField } from '#app/components/forms/form-field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { checkOrder } from '#domain/order.ts'
-import { orderFields, type OrderField } from '#domain/order-form.ts'
+import { splitAddress, type OrderField } from '#domain/order-form.ts'
+import { AddressConflict } from './address-conflict.tsx'
 import { CalculatorForm } from './calculator-form.tsx'
 import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import { PhaseHeading } from './phase-heading.tsx'
@@ -16,7 +17,7 @@ type GiveDetailsProps = { catalogue: Catalogue; controls: CalculatorControls }
 /** Phase 1: contact details. *Next* is always enabled; fields are validated when they lose the focus. */
 export function GiveDetails({ catalogue, controls }: GiveDetailsProps) {
   const { i18n } = useLingui()
-  const { calculator, field: toCorrect, errors: refused, setDetail } = controls
+  const { calculator, field: toCorrect, errors: refused, setDetails } = controls
   const { details, combination } = calculator
   const [left, setLeft] = useState<ReadonlySet<OrderField>>(new Set())
 
@@ -28,6 +29,24 @@ export function GiveDetails({ catalogue, controls }: GiveDetailsProps) {
     if (toCorrect) document.getElementById(`field-${toCorrect}`)?.focus()
   }, [toCorrect])
 
+  function input(field: OrderField) {
+    const error = isCorrecting || (left.has(field) && details[field] !== '') ? found[field] : undefined
+    return (
+      <FormField
+        name={field}
+        messages={orderFieldMessages[field]}
+        error={error && i18n._(fieldErrorMessages[error])}
+        value={details[field]}
+        onType={(text) => setDetails({ [field]: text })}
+        onBlur={() => {
+          setLeft((before) => new Set(before).add(field))
+          if (field === 'address') setDetails(splitAddress(details))
+        }}
+        autoFocus={field === toCorrect}
+      />
+    )
+  }
+
   return (
     <CalculatorForm catalogue={catalogue} controls={controls}>
       <section className={styles.group}>
@@ -38,21 +57,19 @@ export function GiveDetails({ catalogue, controls }: GiveDetailsProps) {
           <Trans>We need them to answer you and to check whether we reach your address. All fields are required.</Trans>
         </p>
         <div className={styles.fields}>
-          {orderFields.map((field) => {
-            const error = isCorrecting || (left.has(field) && details[field] !== '') ? found[field] : undefined
-            return (
-              <FormField
-                key={field}
-                name={field}
-                messages={orderFieldMessages[field]}
-                error={error && i18n._(fieldErrorMessages[error])}
-                value={details[field]}
-                onType={(text) => setDetail(field, text)}
-                onBlur={() => setLeft((before) => new Set(before).add(field))}
-                autoFocus={field === toCorrect}
-              />
-            )
-          })}
+          {input('name')}
+          {input('lastName')}
+          <div className={styles.whole}>{input('identity')}</div>
+          <div className={styles.address}>
+            <div className={styles.whole}>{input('address')}</div>
+            {input('postcode')}
+            {input('town')}
+            <p role="status" className={`${styles.notice} ${styles.whole}`}>
+              <AddressConflict catalogue={catalogue} controls={controls} />
+            </p>
+          </div>
+          {input('phone')}
+          {input('email')}
         </div>
         <p className="small">
           <Trans>What you type stays on this page while you keep it open.</Trans>

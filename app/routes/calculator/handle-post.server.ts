@@ -2,27 +2,34 @@ import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
 import { checkCustomer, type OrderErrors } from '#domain/order.ts'
-import { placeRefusal, type PlaceId } from '#domain/place.ts'
+import { addressRefusal, placeRefusal, type CheckedPlace, type PlaceId } from '#domain/place.ts'
 import { clientContext, i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace, findCheckedPlace } from '#server/coverage/checked-place.ts'
+import { placeOfAddress } from '#server/coverage/address-place.ts'
 import { withTimeout } from '#server/requests/with-timeout.ts'
 import { readSender } from '#server/http/limits/bot-signals.ts'
 import { checkPostedOrder, findPlacedOrder, placeOrder, type PlacedOrder } from '#server/requests/orders.ts'
 import { answerSent, notStored } from '../answer-form.server.ts'
 import type { Answer, PlaceSearch, Problem } from './answer.ts'
-import { atPlace, reduce, reconcilePlace, type Calculator, type Transition } from './calculator.ts'
+import { atAddress, atPlace, reduce, reconcilePlace, type Calculator, type Transition } from './calculator.ts'
 import { readPostedCalculator, type PostedCalculator } from './posted-calculator.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What was posted, with the current coverage of its place. */
-type Posted = Omit<PostedCalculator, 'calculator'> & { readonly calculator: Calculator }
+/** What was posted, with the current coverage of its place and of its address. */
+type Posted = Omit<PostedCalculator, 'calculator'> & {
+  readonly calculator: Calculator
+  readonly addressPlace: CheckedPlace | null
+}
 
 /** The next state of the calculator or, for *Send*, the stored order. */
 export async function handlePost(form: FormData, url: URL, context: Context) {
   const { catalogue } = context.get(siteContext)
   const read = readPostedCalculator(catalogue, form)
-  const posted = { ...read, calculator: { ...read.calculator, place: read.place && placeNow(read.place, context) } }
+  const { details } = read.calculator
+  const addressPlace = placeOfAddress(context.get(siteContext), details, context.get(servicesContext).clock())
+  const calculator = { ...read.calculator, place: read.place && placeNow(read.place, context) }
+  const posted = { ...read, calculator, addressPlace }
   if (posted.action.type === 'send') return send(form, posted, url, context)
   if (posted.problem) return refuse(context, posted, { problem: posted.problem, status: 400 })
 
@@ -36,6 +43,7 @@ export async function handlePost(form: FormData, url: URL, context: Context) {
     notice: transition.notice ?? notice,
     problem: null,
     errors: {},
+    addressPlace,
     search,
     catalogue: null,
   })
@@ -47,7 +55,7 @@ function placeNow(place: PlaceId, context: Context) {
 
 /** The reducer, plus the actions that find places, which only the server can do. */
 function reduceOnServer(
-  { action, calculator, notice, where }: Posted,
+  { action, calculator, notice, where, addressPlace }: Posted,
   context: Context,
 ): Transition & { readonly search: PlaceSearch | null } {
   const site = context.get(siteContext)
@@ -67,6 +75,8 @@ function reduceOnServer(
         search: null,
       }
     }
+    case 'see-offers-there':
+      return { ...atAddress(catalogue, calculator, addressPlace), search: null }
     default: {
       // *Next* does not skip the offers right after a tariff was cleared.
       const cleared = notice === 'tariff-reset' || notice?.startsWith('place-')
@@ -125,7 +135,8 @@ async function store(form: FormData, posted: Posted, context: Context): Promise<
   if ('outcome' in stored && stored.outcome === 'sent') return stored
 
   const { requestId: id, asPosted: combination } = posted
-  const { details, place } = posted.calculator
+  const { details } = posted.calculator
+  const place = posted.addressPlace ?? posted.calculator.place
   const { customer, errors } = checkCustomer(details)
   if (id === null || Object.keys(errors).length > 0) return stored
   return (await findPlacedOrder(context.get(servicesContext), id, { customer, combination, place })) ?? stored
@@ -136,6 +147,7 @@ async function storeNew(form: FormData, posted: Posted, context: Context): Promi
   const site = context.get(siteContext)
   const { requestId: id, seenTotal, problem, notice } = posted
   const { combination, details, place } = posted.calculator
+  const { addressPlace } = posted
 
   if (problem) return { problem, status: 400 }
   if (notice === 'lines-full') return { problem: { code: 'too-many-lines', over: 1 }, status: 400 }
@@ -143,20 +155,28 @@ async function storeNew(form: FormData, posted: Posted, context: Context): Promi
   if (!checked.ok) return { problem: { code: 'incomplete' }, status: 400, errors: checked.errors }
   const refusal = placeRefusal(site.catalogue, combination, place)
   if (refusal) return { problem: { code: refusal }, status: 400 }
+  if (addressRefusal(site.catalogue, combination, details.postcode, addressPlace))
+    return { problem: { code: 'incomplete' }, status: 400 }
   if (id === null) return { problem: { code: 'send-again' }, status: 400 }
   const agreedTo = [context.get(i18nContext)._(agreementMessages.order)]
   const locale = context.get(localeContext)
   const sender = readSender(form, context.get(clientContext))
-  return placeOrder(services, site, { id, order: checked.order, place, seenTotal, locale, agreedTo, sender })
+  return placeOrder(services, site, {
+    id,
+    order: checked.order,
+    place: addressPlace ?? place,
+    seenTotal,
+    locale,
+    agreedTo,
+    sender,
+  })
 }
 
 /** The page again with its values and errors, and an id for the next submission. */
 function refuse(context: Context, posted: Posted, { problem, status, errors = {}, headers = {} }: Refusal) {
   const { catalogue } = context.get(siteContext)
-  const { calculator, notice } = posted
+  const { calculator, notice, addressPlace } = posted
   const requestId = posted.requestId ?? randomUUID()
-  return data<Answer>(
-    { kind: 'shown', calculator, requestId, notice, field: null, problem, errors, search: null, catalogue },
-    { status, headers },
-  )
+  const shown = { calculator, requestId, notice, field: null, problem, errors, addressPlace, search: null, catalogue }
+  return data<Answer>({ kind: 'shown', ...shown }, { status, headers })
 }

@@ -4,13 +4,13 @@ import { readRequestId } from '#app/components/forms/request-id.ts'
 import { tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import { reduceCombination, type Combination, type Notice, type CombinationAction } from '#domain/combination.ts'
 import type { Cents } from '#domain/money.ts'
-import { orderFields, type OrderForm } from '#domain/order-form.ts'
+import { orderFields, splitAddress, type OrderForm } from '#domain/order-form.ts'
 import { readPlaceCode, type PlaceId } from '#domain/place.ts'
 import { readAction, type Calculator, type CalculatorNotice, type Action } from './calculator.ts'
 
 /** Why the posted combination does not exist in this catalogue. */
 export type CombinationProblem =
-  | { readonly code: 'tariff-gone' }
+  | { readonly code: 'tariff-gone' | 'location-unknown' }
   | { readonly code: 'line-count' }
   | { readonly code: 'too-many-lines'; readonly over: number }
 
@@ -39,7 +39,7 @@ export function readPostedCalculator(catalogue: Catalogue, data: FormData): Post
     return typeof value === 'string' ? value : ''
   }
   const { combination, asPosted, notice, problem } = readCombination(catalogue, data, text)
-  const details = Object.fromEntries(orderFields.map((field) => [field, text(field)])) as OrderForm
+  const details = splitAddress(Object.fromEntries(orderFields.map((field) => [field, text(field)])) as OrderForm)
   const where = text('where').trim().slice(0, 100)
   const phase = (['0', '1', '2'].includes(text('phase')) ? Number(text('phase')) : 0) as Phase
 
@@ -63,8 +63,8 @@ export function readPostedCalculator(catalogue: Catalogue, data: FormData): Post
 function readCombination(catalogue: Catalogue, data: FormData, text: (name: string) => string) {
   const tariff = text('tariff')
   const type = text('type') === 'fibre' ? 'fibre' : 'pack'
-  const location = catalogue.locations.find(({ id }) => id === text('location')) ?? catalogue.locations[0]
-  const home = whereOffered(catalogue, tariff) ?? { location: location.id, type }
+  const location = catalogue.locations.find(({ id }) => id === text('location'))
+  const home = whereOffered(catalogue, tariff) ?? { location: location?.id ?? catalogue.locations[0].id, type }
   const { lines, problem } = readLines(catalogue, data)
 
   const tv = isTicked(data, 'tv')
@@ -77,11 +77,14 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
     notice = transition.notice ?? notice
   }
   if (tariff !== '') dispatch({ type: 'toggle-tariff', tariff })
-  dispatch({ type: 'choose-location', location: location.id })
+  if (location) dispatch({ type: 'choose-location', location: location.id })
   dispatch({ type: 'choose-type', tariffType: type })
 
   const gone = tariff !== '' && !whereOffered(catalogue, tariff)
-  return { combination, asPosted, notice, problem: gone ? ({ code: 'tariff-gone' } as const) : problem }
+  const unknown = text('location') !== '' && !location
+  if (gone || unknown)
+    return { combination, asPosted, notice, problem: { code: gone ? 'tariff-gone' : 'location-unknown' } as const }
+  return { combination, asPosted, notice, problem }
 }
 
 function readLines(catalogue: Catalogue, data: FormData) {

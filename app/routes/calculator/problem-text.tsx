@@ -24,6 +24,8 @@ function CalculatorProblemMessage({ problem }: { problem: Exclude<Problem, { cod
   switch (problem.code) {
     case 'tariff-gone':
       return <Trans>That tariff is no longer offered. Choose another.</Trans>
+    case 'location-unknown':
+      return <Trans>We do not know that location. Choose where you want the service.</Trans>
     case 'line-count':
       return <Trans>The number of lines was not understood. Choose the lines again.</Trans>
     case 'too-many-lines': {

@@ -5,6 +5,7 @@ import button from '#app/components/controls/button.module.css'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { checkOrder } from '#domain/order.ts'
 import { orderFields } from '#domain/order-form.ts'
+import { AddressConflict, hasAddressConflict } from './address-conflict.tsx'
 import { actionValue } from './calculator.ts'
 import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import type { CalculatorControls } from './calculator-controls.ts'
@@ -23,7 +24,9 @@ export function ReviewErrors({ catalogue, controls }: ReviewErrorsProps) {
   const wrong = orderFields.filter((field) => errors[field])
   const nothingSelected = !checked.ok && checked.nothingSelected
 
-  if (wrong.length === 0 && !nothingSelected) return null
+  const conflicts = hasAddressConflict({ catalogue, controls })
+
+  if (wrong.length === 0 && !nothingSelected && !conflicts) return null
   return (
     <ProblemBox problem={problem?.code === 'incomplete' ? problem : null}>
       {nothingSelected && (
@@ -43,6 +46,11 @@ export function ReviewErrors({ catalogue, controls }: ReviewErrorsProps) {
             </button>
           </p>
         </>
+      )}
+      {conflicts && (
+        <p>
+          <AddressConflict catalogue={catalogue} controls={controls} />
+        </p>
       )}
       {wrong.length > 0 && (
         <>

@@ -7,7 +7,7 @@ import { useBrand } from '#app/components/document/use-brand.ts'
 import button from '#app/components/controls/button.module.css'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import { maySendOrder } from '#domain/order.ts'
-import { orderFields } from '#domain/order-form.ts'
+import { addressLine, customerFields } from '#domain/order-form.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -27,8 +27,9 @@ type ReviewOrderProps = { catalogue: Catalogue; controls: CalculatorControls }
 export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
   const { i18n } = useLingui()
   const months = useBrand().retention.order.kept
-  const { calculator, hydrated, problem, posting } = controls
-  const { details, combination, place } = calculator
+  const { calculator, hydrated, problem, posting, addressPlace } = controls
+  const { details, combination } = calculator
+  const place = addressPlace ?? calculator.place
   const total = formatMoney(priceOf(catalogue, combination).total, i18n.locale as Locale)
   // Served HTML leaves *Send* enabled, because without scripts only the server validates.
   const blocked = hydrated && !maySendOrder(catalogue, details, combination)
@@ -61,10 +62,10 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
           <Trans>Your details</Trans>
         </h3>
         <dl className={styles.details}>
-          {orderFields.map((field) => (
+          {customerFields.map((field) => (
             <div key={field}>
               <dt>{i18n._(orderFieldMessages[field].label)}</dt>
-              <dd>{details[field].trim() || '–'}</dd>
+              <dd>{(field === 'address' ? addressLine(details) : details[field].trim()) || '–'}</dd>
             </div>
           ))}
         </dl>

@@ -16,6 +16,7 @@ import type { CalculatorControls } from './calculator-controls.ts'
 import { atRememberedPlace, readEntry } from './calculator-entry.ts'
 import { canShowLaterPhase, isLaterPhaseLoaded } from './load-later-phase.tsx'
 import { readPostedCalculator } from './posted-calculator.ts'
+import { useAddressPlace } from './use-address-place.ts'
 import { useCalculatorAddress } from './use-calculator-address.ts'
 
 /** The side effects of the last action, shown until the next one. */
@@ -89,7 +90,8 @@ export function useCalculator(
     if (isShown) return
     setFeedback({ notice, field })
     rememberPlace(calculator.place)
-    go(calculator, entry, { replace: true })
+    change(calculator.details)
+    go(calculator, { typed: calculator.details, requestId }, { replace: calculator.phase === addressed.phase })
   })
   useEffect(() => {
     if (fetched?.kind === 'shown') showServerState(fetched)
@@ -116,7 +118,9 @@ export function useCalculator(
     // The last answer is outdated.
     show(undefined)
     if (calculator.place !== from.place) rememberPlace(calculator.place)
-    if (pathOf(calculator) !== pathOf(from)) go(calculator, entry, { replace: calculator.phase === from.phase })
+    if (calculator.details !== from.details) change(calculator.details)
+    if (pathOf(calculator) === pathOf(from)) return
+    go(calculator, { typed: calculator.details, requestId }, { replace: calculator.phase === from.phase })
   }
 
   function send(fields: FormData) {
@@ -142,7 +146,8 @@ export function useCalculator(
     sent,
     posting,
     dispatch,
-    setDetail: (field, value) => change({ [field]: value }),
+    addressPlace: useAddressPlace(typed, refusal?.addressPlace ?? null),
+    setDetails: change,
     closeAnswer: () => show(undefined),
     /** Every submit button carries its action, which runs here or, without scripts, on the server. */
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -151,7 +156,7 @@ export function useCalculator(
       const fields = new FormData(event.currentTarget, submitter)
       const { action } = readPostedCalculator(catalogue, fields)
       if (action.type === 'send') send(fields)
-      else if (action.type === 'find-place' || action.type === 'take-place') post(fields)
+      else if (['find-place', 'take-place', 'see-offers-there'].includes(action.type)) post(fields)
       else if (action.type === 'next' && !isLaterPhaseLoaded()) setNextWaiting(true)
       // Dispatched after this event, because an action may unmount the submitter that React is still reading.
       else queueMicrotask(() => dispatch(action))

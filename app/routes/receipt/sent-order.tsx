@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
 import { speedName } from '#domain/catalogue.ts'
-import { orderFields } from '#domain/order-form.ts'
+import { customerFields } from '#domain/order-form.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { coverageLabel } from '#locales/labels.ts'
@@ -27,7 +27,10 @@ export function SentOrder({ content }: { content: OrderContent }) {
         { label: t`Coverage`, value: coverageLabel(i18n, place, speedName) },
       ]
     : []
-  const typed = orderFields.map((field) => ({ label: i18n._(orderFieldMessages[field].label), value: customer[field] }))
+  const typed = customerFields.map((field) => ({
+    label: i18n._(orderFieldMessages[field].label),
+    value: customer[field],
+  }))
 
   return (
     <>

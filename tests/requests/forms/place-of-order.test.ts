@@ -13,6 +13,8 @@ const ELSEWHERE = 'En tu municipio valen las tarifas de otra ubicación. Cambia 
 
 const hidden = ({ document }: Page, name: string) =>
   document.querySelector<HTMLInputElement>(`input[type=hidden][name="${name}"]`)?.value
+/** In a municipality of the province by its postcode, but in none that has this name or lists the postcode. */
+const UNKNOWN_TOWN = { postcode: '12599', town: 'Masía del Pinar' }
 const text = ({ document }: Page) => document.querySelector('main')!.textContent.replaceAll('\u00A0', ' ')
 const tariffs = ({ document }: Page) => [...document.querySelectorAll<HTMLInputElement>('input[name=tariff]')]
 
@@ -40,6 +42,7 @@ describe.each(dialects)('the place of an order kept in %s', (dialect) => {
       Apellidos: typedDetails.lastName,
       'DNI, NIE o CIF': typedDetails.identity,
       Dirección: typedDetails.address,
+      'Código postal': typedDetails.postcode,
       Teléfono: typedDetails.phone,
       'Correo electrónico': typedDetails.email,
     }
@@ -55,7 +58,10 @@ describe.each(dialects)('the place of an order kept in %s', (dialect) => {
     const [reference = ''] = (await site.stored(hidden(review, 'request'))).requests
     const emails = await site.mails(2, { about: reference })
     expect(linesOfText(emailTo('info@azahar.example', emails).text ?? '')).toEqual(
-      expect.arrayContaining(['Lugar comprobado: Vila-real (Castellón), INE 12135', 'Respuesta dada: Fibra hasta 1GB']),
+      expect.arrayContaining([
+        'Lugar comprobado: Vila-real (Castellón), 12540, INE 12135',
+        'Respuesta dada: Fibra hasta 1GB',
+      ]),
     )
     expect(linesOfText(emailTo(typedDetails.email, emails).text ?? '')).toContain(
       'Cobertura comprobada en Vila-real: Fibra hasta 1GB.',
@@ -89,6 +95,8 @@ describe.each(dialects)('the place of an order kept in %s', (dialect) => {
   test('may be one that nobody knows of: that is no no', async () => {
     const { answer, id } = await send({
       place: '40194',
+      postcode: '40001',
+      town: 'Segovia',
       location: 'rest-of-spain',
       tariff: 'rest-of-spain-600mb-35gb',
       total: '5900',
@@ -107,7 +115,7 @@ describe.each(dialects)('the place of an order kept in %s', (dialect) => {
   test.each(['', '99999', '12', '12135-x', '<b>', '__proto__'])(
     'is none where %j was posted: staff check',
     async (place) => {
-      const { answer, id } = await send({ place })
+      const { answer, id } = await send({ place, ...UNKNOWN_TOWN })
       expect(answer.response.status).toBe(303)
       const [reference = ''] = (await site.stored(id)).requests
       const emails = await site.mails(2, { about: reference })
@@ -119,13 +127,123 @@ describe.each(dialects)('the place of an order kept in %s', (dialect) => {
   )
 
   test('makes it another request under the same id', async () => {
-    const fields = orderFields({ place: '12135' })
+    const fields = orderFields({ place: '12135', ...UNKNOWN_TOWN })
     const first = await site.visit('/calcular', post(site.origin, fields))
     const same = await site.visit('/calcular', post(site.origin, fields))
     const other = await site.visit('/calcular', post(site.origin, { ...fields, place: '12084' }))
 
     expect(same.response.headers.get('location')).toBe(first.response.headers.get('location'))
     expect(other.response.status).toBe(409)
+  })
+})
+
+describe.each(dialects)('the address of an order kept in %s', (dialect) => {
+  let site: StoringSite
+  beforeAll(async () => {
+    site = await siteOn(dialect)
+  })
+  afterAll(() => site[Symbol.asyncDispose]())
+
+  const send = (changes: Record<string, string>) => {
+    const fields = orderFields(changes)
+    return site.visit('/calcular', post(site.origin, fields)).then((answer) => ({ answer, id: fields['request'] }))
+  }
+  const REST = { location: 'rest-of-spain', tariff: 'rest-of-spain-600mb-35gb', total: '5900' }
+
+  test.each([
+    ['in Madrid, with a pack of Castellón', { postcode: '28013', town: 'Madrid' }, 'En Madrid la oferta es otra'],
+    ['in Vila-real, with a pack of the rest of Spain', REST, 'En Vila-real la oferta es otra'],
+    [
+      'in Madrid, typed whole',
+      { address: 'Calle de Alcalá 50, 28014 Madrid', postcode: '', town: '' },
+      'En Madrid la oferta es otra',
+    ],
+    [
+      'where a checked place says otherwise',
+      { place: '12135', postcode: '28013', town: 'Madrid' },
+      'En Madrid la oferta es otra',
+    ],
+    ['without fibre', { postcode: '12159', town: 'castellfort' }, 'En castellfort todavía no hay fibra'],
+    ['where fibre is slower', { ...REST, postcode: '46900', town: 'Torrent' }, 'En Torrent la fibra llega a 300MB'],
+    ['in a slower part', { postcode: '12579', town: 'Alcossebre' }, 'En Alcossebre la fibra llega a 600MB'],
+  ])('is refused %s, with the way to what is sold there', async (_, changes, sentence) => {
+    const { answer, id } = await send(changes)
+
+    expect(answer.response.status).toBe(400)
+    expect(answer.page.getByRole('alert').textContent).toContain(sentence)
+    expect(answer.page.getByRole('alert').querySelector('button')!.value).toBe('see-offers-there')
+    expect(await site.stored(id)).toEqual({ requests: [], messages: [] })
+  })
+
+  test.each([
+    ['in Madrid, with a pack of the rest of Spain', { ...REST, postcode: '28013', town: 'Madrid' }],
+    ['typed whole', { address: 'Carrer Major 7, 12540 Vila-real', postcode: '', town: '' }],
+    ['anywhere, with mobile lines alone', { tariff: '', tv: '', total: '2400', postcode: '28013', town: 'Madrid' }],
+  ])('is stored %s', async (_, changes) => {
+    const { answer, id } = await send(changes)
+    expect(answer.response.status).toBe(303)
+    expect((await site.stored(id)).requests).toHaveLength(1)
+  })
+
+  test('is the place of the order, with its coverage, and is mailed as one address', async () => {
+    const { id } = await send({ place: '12040', address: 'Carrer Major 7', postcode: '12.540', town: 'VILLARREAL' })
+    const [reference = ''] = (await site.stored(id)).requests
+    expect(linesOfText(emailTo('info@azahar.example', await site.mails(2, { about: reference })).text ?? '')).toEqual(
+      expect.arrayContaining([
+        'Dirección: Carrer Major 7, 12540 VILLARREAL',
+        'Lugar comprobado: Vila-real (Castellón), 12540, INE 12135',
+        'Respuesta dada: Fibra hasta 1GB',
+      ]),
+    )
+  })
+})
+
+describe('the address of an order, without JavaScript', () => {
+  let site: StoringSite
+  beforeAll(async () => {
+    site = await siteOn('sqlite')
+  })
+  afterAll(() => site[Symbol.asyncDispose]())
+
+  test('leads with one press to what is sold there, and keeps what was typed and the rest of the combination', async () => {
+    const details = await site.press(await site.visit('/calcular/00001?lineas=70gb'), 'Siguiente')
+    const review = await site.press(details, 'Siguiente', {
+      Nombre: typedDetails.name,
+      Dirección: 'Gran Vía 1',
+      'Código postal': '28013',
+      Localidad: 'Madrid',
+    })
+    expect(text(review)).toContain('En Madrid la oferta es otra: ver precios')
+
+    const there = await site.press(review, 'ver precios')
+    expect(there.page.getByLabelText<HTMLInputElement>('Resto de España').checked).toBe(true)
+    expect(there.page.getByLabelText<HTMLInputElement>('Fibra y móvil').checked).toBe(true)
+    expect(text(there)).toContain('Has cambiado la ubicación o el tipo. Elige la tarifa otra vez.')
+    expect(hidden(there, 'line.70gb')).toBe('1')
+    expect(there.page.getByLabelText<HTMLInputElement>(/^TV/).checked).toBe(true)
+    expect(hidden(there, 'name')).toBe(typedDetails.name)
+    expect(hidden(there, 'address')).toBe('Gran Vía 1')
+    expect(hidden(there, 'town')).toBe('Madrid')
+  })
+
+  test('has the town and the postcode of a place that was checked, until another is checked', async () => {
+    const placed = await site.press(await site.visit('/calcular'), 'Comprobar', { [WHERE]: '12540' })
+    const details = await site.press(placed, 'Siguiente')
+    expect(details.page.getByLabelText<HTMLInputElement>('Localidad').value).toBe('Vila-real')
+    expect(details.page.getByLabelText<HTMLInputElement>('Código postal').value).toBe('12540')
+
+    const back = await site.press(details, 'Anterior')
+    const other = await site.press(await site.press(back, 'Comprobar', { [WHERE]: 'onda' }), 'Siguiente')
+    expect(other.page.getByLabelText<HTMLInputElement>('Localidad').value).toBe('Onda')
+    expect(other.page.getByLabelText<HTMLInputElement>('Código postal').value).toBe('')
+  })
+
+  test('has a field for the street, which browsers fill in, and one each for postcode and town', async () => {
+    const { page } = await site.visit('/calcular/0000?paso=datos')
+    const fills = ['Dirección', 'Código postal', 'Localidad'].map((label) =>
+      page.getByLabelText(label).getAttribute('autocomplete'),
+    )
+    expect(fills).toEqual(['street-address', 'postal-code', 'address-level2'])
   })
 })
 

@@ -147,12 +147,12 @@ describe.each(dialects)('a site on %s', (dialect) => {
     const address = `Carrer Major 7 <b>${MARKUP}</b>`
     const fields = orderFields({ address })
     const review = await send({ ...fields, intent: 'next', phase: '1' })
-    expect(review.page.getByText(address)).toBeTruthy()
+    expect(review.page.getByText(`${address}, 12540 Vila-real`)).toBeTruthy()
 
     const { response } = await send(fields)
     expect(response.status).toBe(303)
     const receipt = await site.visit(response.headers.get('location') ?? '')
-    expect(receipt.page.getByText(address)).toBeTruthy()
+    expect(receipt.page.getByText(`${address}, 12540 Vila-real`)).toBeTruthy()
     expect(receipt.document.querySelector('main img, main script')).toBeNull()
 
     const [reference = ''] = (await site.stored(fields['request'])).requests

@@ -8,7 +8,9 @@ const details = {
   Nombre: 'Ana María',
   Apellidos: 'Núñez O’Neil',
   'DNI, NIE o CIF': '12.345.678-z',
-  Dirección: 'Carrer Major 7, 3.º B, 12540 Vila-real',
+  Dirección: 'Carrer Major 7, 3.º B',
+  'Código postal': '12540',
+  Localidad: 'Vila-real',
   Teléfono: '600 11 22 33',
   'Correo electrónico': 'ana.nunez@ejemplo.es',
 }
@@ -222,7 +224,7 @@ describe('the receipt', () => {
       'Ana María',
       'Núñez O’Neil',
       '12345678Z',
-      details.Dirección,
+      `${details.Dirección}, 12540 Vila-real`,
       '+34600112233',
       'ana.nunez@ejemplo.es',
     ]) {
@@ -265,6 +267,8 @@ describe('the receipt', () => {
       'Last name': 'Núñez',
       'DNI, NIE or CIF': '12345678Z',
       Address: details.Dirección,
+      Postcode: details['Código postal'],
+      Town: details.Localidad,
       Phone: '600112233',
       'E-mail': 'ana.nunez@ejemplo.es',
     })

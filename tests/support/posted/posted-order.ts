@@ -5,12 +5,21 @@ export const typedDetails = {
   name: 'María Josefina',
   lastName: 'Peñarroya-Villalonga',
   identity: '12.345.678-z',
-  address: 'Carrer de la Séquia 48, 3.º B, 12540 Vila-real',
+  address: 'Carrer de la Séquia 48, 3.º B',
+  postcode: '12540',
+  town: 'Vila-real',
   phone: '600 11 22 33',
   email: 'mariajo.penarroya@visitante.example',
 }
 
-export const keptDetails = { ...typedDetails, identity: '12345678Z', phone: '+34600112233' }
+export const keptDetails = {
+  name: typedDetails.name,
+  lastName: typedDetails.lastName,
+  identity: '12345678Z',
+  address: 'Carrer de la Séquia 48, 3.º B, 12540 Vila-real',
+  phone: '+34600112233',
+  email: typedDetails.email,
+}
 
 /** What the review's form posts for a pack of 1GB + 35GB with two lines of 70GB and TV: 29 + 2 × 12 + 0 euros. */
 export function orderFields(changes: Readonly<Record<string, string>> = {}): Record<string, string> {

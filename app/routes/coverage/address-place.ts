@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import { clientContext, servicesContext, siteContext } from '#server/context.ts'
+import { placeOfAddress } from '#server/coverage/address-place.ts'
+import { readForm } from '../answer-form.server.ts'
+import type { Route } from './+types/address-place'
+
+/**
+ * The coverage at a postcode and town, while the details of an order are typed. They are posted, because a request's
+ * address may be logged.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { lookups, clock } = context.get(servicesContext)
+  const wait = lookups.take(context.get(clientContext).network)
+  if (wait > 0) return Response.json(null, { status: 429, headers: { 'retry-after': `${Math.ceil(wait / 1000)}` } })
+
+  const form = await readForm(request)
+  const typed = { postcode: String(form.get('postcode')), town: String(form.get('town')) }
+  return Response.json(placeOfAddress(context.get(siteContext), typed, clock()))
+}
+
+/** Nothing is shown here. */
+export function loader() {
+  throw data(null, { status: 405 })
+}
