@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test, total } from './journey.ts'
+import { details, expect, fillDetails, open, test, total } from './journey.ts'
 
 const theme = (page: Page) => page.locator('html')
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -41,6 +41,41 @@ test('a chosen theme survives a reload, without a flash of the other', async ({ 
   await page.waitForFunction(() => (window as unknown as { seen: string[] }).seen.length > 5)
   expect(await themesSeen(page)).toEqual(['light'])
   await expect(page.getByRole('radio', { name: 'Claro', includeHidden: true })).toBeChecked()
+})
+
+test('back and forward through a visit bring back scroll, typed values and theme, without a flash', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await page.addInitScript(() => localStorage.setItem('user', '{"state":{"userDarkMode":false},"version":0}'))
+  await watchTheme(page)
+  await open(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Fibra', exact: true }).click()
+  await expect(page).toHaveURL('/fibra')
+  const tariff = page.getByRole('main').locator('a[href^="/calcular/"]').last()
+  await tariff.scrollIntoViewIfNeeded()
+  const onFibre = await scrolled()
+  expect(onFibre).toBeGreaterThan(300)
+  await tariff.click()
+  await expect(total(page)).toBeVisible()
+  const price = await total(page).textContent()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await fillDetails(page)
+
+  await page.goBack()
+  await expect(page.getByRole('group', { name: 'Tarifa' })).toBeVisible()
+  await expect(total(page)).toHaveText(price!)
+  await page.goBack()
+  await expect(page).toHaveURL('/fibra')
+  await expect.poll(scrolled).toBe(onFibre)
+  expect(await themesSeen(page)).toEqual(['light'])
+  await page.goForward()
+  await expect(total(page)).toHaveText(price!)
+  expect(await themesSeen(page)).toEqual(['light'])
+  await page.goForward()
+  for (const [label, text] of Object.entries(details)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+  }
 })
 
 test('the system’s theme is followed live', async ({ page }) => {
