@@ -78,7 +78,10 @@ export function Layout({ children }: { children: ReactNode }) {
 function Document({ root, children }: { root: RootData | undefined; children: ReactNode }) {
   const { i18n } = useLingui()
   const handles = useMatches().map(({ handle }) => handle)
-  const hydrates = isHydrated(handles, useRouteError())
+  const error = useRouteError()
+  const hydrates = isHydrated(handles, error)
+  // Pages of the desk have a frame of their own; they are never hydrated, so browsers need nothing of it.
+  const isDesk = import.meta.env.SSR && !error && isDeskPage(handles)
   const theme = root?.theme ?? 'dark'
   const inline = inlineElements(root?.brand.colour ?? null)
   return (
@@ -116,13 +119,7 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
         <a className="skip" href="#main">
           <Trans>Skip to content</Trans>
         </a>
-        {root && <CookieBanner />}
-        <Drawings />
-        {root && <SiteHeader />}
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        {root && <SiteFooter />}
+        {isDesk ? children : <SiteFrame hasRoot={root !== undefined}>{children}</SiteFrame>}
         {hydrates && (
           <>
             <ScrollRestoration />
@@ -132,6 +129,25 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
       </body>
     </html>
   )
+}
+
+/** What is around the pages of the site. */
+function SiteFrame({ hasRoot, children }: { hasRoot: boolean; children: ReactNode }) {
+  return (
+    <>
+      {hasRoot && <CookieBanner />}
+      <Drawings />
+      {hasRoot && <SiteHeader />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {hasRoot && <SiteFooter />}
+    </>
+  )
+}
+
+function isDeskPage(handles: readonly unknown[]): boolean {
+  return handles.some((handle) => (handle as { readonly desk?: boolean } | undefined)?.desk === true)
 }
 
 function ThemeColour({ root: { theme, ground } }: { root: RootData }) {

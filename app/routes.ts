@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
   index('routes/home/route.tsx'),
@@ -22,5 +22,18 @@ export default [
   route('cookies', 'routes/legal/route.tsx', { id: 'cookies-policy' }),
   route('accesibilidad', 'routes/accessibility/route.tsx'),
   route('cookie-answer', 'routes/cookie-answer.ts'),
+  route('gestion', 'routes/desk/layout.tsx', [
+    route('entrar', 'routes/desk/sign-in/route.tsx'),
+    route('invitacion/:token', 'routes/desk/invitation/route.tsx'),
+    layout('routes/desk/signed-in.tsx', [
+      index('routes/desk/start.tsx'),
+      route('confirmar', 'routes/desk/sign-in/confirm.tsx'),
+      route('salir', 'routes/desk/sign-in/sign-out.ts'),
+      route('cuenta', 'routes/desk/account/route.tsx'),
+      route('cuenta/contrasena', 'routes/desk/account/password.tsx'),
+      route('personal', 'routes/desk/staff/route.tsx'),
+      route('auditoria', 'routes/desk/audit/route.tsx'),
+    ]),
+  ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,10 +1,11 @@
 import type { Messages } from '@lingui/core'
 import type { Locale } from './i18n.ts'
 
-/** The folders of `messages/`: for every page, for static pages only, and one per page with a form. */
+/** The folders of `messages/`: for every page, for static pages only, for the desk, and one per page with a form. */
 export type Area =
   | 'site'
   | 'documents'
+  | 'desk'
   | 'calculator'
   | 'coverage'
   | 'customer-service'

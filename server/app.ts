@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { compress } from './http/compress.ts'
 import { clientContext, i18nContext, localeContext, servicesContext, siteContext, type Services } from './context.ts'
 import { networkOf } from './http/limits/client-network.ts'
@@ -13,10 +13,12 @@ import { legalPdfs } from './legal-pdf/routes.ts'
 import { observe } from './http/observe.ts'
 import { createPageI18n } from './http/page-i18n.ts'
 import { coverageApi } from './coverage/coverage-api.ts'
+import { pageRoute } from './http/page-route.ts'
 import { plainPage } from './http/plain-page.ts'
 import { requestLocale } from './http/request-locale.ts'
 import { speculationRules } from './http/speculation-rules.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { hasStaff } from './staff/staff.ts'
 
 /** In bytes. */
 const MOST_POSTED = 64 * 1024
@@ -27,7 +29,10 @@ export const METHODS = ['GET', 'HEAD', 'POST']
 export function createApp(services: Services) {
   const app = new Hono()
   // Given as a function, the build would be prepared anew for each request.
-  const rendering = import('virtual:react-router/server-build').then((build) => createRequestHandler(build))
+  const built = import('virtual:react-router/server-build')
+  const rendering = built.then((build) => createRequestHandler(build))
+  const renderingWithoutDesk = built.then((build) => createRequestHandler(withoutDesk(build)))
+  const isOfDesk = deskOf(services)
 
   app.use(observe(services))
   app.use(securityHeaders(services.config.publicOrigin))
@@ -73,7 +78,7 @@ export function createApp(services: Services) {
     })
     context.set(i18nContext, await createPageI18n(locale))
 
-    const render = await rendering
+    const render = await ((await isOfDesk(c.req.path)) ? rendering : renderingWithoutDesk)
     const response = await render(c.req.raw, context)
     // What the pages refuse by a status alone: their error page would say that the fault is ours.
     if (response.status === 405) return plainPage(locale, 'not-understood', 405, { allow: 'GET, HEAD' })
@@ -91,6 +96,26 @@ export function createApp(services: Services) {
     return plainPage(localeOf(c), 'failed', 500)
   })
   return app
+}
+
+const DESK = 'routes/desk/'
+
+/** The site as visitors know it: addresses of the desk are like any that is unknown. */
+function withoutDesk(build: ServerBuild): ServerBuild {
+  const isPublic = ([id]: [string, unknown]) => !id.startsWith(DESK)
+  const routes = Object.fromEntries(Object.entries(build.routes).filter(isPublic))
+  const inBrowsers = Object.fromEntries(Object.entries(build.assets.routes).filter(isPublic))
+  return { ...build, routes, assets: { ...build.assets, routes: inBrowsers } }
+}
+
+/** Tells which addresses are of the desk, once somebody was invited to it. */
+function deskOf({ db }: Services): (path: string) => Promise<boolean> {
+  let isOpen = false
+  return async (path) => {
+    if (!/^\/gestion(\/|$)/.test(await pageRoute(path))) return false
+    isOpen ||= await hasStaff(db)
+    return isOpen
+  }
 }
 
 /** Answers with a file of the build where there is one of that name. */

@@ -23,6 +23,9 @@ export type Config = {
   readonly trustedProxies: BlockList
   /** New requests accepted from one client network in ten minutes. */
   readonly requestLimit: number
+  /** After how many hours somebody at the desk has to sign in again, and after how many minutes without a request. */
+  readonly sessionHours: number
+  readonly sessionIdleMinutes: number
   readonly siteDir: string
   readonly dataDir: string
   readonly database: { readonly url: string } | { readonly dataDir: string }
@@ -84,6 +87,18 @@ const variables = z
     REQUEST_LIMIT: text((typed) => /^[1-9]\d{0,8}$/.test(typed), 'is not a limit: write a number like 20')
       .transform(Number)
       .default(20),
+    SESSION_HOURS: text(
+      (typed) => /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 168,
+      'is not a number of hours: write one from 1 to 168',
+    )
+      .transform(Number)
+      .default(12),
+    SESSION_IDLE_MINUTES: text(
+      (typed) => /^\d{1,4}$/.test(typed) && Number(typed) >= 5 && Number(typed) <= 1440,
+      'is not a number of minutes: write one from 5 to 1440',
+    )
+      .transform(Number)
+      .default(30),
     SITE_DIR: folder.prefault('site'),
     DATA_DIR: folder.prefault('data'),
     DATABASE_URL: z
@@ -138,6 +153,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsPort: data.METRICS_PORT ?? null,
     trustedProxies: data.TRUST_PROXY,
     requestLimit: data.REQUEST_LIMIT,
+    sessionHours: data.SESSION_HOURS,
+    sessionIdleMinutes: data.SESSION_IDLE_MINUTES,
     siteDir: data.SITE_DIR,
     dataDir: data.DATA_DIR,
     database: data.DATABASE_URL ? { url: data.DATABASE_URL } : { dataDir: data.DATA_DIR },

@@ -8,6 +8,7 @@ import type { RenderQueue } from './http/limits/render-queue.ts'
 import type { Metrics } from './ops/metrics.ts'
 import type { RequestWriter } from './requests/request-writer.ts'
 import type { Site } from './site/site.ts'
+import type { Session, SignedIn } from './staff/sessions.ts'
 
 /** What the product runs on. Tests hand in their own clock, log and settings, and nothing else. */
 export type Services = Foundation & {
@@ -31,3 +32,10 @@ export const siteContext = createContext<Site>()
 export const clientContext = createContext<Client>()
 export const localeContext = createContext<Locale>()
 export const i18nContext = createContext<I18n>()
+
+/** Who is signed in, on every page of the desk but those before signing in. */
+export const staffContext = createContext<SignedIn>()
+/** Their session; null where nobody is signed in. */
+export const sessionContext = createContext<Session | null>()
+/** The address of the desk that was asked for, to come back to. */
+export const deskPathContext = createContext<string>()

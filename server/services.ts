@@ -17,6 +17,7 @@ import { applyJournal } from './privacy/erasure-journal.ts'
 import { enterStoredRequests } from './requests/backfill.ts'
 import { startRetention } from './privacy/retention.ts'
 import { loadSite, watchSite } from './site/site.ts'
+import { startStaffExpiry } from './staff/expiry.ts'
 
 /** More than anybody types, and than another website needs that asks for each of its visitors. */
 const LOOKUPS_PER_MINUTE = 600
@@ -54,6 +55,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
   )
   const stopRetention = startRetention({ config, site: () => site, db, cipher, clock, log })
   const stopExpiry = startExpiry({ db, clock, log })
+  const stopStaffExpiry = startStaffExpiry({ config, db, clock, log })
   const unmetChecks = startUnmetChecks({ db, clock, log })
   return {
     config,
@@ -73,6 +75,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
       stopWatching()
       await stopRetention()
       await stopExpiry()
+      await stopStaffExpiry()
       await unmetChecks.stop()
       await transport.close()
       await db.close()

@@ -8,6 +8,7 @@ import { up as allowances } from './migrations/0005-allowances.ts'
 import { up as requestsInOrder } from './migrations/0006-requests-in-order.ts'
 import { up as unentered } from './migrations/0007-unentered.ts'
 import { up as rateLimits } from './migrations/0008-rate-limits.ts'
+import { up as staff } from './migrations/0009-staff.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -19,6 +20,7 @@ const migrations = {
   '0006-requests-in-order': { up: requestsInOrder },
   '0007-unentered': { up: unentered },
   '0008-rate-limits': { up: rateLimits },
+  '0009-staff': { up: staff },
 }
 
 /** The names of all migrations, in their order. */

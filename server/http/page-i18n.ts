@@ -20,7 +20,7 @@ const serverMessages = {
 
 const allMessages = oncePerLocale(async (locale: Locale): Promise<Messages> => {
   const areas = await Promise.all(
-    (['site', 'documents', ...Object.values(APPLICATIONS)] as const).map((area) => loadMessages(area, locale)),
+    (['site', 'documents', 'desk', ...Object.values(APPLICATIONS)] as const).map((area) => loadMessages(area, locale)),
   )
   return Object.assign({}, ...areas, (await serverMessages[locale]()).messages) as Messages
 })

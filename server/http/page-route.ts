@@ -9,13 +9,17 @@ let pages: RouteObject[] | undefined
 /** The pattern of the page at an address, as it stands in app/routes.ts: /justificante/:token, never the token. */
 export async function pageRoute(pathname: string): Promise<string> {
   pages ??= pagesOf(await import('virtual:react-router/server-build'))
-  const [match] = matchRoutes(pages, pathname.replace(DATA, '') || '/') ?? []
-  return match && match.route.path !== NO_PAGE ? `/${match.route.path ?? ''}` : NO_PAGE
+  const matches = matchRoutes(pages, pathname.replace(DATA, '') || '/') ?? []
+  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/')
+  return matches.length > 0 && pattern !== NO_PAGE ? `/${pattern}` : NO_PAGE
 }
 
-/** All pages stand directly below the root. */
+/** Pages stand below the root, or below those that frame them. */
 function pagesOf({ routes }: ServerBuild): RouteObject[] {
-  return Object.values(routes).flatMap((route) =>
-    route?.parentId === undefined ? [] : [{ id: route.id, path: route.path ?? '' }],
-  )
+  const all = Object.values(routes).flatMap((route) => (route ? [route] : []))
+  const below = (parent: string): RouteObject[] =>
+    all
+      .filter(({ parentId }) => parentId === parent)
+      .map(({ id, path = '', index }) => (index ? { id, index } : { id, path, children: below(id) }))
+  return below('root')
 }

@@ -13,6 +13,8 @@ const NEVER = [
   '/api/*',
   '/cobertura\\?*=*',
   '/justificante/*',
+  '/gestion',
+  '/gestion/*',
   '/lista-de-espera/*',
 ]
 

@@ -18,8 +18,12 @@ import { messageFileName, type MailTransport } from './outgoing-mail.ts'
 type NewMessages = {
   readonly cipher: Cipher
   readonly clock: Clock
-  /** By the request they are about; each has at least one. */
-  readonly letters: readonly { readonly requestId: string; readonly from: Mailbox; readonly mails: readonly Mail[] }[]
+  /** By the request they are about, if any; each has at least one. */
+  readonly letters: readonly {
+    readonly requestId: string | null
+    readonly from: Mailbox
+    readonly mails: readonly Mail[]
+  }[]
 }
 
 /**

@@ -11,7 +11,7 @@ type Tools = Pick<Services, 'config' | 'db' | 'cipher'>
 
 export type StoredMessage = {
   readonly id: string
-  readonly request_id: string
+  readonly request_id: string | null
   readonly payload: string | null
   readonly state: 'due' | 'sent' | 'failed'
   readonly created_at: number

@@ -82,6 +82,7 @@ export async function mailStates(
   const worst = new Map<string, MailState>()
   const rank: readonly MailState[] = ['sent', 'due', 'failed']
   for (const { request_id, state } of messages) {
+    if (request_id === null) continue
     const known = worst.get(request_id) ?? 'sent'
     worst.set(request_id, rank.indexOf(state) > rank.indexOf(known) ? state : known)
   }

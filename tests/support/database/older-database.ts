@@ -8,5 +8,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
   await query('drop index rate_limits_expired')
   await query('alter table rate_limits rename to allowances')
   await query('create index allowances_expired on allowances (expires_at)')
+  for (const table of ['credentials', 'sessions', 'staff', 'used_challenges', 'audit'])
+    await query(`drop table ${table}`)
   await query(`delete from kysely_migration where name > '0007'`)
 }

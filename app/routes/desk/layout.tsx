@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Outlet, useLocation } from 'react-router'
+import { localHref } from '#app/components/document/local-href.ts'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import { BrandMark } from '#app/components/layout/brand-mark.tsx'
+import { LanguageMenu } from '#app/components/layout/language-menu.tsx'
+import { ThemeMenu } from '#app/components/layout/theme-menu.tsx'
+import { mayActAs, type StaffRole } from '#domain/staff-role.ts'
+import { deskPathContext, servicesContext, sessionContext } from '#server/context.ts'
+import { findSession } from '#server/staff/sessions.ts'
+import { sessionToken } from '#server/staff/session-cookie.ts'
+import deskStyles from './desk.css?url'
+import type { Route } from './+types/layout'
+
+/** A document of its own: without header, footer and cookie banner of the site. */
+export const handle = { hydrate: false, desk: true }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskStyles }]
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const services = context.get(servicesContext)
+    const { pathname, search, protocol, hostname } = new URL(request.url)
+    const token = sessionToken(services.config, request)
+    context.set(sessionContext, token === null ? null : await findSession(services, token))
+    context.set(deskPathContext, pathname.replace(/\.data$/, '') + search)
+
+    const response = await next()
+    response.headers.set('cache-control', 'no-store')
+    response.headers.set('x-robots-tag', 'noindex, nofollow')
+    // Over plain http browsers say nothing of the site a form comes from but its origin, which no-referrer takes away.
+    const isTrustworthy =
+      services.config.publicOrigin.startsWith('https:') || protocol === 'https:' || hostname === 'localhost'
+    response.headers.set('referrer-policy', isTrustworthy ? 'no-referrer' : 'same-origin')
+    return response
+  },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const staff = context.get(sessionContext)?.staff
+  return { staff: staff ? { name: staff.name, role: staff.role } : null }
+}
+
+/** The frame of every page of the desk: where one can go with one's role, and who is signed in. */
+export default function DeskLayout({ loaderData: { staff } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { name, mark } = useBrand()
+  const { search } = useLocation()
+  return (
+    <div className="desk">
+      <header className="desk-bar">
+        <a className="desk-brand" href={localHref('/gestion', search)}>
+          <BrandMark mark={mark} />
+          <span>{name}</span>
+          <b>
+            <Trans>Desk</Trans>
+          </b>
+        </a>
+        {staff && <DeskNavigation role={staff.role} />}
+        <div className="desk-tools">
+          <LanguageMenu />
+          <ThemeMenu />
+          {staff && (
+            <>
+              <a className="desk-link" href={localHref('/gestion/cuenta', search)} title={t`My account`}>
+                {staff.name}
+              </a>
+              <form method="post" action={localHref('/gestion/salir', search)}>
+                <button className="desk-link">
+                  <Trans>Sign out</Trans>
+                </button>
+              </form>
+            </>
+          )}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="desk-main">
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+function DeskNavigation({ role }: { role: StaffRole }) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const pages: readonly (readonly [path: string, label: string, least: StaffRole])[] = [
+    ['/gestion/personal', t`Staff`, 'owner'],
+    ['/gestion/auditoria', t`Audit`, 'owner'],
+  ]
+  const open = pages.filter(([, , least]) => mayActAs(role, least))
+  if (open.length === 0) return null
+  return (
+    <nav className="desk-nav" aria-label={t`Main`}>
+      {open.map(([path, label]) => (
+        <a key={path} href={localHref(path, search)} aria-current={isAt(pathname, path) ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function isAt(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`)
+}

@@ -1,0 +1,46 @@
+import passkeyScript from './passkey.ts?script-url'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import button from '#app/components/controls/button.module.css'
+
+type PasskeyFormProps = {
+  request: { readonly options: string; readonly sealed: string }
+  /** Whether a new one is made or one that exists is asked for. */
+  kind: 'create' | 'get'
+  children: ReactNode
+}
+
+/** A button that has the browser make or prove a passkey, and posts its answer. Shown by its script. */
+export function PasskeyForm({ request, kind, children }: PasskeyFormProps) {
+  return (
+    <>
+      <form method="post" className="desk-form" data-passkey={kind} data-options={request.options} hidden>
+        <input type="hidden" name="intent" value="passkey" />
+        <input type="hidden" name="challenge" value={request.sealed} />
+        <input type="hidden" name="answer" />
+        <button className={`${button.button} ${button.go}`}>{children}</button>
+        <p role="alert" className="desk-problem" data-failed hidden>
+          <Trans>Your browser gave no passkey. Try again, or use another way.</Trans>
+        </p>
+      </form>
+      <noscript>
+        <p className="desk-note">
+          <Trans>Passkeys need JavaScript, which is off in this browser.</Trans>
+        </p>
+      </noscript>
+      <script type="module" src={passkeyScript} />
+    </>
+  )
+}
+
+/** Why there are no passkeys here. */
+export function NoPasskeys() {
+  return (
+    <p className="desk-note">
+      <Trans>
+        Browsers only make passkeys on sites with https and a name. This one is opened over plain http or by a number,
+        so it takes a password and a code.
+      </Trans>
+    </p>
+  )
+}

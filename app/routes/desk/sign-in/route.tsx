@@ -1,0 +1,133 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import button from '#app/components/controls/button.module.css'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { Field } from '#app/components/forms/field.tsx'
+import { ProblemBox } from '#app/components/forms/problem-box.tsx'
+import { servicesContext, sessionContext } from '#server/context.ts'
+import { TooManyRequests } from '#server/http/limits/rate-limits.ts'
+import { askForPasskey } from '#server/staff/passkeys.ts'
+import { sessionCookie } from '#server/staff/session-cookie.ts'
+import { SIGN_IN, signInByPasskey, signInByPassword } from '#server/staff/sign-in.ts'
+import { attemptOf, textOf } from '../parts/attempt.server.ts'
+import { deskHead } from '../parts/desk-head.server.ts'
+import { NoPasskeys, PasskeyForm } from '../parts/passkey-form.tsx'
+import { returnPath } from '../parts/return-path.server.ts'
+import type { Route } from './+types/route'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (context.get(sessionContext)) throw redirect(returnPath(request))
+  const passkey = await askForPasskey(context.get(servicesContext), SIGN_IN)
+  return { passkey, head: deskHead(context, msg`Sign in to the desk`) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await request.formData()
+  const from = attemptOf(request, context)
+  const email = textOf(form, 'email')
+  try {
+    const token =
+      form.get('intent') === 'passkey'
+        ? await signInByPasskey(services, { answer: textOf(form, 'answer'), sealed: textOf(form, 'challenge') }, from)
+        : await signInByPassword(
+            services,
+            { email, password: textOf(form, 'password'), code: textOf(form, 'code') },
+            from,
+          )
+    if (token === null) return data({ problem: 'refused' as const, minutes: 0, email }, 400)
+    throw redirect(returnPath(request), {
+      status: 303,
+      headers: { 'set-cookie': sessionCookie(services.config, token) },
+    })
+  } catch (error) {
+    if (!(error instanceof TooManyRequests)) throw error
+    const headers = { 'retry-after': String(error.retryAfterSeconds) }
+    return data(
+      { problem: 'too-many' as const, minutes: Math.ceil(error.retryAfterSeconds / 60), email },
+      { status: 429, headers },
+    )
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** Lets staff in, by a passkey or by password and code. */
+export default function SignInRoute({ loaderData: { passkey }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <section className="desk-page desk-narrow">
+      <h1>
+        <Trans>Sign in to the desk</Trans>
+      </h1>
+      {actionData && (
+        <ProblemBox problem={actionData}>
+          {actionData.problem === 'refused' ? (
+            <p>
+              <Trans>That did not work: address, password or code is wrong, or the code was used already.</Trans>
+            </p>
+          ) : (
+            <p>
+              <Trans>Too many attempts. Try again in {actionData.minutes} min; a passkey may work at once.</Trans>
+            </p>
+          )}
+        </ProblemBox>
+      )}
+      {passkey ? (
+        <PasskeyForm request={passkey} kind="get">
+          <Trans>Sign in with a passkey</Trans>
+        </PasskeyForm>
+      ) : (
+        <NoPasskeys />
+      )}
+      <form method="post" className="desk-form">
+        <h2>
+          <Trans>With password and code</Trans>
+        </h2>
+        <Field
+          name="email"
+          type="email"
+          label={t`E-mail address`}
+          autoComplete="username"
+          defaultValue={actionData?.email}
+          required
+        />
+        <Field
+          name="password"
+          type="password"
+          label={t`Password`}
+          hint={t`Leave it empty if you never set one and use a recovery code.`}
+          autoComplete="current-password"
+        />
+        <Field
+          name="code"
+          label={t`Code`}
+          hint={t`Six digits from your authenticator app, or a recovery code.`}
+          autoComplete="one-time-code"
+          required
+        />
+        <button className={`${button.button} ${button.strong}`} name="intent" value="password">
+          <Trans>Sign in</Trans>
+        </button>
+      </form>
+      <details className="desk-more">
+        <summary>
+          <Trans>I cannot sign in</Trans>
+        </summary>
+        <p>
+          <Trans>
+            A recovery code works in place of the code. Without any, ask an owner for a new link: they can send you one
+            from the page of the staff.
+          </Trans>
+        </p>
+      </details>
+    </section>
+  )
+}

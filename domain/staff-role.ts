@@ -1,0 +1,13 @@
+/** What somebody of the staff may do, each also what those before it may. */
+export const staffRoles = ['agent', 'manager', 'owner'] as const
+
+export type StaffRole = (typeof staffRoles)[number]
+
+/** Whether a role may do what is for another one and those above it. */
+export function mayActAs(role: StaffRole, least: StaffRole): boolean {
+  return staffRoles.indexOf(role) >= staffRoles.indexOf(least)
+}
+
+export function isStaffRole(typed: unknown): typed is StaffRole {
+  return staffRoles.some((role) => role === typed)
+}

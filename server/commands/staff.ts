@@ -1,0 +1,112 @@
+import { parseArgs } from 'node:util'
+import { email, name } from '#domain/form-rules.ts'
+import { isStaffRole, staffRoles } from '#domain/staff-role.ts'
+import { loadSite } from '../site/site.ts'
+import { invitationUrl, mailInvitation } from '../staff/invitation-mail.ts'
+import { disableStaff, findStaff, INVITED_FOR_HOURS, inviteStaff, listStaff, resetStaff } from '../staff/staff.ts'
+import { cipherOf, OK, Refusal, runCommand, WRONG_USAGE, type CommandTools } from './command.ts'
+
+const USAGE = `Usage: npm run staff -- invite EMAIL --name NAME --role ${staffRoles.join('|')}
+       npm run staff -- list | disable EMAIL | reset EMAIL`
+
+type Tools = CommandTools & { readonly cipher: Awaited<ReturnType<typeof cipherOf>> }
+
+/** Lets people into the desk and out of it. Prints a link where there is one; returns the exit code. */
+async function runStaffCommand(command: CommandTools, args: readonly string[]): Promise<number> {
+  const tools = { ...command, cipher: await cipherOf(command) }
+  const read = readArguments(args)
+  if (!read) {
+    tools.print(USAGE)
+    return WRONG_USAGE
+  }
+  switch (read.verb) {
+    case 'invite':
+      return invite(tools, read)
+    case 'list':
+      return list(tools)
+    case 'disable':
+      return disable(tools, read.email)
+    case 'reset':
+      return reset(tools, read.email)
+  }
+}
+
+type Arguments =
+  | { readonly verb: 'invite'; readonly email: string; readonly name: string; readonly role: string }
+  | { readonly verb: 'list' }
+  | { readonly verb: 'disable' | 'reset'; readonly email: string }
+
+function readArguments(args: readonly string[]): Arguments | null {
+  const text = { type: 'string' } as const
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { name: text, role: text },
+      allowPositionals: true,
+    })
+    const [verb, email, ...more] = positionals
+    const { name, role } = values
+    if (more.length > 0) return null
+    if (verb === 'invite' && email && name && role) return { verb, email, name, role }
+    if (name !== undefined || role !== undefined) return null
+    if (verb === 'list' && email === undefined) return { verb }
+    return (verb === 'disable' || verb === 'reset') && email ? { verb, email } : null
+  } catch {
+    return null
+  }
+}
+
+async function invite(tools: Tools, typed: Arguments & { verb: 'invite' }): Promise<number> {
+  const address = email(typed.email)
+  const called = name(typed.name)
+  if (!address.ok) throw new Refusal(`${typed.email} is not an address like nombre@ejemplo.es.`)
+  if (!called.ok) throw new Refusal(`${typed.name} is not a name.`)
+  if (!isStaffRole(typed.role)) throw new Refusal(`${typed.role} is no role: write ${staffRoles.join(', ')}.`)
+  const invited = { email: address.value, name: called.value, role: typed.role }
+  const outcome = await inviteStaff(tools, invited, null)
+  if (typeof outcome === 'string') throw new Refusal(`${address.value} is known already: see list, and reset.`)
+  return printLink(tools, { ...invited, token: outcome.token })
+}
+
+async function list(tools: Tools): Promise<number> {
+  const members = await listStaff(tools)
+  for (const { name, email, role, disabledAt, invitedUntil } of members) {
+    const state = disabledAt !== null ? 'disabled' : invitedUntil === null ? 'active' : stateOfLink(tools, invitedUntil)
+    tools.print([role.padEnd(7), state, name || '(erased)', email].filter(Boolean).join('  '))
+  }
+  tools.print(`Staff: ${members.length}.`)
+  return OK
+}
+
+function stateOfLink({ clock }: Tools, invitedUntil: number): string {
+  return invitedUntil > clock() ? `invited until ${new Date(invitedUntil).toISOString()}` : 'invited, link too old'
+}
+
+async function disable(tools: Tools, email: string): Promise<number> {
+  const member = await findStaff(tools, { email })
+  const problem = member ? await disableStaff(tools, member.id, null) : 'unknown'
+  if (problem === 'last-owner') throw new Refusal(`${email} is the only owner: invite another one first.`)
+  if (problem !== null) throw new Refusal(`${email} is nobody who may sign in: see list.`)
+  tools.print(`${email} may not sign in any more, and is signed out everywhere.`)
+  return OK
+}
+
+async function reset(tools: Tools, email: string): Promise<number> {
+  const member = await findStaff(tools, { email })
+  const outcome = member ? await resetStaff(tools, member.id, null) : 'unknown'
+  if (typeof outcome === 'string' || !member) throw new Refusal(`${email} is nobody who may sign in: see list.`)
+  tools.print(`${email} is signed out everywhere, and nothing they signed in with works any more.`)
+  return printLink(tools, { name: member.name, email: member.email, token: outcome.token })
+}
+
+async function printLink(tools: Tools, to: { name: string; email: string; token: string }): Promise<number> {
+  const { brand } = await loadSite(tools.config.siteDir)
+  const isMailed = await mailInvitation(tools, brand, to)
+  tools.print(invitationUrl(tools, to.token))
+  tools.print(
+    `The link works once, for ${INVITED_FOR_HOURS} hours.${isMailed ? ` It is also mailed to ${to.email}.` : ''}`,
+  )
+  return OK
+}
+
+if (import.meta.main) process.exitCode = await runCommand(runStaffCommand)

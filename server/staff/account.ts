@@ -1,0 +1,76 @@
+import type { Services } from '../context.ts'
+import { writeAudit } from './audit.ts'
+import { spendChallenge } from './challenges.ts'
+import { addCredential, credentialsOf, type Secrets } from './credentials.ts'
+import { readNewPasskey } from './passkeys.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { endOtherSessions, endSession, type Session } from './sessions.ts'
+import type { Proof } from './sign-in.ts'
+
+type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
+
+/** Adds a passkey to the account of who is signed in; false where the browser's answer is none. */
+export async function addPasskey(
+  tools: Tools,
+  { staff }: Session,
+  proof: Proof & { browser: string },
+): Promise<boolean> {
+  const made = await readNewPasskey(tools, staff.id, proof)
+  if (!made) return false
+  return tools.db.transaction(async (tx) => {
+    if (!(await spendChallenge(tx, made.challenge))) return false
+    await addCredential(tx, tools, staff.id, 'passkey', made.passkey)
+    await writeAudit(tx, { staff: staff.id, action: 'passkey-added', subject: null, at: tools.clock() })
+    return true
+  })
+}
+
+/** Removes a passkey, unless nothing would be left to sign in with: then false. */
+export async function removePasskey(tools: Tools, { staff }: Session, id: string): Promise<boolean> {
+  const credentials = await credentialsOf(tools, staff.id)
+  const isOther = credentials.some(({ id: other, kind }) => kind === 'password' || (kind === 'passkey' && other !== id))
+  if (!isOther) return false
+  await tools.db.transaction(async (tx) => {
+    await tx
+      .deleteFrom('credentials')
+      .where('staff_id', '=', staff.id)
+      .where('kind', '=', 'passkey')
+      .where('id', '=', id)
+      .execute()
+    await writeAudit(tx, { staff: staff.id, action: 'passkey-removed', subject: null, at: tools.clock() })
+  })
+  return true
+}
+
+/** Replaces password and authenticator app, and ends the other sessions. */
+export async function changePassword(
+  tools: Tools,
+  { id, staff }: Session,
+  secrets: Pick<Secrets, 'password' | 'totp'>,
+): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    await addCredential(tx, tools, staff.id, 'password', secrets.password)
+    await addCredential(tx, tools, staff.id, 'totp', secrets.totp)
+    await endOtherSessions(tx, staff.id, id)
+    await writeAudit(tx, { staff: staff.id, action: 'password-changed', subject: null, at: tools.clock() })
+  })
+}
+
+/** Replaces the recovery codes; those before work no more. */
+export async function renewRecoveryCodes(tools: Tools, { staff }: Session): Promise<readonly string[]> {
+  const { codes, kept } = await newRecoveryCodes()
+  await tools.db.transaction(async (tx) => {
+    await addCredential(tx, tools, staff.id, 'recovery', kept)
+    await writeAudit(tx, { staff: staff.id, action: 'recovery-codes-made', subject: null, at: tools.clock() })
+  })
+  return codes
+}
+
+/** Ends a session of who is signed in, be it this one. */
+export async function endOwnSession({ db, clock }: Tools, { id, staff }: Session, ended: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await endSession(tx, staff.id, ended))) return
+    const action = ended === id ? 'signed-out' : 'session-ended'
+    await writeAudit(tx, { staff: staff.id, action, subject: null, at: clock() })
+  })
+}
