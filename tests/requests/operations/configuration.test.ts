@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -109,6 +110,31 @@ test('a data folder that cannot be written to ends the start with its name', asy
   const { code, lines } = await refusedStart({ DATA_DIR: '/dev/null/alta' })
   expect(code).toBe(78)
   expect(lines).toEqual([expect.stringContaining('DATA_DIR: /dev/null/alta cannot be written to')])
+})
+
+/** Starts a server that has to refuse, and that file permissions bind, whoever runs this. */
+function refusedStartOfAnybody(env: Record<string, string>) {
+  const withoutPrivilege = ['--bounding-set=-dac_override', '--inh-caps=-dac_override', process.execPath]
+  const [program, args] = process.getuid?.() === 0 ? ['setpriv', withoutPrivilege] : [process.execPath, []]
+  const { status, stderr } = spawnSync(program, [...args, 'build/server/main.js'], {
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+    timeout: 25_000,
+  })
+  return { code: status, lines: stderr.trim().split('\n') }
+}
+
+test.each([
+  ['a data folder', '', 0o500],
+  ['a database', 'alta.db', 0o400],
+])('%s that can only be read ends the start with its name', async (_, name, mode) => {
+  await using site = await startSite()
+  await site.stop()
+  const file = name === '' ? site.dataDir : path.join(site.dataDir, name)
+  await chmod(file, mode)
+  const { code, lines } = refusedStartOfAnybody({ PORT: String(await freePort()), DATA_DIR: site.dataDir })
+  expect(lines).toEqual([expect.stringContaining(`DATA_DIR: ${file} cannot be written to (EACCES)`)])
+  expect(code).toBe(78)
 })
 
 test('a second server on the same data folder is refused with a sentence, and the first goes on', async () => {

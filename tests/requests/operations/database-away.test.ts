@@ -21,6 +21,7 @@ test.each(['cut', 'freeze'] as const)(
     const refused = await site.visit('/calcular', post(site.origin, fields))
     expect(performance.now() - pressed).toBeLessThan(5000)
     expect(refused.response.status).toBe(503)
+    expect(Number(refused.response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(refused.page.getByText('No hemos podido guardar tu solicitud')).toBeTruthy()
     expect(refused.page.getByRole('alert').textContent).toContain(PHONE)
     for (const field of ['name', 'lastName', 'identity', 'address', 'phone', 'email']) {

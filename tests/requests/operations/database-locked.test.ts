@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -46,6 +47,25 @@ test('a message that could not be stored is one request, whether its answer or t
   expect(receipts.map(({ response }) => response.status)).toEqual([303, 303])
   expect(new Set(receipts.map(({ response }) => response.headers.get('location'))).size).toBe(1)
   expect((await site.stored()).requests).toHaveLength(1)
+})
+
+test('with a data folder that can only be read by now, pages are answered and orders refused, and stored once it is mended', async () => {
+  await using site = await siteOn('sqlite')
+  const fields = orderFields()
+  // For a process every write to a file fails from now on, as on a disk that the system has made read-only.
+  const allowWrites = (limit: '0' | 'unlimited') =>
+    execFileSync('prlimit', [`--pid=${site.server().pid}`, `--fsize=${limit}:unlimited`])
+  allowWrites('0')
+  const refused = await site.visit('/calcular', post(site.origin, fields))
+  expect(refused.response.status).toBe(503)
+  expect(Number(refused.response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.page.getByText('No hemos podido guardar tu solicitud')).toBeTruthy()
+  expect((await site.visit('/')).response.status).toBe(200)
+  expect((await site.visit('/readyz')).response.status).toBe(503)
+
+  allowWrites('unlimited')
+  expect((await site.press(refused, 'Enviar')).response.status).toBe(303)
+  expect((await site.stored(fields['request'])).requests).toHaveLength(1)
 })
 
 test('a program that holds the embedded database for a moment only delays an order', async () => {

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase } from '#tests/support/database/databases.ts'
@@ -48,6 +50,20 @@ async function startCluster() {
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
   }
 }
+
+test('the cache key of nginx knows every name that the application reads in a query', async () => {
+  const configuration = await readFile('deploy/nginx.conf', 'utf8')
+  const [, names = ''] = /\(\?:\(\?:(lng[\w|]+)\)/.exec(configuration) ?? []
+  const files = ['app', 'server/app.ts', 'server/seo', 'server/coverage'].flatMap((part) =>
+    part.endsWith('.ts') ? [part] : globSync(`${part}/**/*.{ts,tsx}`),
+  )
+  const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  const read = sources.flatMap((source) =>
+    [...source.matchAll(/(?:query|[sS]earchParams|req)\.(?:get|getAll|has|query)\('(\w+)'\)/g)].map(([, name]) => name),
+  )
+  expect(new Set(read).size).toBeGreaterThan(8)
+  expect(names.split('|')).toEqual(expect.arrayContaining([...new Set(read)]))
+})
 
 describe.skipIf(!hasNginx)(
   'two instances on one PostgreSQL behind nginx (skipped where nginx is not installed)',
@@ -130,7 +146,9 @@ describe.skipIf(!hasNginx)(
       expect(await answerer('/movil', { ...spanish, cookie: 'locale=en-US' })).toEqual(chosen)
 
       const campaign = 'utm_source=boletin&utm_medium=correo&gclid=Cj0KCQ'
-      expect(await answerer(`/movil?${campaign}`, spanish)).toEqual(first)
+      for (const unread of [campaign, 'anything=1', `${campaign}&a&b=lng=en-US`, 'LNG=en-US', '=&&xlng=en-US', '']) {
+        expect(await answerer(`/movil?${unread}`, spanish), unread).toEqual(first)
+      }
       for (const query of [`${campaign}&lng=en-US`, `lng=en-US&${campaign}`, 'lng=en-US', `%6Cng=en-US&${campaign}`]) {
         expect(await answerer(`/movil?${query}`, spanish), query).not.toEqual(first)
       }

@@ -14,6 +14,7 @@ describe.each(dialects)('staff, beside the server on %s,', (dialect) => {
     site = await siteOn(dialect)
     await site.visit('/calcular', post(site.origin, orderFields({ name: 'José' })))
     await site.visit('/atencion-cliente', post(site.origin, message))
+    await site.visit('/atencion-cliente', post(site.origin, messageFields({ message: '＝1+1' })))
     await site.visit('/recomendados', post(site.origin, referralFields({ friends: ['12345678Z', 'X1234567L'] })))
     references = (await site.stored()).requests
   })
@@ -23,7 +24,7 @@ describe.each(dialects)('staff, beside the server on %s,', (dialect) => {
     const { exitCode, stdout } = await site.command('requests', 'list')
     expect(exitCode).toBe(0)
     const lines = stdout.trim().split('\n')
-    expect(lines.map((line) => line.split('  ')[0])).toEqual([...references, 'Requests: 3.'])
+    expect(lines.map((line) => line.split('  ')[0])).toEqual([...references, 'Requests: 4.'])
     expect(lines[0]).toMatch(/\d{4}-\d{2}-\d{2} \d{2}:\d{2} {2}order .+José Peñarroya-Villalonga$/)
   })
 
@@ -51,7 +52,8 @@ describe.each(dialects)('staff, beside the server on %s,', (dialect) => {
     expect(table.map(({ reference }) => reference)).toEqual(references)
     expect(table[0]).toMatchObject({ kind: 'order', name: 'José', phone: `'+34600112233`, monthly: '53,00' })
     expect(table[1]).toMatchObject({ message: `'=HYPERLINK("http://x.example"; "dos")\n@tres` })
-    expect(table[2]).toMatchObject({ friends: '12345678Z, X1234567L' })
+    expect(table[2]).toMatchObject({ message: `'＝1+1` })
+    expect(table[3]).toMatchObject({ friends: '12345678Z, X1234567L' })
   })
 
   test.each([[[]], [['list', 'x']], [['show']], [['export']], [['export', '--json']]])(
