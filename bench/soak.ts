@@ -46,7 +46,7 @@ export const soak: Measurement = async ({ minutes }) => {
   ]
 }
 
-/** Two of three steps open a kept page; of the others most have to be rendered, some are asked by a bot, one is an order. */
+/** Two of three steps open a cached page; of the others most have to be rendered, some are asked by a bot, one is an order. */
 async function step(origin: string, number: number): Promise<void> {
   const page = publicPages[number % publicPages.length] ?? '/'
   const others: Record<number, () => Promise<{ readonly status: number }>> = {

@@ -2,7 +2,7 @@ import type { Measurement } from './figure.ts'
 import { startMeasured } from './site.ts'
 import { load } from './tools.ts'
 
-/** Home at an address that is not kept, so that each answer is rendered. */
+/** Home at an address that is not cached, so that each answer is rendered. */
 export const uncached: Measurement = async ({ seconds }) => {
   await using site = await startMeasured()
   const url = `${site.origin}/?uncached=1`

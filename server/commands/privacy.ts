@@ -29,7 +29,7 @@ async function runPrivacyCommand(command: CommandTools, args: readonly string[])
     return OK
   }
   if (stored.own.length + stored.named.length === 0) {
-    tools.print(`Nothing is stored by that ${words[person.by]}.`)
+    tools.print(`Nothing is stored by that ${labels[person.by]}.`)
     return UNKNOWN
   }
   return forget(tools, verb, person, stored)
@@ -37,7 +37,7 @@ async function runPrivacyCommand(command: CommandTools, args: readonly string[])
 
 type Printing = Tools & Pick<CommandTools, 'print'>
 
-const words: Record<Person['by'], string> = { reference: 'reference', email: 'e-mail address', identity: 'identity' }
+const labels: Record<Person['by'], string> = { reference: 'reference', email: 'e-mail address', identity: 'identity' }
 
 /** Exactly one person, or what is wrong; an empty text where the usage says it all. */
 function personIn(options: readonly string[]): Person | string {

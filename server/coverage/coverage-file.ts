@@ -35,7 +35,7 @@ const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL, ...NOTES.map(({ co
 type Rows = {
   readonly entries: Map<string, CoverageEntry[]>
   readonly municipalitiesOf: Map<string, Set<string>>
-  /** Rows say the same postcodes, dates and notes over and over: each is kept once, a tenth of an instance's memory less. */
+  /** Rows say the same postcodes, dates and notes over and over: each is held once, a tenth of an instance's memory less. */
   readonly texts: Map<string, string>
 }
 
@@ -183,7 +183,7 @@ function isHeader(names: readonly string[], refuse: (error: string) => void): bo
 }
 
 function addRow({ entries, municipalitiesOf, texts }: Rows, row: Row, refuse: (error: string) => void): void {
-  const field = (column: string) => kept(texts, row[column]?.trim() ?? '')
+  const field = (column: string) => interned(texts, row[column]?.trim() ?? '')
   const ine = field('ine')
   const entry = readEntry(field, refuse)
   if (entry === null) return
@@ -204,8 +204,8 @@ function addRow({ entries, municipalitiesOf, texts }: Rows, row: Row, refuse: (e
   else municipalitiesOf.set(postcode, new Set([ine]))
 }
 
-/** The text that was kept first of those that are equal to it. */
-function kept(texts: Map<string, string>, text: string): string {
+/** The first of the texts that are equal to this one. */
+function interned(texts: Map<string, string>, text: string): string {
   const first = texts.get(text)
   if (first === undefined) texts.set(text, text)
   return first ?? text

@@ -99,7 +99,7 @@ function fitOf(wording: Wording, key: Key): number | null {
   return found === wording.words.length ? WORDS : null
 }
 
-/** The rows of the table that `typosBetween` fills in, the last one first. They are kept: it is filled in a lot. */
+/** The rows of the table that `typosBetween` fills in, the last one first. They are reused: it is filled in a lot. */
 let rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const
 
 /**

@@ -21,13 +21,13 @@ type DocumentData = {
   readonly date: { readonly year: number; readonly month: number; readonly day: number }
   readonly version: string
   /** What stands before the number of a page, and between it and the number of the last. */
-  readonly 'page-words': readonly [string, string]
-  readonly 'contents-words': string
+  readonly 'page-label': readonly [string, string]
+  readonly 'contents-label': string
   readonly blocks: readonly Block[]
 }
 
-/** The words of the page around a text. Here, since no visitor's i18n is at hand where documents are made. */
-const words: Record<
+/** The labels of the page around a text. Here, since no visitor's i18n is at hand where documents are made. */
+const labels: Record<
   Locale,
   { page: [string, string]; contents: string; version: (version: string, date: string) => string }
 > = {
@@ -63,9 +63,9 @@ export function legalPdf(
     colour: brand.colour,
     locale,
     date: { year, month, day },
-    version: words[locale].version(version, formatDay(date, locale)),
-    'page-words': words[locale].page,
-    'contents-words': words[locale].contents,
+    version: labels[locale].version(version, formatDay(date, locale)),
+    'page-label': labels[locale].page,
+    'contents-label': labels[locale].contents,
     blocks,
   }
   const inputs = {

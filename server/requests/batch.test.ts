@@ -21,7 +21,7 @@ function held() {
 const reasons = async (asked: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(asked)).map((each) => (each.status === 'rejected' ? String(each.reason) : each.value))
 
-describe('what is done together', () => {
+describe('a batch', () => {
   test('is what came in one turn, and then all that came meanwhile, sixteen at most', async () => {
     const { begun, ask, groups } = held()
     const asked = [...'ab'].map(ask)

@@ -88,7 +88,7 @@ export function watchSite(folder: string, onChange: (site: Site) => void, onErro
   }
 }
 
-/** The words that pages share, in each language. */
+/** The messages that pages share, in each language. */
 async function siteLanguages(): Promise<Record<Locale, I18n>> {
   const all = await Promise.all(
     locales.map(async (locale) => [locale, createI18n(locale, await loadMessages('site', locale))] as const),

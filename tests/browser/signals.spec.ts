@@ -21,7 +21,7 @@ const actAsProgram = (page: Page) =>
     performance.now = () => 400
   })
 
-test('a message that looks like a program’s goes with the second press, with all that was typed', async ({
+test('a message that looks like a program’s goes with a confirmation, with all that was typed', async ({
   page,
   site,
 }) => {
@@ -39,7 +39,7 @@ test('a message that looks like a program’s goes with the second press, with a
   expect((await storedBeside(site)).requests).toHaveLength(before + 1)
 })
 
-test('an order that looks like a program’s goes with the second press', async ({ page }) => {
+test('an order that looks like a program’s goes with a confirmation', async ({ page }) => {
   await open(page, '/calcular/0000')
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await fillDetails(page)
@@ -83,7 +83,7 @@ for (const { path, first, last } of [
   })
 }
 
-test('two visitors of one kept page send forms with an id each', async ({ browser, site }) => {
+test('two visitors of one cached page send forms with an id each', async ({ browser, site }) => {
   const ids = await Promise.all(
     [1, 2].map(async () => {
       const context = await browser.newContext()

@@ -5,7 +5,7 @@ import { expect, open, test } from './journey.ts'
 // The browser itself reports an answer of 400.
 test.use({ allowedOnConsole: /Failed to load resource: the server responded with a status of 400/ })
 
-const words = {
+const messages = {
   'es-ES': {
     form: 'Lista de espera de Castellfort',
     email: 'Correo electrónico',
@@ -30,7 +30,7 @@ const words = {
 
 for (const lng of ['es-ES', 'en-US'] as const) {
   test(`by keyboard at 360 px in ${lng}: joined, and left by the link of the e-mail`, async ({ page, site }) => {
-    const said = words[lng]
+    const said = messages[lng]
     const address = `ines-${lng}-${test.info().project.name}-${test.info().retry}@visitante.example`.toLowerCase()
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, `/cobertura?lugar=12038&lng=${lng}`)

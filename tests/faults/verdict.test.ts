@@ -14,7 +14,7 @@ const message = { id: '1', request_id: 'one', message_id: '<1@a>', state: 'sent'
 const delivery = { messageId: '<1@a>', recipient: 'ana@ejemplo.es', digest: 'x', at: 100, heard: true }
 const second = { messageId: '<2@a>', recipient: 'info@a', digest: 'y', at: 110, heard: true }
 
-const kept = {
+const clean = {
   sent: new Map([['one', { form, receipts: new Set(['/justificante/TOKEN']) }]]),
   requests: [request],
   messages: [message, { ...message, id: '2', message_id: '<2@a>' }],
@@ -23,13 +23,13 @@ const kept = {
 }
 
 test('a history in which every promise was kept is found to be so', () => {
-  expect(judge(kept)).toEqual([])
+  expect(judge(clean)).toEqual([])
 })
 
 test('a message that comes again is no broken promise where nobody knew that it had arrived', () => {
   const again = { ...delivery, at: 200 }
-  expect(judge({ ...kept, deliveries: [{ ...delivery, heard: false }, second, again] })).toEqual([])
-  expect(judge({ ...kept, deliveries: [delivery, second, again], upsets: [150] })).toEqual([])
+  expect(judge({ ...clean, deliveries: [{ ...delivery, heard: false }, second, again] })).toEqual([])
+  expect(judge({ ...clean, deliveries: [delivery, second, again], upsets: [150] })).toEqual([])
 })
 
 test.each([
@@ -39,14 +39,14 @@ test.each([
   ['holds something else', { requests: [{ ...request, opened: '{"receiptToken":"TOKEN"}' }] }],
   ['another receipt', { requests: [{ ...request, opened: '{"email":"ana@ejemplo.es"}' }] }],
   ['with 2 receipts', { sent: new Map([['one', { form, receipts: new Set(['/justificante/TOKEN', '/b']) }]]) }],
-  ['is due', { messages: [{ ...message, state: 'due' as const }, kept.messages[1]!] }],
+  ['is due', { messages: [{ ...message, state: 'due' as const }, clean.messages[1]!] }],
   ['did not arrive', { deliveries: [second] }],
   ['got no e-mail', { deliveries: [{ ...delivery, recipient: 'luis@ejemplo.es' }, second] }],
   ['has 1 messages', { messages: [message] }],
-  ['from nowhere', { deliveries: [...kept.deliveries, { ...delivery, messageId: '<3@a>' }] }],
+  ['from nowhere', { deliveries: [...clean.deliveries, { ...delivery, messageId: '<3@a>' }] }],
   ['not the same', { deliveries: [{ ...delivery, heard: false }, second, { ...delivery, digest: 'z', at: 200 }] }],
   ['although the first was acknowledged', { deliveries: [delivery, second, { ...delivery, at: 200 }] }],
   ['although the first was acknowledged', { deliveries: [delivery, second, { ...delivery, at: 200 }], upsets: [50] }],
 ])('“%s” is said of a history in which it is so', (sentence, change) => {
-  expect(judge({ ...kept, ...change }).join('\n')).toContain(sentence)
+  expect(judge({ ...clean, ...change }).join('\n')).toContain(sentence)
 })

@@ -10,7 +10,7 @@ export type Fields = readonly (readonly [name: string, value: string | File])[]
 export type Form = {
   readonly name: string
   readonly path: string
-  /** What somebody posts who makes no mistake, under an id of its own. */
+  /** A valid post, under an id of its own. */
   readonly fields: () => Fields
   /** The names of the fields that are typed into. */
   readonly typed: readonly [string, ...string[]]

@@ -114,7 +114,7 @@ describe.each(dialects)('on %s', (dialect) => {
     ['a block of addresses', 5, (n: number) => `203.0.113.${n}`],
     ['all networks together', 50, (n: number) => `198.18.${n}.7`],
   ])(
-    'beyond the limit of %s a network that has sent nothing gets through with a second press',
+    'beyond the limit of %s a network that has sent nothing gets through with a confirmation',
     async (_, limit, from) => {
       await using site = await siteOn(dialect, { env: { ...env, REQUEST_LIMIT: '1' } })
       const statuses = await inTurn(range(limit), async (n) => {

@@ -16,7 +16,7 @@ type FieldName =
 /** A class of values, and what becomes of it in each field it is typed into. */
 export type ValueRow = {
   readonly name: string
-  /** @param good what somebody types there who makes no mistake */
+  /** @param good a valid value */
   readonly value: (good: string) => string
   readonly outcome: Readonly<Partial<Record<FieldName, Outcome>>>
 }
@@ -26,7 +26,7 @@ const FRIEND_FORMAT = friend('Amigo 1: escribe un DNI', 'format')
 const FRIEND_NONE = friend('Añade al menos un amigo', 'none')
 const FRIEND_CONTROL = friend('Amigo 1: la letra o el último dígito no corresponde', 'control')
 
-/** Where text stands that isn't text: each field complains in its own words. */
+/** Where text stands that isn't text: each field has a message of its own. */
 const noText: ValueRow['outcome'] = {
   name: 'strange-characters',
   lastName: 'strange-characters',

@@ -3,7 +3,7 @@ import type { RenderQueue } from './render-queue.ts'
 
 /** Pages and posts that wait for something, as for a database that doesn't answer. */
 const MAX_CONCURRENT = 100
-/** A page is rendered without a pause: of those that came together, the last would wait for all the others. */
+/** A page is rendered without a pause: of those that arrive at once, the last would wait for all the others. */
 const MAX_TICK_MS = 1000
 /** For so long after a post pages leave time to others: it may still be being stored, or have others behind it. */
 const POST_MS = 1000

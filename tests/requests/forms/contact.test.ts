@@ -9,7 +9,7 @@ import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 const INBOX = 'info@azahar.example'
 const nothing = { requests: [], messages: [] }
 
-describe.each(dialects)('a message to customer service kept in %s', (dialect) => {
+describe.each(dialects)('a message to customer service stored in %s', (dialect) => {
   let site: StoringSite
   beforeAll(async () => {
     site = await siteOn(dialect)
@@ -112,7 +112,7 @@ describe.each(dialects)('a message to customer service kept in %s', (dialect) =>
     expect(messages).toHaveLength(2)
   })
 
-  test('with other words under the same id is refused with the first one’s reference, then goes as a new one', async () => {
+  test('with another text under the same id is refused with the first one’s reference, then goes as a new one', async () => {
     const fields = messageFields()
     await send(fields)
     const { requests } = await site.stored(fields['request'])
@@ -169,7 +169,7 @@ describe.each(dialects)('a message to customer service kept in %s', (dialect) =>
     },
   )
 
-  test('from a page that no script has touched goes at once, and twice the same words are one request', async () => {
+  test('from a page that no script has touched goes at once, and twice the same text is one request', async () => {
     const typed = { Nombre: 'Eva', Teléfono: '600112233', 'Correo electrónico': 'eva@ejemplo.es', Mensaje: 'Hola' }
     const page = await site.visit('/atencion-cliente')
     const before = await site.stored()

@@ -18,7 +18,7 @@ const UNKNOWN_TOWN = { postcode: '12599', town: 'Masía del Pinar' }
 const text = ({ document }: Page) => document.querySelector('main')!.textContent.replaceAll('\u00A0', ' ')
 const tariffs = ({ document }: Page) => [...document.querySelectorAll<HTMLInputElement>('input[name=tariff]')]
 
-describe.each(dialects)('the place of an order kept in %s', (dialect) => {
+describe.each(dialects)('the place of an order stored in %s', (dialect) => {
   let site: StoringSite
   beforeAll(async () => {
     site = await siteOn(dialect)
@@ -137,7 +137,7 @@ describe.each(dialects)('the place of an order kept in %s', (dialect) => {
   })
 })
 
-describe.each(dialects)('the address of an order kept in %s', (dialect) => {
+describe.each(dialects)('the address of an order stored in %s', (dialect) => {
   let site: StoringSite
   beforeAll(async () => {
     site = await siteOn(dialect)

@@ -35,7 +35,7 @@ function poster(site: Pick<StoringSite, 'visit' | 'origin' | 'stored'>) {
   }
 }
 
-describe.each(dialects)('rewards kept in %s', (dialect) => {
+describe.each(dialects)('rewards stored in %s', (dialect) => {
   let site: StoringSite
   let stored: ReturnType<typeof poster>
   beforeAll(async () => {

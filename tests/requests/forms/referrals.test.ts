@@ -9,7 +9,7 @@ import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 const INBOX = 'info@azahar.example'
 const nothing = { requests: [], messages: [] }
 
-describe.each(dialects)('a referral kept in %s', (dialect) => {
+describe.each(dialects)('a referral stored in %s', (dialect) => {
   let site: StoringSite
   beforeAll(async () => {
     site = await siteOn(dialect)

@@ -3,7 +3,7 @@ import { dialects } from '#tests/support/database/databases.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
-describe.each(dialects)('an order kept in %s', (dialect) => {
+describe.each(dialects)('an order stored in %s', (dialect) => {
   let site: StoringSite
   beforeAll(async () => {
     site = await siteOn(dialect)

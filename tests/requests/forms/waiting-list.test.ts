@@ -17,7 +17,7 @@ const INBOX = 'info@azahar.example'
 // Segovia is not in the file, Alcudia de Veo has less than any tariff there.
 const [UNKNOWN, TOO_SLOW, THERE] = ['40194', '12006', '12135']
 
-describe.each(dialects)('the waiting list kept in %s', (dialect) => {
+describe.each(dialects)('the waiting list stored in %s', (dialect) => {
   let site: StoringSite
   let folder: SiteFolder
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each(dialects)('the waiting list kept in %s', (dialect) => {
     return { fields, reference, toCompany, toVisitor, link, location: response.headers.get('location')! }
   }
   const notify = () => site.commandWith({ PUBLIC_ORIGIN: site.origin }, 'coverage', 'notify')
-  const isKept = async (id: string) =>
+  const isStored = async (id: string) =>
     (await site.query(`select payload from requests where id = '${id}'`))[0]?.['payload'] !== ''
 
   test.each([
@@ -112,7 +112,7 @@ describe.each(dialects)('the waiting list kept in %s', (dialect) => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })
 
-  test('keeps the words of the box that was ticked', async () => {
+  test('stores the text of the box that was ticked', async () => {
     const { fields } = await joined()
     const { stdout } = await site.command('privacy', 'export', '--email', fields.email)
     expect(stdout).toContain('Quiero que Azahar Telecom, S.L. me avise por correo cuando haya fibra en Castellfort.')
@@ -165,13 +165,13 @@ describe.each(dialects)('the waiting list kept in %s', (dialect) => {
     const looked = await site.visit(first.link)
     expect(looked.response.headers.get('cache-control')).toBe('no-store')
     expect(looked.response.headers.get('x-robots-tag')).toBe('noindex')
-    expect(await isKept(first.fields.request)).toBe(true)
+    expect(await isStored(first.fields.request)).toBe(true)
 
     const left = await site.press(looked, 'Borrarme de la lista')
     expect(left.response.status).toBe(303)
     const after = await site.visit(left.response.headers.get('location')!)
     expect(after.page.getByRole('heading', { name: 'No estás en la lista de espera' })).toBeTruthy()
-    for (const { fields } of [first, second]) expect(await isKept(fields.request)).toBe(false)
+    for (const { fields } of [first, second]) expect(await isStored(fields.request)).toBe(false)
     expect((await site.stored(first.fields.request)).messages).toEqual([])
     expect((await site.visit(first.location)).response.status).toBe(404)
     expect((await site.visit(second.link)).page.getByText('No estás en la lista de espera')).toBeTruthy()
@@ -184,7 +184,7 @@ describe.each(dialects)('the waiting list kept in %s', (dialect) => {
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     })
     expect(response.status).toBe(200)
-    expect(await isKept(fields.request)).toBe(false)
+    expect(await isStored(fields.request)).toBe(false)
   })
 
   test('knows nothing of an address that somebody has made up', async () => {
@@ -225,9 +225,9 @@ describe.each(dialects)('the waiting list kept in %s', (dialect) => {
 
     await soon(async () => {
       await notify()
-      expect(await isKept(waits.fields.request)).toBe(false)
+      expect(await isStored(waits.fields.request)).toBe(false)
     })
-    expect(await isKept(stays.fields.request)).toBe(true)
+    expect(await isStored(stays.fields.request)).toBe(true)
   })
 
   test('shows the operator where fibre is wanted: numbers of municipalities, and nobody', async () => {

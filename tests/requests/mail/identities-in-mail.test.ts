@@ -22,8 +22,8 @@ test.each([
   const said = all.map(({ text, html, subject }) => `${subject}\n${text}\n${html}`)
   for (const identity of shown) expect(referral.text).toContain(identity)
   expect(said).toHaveLength(3)
-  for (const words of said) {
-    expect(words).toContain(shown[0])
-    for (const identity of hidden) expect(words).not.toContain(identity)
+  for (const text of said) {
+    expect(text).toContain(shown[0])
+    for (const identity of hidden) expect(text).not.toContain(identity)
   }
 })

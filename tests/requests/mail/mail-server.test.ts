@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { keptDetails, orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { storedDetails, orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { openMailServer, refusal, type MailServer } from '#tests/support/mail/smtp-server.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
@@ -23,7 +23,7 @@ async function order(site: StoringSite, changes = {}) {
 /** Exactly one message for each recipient, to nobody else besides. */
 async function expectOneEach(mailServer: MailServer, site: StoringSite) {
   await soon(async () => expect((await site.stored()).messages).toEqual(['sent', 'sent']))
-  expect(mailServer.inbox.map(({ recipients }) => recipients).toSorted()).toEqual([[INBOX], [keptDetails.email]])
+  expect(mailServer.inbox.map(({ recipients }) => recipients).toSorted()).toEqual([[INBOX], [storedDetails.email]])
 }
 
 describe.each(dialects)('a site on %s', (dialect) => {
@@ -48,7 +48,7 @@ describe.each(dialects)('a site on %s', (dialect) => {
     const email = await PostalMime.parse(received?.raw ?? '')
     expect(email.subject).toMatch(/^Contratación: AZ-/)
     expect(email.from?.address).toBe(INBOX)
-    for (const kept of Object.values(keptDetails)) expect(email.text).toContain(kept)
+    for (const detail of Object.values(storedDetails)) expect(email.text).toContain(detail)
     expect(email.text).toMatch(/Total: 53\s€\/mes/)
   })
 })
@@ -84,9 +84,9 @@ describe('while the mail server', () => {
     for (const { raw } of mailServer.inbox) {
       const { from, text, html } = await PostalMime.parse(raw)
       expect(from?.name).toBe('Azahar Telecom')
-      for (const words of [text, html]) {
-        expect(words).toMatch(/53\s€\/mes/)
-        expect(words).not.toMatch(/(99|123)\s€|Ribera/)
+      for (const body of [text, html]) {
+        expect(body).toMatch(/53\s€\/mes/)
+        expect(body).not.toMatch(/(99|123)\s€|Ribera/)
       }
     }
   })
@@ -125,7 +125,7 @@ describe('while the mail server', () => {
 
   test('refuses one recipient for good, the other one still gets the message', async () => {
     await using mailServer = await openMailServer({
-      onRcptTo: ({ address }, _session, callback) => callback(address === keptDetails.email ? refusal(550) : null),
+      onRcptTo: ({ address }, _session, callback) => callback(address === storedDetails.email ? refusal(550) : null),
     })
     await using site = await siteOn('sqlite', { env: { MAIL_URL: mailServer.url } })
     await order(site)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { emailTo } from '#tests/support/mail/emails.ts'
-import { keptDetails, orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { storedDetails, orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { linesOfHtml, linesOfText } from '#tests/support/mail/read-email.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 const INBOX = 'info@azahar.example'
 
-describe.each(dialects)('the e-mails of an order kept in %s', (dialect) => {
+describe.each(dialects)('the e-mails of an order stored in %s', (dialect) => {
   let site: StoringSite
   beforeAll(async () => {
     site = await siteOn(dialect)
@@ -28,18 +28,20 @@ describe.each(dialects)('the e-mails of an order kept in %s', (dialect) => {
 
     expect(email.subject).toMatch(/^Contratación: /)
     expect(email.subject).toContain(reference)
-    expect(email.replyTo).toEqual([{ address: keptDetails.email, name: `${keptDetails.name} ${keptDetails.lastName}` }])
+    expect(email.replyTo).toEqual([
+      { address: storedDetails.email, name: `${storedDetails.name} ${storedDetails.lastName}` },
+    ])
     for (const lines of [linesOfText(email.text ?? ''), linesOfHtml(email.html ?? '')]) {
       expect(lines).toEqual(
         expect.arrayContaining([
           `Referencia: ${reference}`,
           'Idioma: español',
-          `Nombre: ${keptDetails.name}`,
-          `Apellidos: ${keptDetails.lastName}`,
-          `DNI, NIE o CIF: ${keptDetails.identity}`,
-          `Dirección: ${keptDetails.address}`,
-          `Teléfono: ${keptDetails.phone}`,
-          `Correo electrónico: ${keptDetails.email}`,
+          `Nombre: ${storedDetails.name}`,
+          `Apellidos: ${storedDetails.lastName}`,
+          `DNI, NIE o CIF: ${storedDetails.identity}`,
+          `Dirección: ${storedDetails.address}`,
+          `Teléfono: ${storedDetails.phone}`,
+          `Correo electrónico: ${storedDetails.email}`,
           'Ubicación: Castellón',
           'Tarifa de internet: Fibra 1GB + 35GB',
           'Línea incluida: 35GB',
@@ -53,7 +55,7 @@ describe.each(dialects)('the e-mails of an order kept in %s', (dialect) => {
 
   test('tell the visitor everything that was ordered, the price a month and what happens next', async () => {
     const { reference, receipt, emails } = await order('/calcular')
-    const email = emailTo(keptDetails.email, emails)
+    const email = emailTo(storedDetails.email, emails)
 
     expect(email.subject).toBe(`Hemos recibido tu solicitud (${reference})`)
     for (const lines of [linesOfText(email.text ?? ''), linesOfHtml(email.html ?? '')]) {
@@ -73,7 +75,7 @@ describe.each(dialects)('the e-mails of an order kept in %s', (dialect) => {
   test('are in English for who ordered in English, and stay Spanish for the company', async () => {
     const { reference, emails } = await order('/calcular?lng=en-US')
 
-    const acknowledged = emailTo(keptDetails.email, emails)
+    const acknowledged = emailTo(storedDetails.email, emails)
     expect(acknowledged.subject).toBe(`We have received your request (${reference})`)
     const lines = linesOfText(acknowledged.text ?? '')
     expect(lines).toContain('2 additional lines 70GB: €24/month, VAT incl.')

@@ -11,7 +11,7 @@ const MOST_BYTES_EACH = 16 * 1024
 const MOST_ROUNDS = 4
 
 test.each([
-  ['a page that is not kept', '/?rendered=1', 200],
+  ['a page that is not cached', '/?rendered=1', 200],
   ['an address that there is not', '/nothing-here', 404],
   ['a form that comes back with what was wrong', '/calcular', 400],
 ])('%s leaves nothing behind once it was answered', async (_, address, status) => {

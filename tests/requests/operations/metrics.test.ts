@@ -42,9 +42,9 @@ describe('a site with METRICS_PORT', () => {
   afterAll(() => site[Symbol.asyncDispose]())
 
   test.each([
-    ['/', '/', { isKept: true }],
+    ['/', '/', { isCached: true }],
     ['/calcular/0000?lineas=35gb', '/calcular/:tariffCode?'],
-    ['/calcular', '/calcular/:tariffCode?', { isKept: true }],
+    ['/calcular', '/calcular/:tariffCode?', { isCached: true }],
     ['/justificante/0123456789', '/justificante/:token'],
     ['/fibra.data', '/fibra'],
     ['/_root.data', '/'],
@@ -53,7 +53,7 @@ describe('a site with METRICS_PORT', () => {
     ['/assets/no-such.js', '*'],
     ['/nowhere/ana@visitante.example', '*'],
     ['/healthz', '/healthz'],
-  ])('counts a request for %s as one of %s', async (address, route, { isKept } = { isKept: false }) => {
+  ])('counts a request for %s as one of %s', async (address, route, { isCached } = { isCached: false }) => {
     const counts = async () => {
       const statuses = ['2xx', '3xx', '4xx'].map((status) =>
         site.metric(`alta_http_requests_total{route="${route}",method="GET",status="${status}"}`),
@@ -65,7 +65,7 @@ describe('a site with METRICS_PORT', () => {
     await site.visit(address)
     // What is answered from the page cache takes no time worth knowing.
     await soon(async () => expect(await counts()).toBe(counted + 1))
-    expect((await timed()) ?? 0).toBe(isKept ? times : times + 1)
+    expect((await timed()) ?? 0).toBe(isCached ? times : times + 1)
   })
 
   test.each<[string, Parameters<typeof rawRequest>[1]]>([

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 90_000 })
 let typed = 0
 const newAddress = () => `persona${typed++}@visitante.example`
 
-describe.each(dialects)('what is kept of a person in %s', (dialect) => {
+describe.each(dialects)('what is stored of a person in %s', (dialect) => {
   let site: StoringSite
   beforeAll(async () => {
     site = await siteOn(dialect)

@@ -12,7 +12,7 @@ export const typedDetails = {
   email: 'mariajo.penarroya@visitante.example',
 }
 
-export const keptDetails = {
+export const storedDetails = {
   name: typedDetails.name,
   lastName: typedDetails.lastName,
   identity: '12345678Z',
