@@ -21,6 +21,9 @@ export type DrawnTile = {
   readonly tv: boolean
 }
 
+/** A composed tile as it is drawn, which holds nothing of the catalogue. */
+export type DrawnComposition = { readonly main: DrawnTile; readonly lines: readonly DrawnTile[] }
+
 /** A square within a composed tile, whose side is 200. */
 export type Square = { readonly x: number; readonly y: number; readonly side: number }
 
@@ -56,6 +59,11 @@ export function drawnTile({ speedMb, data, tv }: TileContent, scale: TileScale):
     isUnlimited: data === 'unlimited',
     tv,
   }
+}
+
+export function drawnComposition(items: readonly PriceItem[], scale: TileScale): DrawnComposition {
+  const { main, lines } = composeTile(items)
+  return { main: drawnTile(main, scale), lines: lines.map((line) => drawnTile(line, scale)) }
 }
 
 /**

@@ -5,6 +5,7 @@ import { paragraph, rows, type EmailDocument } from './email-document.ts'
 import { emailHtml } from './email-html.tsx'
 import { emailText } from './email-text.ts'
 
+const look = { colour: '#5B83B8', letterhead: undefined, tile: undefined }
 const document: EmailDocument = {
   locale: 'es-ES',
   subject: 'Asunto',
@@ -49,11 +50,11 @@ Pie
 })
 
 test('the HTML says the same', () => {
-  expect(linesOfHtml(emailHtml(document, '#5B83B8'))).toEqual(linesOfText(emailText(document)))
+  expect(linesOfHtml(emailHtml(document, look))).toEqual(linesOfText(emailText(document)))
 })
 
 test('the HTML has its language, its title and headings, and fetches nothing', () => {
-  const html = emailHtml(document, '#5B83B8')
+  const html = emailHtml(document, look)
   const page = new JSDOM(html).window.document
 
   expect(html).toMatch(/^<!DOCTYPE html><html lang="es-ES">/)
@@ -68,5 +69,5 @@ test('an e-mail without a footer ends with its last words', () => {
   const short = { ...document, blocks: [paragraph('Fin')], footer: [] }
 
   expect(emailText(short)).toBe('Hola\n\nFin\n')
-  expect(emailHtml(short, '#5B83B8')).not.toContain('<footer')
+  expect(emailHtml(short, look)).not.toContain('<footer')
 })

@@ -1,16 +1,22 @@
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { tonesOf } from '#domain/tones.ts'
 import type { Block, EmailDocument, Row } from './email-document.ts'
+import { PICTURE_IDS, type Mail } from './mail.ts'
+
+type Look = { [Part in 'colour' | 'letterhead' | 'tile']: Mail[Part] | undefined } & Pick<Mail, 'colour'>
 
 /**
  * The e-mail as semantic HTML, legible on phones, in dark mode and without its style sheet. It loads nothing from the
- * network.
+ * network: its pictures come along with it.
  */
-export function emailHtml(document: EmailDocument, colour: string): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(<Email document={document} colour={colour} />)}`
+export function emailHtml(document: EmailDocument, look: Look): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<Email document={document} look={look} />)}`
 }
 
-function Email({ document, colour }: { readonly document: EmailDocument; readonly colour: string }) {
+type EmailProps = { readonly document: EmailDocument; readonly look: Look }
+
+function Email({ document, look: { colour, letterhead, tile } }: EmailProps) {
   return (
     <html lang={document.locale}>
       <head>
@@ -23,12 +29,20 @@ function Email({ document, colour }: { readonly document: EmailDocument; readonl
       <body>
         <div className="preview">{document.preview}</div>
         <main>
-          <h1>{document.heading}</h1>
-          <Blocks blocks={document.blocks} />
+          {/* Lazy, or React adds a preload of it, which mail programs have no use for. */}
+          {letterhead && (
+            <div className="letterhead">
+              <img src={`cid:${PICTURE_IDS.mark}`} width="44" height="44" alt="" loading="lazy" /> {letterhead.name}
+            </div>
+          )}
+          <div className="words">
+            <h1>{document.heading}</h1>
+            <Blocks blocks={document.blocks} tile={tile} />
+          </div>
         </main>
         {document.footer.length > 0 && (
           <footer>
-            <Blocks blocks={document.footer} />
+            <Blocks blocks={document.footer} tile={undefined} />
           </footer>
         )}
       </body>
@@ -36,8 +50,20 @@ function Email({ document, colour }: { readonly document: EmailDocument; readonl
   )
 }
 
-function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
-  return blocks.map((block, index) => <Fragment key={index}>{blockHtml(block)}</Fragment>)
+type BlocksProps = { readonly blocks: readonly Block[]; readonly tile: Look['tile'] }
+
+/** The picture stands above the amounts that it shows. */
+function Blocks({ blocks, tile }: BlocksProps) {
+  return blocks.map((block, index) => (
+    <Fragment key={index}>
+      {tile && block.kind === 'rows' && block.total && (
+        <div className="tile">
+          <img src={`cid:${PICTURE_IDS.tile}`} width="200" height="200" alt={tile.alt} loading="lazy" />
+        </div>
+      )}
+      {blockHtml(block)}
+    </Fragment>
+  ))
 }
 
 function blockHtml(block: Block): ReactNode {
@@ -96,17 +122,22 @@ function rowHtml({ label, value }: Row, index: number): ReactNode {
 }
 
 function styleSheet(colour: string): string {
+  const { glaze, strand, petal } = tonesOf(colour)
   return `
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 24px 16px; background: #eef2f7; color: #16202e; }
 body { font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; }
 main, footer { box-sizing: border-box; max-width: 560px; margin: 0 auto; overflow-wrap: anywhere; }
-main { padding: 24px; background: #fff; border-top: 6px solid ${colour}; border-radius: 4px; }
+main { background: #fff; border-radius: 4px; overflow: hidden; }
+.words { padding: 24px; }
+.letterhead { padding: 16px 24px; background: ${glaze}; color: ${petal}; font-size: 20px; font-weight: 600; }
+.letterhead img { margin-right: 10px; vertical-align: middle; border-radius: 3px; }
+.tile img { display: block; max-width: 100%; height: auto; margin: 0 0 16px; border-radius: 3px; }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; }
 h2 { margin: 28px 0 8px; font-size: 18px; line-height: 1.3; }
 p, ol { margin: 0 0 16px; }
 ol { padding-left: 24px; }
-a { color: inherit; }
+a { color: ${glaze}; font-weight: 600; }
 table { width: 100%; margin: 0 0 20px; border-collapse: collapse; }
 th, td { padding: 8px 0; border-bottom: 1px solid #d5dce6; text-align: left; vertical-align: top; }
 th { width: 30%; padding-right: 16px; overflow-wrap: normal; font-weight: 400; }
@@ -114,10 +145,12 @@ th { width: 30%; padding-right: 16px; overflow-wrap: normal; font-weight: 400; }
 .amounts th + td { text-align: right; text-wrap: balance; font-variant-numeric: tabular-nums; }
 tfoot th, tfoot td { border-bottom: 0; font-size: 18px; font-weight: 700; }
 footer { padding: 16px 24px 0; color: #46536a; font-size: 14px; }
+footer a { color: inherit; font-weight: 400; }
 .preview { display: none; }
 @media (prefers-color-scheme: dark) {
   body { background: #0d131c; color: #e8edf4; }
   main { background: #172130; }
+  a { color: ${strand}; }
   th, td { border-color: #33415a; }
   footer { color: #aab6c8; }
 }

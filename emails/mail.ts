@@ -1,3 +1,5 @@
+import type { Mark } from '#domain/brand.ts'
+import type { DrawnComposition } from '#domain/composed-tile.ts'
 import type { EmailDocument } from './email-document.ts'
 
 /** Name and address are separate values: in one string, a comma would add recipients. */
@@ -18,7 +20,14 @@ export type Mail = Envelope & {
   readonly document: EmailDocument
   /** The brand's colour as #2b5590. */
   readonly colour: string
+  /** What stands above the words. Mails of older versions have none. */
+  readonly letterhead?: { readonly name: string; readonly mark: Mark }
+  /** A picture of what was ordered, beside its prices. */
+  readonly tile?: { readonly drawn: DrawnComposition; readonly alt: string }
 }
+
+/** The content ids of the pictures that a mail brings along: it fetches nothing. */
+export const PICTURE_IDS = { mark: 'mark@mail', tile: 'tile@mail' } as const
 
 /** An e-mail ready to be sent. */
 export type WrittenMail = Envelope & { readonly subject: string; readonly text: string; readonly html: string }

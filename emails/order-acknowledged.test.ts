@@ -32,6 +32,27 @@ test('goes to the visitor, and an answer to it goes to the company', async () =>
   expect(mail.replyTo).toEqual({ name: 'Azahar Telecom', address: 'info@azahar.example' })
 })
 
+test('shows what was ordered as a tile, above its prices and with a text for who does not see it', async () => {
+  const mail = await orderAcknowledged(demoOrderMail(everything))
+  const { document } = new JSDOM(writtenMail(mail).html).window
+  const tile = document.querySelector('img[src="cid:tile@mail"]')
+
+  expect(mail.tile?.drawn).toMatchObject({
+    main: { rings: 10, quarters: 1, tv: true },
+    lines: [{ quarters: 2 }, { quarters: 2 }, { isUnlimited: true }],
+  })
+  expect(tile?.getAttribute('alt')).toBe('Tu combinación, dibujada como un azulejo')
+  expect(tile?.parentElement?.nextElementSibling?.className).toBe('amounts')
+})
+
+test('wears the mark, the name and the colour of the brand', async () => {
+  const { html } = await acknowledged(demoOrderMail(everything))
+  const letterhead = new JSDOM(html).window.document.querySelector('.letterhead')
+
+  expect(letterhead?.textContent.trim()).toBe('Azahar Telecom')
+  expect(letterhead?.querySelector('img')?.getAttribute('src')).toBe('cid:mark@mail')
+})
+
 test('says in Spanish what was ordered, what it costs and what happens next', async () => {
   const { subject, text } = await acknowledged(demoOrderMail(everything))
 

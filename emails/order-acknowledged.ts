@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
+import { drawnComposition, tileScale } from '#domain/composed-tile.ts'
 import type { Price } from '#domain/price.ts'
 import { weekAt } from '#domain/opening-hours.ts'
 import { formatNumber, formatMoney } from '#locales/digits.ts'
@@ -20,10 +21,13 @@ import { inertName, signature, visitorFooter, mailToVisitor } from './request-ma
  * repeats the name, because anybody can enter somebody else's address.
  */
 export async function orderAcknowledged(mail: OrderMail): Promise<Mail> {
-  const { order, locale, brand } = mail
-  const document = acknowledgedDocument(await createEmailI18n(locale), mail)
-
-  return mailToVisitor(document, { address: order.customer.email, brand })
+  const { order, locale, brand, catalogue } = mail
+  const i18n = await createEmailI18n(locale)
+  const tile = {
+    drawn: drawnComposition(order.price.items, tileScale(catalogue)),
+    alt: i18n._(msg`Your combination, drawn as a tile`),
+  }
+  return { ...mailToVisitor(acknowledgedDocument(i18n, mail), { address: order.customer.email, brand }), tile }
 }
 
 function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {

@@ -29,13 +29,17 @@ export function mailToCompany(
   document: EmailDocument,
   { inbox, replyTo, brand }: { inbox: Mailbox; replyTo: Mailbox | null; brand: Brand },
 ): Mail {
-  return { to: inbox, replyTo, document, colour: brand.colour }
+  return { to: inbox, replyTo, document, ...wornBy(brand) }
 }
 
 /** An e-mail to a visitor; replies go to the company. */
 export function mailToVisitor(document: EmailDocument, { address, brand }: { address: string; brand: Brand }): Mail {
   const replyTo = { name: brand.name, address: brand.email }
-  return { to: { name: '', address }, replyTo, document, colour: brand.colour }
+  return { to: { name: '', address }, replyTo, document, ...wornBy(brand) }
+}
+
+function wornBy({ colour, name, mark }: Brand): Pick<Mail, 'colour' | 'letterhead'> {
+  return { colour, letterhead: { name, mark } }
 }
 
 /** Aín (Castellón), INE 12002: as staff look places up. */

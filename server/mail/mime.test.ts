@@ -15,6 +15,7 @@ const parts = {
   from: { name: 'Azahar Telecom', address: 'hola@azahar.example' },
   messageId: '<1@azahar.example>',
   dkim: null,
+  pictures: [],
   date: 1_800_000_000_000,
 }
 

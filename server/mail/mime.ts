@@ -3,8 +3,13 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Mailbox, WrittenMail } from '#emails/mail.ts'
 import { signed, type DkimKey } from './dkim.ts'
 
+/** A PNG that comes along with a message, shown where its HTML names the content id. */
+export type InlinePicture = { readonly cid: string; readonly png: Uint8Array }
+
 type Parts = {
   readonly mail: WrittenMail
+  /** Those that its HTML shows. */
+  readonly pictures: readonly InlinePicture[]
   readonly from: Mailbox
   /** With its angle brackets. */
   readonly messageId: string
@@ -18,7 +23,7 @@ type Parts = {
  * The complete message as it goes over the wire (RFC 5322), the same for every way of sending it, and byte by byte the
  * same whenever it is built. Nothing in a value can end its header or add a recipient.
  */
-export async function buildMessage({ mail, from, messageId, date, dkim }: Parts): Promise<Buffer> {
+export async function buildMessage({ mail, pictures, from, messageId, date, dkim }: Parts): Promise<Buffer> {
   const composer = new MailComposer({
     from: mailbox(from),
     to: [mailbox(mail.to)],
@@ -26,6 +31,13 @@ export async function buildMessage({ mail, from, messageId, date, dkim }: Parts)
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: pictures.map(({ cid, png }) => ({
+      cid,
+      content: Buffer.from(png),
+      contentType: 'image/png',
+      contentDisposition: 'inline' as const,
+      filename: `${cid.split('@')[0]}.png`,
+    })),
     messageId,
     date: new Date(date),
     // Of its own accord nodemailer draws a new one each time, and a repeated message would be another one.

@@ -11,6 +11,7 @@ import type { Log } from '../ops/log.ts'
 import type { DkimKey } from './dkim.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { classifyFailure } from './mail-failure.ts'
+import { mailPictures } from './mail-pictures.ts'
 import { buildMessage, domainOf } from './mime.ts'
 import { claimNext, release, releaseAll, settle, type Claim, type Outcome } from './outbox-claims.ts'
 import { messageFileName, type MailTransport } from './outgoing-mail.ts'
@@ -156,8 +157,10 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts):
       const payload = JSON.parse(openMessage(cipher, claim)) as Payload | EarlierPayload
       const { from } = payload
       const mail = 'mail' in payload ? payload.mail : writtenMail(payload.unwritten)
+      const pictures = 'mail' in payload ? [] : await mailPictures(payload.unwritten)
       const sender = transport.onlySender === null ? from : { ...from, address: transport.onlySender }
-      const raw = await buildMessage({ mail, from: sender, messageId: claim.message_id, date: claim.created_at, dkim })
+      const about = { from: sender, messageId: claim.message_id, date: claim.created_at }
+      const raw = await buildMessage({ ...about, mail, pictures, dkim })
       await transport.send({
         envelope: { from: sender.address, to: mail.to.address },
         raw,

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Combination } from '#domain/combination.ts'
-import { composeTile, drawnTile, tileScale, type DrawnTile } from '#domain/composed-tile.ts'
+import { drawnComposition, tileScale, type DrawnTile } from '#domain/composed-tile.ts'
 import type { Cents } from '#domain/money.ts'
 import { offerGroups, type OfferGroup } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
@@ -88,7 +88,6 @@ function priceIn(i18n: I18n, locale: Locale, total: Cents, from: string): CardPr
 }
 
 function tilesOf(catalogue: Catalogue, combination: Combination) {
-  const { main, lines } = composeTile(priceOf(catalogue, combination).items)
-  const scale = tileScale(catalogue)
-  return { tile: drawnTile(main, scale), lines: lines.map((line) => drawnTile(line, scale)) }
+  const { main, lines } = drawnComposition(priceOf(catalogue, combination).items, tileScale(catalogue))
+  return { tile: main, lines }
 }

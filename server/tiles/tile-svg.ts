@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/brand.ts'
-import { composedSquares, type DrawnTile, type Square } from '#domain/composed-tile.ts'
+import { composedSquares, type DrawnComposition, type DrawnTile, type Square } from '#domain/composed-tile.ts'
 import { arcs, outerArcs, CROSS_PETALS, disc, MAX_RINGS, PETAL, QUARTERS, ringRadius, sector } from '#domain/tile.ts'
 import type { Tones } from '#domain/tones.ts'
 
@@ -17,8 +17,6 @@ export function composedSvg({ main, lines }: DrawnComposition, tones: Tones): st
     '0 0 200 200',
   )
 }
-
-export type DrawnComposition = { readonly main: DrawnTile; readonly lines: readonly DrawnTile[] }
 
 function placed({ x, y, side }: Square, drawn: string): string {
   return `<g transform="translate(${x} ${y}) scale(${side / 200})">${drawn}</g>`

@@ -31,7 +31,8 @@ const SUBJECTS = [
   /^Atención al cliente: mensaje AZ-[\w-]+$/,
   /^Hemos recibido tu mensaje \(AZ-[\w-]+\)$/,
 ]
-const TAGS = ['a', 'body', 'br', 'div', 'footer', 'h1', 'h2', 'head', 'html', 'li', 'main', 'meta', 'ol', 'p', 'style']
+const PICTURE = /^<(mark|tile)@mail>$/
+const TAGS = ['a', 'body', 'br', 'div', 'footer', 'h1', 'h2', 'head', 'html', 'img', 'li', 'main', 'meta', 'ol', 'p', 'style']
   .concat(['table', 'tbody', 'td', 'tfoot', 'th', 'title', 'tr']) // prettier-ignore
 
 let hostile: HostileSite
@@ -84,7 +85,10 @@ test('has a subject of ours, with nothing in it that was typed, and no header bu
     const names = email.headers.map(({ key }) => key)
     expect(names.filter((name) => !HEADERS.includes(name))).toEqual([])
     expect(new Set(names).size).toBe(names.length)
-    expect(email.attachments).toEqual([])
+    // The pictures of its own HTML, and nothing to be opened.
+    for (const { contentId, disposition, mimeType } of email.attachments) {
+      expect([contentId, disposition, mimeType]).toEqual([expect.stringMatching(PICTURE), 'inline', 'image/png'])
+    }
   }
 })
 
@@ -94,7 +98,10 @@ test('has no markup but ours, and no link to anywhere but here', () => {
     const tags = [...document.querySelectorAll('*')].map(({ localName }) => localName)
     expect(tags.filter((tag) => !TAGS.includes(tag))).toEqual([])
     const attributes = [...document.querySelectorAll('*')].flatMap((element) => element.getAttributeNames())
-    expect(attributes.filter((name) => /^(on|src|style$)/.test(name))).toEqual([])
+    expect(attributes.filter((name) => /^(on|srcset$|style$)/.test(name))).toEqual([])
+    const sources = [...document.querySelectorAll('[src]')].map((element) => element.getAttribute('src'))
+    const brought = email.attachments.map(({ contentId = '' }) => `cid:${contentId.slice(1, -1)}`)
+    expect(sources).toEqual(brought)
     for (const { href } of document.querySelectorAll('a')) expect(href).toMatch(hostile.site.origin)
   }
 })

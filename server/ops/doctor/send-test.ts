@@ -28,6 +28,7 @@ async function send(config: Config, address: string): Promise<void> {
   const sender = transport.onlySender === null ? from : { ...from, address: transport.onlySender }
   const id = randomUUID()
   const raw = await buildMessage({
+    pictures: [],
     mail: { to: { name: '', address }, replyTo: null, subject: 'Prueba', text: SENTENCE, html: `<p>${SENTENCE}</p>` },
     from: sender,
     messageId: `<${id}@${domainOf(from)}>`,
