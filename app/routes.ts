@@ -14,6 +14,7 @@ export default [
   route('atencion-cliente', 'routes/customer-service/route.tsx'),
   route('recomendados', 'routes/referrals/route.tsx'),
   route('justificante/:token', 'routes/receipt/route.tsx'),
+  route('justificante/:token/pdf', 'routes/receipt/pdf.ts'),
   route('mis-solicitudes', 'routes/my-requests/route.tsx'),
   route('guardadas', 'routes/saved-combinations/route.tsx'),
   route('sobre-nosotros', 'routes/about/route.tsx'),

@@ -6,7 +6,7 @@ export type Day = number
 
 const MILLISECONDS_A_DAY = 86_400_000
 
-type Commitment = Pick<Catalogue['conditions']['fibre'], 'commitmentMonths' | 'penalty'>
+export type Commitment = Pick<Catalogue['conditions']['fibre'], 'commitmentMonths' | 'penalty'>
 
 /** The charge for leaving at the end of one month of the commitment. `last` is the day on which that month ends. */
 export type MonthlyExit = { readonly month: number; readonly last: Day; readonly charge: Cents }
@@ -31,7 +31,7 @@ export function exitChargesByMonth(commitment: Commitment, activation: Day): rea
 }
 
 /** The same day of the month, or the last day of a shorter one (art. 5.1 Código Civil). */
-function monthsAfter(day: Day, months: number): Day {
+export function monthsAfter(day: Day, months: number): Day {
   const date = new Date(day)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

@@ -6,6 +6,7 @@ export type Tones = {
   readonly groundLight: string
   readonly glaze: string
   readonly glazeDim: string
+  readonly glazeDark: string
   readonly strand: string
   readonly strandDim: string
   readonly strandBold: string
@@ -35,6 +36,7 @@ export function tonesOf(brand: string): Tones {
     groundLight: tone(0.962, 0.1),
     glaze: tone(0.451, 1.15),
     glazeDim: tone(0.26, 0.58),
+    glazeDark: tone(0.217, 0.45),
     strand: tone(0.933, 0.35),
     strandDim: tone(0.468, 0.89),
     strandBold: tone(0.811, 0.78),

@@ -12,6 +12,7 @@ const DAY_MS = 86_400_000
 
 const UTC = { timeZone: 'UTC' } as const
 const days = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...UTC, dateStyle: 'long' }))
+const shortDays = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...UTC, day: 'numeric', month: 'short' }))
 const months = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...UTC, year: 'numeric', month: 'long' }))
 const weekdays = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...UTC, weekday: 'long' }))
 const times = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...UTC, hour: 'numeric', minute: '2-digit' }))
@@ -20,6 +21,11 @@ const times = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...UTC
 export function formatDay(date: string, locale: Locale): string {
   const format = date.length > '2026-11'.length ? days : months
   return format(locale).format(Date.parse(date))
+}
+
+/** A day, as its midnight UTC: 21 nov, Nov 21. */
+export function formatShortDay(day: number, locale: Locale): string {
+  return shortDays(locale).format(day)
 }
 
 /** monday → lunes. */

@@ -17,3 +17,11 @@ export function formatDate(milliseconds: number, locale: Locale): string {
 export function formatTime(milliseconds: number, locale: Locale): string {
   return times(locale).format(milliseconds)
 }
+
+// Sweden writes dates in ISO format.
+const isoDays = new Intl.DateTimeFormat('sv-SE', { timeZone: MADRID })
+
+/** The day in mainland Spain, as its midnight UTC in milliseconds. */
+export function dayInSpain(milliseconds: number): number {
+  return Date.parse(isoDays.format(milliseconds))
+}

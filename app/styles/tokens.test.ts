@@ -92,6 +92,7 @@ test.each(['#5b83b8', '#7a1f3d', '#ffff00', '#808080'])(
       groundLight: ['ground', 'light'],
       glaze: ['glaze-4', 'dark'],
       glazeDim: ['glaze-2', 'dark'],
+      glazeDark: ['glaze-1', 'dark'],
       strand: ['strand-3', 'dark'],
       strandDim: ['strand-1', 'dark'],
       strandBold: ['strand-bold', 'dark'],

@@ -22,8 +22,30 @@ function placed({ x, y, side }: Square, drawn: string): string {
   return `<g transform="translate(${x} ${y}) scale(${side / 200})">${drawn}</g>`
 }
 
-function emptyCell({ glazeDim }: Tones): string {
-  return `<rect width="200" height="200" rx="2" fill="${glazeDim}" opacity=".5"/>`
+function emptyCell({ glazeDark }: Tones): string {
+  return `<rect width="200" height="200" rx="2" fill="${glazeDark}"/>`
+}
+
+/** The share of the exit charge that is left when a month begins and when it ends, in percent. */
+type Bound = readonly [from: number, to: number]
+
+/** Months as a row of tiles: rings that are lit up to a slope, which falls from one tile to the next. */
+export function monthsSvg(rings: number, months: readonly Bound[], tones: Tones): string {
+  const step = 202
+  const tiles = months.map(([from, to], index) => {
+    const level = (percent: number) => 200 - 2 * percent
+    const clip = `month-${index}`
+    return [
+      `<g transform="translate(${index * step} 0)">`,
+      everyQuarter(fan(rings, unlit(tones))),
+      `<clipPath id="${clip}"><path d="M0 ${level(from)}L200 ${level(to)}V200H0Z"/></clipPath>`,
+      from > 0 && `<g clip-path="url(#${clip})">${everyQuarter(fan(rings, lit(tones)))}</g>`,
+      '</g>',
+    ]
+      .filter(Boolean)
+      .join('')
+  })
+  return svg(tiles, `0 0 ${months.length * step - 2} 200`)
 }
 
 function tileShapes({ rings, quarters, isUnlimited, tv }: DrawnTile, tones: Tones): string {

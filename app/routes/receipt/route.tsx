@@ -1,19 +1,23 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
+import { localHref } from '#app/components/document/local-href.ts'
+import { BrandMark } from '#app/components/layout/brand-mark.tsx'
 import { CallUs } from '#app/components/layout/call-us.tsx'
+import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
+import { useBrand } from '#app/components/document/use-brand.ts'
 import button from '#app/components/controls/button.module.css'
 import { formatDay } from '#locales/calendar.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
-import { withTimeout } from '#server/requests/with-timeout.ts'
-import { receiptOf } from '#server/requests/referrals.ts'
+import { i18nContext, localeContext, siteContext } from '#server/context.ts'
 import type { RequestContent } from '#server/requests/content.ts'
-import { findReceipt, type MailState } from '#server/requests/requests.ts'
+import type { MailState } from '#server/requests/requests.ts'
+import { receiptPath } from '#server/requests/stored-request.ts'
 import { leavePath } from '#server/requests/waiting-entries.ts'
+import { receiptTitles } from './receipt-titles.ts'
+import { RECEIPT_HEADERS, shownReceipt, type ShownOrder } from './shown-receipt.server.ts'
 import { AfterMessage, SentMessage } from './sent-message.tsx'
 import { AfterOrder, SentOrder } from './sent-order.tsx'
 import { AfterReferral, SentReferral } from './sent-referral.tsx'
@@ -24,27 +28,23 @@ import type { Route } from './+types/route'
 export const handle = { hydrate: false }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const found = await withTimeout(findReceipt(services, params.token)).catch((error: Error) => {
-    services.log.error({ error: error.message }, 'a receipt could not be read')
-    throw data(null, { status: 503 })
-  })
-  if (!found) throw data(null, { status: 404 })
-
+  const found = await shownReceipt(context, params.token)
   const { brand } = context.get(siteContext)
-  const { reference, receivedAt, content, mails, acknowledgementHeldBack = false } = found
+  const { reference, receivedAt, content, mails, order, acknowledgementHeldBack = false } = found
   const told: MailState | 'held-back' = acknowledgementHeldBack ? 'held-back' : mails
   return data(
     {
       reference,
       receivedAt,
-      content: content.kind === 'referral' ? receiptOf(content) : content,
+      content,
+      order,
       mails: told,
+      pdfHref: localHref(`${receiptPath(params.token)}/pdf`, url.search),
       leaveHref: acknowledgementHeldBack ? leavePath(params.token, context.get(localeContext)) : null,
       justSent: url.searchParams.has('enviado'),
       title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
     },
-    { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } },
+    { headers: RECEIPT_HEADERS },
   )
 }
 
@@ -60,8 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
-  const { reference, receivedAt, content, mails, leaveHref, justSent } = loaderData
-  const { title, acknowledged } = kinds[content.kind]
+  const { reference, receivedAt, content, order, mails, pdfHref, leaveHref, justSent } = loaderData
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
   const { version } = content.terms
@@ -85,8 +84,10 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       )}
-      <header>
-        <h1>{i18n._(title)}</h1>
+      <Letterhead />
+      <header className={order ? styles.tiled : undefined}>
+        {order && <ComposedTile className={styles.tile} composed={order.composed} scale={order.scale} />}
+        <h1>{i18n._(receiptTitles[content.kind])}</h1>
         <dl className={styles.reference}>
           <dt>
             <Trans>Reference</Trans>
@@ -100,17 +101,22 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
         </p>
         <p className="muted">
           <Trans>It is stored. Save or print this page: it is your proof.</Trans>{' '}
-          {acknowledged && <MailNote mails={mails} />}
+          {content.kind !== 'referral' && <MailNote mails={mails} />}
         </p>
-        <button type="button" className={`${button.button} ${button.strong} ${styles.print}`} data-print="">
-          <Trans>Print</Trans>
-        </button>
+        <p className={styles.keep}>
+          <a className={`${button.button} ${button.strong}`} href={pdfHref}>
+            <Trans>Save as PDF</Trans>
+          </a>
+          <button type="button" className={`${button.button} ${button.line} ${styles.print}`} data-print="">
+            <Trans>Print</Trans>
+          </button>
+        </p>
       </header>
       <section>
         <h2>
           <Trans>What you sent us</Trans>
         </h2>
-        <Sent content={content} />
+        <Sent content={content} order={order} />
       </section>
       <section>
         <h2>
@@ -128,17 +134,15 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Kind = {
-  readonly title: MessageDescriptor
-  /** Whether the visitor gets an e-mail too. */
-  readonly acknowledged: boolean
-}
-
-const kinds: Record<RequestContent['kind'], Kind> = {
-  order: { title: msg`Receipt for your request`, acknowledged: true },
-  contact: { title: msg`Receipt for your message`, acknowledged: true },
-  referral: { title: msg`Receipt for your referral`, acknowledged: false },
-  waiting: { title: msg`Receipt for the waiting list`, acknowledged: true },
+/** The mark and the name of the operator, on paper only: the site's header is not printed. */
+function Letterhead() {
+  const { mark, name } = useBrand()
+  return (
+    <div className={styles.letterhead} aria-hidden="true">
+      <BrandMark mark={mark} />
+      {name}
+    </div>
+  )
 }
 
 /** Failed e-mails are not mentioned: this page is proof enough, and staff take care of them. */
@@ -155,10 +159,10 @@ function MailNote({ mails }: { mails: MailState | 'held-back' }) {
   }
 }
 
-function Sent({ content }: { content: RequestContent }) {
+function Sent({ content, order }: { content: RequestContent; order: ShownOrder | null }) {
   switch (content.kind) {
     case 'order':
-      return <SentOrder content={content} />
+      return <SentOrder content={content} year={order?.year ?? null} />
     case 'contact':
       return <SentMessage content={content} />
     case 'referral':

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
+import { TwelveMonths } from '#app/components/offers/twelve-months.tsx'
 import { speedName } from '#domain/catalogue.ts'
 import { customerFields } from '#domain/order-form.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { coverageLabel } from '#locales/labels.ts'
 import type { OrderContent } from '#server/requests/content.ts'
+import type { ShownOrder } from './shown-receipt.server.ts'
 import { SentFields } from './sent-fields.tsx'
 import styles from './receipt.module.css'
 
 /** An order with its price and commitment at the time of sending. */
-export function SentOrder({ content }: { content: OrderContent }) {
+export function SentOrder({ content, year }: { content: OrderContent; year: ShownOrder['year'] }) {
   const { i18n, t } = useLingui()
   const locale = i18n.locale as Locale
   const { offer, place } = content
@@ -45,6 +47,7 @@ export function SentOrder({ content }: { content: OrderContent }) {
           </Trans>
         </p>
       )}
+      {year && <TwelveMonths year={year.calendar} monthly={price.total} setUp={year.setUp} rings={year.rings} />}
       <SentFields
         fields={[...(withFibre ? [{ label: t`Location`, value: offer.location[locale] }] : []), ...checked, ...typed]}
       />

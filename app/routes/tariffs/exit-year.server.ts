@@ -3,7 +3,7 @@ import { hasExitCharge } from '#app/components/offers/condition-figures.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { exitChargesByMonth } from '#domain/exit-charge.ts'
 import { formatMoney } from '#locales/digits.ts'
-import { formatDate } from '#locales/format.ts'
+import { dayInSpain, formatDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** The exit charge month by month if fibre is activated today; null if there is none. */
@@ -12,18 +12,10 @@ export function exitYear(catalogue: Catalogue, now: number, locale: Locale): Exi
   const { fibre } = catalogue.conditions
   return {
     activation: formatDate(now, locale),
-    months: exitChargesByMonth(fibre, todayInSpain(now)).map(({ month, charge }) => ({
+    months: exitChargesByMonth(fibre, dayInSpain(now)).map(({ month, charge }) => ({
       month,
       charge: formatMoney(charge, locale),
       share: Math.round((charge / fibre.penalty) * 100),
     })),
   }
-}
-
-// Sweden writes dates in ISO format.
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' })
-
-/** Midnight UTC of the current day in Spain. */
-function todayInSpain(now: number): number {
-  return Date.parse(days.format(now))
 }

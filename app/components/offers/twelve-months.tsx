@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { costOfMonth } from '#domain/first-year.ts'
+import { QUARTERS } from '#domain/tile.ts'
+import { formatMoney } from '#locales/digits.ts'
+import type { Locale } from '#locales/i18n.ts'
+import tile from '../tiles/tariff-tile.module.css'
+import styles from './twelve-months.module.css'
+
+export type CalendarMonth = {
+  readonly month: number
+  /** The day on which it ends: 24 dic. */
+  readonly last: string
+  readonly lastInFull: string
+  /** For leaving on that day, formatted. */
+  readonly exit: string
+  /** What leaving costs when it begins and when it ends, in percent of the penalty. */
+  readonly bound: readonly [from: number, to: number]
+}
+
+export type YearCalendar = { readonly activation: string; readonly months: readonly CalendarMonth[] }
+
+type TwelveMonthsProps = {
+  year: YearCalendar
+  monthly: number
+  /** What fibre costs once. */
+  setUp: number
+  /** The rings of the fibre; null without any, when nothing is bound. */
+  rings: number | null
+}
+
+/**
+ * What each of the first twelve months costs, as tiles: the lit part is the exit charge, which drains from the first day
+ * to the last. A table says the same to screen readers.
+ */
+export function TwelveMonths({ year: { activation, months }, monthly, setUp, rings }: TwelveMonthsProps) {
+  const { i18n } = useLingui()
+  const money = (cents: number) => formatMoney(cents, i18n.locale as Locale)
+  const costs = months.map(({ month }) => money(costOfMonth(month, monthly, setUp)))
+  const total = money(12 * monthly + setUp)
+  const nothing = money(0)
+
+  return (
+    <section className={styles.year} aria-labelledby="twelve-months">
+      <h3 id="twelve-months">
+        <Trans>Twelve tiles, twelve months</Trans>
+      </h3>
+      <p className="small">
+        {rings === null ? (
+          <Trans>Without fibre there is no commitment: leaving costs nothing, in any month.</Trans>
+        ) : (
+          <Trans>
+            If your fibre is activated on {activation}. The lit part is what leaving would cost: it goes down every day.
+          </Trans>
+        )}
+      </p>
+      <ol className={styles.months} aria-hidden="true">
+        {months.map(({ month, last, exit, bound }, index) => (
+          <li key={month}>
+            <MonthTile rings={rings} bound={rings === null ? [0, 0] : bound} />
+            <b>{costs[index]}</b>
+            {rings !== null && (
+              <span>
+                <Trans>
+                  {last}: {exit}
+                </Trans>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="small">
+        <Trans>In twelve months, {total}, VAT incl.</Trans>
+      </p>
+      <div className="visually-hidden">
+        <table>
+          <caption>
+            <Trans>What each month costs, and leaving at its end</Trans>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Month</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Ends on</Trans>
+              </th>
+              <th scope="col">
+                <Trans>You pay</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Leaving that day</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, lastInFull, exit }, index) => (
+              <tr key={month}>
+                <th scope="row">{month}</th>
+                <td>{lastInFull}</td>
+                <td>{costs[index]}</td>
+                <td>{rings === null ? nothing : exit}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+type MonthTileProps = { rings: number | null; bound: readonly [number, number] }
+
+/** The rings of the fibre, lit up to a slope that falls from one month to the next. */
+function MonthTile({ rings, bound: [from, to] }: MonthTileProps) {
+  const clip = useId()
+  const href = rings === null ? '#tile-bud' : `#tile-${rings}`
+  const level = (percent: number) => 200 - 2 * percent
+  return (
+    <svg className={tile.tile} viewBox="0 0 200 200" focusable="false">
+      {QUARTERS.map((place) => (
+        <use key={place} href={href} transform={place} />
+      ))}
+      {from > 0 && (
+        <>
+          <clipPath id={clip}>
+            <path d={`M0 ${level(from)}L200 ${level(to)}V200H0Z`} />
+          </clipPath>
+          <g className={tile.lit} clipPath={`url(#${clip})`}>
+            {QUARTERS.map((place) => (
+              <use key={place} href={href} transform={place} />
+            ))}
+          </g>
+        </>
+      )}
+    </svg>
+  )
+}

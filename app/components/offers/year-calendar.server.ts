@@ -1,0 +1,25 @@
+import type { Commitment } from '#domain/exit-charge.ts'
+import { firstYear } from '#domain/first-year.ts'
+import { formatDay, formatShortDay } from '#locales/calendar.ts'
+import { formatMoney } from '#locales/digits.ts'
+import { dayInSpain, formatDate } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import type { YearCalendar } from './twelve-months.tsx'
+
+/**
+ * The dates and exit charges of the first year of fibre that is activated at a time, formatted here so that browsers
+ * need no date formats.
+ */
+export function yearCalendar(commitment: Commitment, activated: number, locale: Locale): YearCalendar {
+  const percent = (share: number) => Math.round(share * 1000) / 10
+  return {
+    activation: formatDate(activated, locale),
+    months: firstYear(commitment, dayInSpain(activated)).map(({ month, last, exit, bound }) => ({
+      month,
+      last: formatShortDay(last, locale),
+      lastInFull: formatDay(new Date(last).toISOString().slice(0, 10), locale),
+      exit: formatMoney(exit, locale),
+      bound: [percent(bound.from), percent(bound.to)],
+    })),
+  }
+}

@@ -1,0 +1,211 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { contactFieldMessages } from '#app/components/forms/contact-field-messages.ts'
+import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
+import type { Brand } from '#domain/brand.ts'
+import { speedName } from '#domain/catalogue.ts'
+import { drawnTile } from '#domain/composed-tile.ts'
+import { contactFields } from '#domain/contact-message.ts'
+import { costOfMonth } from '#domain/first-year.ts'
+import { orderFields } from '#domain/order-form.ts'
+import type { CheckedPlace } from '#domain/place.ts'
+import { referrerFields } from '#domain/referral.ts'
+import { formatDay } from '#locales/calendar.ts'
+import { formatMoney } from '#locales/digits.ts'
+import { dayInSpain, formatDate, formatTime } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { coverageLabel, monthlyPriceLabel, priceItemLabels } from '#locales/labels.ts'
+import type { Receipt, ReceiptBlock, ReceiptRow } from '#server/pdf/receipt-pdf.ts'
+import type { ContactContent, OrderContent, ReferralContent, RequestContent } from '#server/requests/content.ts'
+import { receiptTitles } from './receipt-titles.ts'
+import type { ShownOrder } from './shown-receipt.server.ts'
+
+type Shown = {
+  readonly reference: string
+  readonly receivedAt: number
+  readonly content: RequestContent
+  readonly order: ShownOrder | null
+  /** The absolute unsubscribe link, where no e-mail contains it. */
+  readonly leaveUrl: string | null
+  /** The opening hours, within a sentence. */
+  readonly hours: string
+}
+
+/** What the page of a receipt says, for paper. */
+export function receiptText(
+  i18n: I18n,
+  brand: Brand,
+  { reference, receivedAt, content, order, leaveUrl, hours }: Shown,
+): Receipt {
+  const locale = i18n.locale as Locale
+  const date = formatDate(receivedAt, locale)
+  const time = formatTime(receivedAt, locale)
+  const { version } = content.terms
+  const termsDate = formatDay(content.terms.date, locale)
+  const phone = brand.phone.replaceAll(' ', '\u00a0')
+
+  return {
+    title: i18n._(receiptTitles[content.kind]),
+    reference: { label: i18n._(msg`Reference`), value: reference },
+    date: new Date(dayInSpain(receivedAt)).toISOString().slice(0, 10),
+    received: i18n._(msg`Received on ${date} at ${time} (Spanish peninsula time)`),
+    proof: i18n._(msg`It is stored. This document is your proof.`),
+    lost: i18n._(msg`Letters that this document has no font for stand as question marks: the receipt’s page has them.`),
+    tile: order && {
+      drawn: {
+        main: drawnTile(order.composed.main, order.scale),
+        lines: order.composed.lines.map((line) => drawnTile(line, order.scale)),
+      },
+      alt: i18n._(msg`Your combination, drawn as a tile`),
+    },
+    sections: [
+      { title: i18n._(msg`What you sent us`), blocks: sentBlocks(i18n, content, order) },
+      {
+        title: i18n._(msg`What happens now`),
+        blocks: [
+          ...afterBlocks(i18n, content, hours),
+          ...(leaveUrl === null ? [] : [text(i18n, msg`Leave the list: ${leaveUrl}`)]),
+          text(i18n, msg`Terms accepted: version ${version}, ${termsDate}.`),
+          text(i18n, msg`If you are in a hurry, call ${phone}, ${hours}.`),
+        ],
+      },
+    ],
+  }
+}
+
+function sentBlocks(i18n: I18n, content: RequestContent, order: ShownOrder | null): ReceiptBlock[] {
+  switch (content.kind) {
+    case 'order':
+      return orderBlocks(i18n, content, order)
+    case 'contact':
+      return [messageRows(i18n, content)]
+    case 'referral':
+      return referralBlocks(i18n, content)
+    case 'waiting':
+      return [
+        rows([...placeRows(i18n, content.place, msg`Place`), { label: i18n._(msg`E-mail`), value: content.email }]),
+      ]
+  }
+}
+
+function orderBlocks(i18n: I18n, { offer, order, place }: OrderContent, shown: ShownOrder | null): ReceiptBlock[] {
+  const locale = i18n.locale as Locale
+  const { customer, price } = order
+  const labels = priceItemLabels(i18n, price.items, speedName)
+  const total = formatMoney(price.total, locale)
+  const months = offer.commitmentMonths
+  const penalty = formatMoney(offer.penalty, locale)
+  const withFibre = price.items.some(({ kind }) => kind === 'tariff')
+  return [
+    rows(
+      price.items.map(({ monthly }, index) => ({ label: labels[index] ?? '', value: formatMoney(monthly, locale) })),
+      { label: i18n._(msg`Total`), value: monthlyPriceLabel(i18n, total) },
+    ),
+    ...(withFibre
+      ? [
+          text(
+            i18n,
+            msg`Fibre commitment: ${months} months. Exit charge if you leave early: up to ${penalty}, by the days left.`,
+          ),
+        ]
+      : []),
+    rows([
+      ...(withFibre ? [{ label: i18n._(msg`Location`), value: offer.location[locale] ?? '' }] : []),
+      ...(place ? placeRows(i18n, place, msg`Place checked`) : []),
+      ...orderFields.map((field) => ({ label: i18n._(orderFieldMessages[field].label), value: customer[field] })),
+    ]),
+    ...(shown?.year ? [yearBlock(i18n, price.total, shown.year)] : []),
+  ]
+}
+
+function yearBlock(
+  i18n: I18n,
+  monthly: number,
+  { calendar, setUp, rings }: NonNullable<ShownOrder['year']>,
+): ReceiptBlock {
+  const money = (cents: number) => formatMoney(cents, i18n.locale as Locale)
+  return {
+    kind: 'months',
+    title: i18n._(msg`Twelve tiles, twelve months`),
+    drawn: rings === null ? null : { rings, bound: calendar.months.map(({ bound }) => bound) },
+    alt: i18n._(msg`The exit charge goes down every day, from the first month to the last.`),
+    header: [i18n._(msg`Month`), i18n._(msg`Ends on`), i18n._(msg`You pay`), i18n._(msg`Leaving that day`)],
+    rows: calendar.months.map(({ month, lastInFull, exit }) => [
+      String(month),
+      lastInFull,
+      money(costOfMonth(month, monthly, setUp)),
+      rings === null ? money(0) : exit,
+    ]),
+  }
+}
+
+function messageRows(i18n: I18n, { message }: ContactContent): ReceiptBlock {
+  return rows(
+    contactFields.map((field) => ({ label: i18n._(contactFieldMessages[field].label), value: message[field] })),
+  )
+}
+
+function referralBlocks(i18n: I18n, { referral, agreedTo }: ReferralContent): ReceiptBlock[] {
+  const { referrer, friends } = referral
+  const count = friends.length
+  return [
+    rows([
+      ...referrerFields.map((field) => ({ label: i18n._(orderFieldMessages[field].label), value: referrer[field] })),
+      ...friends.map((lastCharacters, index) => {
+        const n = index + 1
+        return { label: i18n._(msg`Friend ${n}`), value: lastCharacters }
+      }),
+    ]),
+    text(
+      i18n,
+      msg`${plural(count, {
+        one: '# friend: only the last three characters of the number are shown',
+        other: '# friends: only the last three characters of each number are shown',
+      })}`,
+    ),
+    { kind: 'list', items: agreedTo.map((statement) => i18n._(msg`You ticked: ${statement}`)) },
+  ]
+}
+
+function afterBlocks(i18n: I18n, content: RequestContent, hours: string): ReceiptBlock[] {
+  switch (content.kind) {
+    case 'order':
+      return [
+        text(i18n, msg`We check whether we reach your address and contact you.`),
+        {
+          kind: 'strong',
+          text: i18n._(
+            msg`This is not a contract. You pay nothing until you receive the contract summary and accept it.`,
+          ),
+        },
+      ]
+    case 'contact':
+      return [text(i18n, msg`We answer by e-mail or phone, ${hours}.`)]
+    case 'referral':
+      return [
+        text(
+          i18n,
+          msg`We check the conditions. We contact you with the details we already hold for you as a customer.`,
+        ),
+      ]
+    case 'waiting': {
+      const { name } = content.place
+      return [text(i18n, msg`We write to you when there is fibre in ${name}. You can leave the list at any time.`)]
+    }
+  }
+}
+
+function placeRows(i18n: I18n, place: CheckedPlace, label: MessageDescriptor): ReceiptRow[] {
+  return [
+    { label: i18n._(label), value: `${place.name} (${place.province})` },
+    { label: i18n._(msg`Coverage`), value: coverageLabel(i18n, place, speedName) },
+  ]
+}
+
+function rows(list: readonly ReceiptRow[], total: ReceiptRow | null = null): ReceiptBlock {
+  return { kind: 'rows', rows: list, total }
+}
+
+function text(i18n: I18n, message: MessageDescriptor): ReceiptBlock {
+  return { kind: 'text', text: i18n._(message) }
+}

@@ -1,0 +1,32 @@
+import { weekAt } from '#domain/opening-hours.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { receiptPdf } from '#server/pdf/receipt-pdf.ts'
+import { leavePath } from '#server/requests/waiting-entries.ts'
+import type { Route } from './+types/pdf'
+import { receiptText } from './pdf-text.ts'
+import { RECEIPT_HEADERS, shownReceipt } from './shown-receipt.server.ts'
+
+/** The receipt as a PDF: all that its page says, under the same secret. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { brand } = context.get(siteContext)
+  const locale = context.get(localeContext)
+  const receipt = await shownReceipt(context, params.token)
+  const i18n = context.get(i18nContext)
+  const { config, clock } = context.get(servicesContext)
+  const isOnlyHere = receipt.content.kind === 'waiting' && receipt.acknowledgementHeldBack
+  const receiptOnPaper = receiptText(i18n, brand, {
+    ...receipt,
+    leaveUrl: isOnlyHere ? config.publicOrigin + leavePath(params.token, locale) : null,
+    hours: hoursLabel(i18n, weekAt(brand.hours, clock())),
+  })
+  const pdf = receiptPdf(brand, locale, receiptOnPaper)
+  return new Response(pdf, {
+    headers: {
+      ...RECEIPT_HEADERS,
+      'content-type': 'application/pdf',
+      'content-language': locale,
+      'content-disposition': `inline; filename="${receipt.reference}.pdf"`,
+    },
+  })
+}

@@ -1,0 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RequestContent } from '#server/requests/content.ts'
+
+export const receiptTitles: Record<RequestContent['kind'], MessageDescriptor> = {
+  order: msg`Receipt for your request`,
+  contact: msg`Receipt for your message`,
+  referral: msg`Receipt for your referral`,
+  waiting: msg`Receipt for the waiting list`,
+}

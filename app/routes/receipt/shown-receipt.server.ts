@@ -1,0 +1,68 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { yearCalendar } from '#app/components/offers/year-calendar.server.ts'
+import type { YearCalendar } from '#app/components/offers/twelve-months.tsx'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { composeTile, drawnTile, tileScale, type ComposedTile, type TileScale } from '#domain/composed-tile.ts'
+import { localeContext, servicesContext, siteContext } from '#server/context.ts'
+import type { OrderContent } from '#server/requests/content.ts'
+import { receiptOf } from '#server/requests/referrals.ts'
+import { findReceipt } from '#server/requests/requests.ts'
+import { withTimeout } from '#server/requests/with-timeout.ts'
+
+/** An order as tiles, and its first year. */
+export type ShownOrder = {
+  readonly composed: ComposedTile
+  readonly scale: TileScale
+  /** null where what fibre costs once is not known any more. */
+  readonly year: {
+    readonly calendar: YearCalendar
+    readonly setUp: number
+    readonly rings: number | null
+  } | null
+}
+
+/**
+ * What a receipt says of the request with this token, on screen and on paper. Throws 404 where there is none, and 503
+ * where it could not be read.
+ */
+export async function shownReceipt(context: Readonly<RouterContextProvider>, token: string) {
+  const services = context.get(servicesContext)
+  const found = await withTimeout(findReceipt(services, token)).catch((error: Error) => {
+    services.log.error({ error: error.message }, 'a receipt could not be read')
+    throw data(null, { status: 503 })
+  })
+  if (!found) throw data(null, { status: 404 })
+
+  const { content, receivedAt } = found
+  const { catalogue } = context.get(siteContext)
+  const locale = context.get(localeContext)
+  return {
+    ...found,
+    content: content.kind === 'referral' ? receiptOf(content) : content,
+    order:
+      content.kind === 'order' ? shownOrder(catalogue, content, yearCalendar(content.offer, receivedAt, locale)) : null,
+  }
+}
+
+/** What nobody but the receipt's reader may keep. */
+export const RECEIPT_HEADERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+} as const
+
+function shownOrder(catalogue: Catalogue, content: OrderContent, calendar: YearCalendar): ShownOrder {
+  const composed = composeTile(content.order.price.items)
+  const scale = tileScale(catalogue)
+  const setUp = setUpOf(catalogue, content)
+  const { rings } = drawnTile(composed.main, scale)
+  return { composed, scale, year: setUp === null ? null : { calendar, setUp, rings } }
+}
+
+/** In cents. An order says whether its fibre starts free; what it costs else is in the catalogue it was made by. */
+function setUpOf(catalogue: Catalogue, { order, catalogueVersion }: OrderContent): number | null {
+  const { items } = order.price
+  if (!items.some(({ kind }) => kind === 'tariff') || items.some(({ kind }) => kind === 'installation')) return 0
+  const { installation, router } = catalogue.conditions.fibre
+  return catalogue.version === catalogueVersion ? installation + router : null
+}

@@ -1,0 +1,58 @@
+import { formatDay } from '#locales/calendar.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { LoggableError } from '../ops/log.ts'
+import type { Site } from '../site/site.ts'
+import type { Block } from '../site/legal-blocks.ts'
+import type { LegalDocument } from '../site/legal-texts.ts'
+import template from './legal-document.typ?raw'
+import { paperData, pdfOf, type PaperData } from './typst.ts'
+
+/** What legal-document.typ reads. */
+type LegalData = PaperData & {
+  readonly version: string
+  readonly 'contents-label': string
+  readonly blocks: readonly Block[]
+}
+
+/** The labels around a text. Here, since no visitor's i18n is at hand where documents are made. */
+const labels: Record<Locale, { contents: string; version: (version: string, date: string) => string }> = {
+  'es-ES': { contents: 'Contenido', version: (version, date) => `Versión ${version}, de ${date}` },
+  'en-US': { contents: 'Contents', version: (version, date) => `Version ${version}, ${date}` },
+}
+
+/**
+ * A legal text as PDF/UA: tagged, with title, author, language and date. The same text gives the same bytes. Links
+ * within the site lead to `origin`. Throws what Typst finds wrong, such as a letter that no font has.
+ */
+export function legalPdf(
+  { brand, legalTexts }: Site,
+  document: LegalDocument,
+  locale: Locale,
+  origin: string,
+): Uint8Array<ArrayBuffer> {
+  const { title, blocks } = legalTexts[document][locale]
+  const { version, date } = brand.terms
+  const data: LegalData = {
+    ...paperData(brand, locale, title, date),
+    version: labels[locale].version(version, formatDay(date, locale)),
+    'contents-label': labels[locale].contents,
+    blocks: JSON.parse(JSON.stringify(blocks), (key, value: unknown) =>
+      key === 'to' ? fromPaper(value as string, locale, origin) : value,
+    ) as readonly Block[],
+  }
+  try {
+    return pdfOf(template, data)
+  } catch (error) {
+    // Its errors carry what is wrong as their code.
+    const { code } = error as { code?: string }
+    throw new LoggableError(`${document}.${locale}.md makes no PDF: ${code}`, { cause: error })
+  }
+}
+
+/** A page of the site, as a link that is not on it. */
+function fromPaper(to: string, locale: Locale, origin: string): string {
+  if (!to.startsWith('/')) return to
+  const url = new URL(to, origin)
+  url.searchParams.set('lng', locale)
+  return url.href
+}

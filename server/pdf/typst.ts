@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { Brand } from '#domain/brand.ts'
+import { tonesOf } from '#domain/tones.ts'
+import type { Locale } from '#locales/i18n.ts'
+import paper from './paper.typ?raw'
+
+/** What paper.typ reads, of any document. */
+export type PaperData = {
+  readonly title: string
+  readonly brand: string
+  readonly 'legal-name': string
+  /** As #RRGGBB. */
+  readonly colour: string
+  /** The operator's mark as SVG. */
+  readonly mark: string
+  readonly locale: Locale
+  readonly date: { readonly year: number; readonly month: number; readonly day: number }
+  /** What stands before the number of a page, and between it and the number of the last. */
+  readonly 'page-label': readonly [string, string]
+}
+
+/** The labels of the page around a text. Here, since no visitor's i18n is at hand where documents are made. */
+const pageLabels: Record<Locale, readonly [string, string]> = {
+  'es-ES': ['Página ', ' de '],
+  'en-US': ['Page ', ' of '],
+}
+
+/** @param date ISO, YYYY-MM-DD */
+export function paperData(brand: Brand, locale: Locale, title: string, date: string): PaperData {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const { viewBox, shapes } = brand.mark
+  const { glaze } = tonesOf(brand.colour)
+  return {
+    title,
+    brand: brand.name,
+    'legal-name': brand.legalName,
+    colour: brand.colour,
+    mark: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" color="${glaze}">${shapes}</svg>`,
+    locale,
+    date: { year, month, day },
+    'page-label': pageLabels[locale],
+  }
+}
+
+/**
+ * A document as PDF/UA: tagged, with title, author, language and date. The same data gives the same bytes. Throws what
+ * Typst finds wrong as its `code`, such as a letter that no font has.
+ */
+export function pdfOf(template: string, data: PaperData): Uint8Array<ArrayBuffer> {
+  const typst = openTypst()
+  try {
+    const inputs = { document: JSON.stringify(data) }
+    return new Uint8Array(typst.pdf({ mainFileContent: paper + template, inputs }, { pdfStandard: 'ua-1' }))
+  } finally {
+    // What it remembers of one document helps no other.
+    typst.evictCache(0)
+  }
+}
+
+let opened: NodeCompiler | undefined
+
+/** Loaded with the first document: the rest of the site needs neither the compiler nor its fonts. */
+function openTypst(): NodeCompiler {
+  if (opened) return opened
+  const require = createRequire(import.meta.url)
+  const typst =
+    require('@myriaddreamin/typst-ts-node-compiler') as typeof import('@myriaddreamin/typst-ts-node-compiler')
+  const figtree = path.dirname(require.resolve('@expo-google-fonts/figtree/package.json'))
+  const fontBlobs = ['400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic'].map((style) =>
+    readFileSync(path.join(figtree, style, `Figtree_${style}.ttf`)),
+  )
+  return (opened = typst.NodeCompiler.create({ fontArgs: [{ fontBlobs }] }))
+}

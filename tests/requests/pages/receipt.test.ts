@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { readPdf } from '#tests/support/page/pdf.ts'
+import { messageFields } from '#tests/support/posted/posted-message.ts'
+import { keptDetails, orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { referralFields } from '#tests/support/posted/posted-referral.ts'
+import { sharedSite } from '#tests/support/site/shared-site.ts'
+
+const site = await sharedSite()
+
+async function receiptOf(address: string, fields: Record<string, string>): Promise<string> {
+  const { response } = await site.visit(address, post(site.origin, fields))
+  expect(response.status).toBe(303)
+  return (response.headers.get('location') ?? '').replace(/\?.*/, '')
+}
+
+async function pdfOf(receipt: string, lng = 'es-ES') {
+  const response = await fetch(`${site.origin}${receipt}/pdf?lng=${lng}`)
+  expect(response.status).toBe(200)
+  return { response, pdf: readPdf(new Uint8Array(await response.arrayBuffer())) }
+}
+
+const unspaced = (text: string | null) => (text ?? '').replaceAll(/\s/g, '')
+
+test('the receipt of an order shows it as one tile, with a petal for each lit quarter of its lines', async () => {
+  const { page } = await site.visit(await receiptOf('/calcular/00091?paso=resumen', orderFields()))
+  const header = page.getByRole('heading', { level: 1 }).parentElement!
+  // Two lines of 70 GB, each half of the largest allowance.
+  expect(header.querySelectorAll('use[href="#tile-petal"]')).toHaveLength(4)
+  expect(header.querySelectorAll('use[href="#tile-10"]')).toHaveLength(4)
+})
+
+test('it says month by month what is paid and what leaving costs, in a table with dates', async () => {
+  const { page } = await site.visit(await receiptOf('/calcular/00091?paso=resumen', orderFields()))
+  const table = page.getByRole('table', { name: 'Lo que cuesta cada mes, e irse al acabar' })
+  const rows = [...table.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  )
+  expect(rows).toHaveLength(12)
+  for (const [, date, paid] of rows) {
+    expect(date).toMatch(/^\d{1,2} de \S+ de \d{4}$/)
+    expect(paid).toBe('53\u00a0€')
+  }
+  const charges = rows.map(([, , , charge = '']) => Number(charge.replace(/\s€/, '').replace(',', '.')))
+  expect(charges.toSorted((one, other) => other - one)).toEqual(charges)
+  expect([charges[0]! < 150, charges.at(-1)]).toEqual([true, 0])
+})
+
+test('without fibre there is no commitment to drain', async () => {
+  const fields = orderFields({ total: '2400', tariff: '', tv: '' })
+  const { page } = await site.visit(await receiptOf('/calcular/9999?paso=resumen', fields))
+  expect(page.getByText('Sin fibra no hay permanencia: irse no cuesta nada, ningún mes.')).toBeTruthy()
+})
+
+test.each([
+  ['es-ES', 'Justificante de tu solicitud'],
+  ['en-US', 'Receipt for your request'],
+] as const)('the PDF in %s is tagged, is kept nowhere and says all that the page says', async (locale, title) => {
+  const receipt = await receiptOf('/calcular/00091?paso=resumen', orderFields())
+  const { response, pdf } = await pdfOf(receipt, locale)
+  const { document } = await site.visit(`${receipt}?lng=${locale}`)
+
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-language': locale,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(pdf.trailer).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  expect(pdf.trailer).toContain(`/Lang (${locale})`)
+  expect(pdf.tags.get('H1')).toBe(1)
+  // The tile and the months, each with its text.
+  expect(pdf.tags.get('Figure')).toBe(2)
+
+  expect(pdf.text).toContain(unspaced(title))
+  for (const words of document.querySelectorAll('main dt, main dd, main table th, main table td, main h2, main h3')) {
+    expect(pdf.text).toContain(unspaced(words.textContent))
+  }
+  for (const value of Object.values(keptDetails)) expect(pdf.text).toContain(unspaced(value))
+})
+
+test('the PDF of a message has it line by line, but for letters that no font has', async () => {
+  const message = 'Hola:\n李小龙 👩‍🔧\nGràcies'
+  const { pdf } = await pdfOf(await receiptOf('/atencion-cliente', messageFields({ message })))
+  expect(pdf.text).toContain('Hola:??Gràcies')
+  expect(pdf.text).toContain(unspaced('salen como interrogantes'))
+})
+
+test('the PDF of a referral hides the friends’ numbers as its page does', async () => {
+  const friend = '87654321X'
+  const { pdf } = await pdfOf(await receiptOf('/recomendados', referralFields({ friends: [friend] })))
+  expect(pdf.text).toContain('21X')
+  expect(pdf.text).not.toContain(friend)
+})
+
+test.each(['x', 'x'.repeat(22)])('there is no PDF for %s, which is no receipt’s token', async (token) => {
+  expect((await fetch(`${site.origin}/justificante/${token}/pdf`)).status).toBe(404)
+})
