@@ -7,7 +7,7 @@ import { speedName } from '#domain/catalogue.ts'
 import { drawnTile } from '#domain/composed-tile.ts'
 import { contactFields } from '#domain/contact-message.ts'
 import { costOfMonth } from '#domain/first-year.ts'
-import { orderFields } from '#domain/order-form.ts'
+import { customerFields } from '#domain/order-form.ts'
 import type { CheckedPlace } from '#domain/place.ts'
 import { referrerFields } from '#domain/referral.ts'
 import { formatDay } from '#locales/calendar.ts'
@@ -112,7 +112,7 @@ function orderBlocks(i18n: I18n, { offer, order, place }: OrderContent, shown: S
     rows([
       ...(withFibre ? [{ label: i18n._(msg`Location`), value: offer.location[locale] ?? '' }] : []),
       ...(place ? placeRows(i18n, place, msg`Place checked`) : []),
-      ...orderFields.map((field) => ({ label: i18n._(orderFieldMessages[field].label), value: customer[field] })),
+      ...customerFields.map((field) => ({ label: i18n._(orderFieldMessages[field].label), value: customer[field] })),
     ]),
     ...(shown?.year ? [yearBlock(i18n, price.total, shown.year)] : []),
   ]

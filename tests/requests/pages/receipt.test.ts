@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '#tests/support/page/pdf.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
-import { keptDetails, orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { storedDetails, orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
 
@@ -76,7 +76,7 @@ test.each([
   for (const words of document.querySelectorAll('main dt, main dd, main table th, main table td, main h2, main h3')) {
     expect(pdf.text).toContain(unspaced(words.textContent))
   }
-  for (const value of Object.values(keptDetails)) expect(pdf.text).toContain(unspaced(value))
+  for (const value of Object.values(storedDetails)) expect(pdf.text).toContain(unspaced(value))
 })
 
 test('the PDF of a message has it line by line, but for letters that no font has', async () => {
