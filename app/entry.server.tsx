@@ -12,8 +12,9 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { isHydrated } from '#app/components/document/hydration.ts'
+import type { PageHead } from '#app/components/document/page-meta.ts'
 import { inlineElements } from '#app/components/document/inline-elements.ts'
-import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext, servicesContext, siteContext, titleContext } from '#server/context.ts'
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security-headers.ts'
 import { SPECULATION_RULES } from '#server/http/speculation-rules.ts'
 
@@ -27,7 +28,9 @@ export default async function handleRequest(
 ) {
   // Rendered after its action has stored the request. Other requests have waited in the queue before.
   if (request.method === 'POST') await context.get(servicesContext).renderQueue.enter()
-  const { matches, errors } = entry.staticHandlerContext
+  const { matches, errors, loaderData } = entry.staticHandlerContext
+  const page = loaderData[matches.at(-1)?.route.id ?? ''] as { readonly head?: PageHead } | undefined
+  if (page?.head) context.get(titleContext)(page.head.title)
   const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle)
   // A static document has only our own inline script, which the policy names by its hash.
   const nonce = isHydrated(handles, errors) ? randomBytes(16).toString('base64') : undefined

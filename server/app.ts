@@ -3,11 +3,19 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { compress } from './http/compress.ts'
-import { clientContext, i18nContext, localeContext, servicesContext, siteContext, type Services } from './context.ts'
+import {
+  clientContext,
+  i18nContext,
+  localeContext,
+  servicesContext,
+  siteContext,
+  titleContext,
+  type Services,
+} from './context.ts'
 import { networkOf } from './http/limits/client-network.ts'
 import { shedOverload } from './http/limits/overload.ts'
 import { cspReports } from './http/csp-reports.ts'
-import { foundRoutes } from './seo/routes.ts'
+import { seoRoutes } from './seo/routes.ts'
 import { socialRoutes } from './seo/social-routes.ts'
 import { legalPdfs } from './pdf/routes.ts'
 import { observe } from './http/observe.ts'
@@ -25,9 +33,12 @@ const MOST_POSTED = 64 * 1024
 /** What may be asked here at all. */
 export const METHODS = ['GET', 'HEAD', 'POST']
 
+/** What a request of our own to the site brings along. */
+type Bindings = { readonly tellTitle?: (title: string) => void }
+
 /** The whole site as one function from Request to Response. main.ts listens with it; tests call it. */
 export function createApp(services: Services) {
-  const app = new Hono()
+  const app = new Hono<{ Bindings: Bindings }>()
   // Given as a function, the build would be prepared anew for each request.
   const built = import('virtual:react-router/server-build')
   const rendering = built.then((build) => createRequestHandler(build))
@@ -55,11 +66,8 @@ export function createApp(services: Services) {
   app.use('/assets/*', builtFiles('public, max-age=31536000, immutable'))
   app.use(builtFiles('public, max-age=3600'))
   app.route('/', speculationRules())
-  app.route('/', foundRoutes(services))
-  app.route(
-    '/social',
-    socialRoutes(services, async (address) => app.request(address, { headers: { host: 'localhost' } })),
-  )
+  app.route('/', seoRoutes(services))
+  app.route('/social', socialRoutes(services, titleAt))
   app.route('/documents', legalPdfs(services))
   app.route('/', coverageApi(services))
   app.use(limitedBody)
@@ -77,6 +85,7 @@ export function createApp(services: Services) {
       isBrowser: ['sec-fetch-site', 'origin'].some((name) => c.req.header(name) !== undefined),
     })
     context.set(i18nContext, await createPageI18n(locale))
+    if (c.env?.tellTitle) context.set(titleContext, c.env.tellTitle)
 
     const render = await ((await isOfDesk(c.req.path)) ? rendering : renderingWithoutDesk)
     const response = await render(c.req.raw, context)
@@ -96,6 +105,13 @@ export function createApp(services: Services) {
     return plainPage(localeOf(c), 'failed', 500)
   })
   return app
+
+  async function titleAt(address: string): Promise<string | null> {
+    let found: string | null = null
+    const bindings: Bindings = { tellTitle: (title) => (found = title) }
+    await app.request(address, { headers: { host: 'localhost' } }, bindings)
+    return found
+  }
 }
 
 const DESK = 'routes/desk/'
@@ -169,7 +185,8 @@ function hostname(c: Context): string {
 
 /**
  * Browsers say where a post comes from. A request that says nothing comes from no browser, and has no visitor's session
- * to misuse. A browser that keeps its origin to itself (null) may still say that the site is the same.
+ * to misuse. A browser that keeps its origin to itself (null) may still say that the site is the same. Not Hono's csrf:
+ * to that, one of the two headers is enough, any type but a form's passes, and who sends no origin is refused.
  */
 function isCrossSitePost(c: Context, publicOrigin: string): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return false

@@ -32,6 +32,8 @@ export const siteContext = createContext<Site>()
 export const clientContext = createContext<Client>()
 export const localeContext = createContext<Locale>()
 export const i18nContext = createContext<I18n>()
+/** Is told the title of the page that is rendered. */
+export const titleContext = createContext<(title: string) => void>(() => {})
 
 /** Who is signed in, on every page of the desk but those before signing in. */
 export const staffContext = createContext<SignedIn>()

@@ -11,7 +11,7 @@ import { openData } from './open-data.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** What machines read: search engines, and whoever compares tariffs. */
-export function foundRoutes({ site, config }: Pick<Services, 'site' | 'config'>) {
+export function seoRoutes({ site, config }: Pick<Services, 'site' | 'config'>) {
   const { publicOrigin } = config
   const pictures = madeOnce<Uint8Array<ArrayBuffer>>()
   return new Hono()

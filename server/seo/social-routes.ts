@@ -29,11 +29,11 @@ const LONGEST_QUEUE = 10
  * found, and of any combination that can be ordered. There are few of the former, so all of them are kept. Of the
  * latter there are tens of thousands, so drawing them is limited.
  *
- * @param pageAt the site itself: a page's own title stands on its picture
+ * @param titleAt gives the title of a page of the site, which stands on its picture; null where there is none
  */
 export function socialRoutes(
   { site, config }: Pick<Services, 'site' | 'config'>,
-  pageAt: (address: string) => Promise<Response>,
+  titleAt: (address: string) => Promise<string | null>,
 ) {
   const ofPages = madeOnce<Picture>()
   const shared = madeOnce<Picture>(MOST_SHARED)
@@ -42,11 +42,10 @@ export function socialRoutes(
   const ofAll = createTokenBuckets(IN_ALL)
 
   async function titleOf({ path, locale }: Wanted): Promise<string> {
-    const page = await (await pageAt(`${path}?lng=${locale}`)).text()
     const { name } = site().brand
-    const title = unescaped(/<meta property="og:title" content="([^"]*)"/.exec(page)?.[1] ?? name)
+    const title = (await titleAt(`${path}?lng=${locale}`)) ?? name
     // The name stands above it already.
-    return title.replace(`${name} · `, '')
+    return title.replace(`${name} · `, '').replace(` · ${name}`, '')
   }
 
   function pageImage(present: Site, name: string, wanted: Wanted): Promise<Picture> {
@@ -125,10 +124,4 @@ function socialImages(catalogue: Catalogue): ReadonlyMap<string, Wanted> {
       ]),
     ),
   )
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-function unescaped(html: string): string {
-  return html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, entity: string) => ENTITIES[entity] as string)
 }

@@ -108,7 +108,15 @@ describe('the sitemap', () => {
 
   test('names every page of the site that is the same for everybody', () => {
     const pages = routes.flatMap(({ index, path = '' }) => (index ? ['/'] : path.includes(':') ? [] : [`/${path}`]))
-    const notToBeFound = ['/mis-solicitudes', '/guardadas', '/cobertura/lugares', '/cookie-answer', '/*']
+    const notToBeFound = [
+      '/mis-solicitudes',
+      '/guardadas',
+      '/cobertura/lugares',
+      '/cobertura/direccion',
+      '/cookie-answer',
+      '/gestion',
+      '/*',
+    ]
     expect(
       indexedPaths(demoSite.catalogue)
         .filter((path) => !path.startsWith('/calcular'))
