@@ -12,11 +12,7 @@ export default defineConfig({
   locales: ['es-ES', 'en-US', 'pseudo'],
   pseudoLocale: 'pseudo',
   catalogs: [
-    {
-      path: '<rootDir>/locales/messages/site/{locale}',
-      include: ['app/root.tsx', 'app/components', 'locales'],
-      exclude: [onlyServer],
-    },
+    { path: '<rootDir>/locales/messages/site/{locale}', include: ['app/root.tsx', 'app/components', 'locales'] },
     ...areas.map((area) => ({
       path: `<rootDir>/locales/messages/${area}/{locale}`,
       include: [`app/routes/${area}`],

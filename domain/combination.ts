@@ -113,6 +113,11 @@ export function isPack(catalogue: Catalogue, combination: Combination): boolean 
   return tariff !== null && tariff.data !== null
 }
 
+/** Lines, and no fibre. */
+export function isMobileOnly({ tariff, lines }: Combination): boolean {
+  return tariff === null && Object.values(lines).some((count) => count > 0)
+}
+
 /** All mobile lines, including the one in a pack. */
 export function lineCount(catalogue: Catalogue, combination: Combination): number {
   const additional = Object.values(combination.lines).reduce((sum, count) => sum + count, 0)

@@ -40,8 +40,8 @@ describe('a DNI, NIE or CIF', () => {
   ])('%s is kept in capitals without separators', (_, typed, value) => keeps(identity, typed, value))
 
   test.each([
-    ['12345678A', 'identity-control'],
-    ['X1234567A', 'identity-control'],
+    ['12345678A', 'identity-letter'],
+    ['X1234567A', 'identity-letter'],
     ['B12345670', 'identity-control'],
     ['Q28260001', 'identity-control'],
     ['12345678', 'identity-format'],

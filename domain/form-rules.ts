@@ -8,6 +8,7 @@ export type FieldError =
   | 'last-name-long'
   | 'identity-empty'
   | 'identity-format'
+  | 'identity-letter'
   | 'identity-control'
   | 'address-empty'
   | 'address-short'

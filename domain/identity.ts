@@ -12,5 +12,6 @@ export const identity: Rule = (typed) => {
   if (value === '') return { ok: false, error: 'identity-empty' }
   if (!/^([0-9]{8}[A-Z]|[XYZKLM][0-9]{7}[A-Z]|[A-HJNP-SUVW][0-9]{7}[0-9A-J])$/.test(value))
     return { ok: false, error: 'identity-format' }
-  return validateNif(value).isValid ? { ok: true, value } : { ok: false, error: 'identity-control' }
+  if (validateNif(value).isValid) return { ok: true, value }
+  return { ok: false, error: /^[0-9KLMXYZ]/.test(value) ? 'identity-letter' : 'identity-control' }
 }

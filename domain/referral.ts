@@ -89,7 +89,8 @@ function friend(
   const result = identity(typed)
   if (!result.ok) {
     if (result.error === 'identity-empty') return { ok: false, error: { code: isOnly ? 'none' : 'empty' } }
-    return { ok: false, error: { code: result.error === 'identity-control' ? 'control' : 'format' } }
+    const isControl = result.error === 'identity-letter' || result.error === 'identity-control'
+    return { ok: false, error: { code: isControl ? 'control' : 'format' } }
   }
   if (result.value === referrer) return { ok: false, error: { code: 'self' } }
   const first = before.indexOf(result.value)

@@ -65,7 +65,7 @@ test('says in Spanish what was ordered, what it costs and what happens next', as
     'Fibra 1GB + 35GB: 29 €/mes, IVA incl.',
     'Línea 35GB: incluida',
     '2 líneas adicionales 70GB: 24 €/mes, IVA incl.',
-    '1 línea adicional Ilimitado: 20 €/mes, IVA incl.',
+    '1 línea adicional ilimitada: 20 €/mes, IVA incl.',
     'TV: gratis con tu pack',
     'Instalación y router: gratis',
     'Total: 73 €/mes, IVA incl.',

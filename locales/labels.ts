@@ -38,11 +38,13 @@ function priceItemLabel(i18n: I18n, item: Item, withPack: boolean, speedName: (s
     case 'tariff':
       return tariffLabel(i18n, { speed: speedName(item.tariff.speedMb), data: item.tariff.data })
     case 'included-line': {
+      if (item.data === 'unlimited') return i18n._(msg`Unlimited line: included`)
       const data = dataLabel(i18n, item.data)
       return i18n._(msg`${data} line: included`)
     }
     case 'lines': {
       const { count } = item
+      if (item.mobile.data === 'unlimited') return unlimitedLinesLabel(i18n, count, withPack)
       const data = dataLabel(i18n, item.mobile.data)
       return withPack
         ? i18n._(msg`${plural(count, { one: `# additional line ${data}`, other: `# additional lines ${data}` })}`)
@@ -53,6 +55,13 @@ function priceItemLabel(i18n: I18n, item: Item, withPack: boolean, speedName: (s
     case 'installation':
       return i18n._(msg`Installation and router: free`)
   }
+}
+
+/** A word that agrees with the lines, unlike 35GB. */
+function unlimitedLinesLabel(i18n: I18n, count: number, withPack: boolean): string {
+  return withPack
+    ? i18n._(msg`${plural(count, { one: '# additional unlimited line', other: '# additional unlimited lines' })}`)
+    : i18n._(msg`${plural(count, { one: '# unlimited line', other: '# unlimited lines' })}`)
 }
 
 /** The result of a coverage check. `speedName` is the domain's. */

@@ -1,25 +1,21 @@
 import { CannotOpen } from '../privacy/cipher.ts'
 import type { Services } from '../context.ts'
-import { openCases } from '../desk/open-cases.ts'
 import { subjectRows } from '../privacy/subjects.ts'
 import type { RequestContent } from './content.ts'
 import { opened, type RequestRow } from './stored-request.ts'
 
 const AT_ONCE = 200
-/** How long an earlier program may have stored requests beside this one, or after it. */
-const LATELY = 30 * 86_400_000
 
-type Tools = Pick<Services, 'db' | 'cipher' | 'clock' | 'log'>
+type Tools = Pick<Services, 'db' | 'cipher' | 'log'>
 type Row = RequestRow & { readonly blocked_at: number | null; readonly erased_at: number | null }
 
 /**
- * Makes requests from before there were mentions, subjects and cases known to referrals that come, findable by person,
- * and seen by staff. Which these are, the migration has noted: a start looks at no others, and each is entered once. One that can't be
+ * Makes requests from before there were mentions and subjects known to referrals that come, and findable by person.
+ * Which these are, the migration has noted: a start looks at no others, and each is entered once. One that can't be
  * opened is logged, and tried again at the next start: its key may be back by then.
  */
 export async function enterStoredRequests(tools: Tools): Promise<void> {
   const { db } = tools
-  await noteWithoutCases(tools)
   let after = ''
   for (;;) {
     const rows = await db.kysely
@@ -37,26 +33,6 @@ export async function enterStoredRequests(tools: Tools): Promise<void> {
   }
 }
 
-/** Of a program from before there were cases, which may work on the same database. */
-async function noteWithoutCases({ db, clock }: Tools): Promise<void> {
-  await db.kysely
-    .insertInto('unentered')
-    .columns(['request_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('requests')
-        .select('id')
-        .where('created_at', '>', clock() - LATELY)
-        .where('blocked_at', 'is', null)
-        .where('erased_at', 'is', null)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('cases').select('cases.request_id').whereRef('cases.request_id', '=', 'requests.id'))),
-        ),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 /** Another instance may be doing the same at the same time. */
 async function enter(tools: Tools, rows: readonly Row[]): Promise<void> {
   const { db, cipher } = tools
@@ -68,11 +44,6 @@ async function enter(tools: Tools, rows: readonly Row[]): Promise<void> {
     if (content.kind !== 'order' || row.blocked_at !== null) return []
     const fingerprint = cipher.fingerprint(content.order.customer.identity)
     return [{ request_id: row.id, role: 'customer' as const, fingerprint }]
-  })
-  const cases = known.flatMap(({ row, content }) => {
-    if (row.blocked_at !== null) return []
-    const acknowledgement = { reference: row.reference, receivedAt: row.created_at }
-    return [{ id: row.id, content, acknowledgement, site: null }]
   })
   const done = [...erased, ...known.map(({ row }) => row)].map(({ id }) => id)
 
@@ -91,7 +62,6 @@ async function enter(tools: Tools, rows: readonly Row[]): Promise<void> {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    await openCases(tools, tx, cases)
     if (done.length > 0) await tx.deleteFrom('unentered').where('request_id', 'in', done).execute()
   })
 }

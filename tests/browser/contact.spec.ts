@@ -53,12 +53,12 @@ test('by keyboard: each complaint leads to its field and goes once it is mended'
 
   const complaints = page.getByRole('alert')
   await expect(complaints).toBeFocused()
-  await expect(complaints).toContainText('Hay 2 cosas que corregir')
+  await expect(complaints).toContainText('Hay 2 errores')
   await complaints.getByRole('link', { name: 'Un teléfono español tiene 9 cifras' }).press('Enter')
   await expect(page.getByLabel('Teléfono', { exact: true })).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.type(' 33')
-  await expect(complaints).toContainText('Hay 1 cosa que corregir')
+  await expect(complaints).toContainText('Hay un error')
   await complaints.getByRole('link', { name: 'Escribe tu mensaje' }).press('Enter')
   await page.keyboard.type('Hola')
   await expect(complaints).toBeHidden()
@@ -119,7 +119,7 @@ test('without a connection nothing is lost, and pressing again is one request', 
 test('whether somebody answers follows the clock', async ({ page }) => {
   const status = page.getByRole('status', { name: 'Estado de la atención' })
   await page.goto('/atencion-cliente')
-  const notices = JSON.parse((await page.getByRole('banner').getAttribute('data-opening')) ?? '[]') as {
+  const notices = JSON.parse((await status.getAttribute('data-opening')) ?? '[]') as {
     until: number
     isOpen: boolean
   }[]

@@ -31,7 +31,7 @@ for (const width of [360, 1440]) {
   test(`by keyboard at ${width} px a place is checked, changed and ordered for`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 })
     await open(page, '/calcular/0000')
-    await page.getByText('No sé si llega: comprobar cobertura').focus()
+    await page.getByText('¿Llega la fibra a tu casa? Compruébalo').focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await expect(page.getByLabel('Municipio o código postal')).toBeFocused()
@@ -64,7 +64,7 @@ test('what was typed stays when a place is checked, and back leads to the combin
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await fillDetails(page)
   await page.getByRole('button', { name: 'Anterior' }).click()
-  await page.getByText('No sé si llega: comprobar cobertura').click()
+  await page.getByText('¿Llega la fibra a tu casa? Compruébalo').click()
   await page.getByLabel('Municipio o código postal').fill('castellfort')
   await page.getByRole('button', { name: 'Comprobar', exact: true }).click()
 

@@ -50,7 +50,9 @@ test('by pointer, with three friends, to the receipt', async ({ page, site }) =>
   await expect(send(page)).toBeDisabled()
   await box(page, 'Mis amigos lo saben').check()
   await send(page).click()
-  await expect(page.getByRole('alert')).toContainText('Amigo 3: la letra o el último dígito no corresponde.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Amigo 3: la letra o la última cifra no corresponde a ese número.',
+  )
   await expectNothingFound(page)
   await page.getByRole('alert').getByRole('link').click()
   await expect(friend(page, 3)).toBeFocused()

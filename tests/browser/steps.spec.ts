@@ -115,7 +115,7 @@ test('presses one right after the other lose nothing, and a seventh line is refu
       await new Promise((resolve) => setTimeout(resolve))
     }
   })
-  await expect(page.getByText('6 de 6 líneas')).toBeVisible()
+  await expect(page.getByText('Llevas 6 de 6.')).toBeVisible()
   await expect(page.getByText('Has llegado al máximo de líneas. Para añadir otra, quita una antes.')).toBeVisible()
   // 29 and 5 × 12: the pack's own line counts.
   await expect(total(page)).toHaveText(/^89\s€\/mes$/)

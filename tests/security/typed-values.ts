@@ -24,7 +24,7 @@ export type ValueRow = {
 const friend = (says: string, code: string): Outcome => ({ status: 400, code: `"${code}"`, says })
 const FRIEND_FORMAT = friend('Amigo 1: escribe un DNI', 'format')
 const FRIEND_NONE = friend('Añade al menos un amigo', 'none')
-const FRIEND_CONTROL = friend('Amigo 1: la letra o el último dígito no corresponde', 'control')
+const FRIEND_CONTROL = friend('Amigo 1: la letra o la última cifra no corresponde a ese número', 'control')
 
 /** Where text stands that isn't text: each field has a message of its own. */
 const noText: ValueRow['outcome'] = {
@@ -201,7 +201,7 @@ const identities: readonly ValueRow[] = [
   ['１２３４５６７８Ｚ', 'stored'],
   ['X-1234567-L', 'stored'],
   ['B12345674', 'stored'],
-  ['12345678A', 'identity-control'],
+  ['12345678A', 'identity-letter'],
   ['B12345675', 'identity-control'],
   ['1234567', 'identity-format'],
   ['٣٢١٤٥٦٧٨Z', 'identity-format'],
@@ -212,7 +212,7 @@ const identities: readonly ValueRow[] = [
   value: instead(value),
   outcome: {
     identity: outcome as Outcome,
-    'friend.1': outcome === 'stored' ? outcome : outcome === 'identity-control' ? FRIEND_CONTROL : FRIEND_FORMAT,
+    'friend.1': outcome === 'stored' ? outcome : outcome === 'identity-format' ? FRIEND_FORMAT : FRIEND_CONTROL,
   },
 }))
 

@@ -33,30 +33,40 @@ export function Field({ name, label, hint, error, ...input }: FieldText & Input)
 export function LongField({ name, label, hint, error, below, ...area }: FieldText & TextArea & { below?: ReactNode }) {
   const text = { name, label, hint, error }
   return (
-    <Labelled {...text}>
+    <Labelled {...text} below={below}>
       <textarea {...area} {...described(text)} />
-      {below}
     </Labelled>
   )
 }
 
-function Labelled({ name, label, hint, error, children }: FieldText & { children: ReactNode }) {
+/** Hint and error stand below. An error takes the place of the hint, which remains in the description. */
+function Labelled({
+  name,
+  label,
+  hint,
+  error,
+  below,
+  children,
+}: FieldText & { below?: ReactNode; children: ReactNode }) {
   const id = `field-${name}`
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
       {children}
+      <div className={styles.note}>
+        {hint && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+        {error && (
+          <p id={`${id}-error`} className={styles.error}>
+            <Icon name="alert" />
+            {error}
+          </p>
+        )}
+      </div>
+      {below}
     </div>
   )
 }

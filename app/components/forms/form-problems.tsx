@@ -24,10 +24,11 @@ export function FormProblems({ problem, errors }: FormProblemsProps) {
   return (
     <ProblemBox problem={problem}>
       <h3>
-        <Plural value={count} one="There is # thing to correct" other="There are # things to correct" />
+        <Plural value={count} one="There is an error" other="There are # errors" />
       </h3>
       <p>
-        <Trans>Press each one to go to its field. What you typed is still here.</Trans>
+        <Plural value={count} one="Press it to go to its field." other="Press each one to go to its field." />{' '}
+        <Trans>What you typed is still here.</Trans>
       </p>
       <ul>
         {errors.map(({ field, message }) => (

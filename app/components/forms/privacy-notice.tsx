@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Disclosure } from '../controls/disclosure.tsx'
 import { PrivacyLink } from '../document/legal-links.tsx'
 import { useBrand } from '../document/use-brand.ts'
 import styles from './privacy-notice.module.css'
@@ -23,10 +24,7 @@ export function PrivacyNotice({ whatFor, whyWeMay, howLong, whoSees, rights, chi
   const { legalName, address, email } = useBrand()
 
   return (
-    <details className={styles.notice}>
-      <summary>
-        <Trans>Your data, in short</Trans>
-      </summary>
+    <Disclosure className={styles.notice} summary={<Trans>Your data, in short</Trans>}>
       <dl>
         <dt>
           <Trans>Controller</Trans>
@@ -67,6 +65,6 @@ export function PrivacyNotice({ whatFor, whyWeMay, howLong, whoSees, rights, chi
       <p>
         {children} <PrivacyLink />
       </p>
-    </details>
+    </Disclosure>
   )
 }

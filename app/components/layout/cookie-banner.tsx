@@ -14,7 +14,7 @@ const COOKIE_PREFERENCES = 'cookie-preferences'
  * (app/page-script/cookie-banner.ts).
  */
 export function CookieBanner() {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const { pathname, search } = useLocation()
   // Where a visitor without scripts continues.
   const back = pathname + search
@@ -22,18 +22,23 @@ export function CookieBanner() {
     <div className={styles.place}>
       <section id={COOKIE_BANNER} className={styles.banner} popover="auto" aria-labelledby="cookie-title">
         <AnswerForm className={styles.card} back={back}>
-          <p className={styles.text}>
-            <b id="cookie-title">
-              <Trans>Cookies</Trans>
-            </b>
-            {'. '}
-            <Trans>We use the necessary ones; those for statistics and marketing, only if you accept them.</Trans>{' '}
-            <a href={`/documents/cookies-policy-${i18n.locale}.pdf`} target="_blank" rel="noopener">
+          <div className={styles.text}>
+            <p>
+              <b id="cookie-title">
+                <Trans>Cookies</Trans>
+              </b>
+              {'. '}
               <Trans>
-                Cookie Policy <span className="visually-hidden">(PDF, opens in a new tab)</span>
+                We use the necessary ones; those for statistics and marketing, only if you accept them.
+              </Trans>{' '}
+              <PolicyLink />
+            </p>
+            <p className={styles.now}>
+              <Trans>
+                Now: statistics <OnOrOff purpose="statistics" />, marketing <OnOrOff purpose="marketing" />
               </Trans>
-            </a>
-          </p>
+            </p>
+          </div>
           <div className={styles.answers}>
             <AnswerButton answer="accept">
               <Trans>Accept All</Trans>
@@ -58,6 +63,17 @@ export function CookieBanner() {
       </section>
       <p className="visually-hidden" role="status" data-saved={t`Preferences saved`} />
     </div>
+  )
+}
+
+function PolicyLink() {
+  const { i18n } = useLingui()
+  return (
+    <a href={`/documents/cookies-policy-${i18n.locale}.pdf`} target="_blank" rel="noopener">
+      <Trans>
+        Cookie Policy <span className="visually-hidden">(PDF, opens in a new tab)</span>
+      </Trans>
+    </a>
   )
 }
 
@@ -164,5 +180,19 @@ function AnswerButton({ answer, children }: { answer: string; children: ReactNod
     <button className={`${button.button} ${button.strong}`} name="answer" value={answer}>
       {children}
     </button>
+  )
+}
+
+/** Renders both states; the style sheet shows one. */
+function OnOrOff({ purpose }: { purpose: string }) {
+  return (
+    <>
+      <b className={styles.on} data-purpose={purpose}>
+        <Trans>on</Trans>
+      </b>
+      <b className={styles.off} data-purpose={purpose}>
+        <Trans>off</Trans>
+      </b>
+    </>
   )
 }

@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRootData } from '../document/use-root-data.ts'
 import { BrandLink } from './brand-link.tsx'
-import { CallStatus } from './call-status.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import menu from './menu.module.css'
@@ -14,16 +12,11 @@ import { useSiteLinks } from './use-site-links.ts'
 export function SiteHeader() {
   const { t } = useLingui()
   const { bar, coverage, side } = useSiteLinks()
-  const {
-    contact: { phone, dial },
-    openingNotices,
-  } = useRootData()
-  const call = t`Call ${phone}`
 
   return (
     <>
       <div className={styles.beginning} data-beginning="" />
-      <header className={styles.header} data-opening={JSON.stringify(openingNotices)}>
+      <header className={styles.header}>
         <div className={`wrap ${styles.row}`}>
           <div className={styles.brand}>
             <BrandLink />
@@ -35,13 +28,9 @@ export function SiteHeader() {
               </a>
             ))}
           </nav>
-          <CallStatus />
           <div className={styles.tools}>
-            <a className={`${menu.tool} ${styles.call}`} href={dial} aria-label={call} title={call}>
-              <Icon name="phone" />
-            </a>
             <a
-              className={`${menu.tool} ${styles.coverage}`}
+              className={menu.tool}
               href={coverage.href}
               aria-label={coverage.label}
               title={coverage.label}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Disclosure } from '#app/components/controls/disclosure.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import styles from './calculator.module.css'
 
@@ -12,10 +13,7 @@ export function BeforeYouStart() {
   const methods = paymentMethods[i18n.locale]
 
   return (
-    <details className={styles.before}>
-      <summary>
-        <Trans>Before you start</Trans>
-      </summary>
+    <Disclosure className={styles.before} summary={<Trans>Before you start</Trans>}>
       <ul>
         <li>
           <Trans>You choose the tariff, leave your details, and check and send.</Trans>
@@ -40,6 +38,6 @@ export function BeforeYouStart() {
           )}
         </li>
       </ul>
-    </details>
+    </Disclosure>
   )
 }

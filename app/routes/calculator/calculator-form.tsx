@@ -27,7 +27,7 @@ export function CalculatorForm({ catalogue, controls, children }: CalculatorForm
   return (
     <form
       id={FORM}
-      className={`wrap ${styles.calc}`}
+      className={styles.form}
       method="post"
       action={pathname + search}
       noValidate

@@ -22,12 +22,12 @@ export function CombinationPicture({ catalogue, combination }: CombinationPictur
         {lines.map(({ key, data }) => (
           <TariffTile key={key} speedMb={null} data={data} tv={false} {...scale} />
         ))}
-        {lines.length < 2 && (
-          <span className={styles.slot}>
-            <Plural value={free} one="Up to # more line" other="Up to # more lines" />
-          </span>
-        )}
       </div>
+      {lines.length < 2 && (
+        <span className={styles.slot}>
+          <Plural value={free} one="Up to # more line" other="Up to # more lines" />
+        </span>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { Disclosure } from '#app/components/controls/disclosure.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import button from '#app/components/controls/button.module.css'
@@ -39,10 +40,11 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
         </button>
       )}
       {/* Open while it shows a search without a match. */}
-      <details open={search !== null}>
-        <summary ref={summary}>
-          {place ? <Trans>Check another place</Trans> : <Trans>I do not know if it reaches me: check coverage</Trans>}
-        </summary>
+      <Disclosure
+        open={search !== null}
+        summaryRef={summary}
+        summary={place ? <Trans>Check another place</Trans> : <Trans>Does fibre reach your home? Check it</Trans>}
+      >
         <div className={styles.find}>
           <Field
             name="where"
@@ -75,7 +77,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
         <a className={button.link} href={localHref('/cobertura')}>
           <Trans>See the map and the list</Trans>
         </a>
-      </details>
+      </Disclosure>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
 import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx'
 import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
+import { KeepYourOperator } from '#app/components/forms/keep-your-operator.tsx'
 import { HoneypotField } from '#app/components/forms/honeypot-field.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import button from '#app/components/controls/button.module.css'
@@ -16,6 +17,7 @@ import { CalculatorForm } from './calculator-form.tsx'
 import { actionValue } from './calculator.ts'
 import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import { PhaseHeading } from './phase-heading.tsx'
+import { PriceDetails } from './price-details.tsx'
 import { ProblemText } from './problem-text.tsx'
 import { ReviewErrors } from './review-errors.tsx'
 import type { CalculatorControls } from './calculator-controls.ts'
@@ -25,7 +27,7 @@ type ReviewOrderProps = { catalogue: Catalogue; controls: CalculatorControls }
 
 /** Phase 2: a summary, the remaining errors, and *Send*. */
 export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const months = useBrand().retention.order.kept
   const { calculator, hydrated, problem, posting, addressPlace } = controls
   const { details, combination } = calculator
@@ -56,6 +58,12 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
             )}
           </p>
         )}
+      </section>
+      <section className={`${styles.group} ${styles.ordered}`}>
+        <h3>
+          <Trans>What you ask for</Trans>
+        </h3>
+        <PriceDetails catalogue={catalogue} combination={combination} />
       </section>
       <section className={styles.group}>
         <h3>
@@ -92,7 +100,7 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
             <Trans>We store your request and give you a reference.</Trans>
           </li>
           <li>
-            <Trans>We check your address and contact you.</Trans>
+            <Trans>We check your address and get in touch with you.</Trans>
           </li>
           <li>
             <Trans>We send you the contract summary free of charge. There is a contract only if you accept it.</Trans>
@@ -126,18 +134,26 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
           </b>{' '}
           <Trans>Total: {total}/month, VAT incl. It is the same as on your receipt and in our e-mail.</Trans>
         </p>
+        <p>
+          <KeepYourOperator />
+        </p>
         <HoneypotField />
         <p className="small">
           {i18n._(agreementMessages.order)} <TermsLink of="from request to contract" /> · <PrivacyLink />
         </p>
         <button
-          className={`${button.button} ${button.go} ${button.big} ${styles.send}`}
+          className={`${button.button} ${button.go} ${button.big} ${button.wide} ${styles.send}`}
           name="intent"
           value={actionValue({ type: 'send' })}
           disabled={blocked}
           aria-disabled={posting || undefined}
+          aria-label={posting ? t`Sending…` : t`Send`}
+          aria-describedby="send-total"
         >
-          {posting ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}
+          <span>{posting ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}</span>
+          <span id="send-total">
+            <Trans>{total}/month</Trans>
+          </span>
         </button>
         {blocked && (
           <p className="small">

@@ -43,22 +43,24 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
 
   return (
     <>
-      <header className={`wrap ${styles.top}`}>
-        <div>
+      <div className={`wrap ${styles.calc}`}>
+        <header className={styles.top} data-phase={phase}>
           <h1>
             <Trans>Calculate your best combination</Trans>
           </h1>
-          <p className="lead">
-            <Trans>Fiber and mobile combined, total connectivity at the best price</Trans>
-          </p>
-        </div>
-        <Phases current={phase} label={t`Steps`} labels={[t`Your tariff`, t`Your details`, t`Summary`]} />
-      </header>
-      {phase === 0 ? (
-        <ChooseServices catalogue={catalogue} controls={controls} />
-      ) : (
-        <LaterPhase catalogue={catalogue} controls={controls} />
-      )}
+          {phase === 0 && (
+            <p className="lead">
+              <Trans>Fiber and mobile combined, total connectivity at the best price</Trans>
+            </p>
+          )}
+          <Phases current={phase} label={t`Steps`} labels={[t`Your tariff`, t`Your details`, t`Summary`]} />
+        </header>
+        {phase === 0 ? (
+          <ChooseServices catalogue={catalogue} controls={controls} />
+        ) : (
+          <LaterPhase catalogue={catalogue} controls={controls} />
+        )}
+      </div>
       {controls.sent && <SuccessOverlay sent={controls.sent} onStay={controls.closeAnswer} />}
     </>
   )

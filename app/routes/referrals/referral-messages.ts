@@ -50,7 +50,7 @@ function friendErrorMessage(i18n: I18n, n: number, error: FriendError): string {
     case 'format':
       return i18n._(msg`Friend ${n}: enter a DNI like 12345678Z, an NIE like X1234567L or a CIF like B12345674`)
     case 'control':
-      return i18n._(msg`Friend ${n}: the letter or last digit does not match. Ask them to check it`)
+      return i18n._(msg`Friend ${n}: the letter or last figure does not match that number. Ask them to check it`)
     case 'self':
       return i18n._(msg`Friend ${n}: this is your own number. Enter your friend’s`)
     case 'repeated': {

@@ -159,7 +159,7 @@ describe.each(dialects)('a message to customer service stored in %s', (dialect) 
       const [described = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ')
       expect(document.getElementById(described)?.textContent).toContain(sentence)
       const alert = page.getByRole('alert')
-      expect(alert.textContent).toContain('Hay 1 cosa que corregir')
+      expect(alert.textContent).toContain('Hay un error')
       expect(alert.querySelector('a')?.getAttribute('href')).toBe(`#${field.id}`)
       for (const name of ['name', 'phone', 'email', 'message']) {
         const kept = document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.replaceAll('\n', '\r\n')

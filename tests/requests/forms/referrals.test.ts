@@ -98,11 +98,11 @@ describe.each(dialects)('a referral stored in %s', (dialect) => {
   test.each<[string, Parameters<typeof referralFields>[0], string, RegExp]>([
     ['no name', { without: ['name'] }, 'Nombre', /Escribe tu nombre/],
     ['no last name', { without: ['lastName'] }, 'Apellidos', /Escribe tus apellidos/],
-    ['a wrong control letter', { identity: '12345678A' }, 'DNI, NIE o CIF', /La letra o el último dígito/],
+    ['a wrong control letter', { identity: '12345678A' }, 'DNI, NIE o CIF', /La letra no corresponde a ese número/],
     ['no friend', { friends: [''] }, 'Amigo 1', /Añade al menos un amigo/],
     ['no field for a friend', { friends: [] }, 'Amigo 1', /Añade al menos un amigo/],
     ['an empty friend', { friends: [friend, ' '] }, 'Amigo 2', /Escribe el DNI, NIE o CIF de tu amigo 2, o quita/],
-    ['a friend’s wrong letter', { friends: [friend, '12345678A'] }, 'Amigo 2', /Amigo 2: la letra o el último dígito/],
+    ['a friend’s wrong letter', { friends: [friend, '12345678A'] }, 'Amigo 2', /Amigo 2: la letra o la última cifra/],
     ['half a friend', { friends: ['1234'] }, 'Amigo 1', /Amigo 1: escribe un DNI como 12345678Z/],
     [
       'a friend twice',
@@ -123,7 +123,7 @@ describe.each(dialects)('a referral stored in %s', (dialect) => {
     const [described = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ')
     expect(document.getElementById(described)?.textContent).toMatch(sentence)
     const alert = page.getByRole('alert')
-    expect(alert.textContent).toContain('Hay 1 cosa que corregir')
+    expect(alert.textContent).toContain('Hay un error')
     expect(alert.querySelector('a')?.getAttribute('href')).toBe(`#${field.id}`)
     for (const input of document.querySelectorAll<HTMLInputElement>('main form input')) {
       const kept = input.type === 'checkbox' ? (input.checked ? 'on' : '') : input.value

@@ -45,7 +45,11 @@ describe.each(dialects)('a site on %s', (dialect) => {
     ['a right-to-left override in the last name', { lastName: 'Núñez\u202e' }, 'Quita los caracteres'],
     ['a second recipient', { email: 'ana@ejemplo.es,eva@ejemplo.es' }, 'Escribe un solo correo'],
     ['a header in the e-mail', { email: 'ana@ejemplo.es\r\nBcc: eva@ejemplo.es' }, 'Escribe un solo correo'],
-    ['a wrong letter in the identity', { identity: '12345678A' }, 'La letra o el último dígito no corresponde'],
+    [
+      'a wrong letter in the identity',
+      { identity: '12345678A' },
+      'La letra no corresponde a ese número. Revísala en tu documento',
+    ],
     ['a phone of no country', { phone: '+999 12345678' }, 'Escribe el prefijo del país con +'],
     ['a name longer than any', { name: 'a'.repeat(81) }, 'El nombre es demasiado largo'],
     ['no fields', { name: '', lastName: '', identity: '', address: '', phone: '', email: '' }, 'Falta información'],

@@ -74,7 +74,7 @@ test('a link to a combination reopens it with all its lines: 600MB + 70GB, three
   expect(page.getByRole<HTMLInputElement>('switch', { name: 'TV' }).checked).toBe(true)
   expect(page.getByText('TV: gratis con tu pack')).toBeTruthy()
   expect(page.getByText('2 líneas adicionales 35GB')).toBeTruthy()
-  expect(page.getByText('1 línea adicional Ilimitado')).toBeTruthy()
+  expect(page.getByText('1 línea adicional ilimitada')).toBeTruthy()
 
   const again = page.getByRole<HTMLAnchorElement>('link', { name: 'Compartir' })
   expect(again.pathname + again.search).toBe('/calcular/10591?lineas=35gb.35gb.unlimited')

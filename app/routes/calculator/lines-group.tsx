@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LineStepper } from '#app/components/controls/line-stepper.tsx'
+import { DataPetals } from '#app/components/tiles/data-petals.tsx'
+import { largestData, type Catalogue } from '#domain/catalogue.ts'
+import { chosenTariff, lineCount } from '#domain/combination.ts'
+import { formatMoney, formatNumber } from '#locales/digits.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { dataLabel } from '#locales/labels.ts'
+import { actionValue } from './calculator.ts'
+import { NoticeText } from './notice-text.tsx'
+import type { CalculatorControls } from './calculator-controls.ts'
+import styles from './calculator.module.css'
+
+/** The id of the group. */
+export const MOBILE_LINES = 'mobile-lines'
+
+type LinesGroupProps = {
+  catalogue: Catalogue
+  controls: CalculatorControls
+  /** Whether the visitor came for lines alone, and finds them before the tariffs. */
+  mobileOnly: boolean
+}
+
+/** How many lines of each mobile tariff, besides the one that a pack includes. */
+export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps) {
+  const { i18n, t } = useLingui()
+  const locale = i18n.locale as Locale
+  const { combination } = controls.calculator
+  const tariff = chosenTariff(catalogue, combination)
+  const packData = tariff?.data ? dataLabel(i18n, tariff.data) : null
+  const count = lineCount(catalogue, combination)
+
+  const { conditions } = catalogue
+  const { max } = conditions.lines
+  const { destinations } = conditions.calls
+  const minutes = formatNumber(conditions.calls.minutes, locale)
+  const connection = formatMoney(conditions.calls.beyond.connection, locale)
+  const perMinute = formatMoney(conditions.calls.beyond.perMinute, locale)
+  const { afterAllowanceKbps: kbps, roamingGb, roamingZone } = conditions.data
+
+  return (
+    <fieldset id={MOBILE_LINES} className={styles.group} tabIndex={-1}>
+      <legend>
+        <Trans>Mobile lines</Trans>
+      </legend>
+      {mobileOnly && tariff === null && (
+        <p>
+          <Trans>
+            <b>Mobile only</b>, without fibre. If you want fibre too, choose it below.
+          </Trans>
+        </p>
+      )}
+      <p className="small">
+        {packData && (
+          <>
+            <Trans>Your pack includes a {packData} line.</Trans>{' '}
+          </>
+        )}
+        <Trans>
+          You have {count} of {max}.
+        </Trans>
+      </p>
+      <NoticeText notice={controls.notice} about={['lines-full', 'no-line-to-remove']} />
+      <div>
+        {catalogue.mobile.map(({ id, data, monthly }) => {
+          const name = dataLabel(i18n, data)
+          return (
+            <LineStepper
+              key={id}
+              label={name}
+              cents={monthly}
+              count={combination.lines[id] ?? 0}
+              addLabel={t`Add ${name}`}
+              removeLabel={t`Remove ${name}`}
+              addValue={actionValue({ type: 'add-line', mobile: id })}
+              removeValue={actionValue({ type: 'remove-line', mobile: id })}
+              canAdd={count < max}
+              canRemove={(combination.lines[id] ?? 0) > 0}
+              picture={<DataPetals data={data} largestData={largestData(catalogue)} />}
+            />
+          )
+        })}
+      </div>
+      <p className="small">
+        <Trans>
+          Each line: {minutes} min and {destinations} destinations a month. After that, {connection} per call and{' '}
+          {perMinute}/min. Once data is used up, {kbps} kbps. Roaming in Zone {roamingZone}: {roamingGb} GB.
+        </Trans>
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TariffRow } from '#app/components/offers/tariff-row.tsx'
+import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
+import button from '#app/components/controls/button.module.css'
+import { fastestMb, largestData, speedName, tariffsOf, type Catalogue } from '#domain/catalogue.ts'
+import { chosenLocation, chosenTariff } from '#domain/combination.ts'
+import { placeRefusal } from '#domain/place.ts'
+import { formatMoney } from '#locales/digits.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { dataLabel } from '#locales/labels.ts'
+import { actionValue } from './calculator.ts'
+import { MOBILE_LINES } from './lines-group.tsx'
+import { NoticeText } from './notice-text.tsx'
+import type { CalculatorControls } from './calculator-controls.ts'
+import styles from './calculator.module.css'
+
+const NOTICES = [
+  'tariff-reset',
+  'tariff-removed',
+  'not-offered',
+  'place-without-fibre',
+  'place-too-slow',
+  'place-elsewhere',
+] as const
+
+type TariffGroupProps = { catalogue: Catalogue; controls: CalculatorControls }
+
+/** The tariffs of the chosen location and type, of which one or none is chosen. */
+export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
+  const { i18n, t } = useLingui()
+  const { calculator, dispatch, notice } = controls
+  const { combination, place } = calculator
+  const placeName = place?.name
+  const location = chosenLocation(catalogue, combination)
+  const tariff = chosenTariff(catalogue, combination)
+  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+  const { commitmentMonths: months, penalty: cents } = catalogue.conditions.fibre
+  const penalty = formatMoney(cents, i18n.locale as Locale)
+
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <Trans>Tariff</Trans>
+      </legend>
+      <p className="small">
+        <Trans>
+          Choose a tariff; press it again to remove it. Mobile only? Go to{' '}
+          <a
+            href={`#${MOBILE_LINES}`}
+            onClick={(event) => {
+              // Following the link would add a history entry, and going back would take two steps.
+              event.preventDefault()
+              const lines = document.getElementById(MOBILE_LINES)
+              lines?.scrollIntoView()
+              lines?.focus({ preventScroll: true })
+            }}
+          >
+            the lines
+          </a>
+          .
+        </Trans>
+      </p>
+      <NoticeText notice={notice} about={NOTICES} />
+      <div className={styles.radios}>
+        {tariffsOf(location, combination.type).map(({ id, speedMb, data, monthly }) => {
+          const speed = speedName(speedMb)
+          const refusal = placeRefusal(catalogue, { ...combination, tariff: id }, place)
+          return (
+            <TariffRow
+              key={id}
+              name="tariff"
+              value={id}
+              label={data === null ? speed : dataLabel(i18n, data)}
+              detail={
+                refusal
+                  ? t`${speed} fibre: not available in ${placeName}`
+                  : data === null
+                    ? t`Fibre`
+                    : t`${speed} fibre, one line`
+              }
+              disabled={refusal !== null}
+              cents={monthly}
+              checked={id === combination.tariff}
+              onPress={() => dispatch({ type: 'toggle-tariff', tariff: id })}
+              tile={<TariffTile speedMb={speedMb} data={data} tv={false} {...scale} />}
+            />
+          )
+        })}
+      </div>
+      {tariff && (
+        <button className={button.link} name="intent" value={actionValue({ type: 'toggle-tariff', tariff: tariff.id })}>
+          <Trans>Remove tariff</Trans>
+        </button>
+      )}
+      <p className="small">
+        <Trans>
+          Fibre commitment: {months} months. Exit charge: up to {penalty}, by the days left.
+        </Trans>
+      </p>
+    </fieldset>
+  )
+}

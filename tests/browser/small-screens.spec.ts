@@ -1,0 +1,267 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, goToReview, open, send, test } from './journey.ts'
+
+const SEVEN_ITEMS = '/calcular/10731?lineas=35gb.70gb.140gb.unlimited.unlimited'
+const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' })
+const panel = (page: Page) => page.getByRole('region', { name: /^(TU COMBINACIÓN|YOUR COMBINATION)$/ })
+
+async function box(locator: Locator) {
+  const { x = NaN, y = NaN, width = NaN, height = NaN } = (await locator.boundingBox()) ?? {}
+  return { left: x, top: y, right: x + width, bottom: y + height }
+}
+
+const laptops = [
+  { width: 1280, height: 800 },
+  { width: 1366, height: 657 },
+]
+for (const size of laptops) {
+  test(
+    `panel and Next are in sight on ${size.width}×${size.height}, whatever is chosen`,
+    { tag: '@desk' },
+    async ({ page }) => {
+      await page.setViewportSize(size)
+      for (const path of ['/calcular', '/calcular/0000', SEVEN_ITEMS]) {
+        await open(page, path)
+        for (const phase of ['Ubicación', 'Nombre']) {
+          await expect(page.getByText(phase, { exact: true })).toBeVisible()
+          for (const scrolled of [0, 300]) {
+            await page.evaluate((top) => window.scrollTo(0, top), scrolled)
+            await expect(next(page)).toBeInViewport({ ratio: 1 })
+            expect([path, phase, (await box(panel(page))).bottom <= size.height]).toEqual([path, phase, true])
+          }
+          if (phase === 'Ubicación') await next(page).click()
+        }
+      }
+    },
+  )
+
+  test(`a long breakdown scrolls above Next on ${size.width}×${size.height}`, { tag: '@desk' }, async ({ page }) => {
+    await page.setViewportSize(size)
+    await open(page, SEVEN_ITEMS)
+    const save = page.getByRole('button', { name: 'Guardar combinación' })
+    await save.scrollIntoViewIfNeeded()
+    await expect(save).toBeInViewport({ ratio: 1 })
+    await expect(next(page)).toBeInViewport({ ratio: 1 })
+    expect((await box(save)).bottom).toBeLessThanOrEqual((await box(next(page))).top)
+  })
+}
+
+for (const [tag, size] of [
+  ['@phone', { width: 360, height: 740 }],
+  ['@desk', { width: 1280, height: 800 }],
+] as const) {
+  for (const [lng, add, alone] of [
+    ['es-ES', 'Añadir 35GB', 'Solo móvil, sin fibra.'],
+    ['en-US', 'Add 35GB', 'Mobile only, without fibre.'],
+  ] as const) {
+    test(
+      `the first screen of ${size.width} px has a tariff, and lines for who comes for lines, in ${lng}`,
+      { tag },
+      async ({ page }) => {
+        await page.setViewportSize(size)
+        await open(page, `/calcular?lng=${lng}`)
+        const fold = size.width < 960 ? (await box(panel(page))).top : size.height
+        expect((await box(page.getByRole('radio', { name: /^35GB/ }))).bottom).toBeLessThanOrEqual(fold)
+
+        await page.goto(`/movil?lng=${lng}`)
+        const links = page.locator('main a[href^="/calcular/999"], main a[href^="/calcular?lineas="]')
+        for (const link of [links.first(), links.last()]) {
+          await link.click()
+          await expect(page.getByText(alone)).toBeInViewport({ ratio: 1 })
+          expect((await box(page.getByRole('button', { name: add }))).bottom).toBeLessThanOrEqual(fold)
+          await page.goBack()
+        }
+      },
+    )
+  }
+}
+
+test('who comes for lines and adds fibre keeps the groups where they are', async ({ page }) => {
+  await open(page, '/calcular/9991')
+  const isFirst = async () =>
+    (await box(page.getByRole('group', { name: 'Líneas móviles' }))).top <
+    (await box(page.getByRole('group', { name: 'Tarifa' }))).top
+  expect(await isFirst()).toBe(true)
+  await page.getByRole('radio', { name: /^35GB/ }).click()
+  await expect(page.getByText('Solo móvil, sin fibra.')).toBeHidden()
+  expect(await isFirst()).toBe(true)
+})
+
+test('from the tariffs, a link leads to the lines without a step in the history', async ({ page }) => {
+  await open(page, '/calcular')
+  const steps = await page.evaluate(() => history.length)
+  await page.getByRole('link', { name: 'las líneas' }).click()
+  await expect(page.getByRole('group', { name: 'Líneas móviles' })).toBeFocused()
+  await expect(page.getByText('Líneas móviles', { exact: true })).toBeInViewport({ ratio: 1 })
+  expect([await page.evaluate(() => history.length), page.url()]).toEqual([steps, expect.not.stringContaining('#')])
+})
+
+test('Prev stands left of Next, comes before it, and Enter still goes on', async ({ page }) => {
+  await open(page, '/calcular/0000?paso=datos')
+  const prev = page.getByRole('button', { name: 'Anterior' })
+  expect((await box(prev)).right).toBeLessThanOrEqual((await box(next(page))).left)
+  await prev.focus()
+  await page.keyboard.press('Tab')
+  await expect(next(page)).toBeFocused()
+  await page.getByLabel('Nombre').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Revisa y envía' })).toBeVisible()
+})
+
+test('Send is as wide as the review and shows the total, which describes it', async ({ page }) => {
+  await goToReview(page, '/calcular/0011')
+  await expect(send(page)).toHaveAccessibleDescription('34 €/mes')
+  await expect(send(page).getByText('34 €/mes')).toBeVisible()
+  const { left, right } = await box(send(page))
+  const heading = page.getByRole('list').filter({ hasText: 'Guardamos tu solicitud' })
+  expect([left, right]).toEqual([(await box(heading)).left, (await box(heading)).right])
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'with JavaScript off', { tag: '@phone' }, () => {
+    test.use({ javaScriptEnabled })
+
+    test('the review on a phone shows what is ordered before Send', async ({ page }) => {
+      await page.goto('/calcular/00011?lineas=unlimited&paso=resumen')
+      const send = page.getByRole('button', { name: 'Enviar', exact: true })
+      await expect(send).toBeVisible()
+      const { top: end } = await box(send)
+      for (const ordered of [
+        'Fibra 1GB + 35GB',
+        'Línea 35GB: incluida',
+        '1 línea adicional ilimitada',
+        'TV: gratis con tu pack',
+        'Permanencia: 12 meses. Penalización: hasta 150 €; baja cada día.',
+        'No te des de baja de tu operador todavía.',
+      ]) {
+        const text = page.getByRole('main').getByText(ordered).filter({ visible: true })
+        await expect(text).toHaveCount(1)
+        expect([ordered, (await box(text)).bottom < end]).toEqual([ordered, true])
+      }
+    })
+  })
+}
+
+test('on a wide screen the review shows what is ordered once, in the panel', { tag: '@desk' }, async ({ page }) => {
+  await open(page, '/calcular/0000?paso=resumen')
+  await expect(page.getByText('Línea 35GB: incluida').filter({ visible: true })).toHaveCount(1)
+})
+
+/** What covers others: fixed or sticky, and in sight. */
+function covering(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility() && !element.matches('.skip'))
+      .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
+      .map((element) => element.outerHTML.slice(0, 80)),
+  )
+}
+
+for (const size of [
+  { width: 320, height: 200 },
+  { width: 320, height: 256 },
+]) {
+  test(`zoomed in to ${size.width}×${size.height}, nothing covers the form`, { tag: '@phone' }, async ({ page }) => {
+    await page.setViewportSize(size)
+    for (const path of ['/calcular/0011', '/calcular/0011?paso=datos', '/calcular/0011?paso=resumen', '/']) {
+      await open(page, path)
+      expect([path, await covering(page)]).toEqual([path, []])
+    }
+    await open(page, '/calcular/0011?paso=datos')
+    for (const name of ['Nombre', 'Correo electrónico']) {
+      await page.getByLabel(name, { exact: true }).focus()
+      await expect(page.getByLabel(name, { exact: true })).toBeInViewport({ ratio: 1 })
+    }
+    await next(page).focus()
+    await expect(next(page)).toBeInViewport({ ratio: 1 })
+  })
+}
+
+test(
+  'with text of twice the size nothing overflows, overlaps or hides below the bar',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const path of ['/calcular/0011', SEVEN_ITEMS, '/calcular/0011?paso=datos', '/calcular/0011?paso=resumen']) {
+      await open(page, path)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      const { beyond, overlaps } = await page.evaluate(() => {
+        const visible = (selector: string) =>
+          [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
+        const tools = visible('header.header, body > header a, body > header button').map((tool) =>
+          tool.getBoundingClientRect(),
+        )
+        return {
+          beyond: visible('body > header *, main *')
+            .filter((element) => !element.closest('svg, .visually-hidden'))
+            .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+            .map((element) => element.outerHTML.slice(0, 80)),
+          overlaps: tools.flatMap((a, index) =>
+            tools
+              .slice(index + 1)
+              .filter((b) => a.right > b.left + 1 && b.right > a.left + 1)
+              .map((b) => [a.left, b.left]),
+          ),
+        }
+      })
+      expect([path, beyond, overlaps]).toEqual([path, [], []])
+      await page.evaluate(() => window.scrollTo(0, 1e6))
+      const last = page.getByRole('contentinfo').getByText('Todos los precios son finales')
+      expect([path, (await box(last)).bottom <= (await box(panel(page))).top]).toEqual([path, true])
+    }
+  },
+)
+
+test('below the bar of a phone the page is the footer to its end', { tag: '@phone' }, async ({ page }) => {
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 740 })
+    await open(page, '/calcular')
+    const end = await page.evaluate(() => document.documentElement.scrollHeight)
+    const footer = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().bottom)
+    expect([width, Math.round(footer)]).toEqual([width, end])
+  }
+})
+
+const wrong = {
+  Nombre: 'Ana 1',
+  Apellidos: 'Núñez 2',
+  'DNI, NIE o CIF': '12345678A',
+  Teléfono: '12',
+  'Correo electrónico': 'ana@',
+}
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`an error that appears moves nothing at ${size.width} px`, { tag: '@desk' }, async ({ page }) => {
+    await page.setViewportSize(size)
+    await open(page, '/calcular/0000?paso=datos')
+    const end = page.getByText('Lo que escribes se queda en esta página')
+    for (const [label, text] of Object.entries(wrong)) {
+      const field = page.getByLabel(label, { exact: true })
+      const field0 = await field.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+      const end0 = await end.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+      await field.fill(text)
+      await field.blur()
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      expect([label, await field.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)]).toEqual([
+        label,
+        field0,
+      ])
+      expect([label, await end.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)]).toEqual([
+        label,
+        end0,
+      ])
+    }
+  })
+}
+
+test('labels and fields of a row are on one line', { tag: '@desk' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/calcular/0000?paso=datos')
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana 1')
+  await page.getByLabel('Nombre', { exact: true }).blur()
+  const places = async (label: string) => [
+    (await box(page.getByText(label, { exact: true }))).top,
+    (await box(page.getByLabel(label, { exact: true }))).top,
+  ]
+  expect(await places('Apellidos')).toEqual(await places('Nombre'))
+})
