@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { OK, UNKNOWN, WRONG_USAGE, runCommand } from './command.ts'
 import type { Database } from '../database/database.ts'
 import { holdDue } from '../mail/restored-messages.ts'
+import { endRestoredAccess } from '../staff/after-restore.ts'
 
 type Tools = { readonly db: Database; readonly clock: Clock; readonly print: (line: string) => void }
 
@@ -41,6 +42,9 @@ async function list({ db, print }: Tools): Promise<number> {
 /** For a restored PostgreSQL, before its server starts: what was sent since the backup must not be sent again. */
 async function hold({ db, print }: Tools): Promise<number> {
   print(`Held: ${await holdDue(db)}. A person decides on each: see list, and retry.`)
+  if ((await endRestoredAccess(db)) > 0) {
+    print('Staff and their roles are as they were then, signed out, and links are void: see npm run staff -- list.')
+  }
   return OK
 }
 

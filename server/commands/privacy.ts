@@ -7,7 +7,9 @@ import { findStoredAbout, readPerson, type Person, type StoredAbout } from '../p
 import type { PrivacyAction, Tools } from '../privacy/block-or-erase.ts'
 import { expireNow } from '../privacy/retention.ts'
 import { resealAll } from '../privacy/rotate-key.ts'
+import { eraseStaffForGood, exportStaff, staffBy } from '../privacy/staff-person.ts'
 import { loadSite } from '../site/site.ts'
+import type { StaffMember } from '../staff/staff.ts'
 
 const USAGE = `Usage: npm run privacy -- export|block|erase --reference R | --email E | --identity I
        npm run privacy -- expire | rotate-key`
@@ -23,11 +25,15 @@ async function runPrivacyCommand(command: CommandTools, args: readonly string[])
   const person = personIn(options)
   if (typeof person === 'string') return usage(tools, person)
   const stored = await findStoredAbout(tools, person)
+  const member = await staffBy(tools, person)
   if (verb === 'export') {
     // Nothing but JSON, also when nothing is stored: that is an answer, too.
-    tools.print(JSON.stringify(await exportPerson(tools, person, stored), null, 2))
+    const desk = member ? { desk: await exportStaff(tools, member) } : {}
+    tools.print(JSON.stringify({ ...(await exportPerson(tools, person, stored)), ...desk }, null, 2))
     return OK
   }
+  if (member && !(await forgetStaff(tools, verb, member))) return UNKNOWN
+  if (member && stored.own.length + stored.named.length === 0) return OK
   if (stored.own.length + stored.named.length === 0) {
     tools.print(`Nothing is stored by that ${labels[person.by]}.`)
     return UNKNOWN
@@ -54,6 +60,18 @@ function personIn(options: readonly string[]): Person | string {
 function usage({ print }: Printing, error = ''): number {
   print(error || USAGE)
   return WRONG_USAGE
+}
+
+/** Whoever may still sign in stays known: says so, and gives false. */
+async function forgetStaff(tools: Printing, action: PrivacyAction, member: StaffMember): Promise<boolean> {
+  if (member.disabledAt === null) {
+    tools.print(`${member.email} works with the desk: npm run staff -- disable ${member.email} comes first.`)
+    return false
+  }
+  if (action === 'erase') await eraseStaffForGood(tools, member)
+  const past = action === 'erase' ? 'Name and address are erased' : 'They are disabled, which blocks them'
+  tools.print(`They worked with the desk. ${past}; what they did stays, by a number.`)
+  return true
 }
 
 async function forget(
@@ -96,9 +114,11 @@ async function rotateKey(tools: Printing): Promise<number> {
     print('No server works with the first data key yet: restart it with the new key before the old ones.')
     return UNKNOWN
   }
-  const { requests, messages } = await resealAll(tools)
-  print(`Sealed anew with ${cipher.keyId}: ${requests.sealed} requests, ${messages.sealed} messages.`)
-  const closed = [...requests.closed, ...messages.closed]
+  const { requests, messages, staff } = await resealAll(tools)
+  print(
+    `Sealed anew with ${cipher.keyId}: ${requests.sealed} requests, ${messages.sealed} messages, ${staff.sealed} of staff.`,
+  )
+  const closed = [...requests.closed, ...messages.closed, ...staff.closed]
   if (closed.length === 0) {
     print('The other data keys may be removed. Keep them with the backups that were made with them.')
     return OK

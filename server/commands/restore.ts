@@ -10,6 +10,7 @@ import { examineBackup } from '../database/sqlite-copies.ts'
 import { openCipher } from '../privacy/open-cipher.ts'
 import { applyJournal } from '../privacy/erasure-journal.ts'
 import { compareMessages, type Compared } from '../mail/restored-messages.ts'
+import { endRestoredAccess } from '../staff/after-restore.ts'
 
 /**
  * Puts a backup into the place of the embedded database, which is kept aside. Nothing is changed when anything is
@@ -45,10 +46,12 @@ async function replaceDatabase(config: Config, file: string, print: (line: strin
   await removeDatabase(draft)
   await copyFile(file, draft)
   await chmod(draft, 0o600)
-  const { held, sent, forgotten, missing } = await prepare(config, draft, present).catch(async (error: unknown) => {
-    await removeDatabase(draft)
-    throw error
-  })
+  const { held, sent, forgotten, missing, staff } = await prepare(config, draft, present).catch(
+    async (error: unknown) => {
+      await removeDatabase(draft)
+      throw error
+    },
+  )
   const aside = await setAside(present)
   await rename(draft, present)
   await syncFolder(config.dataDir)
@@ -63,16 +66,23 @@ async function replaceDatabase(config: Config, file: string, print: (line: strin
       `${held} messages may have been sent since, and are held: see npm run outbox -- list, and retry what was not.`,
     )
   }
+  if (staff > 0) {
+    print('Staff and their roles are as they were then, signed out, and links are void: see npm run staff -- list.')
+  }
 }
 
 /** Brings the copy to the present schema, and everything in it that has a past since then to the present. */
-async function prepare(config: Config, draft: string, present: string): Promise<Compared & { forgotten: number }> {
+async function prepare(
+  config: Config,
+  draft: string,
+  present: string,
+): Promise<Compared & { forgotten: number; staff: number }> {
   const db = await openDatabaseFile(draft)
   try {
     const cipher = await openCipher(db, config.dataKeys ?? (await openDataKeys(config.dataDir)))
     const compared = await compareMessages(db, present)
     const forgotten = await applyJournal({ config, db, cipher, clock: Date.now })
-    return { ...compared, forgotten }
+    return { ...compared, forgotten, staff: await endRestoredAccess(db) }
   } finally {
     await db.close()
   }

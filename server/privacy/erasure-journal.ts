@@ -1,11 +1,13 @@
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { blockOrErase, removeFriend, type PrivacyAction, type Tools } from './block-or-erase.ts'
+import { eraseStaff } from './erase-staff.ts'
 
 /** What was done for a person: ids and keyed hashes only. Files of earlier releases call it `deed`, so it stays. */
-type Entry = { readonly at: string; readonly request: string } & (
-  | { readonly deed: PrivacyAction }
-  | { readonly deed: 'remove-friend'; readonly fingerprint: string }
+type Entry = { readonly at: string } & (
+  | { readonly deed: PrivacyAction; readonly request: string }
+  | { readonly deed: 'remove-friend'; readonly request: string; readonly fingerprint: string }
+  | { readonly deed: 'erase-staff'; readonly staff: string }
 )
 
 const AT_ONCE = 200
@@ -30,17 +32,23 @@ export async function removeFriendForGood(tools: Tools, request: string, fingerp
   return removeFriend(tools, request, fingerprint)
 }
 
+/** Writes down that somebody of the staff is erased, before they are. */
+export async function recordStaffErasure(tools: Pick<Tools, 'config' | 'clock'>, staff: string): Promise<void> {
+  await append(tools, [{ at: new Date(tools.clock()).toISOString(), deed: 'erase-staff', staff }])
+}
+
 /** Does once more whatever the journal says and this database does not know of: it may be an old copy. */
 export async function applyJournal(tools: Tools): Promise<number> {
   const text = await readFile(journalFile(tools), 'utf8').catch(emptyWhenMissing)
   const entries = text.split('\n').flatMap(readEntry)
   let done = 0
   for (const action of ['block', 'erase'] as const) {
-    const ids = entries.filter((entry) => entry.deed === action).map(({ request }) => request)
+    const ids = entries.flatMap((entry) => (entry.deed === action ? [entry.request] : []))
     done += await inBatches([...new Set(ids)], (batch) => blockOrErase(tools, action, batch))
   }
   for (const entry of entries) {
     if (entry.deed === 'remove-friend' && (await removeFriend(tools, entry.request, entry.fingerprint))) done += 1
+    if (entry.deed === 'erase-staff' && (await eraseStaff(tools, entry.staff))) done += 1
   }
   return done
 }
@@ -52,7 +60,7 @@ async function inBatches(ids: readonly string[], work: (batch: readonly string[]
 }
 
 /** On the disk before anything is erased. */
-async function append(tools: Tools, entries: readonly Entry[]): Promise<void> {
+async function append(tools: Pick<Tools, 'config'>, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
   await mkdir(tools.config.dataDir, { recursive: true, mode: 0o700 })
   const file = journalFile(tools)
@@ -63,7 +71,7 @@ async function append(tools: Tools, entries: readonly Entry[]): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-function journalFile({ config }: Tools): string {
+function journalFile({ config }: Pick<Tools, 'config'>): string {
   return path.join(config.dataDir, 'erasures.jsonl')
 }
 

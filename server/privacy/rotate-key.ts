@@ -2,6 +2,9 @@ import { CannotOpen } from './cipher.ts'
 import type { Services } from '../context.ts'
 import { messageContext } from '../mail/outbox.ts'
 import { sealContext } from '../requests/stored-request.ts'
+import { credentialContext } from '../staff/credentials.ts'
+import { sessionContext } from '../staff/sessions.ts'
+import { staffContext } from '../staff/staff.ts'
 
 type Tools = Pick<Services, 'db' | 'cipher'>
 type Resealed = { readonly sealed: number; readonly closed: readonly string[] }
@@ -12,11 +15,35 @@ const AT_ONCE = 200
  * Seals everything with the first of the data keys that is still sealed with another, in small steps beside running
  * servers; a row that changes meanwhile keeps its change. What no key opens stays as it is and is named by its id.
  */
-export async function resealAll(tools: Tools): Promise<{ readonly requests: Resealed; readonly messages: Resealed }> {
-  return { requests: await reseal(tools, 'requests'), messages: await reseal(tools, 'outbox') }
+export async function resealAll(
+  tools: Tools,
+): Promise<{ readonly requests: Resealed; readonly messages: Resealed; readonly staff: Resealed }> {
+  const requests = await reseal(tools, 'requests')
+  const messages = await reseal(tools, 'outbox')
+  const staff: Resealed[] = []
+  for (const table of ['staff', 'credentials', 'sessions'] as const) staff.push(await reseal(tools, table))
+  return {
+    requests,
+    messages,
+    staff: {
+      sealed: staff.reduce((sum, { sealed }) => sum + sealed, 0),
+      closed: staff.flatMap(({ closed }) => closed),
+    },
+  }
 }
 
-async function reseal({ db, cipher }: Tools, table: 'requests' | 'outbox'): Promise<Resealed> {
+/** Where each table seals its column `payload` for: the row, as the table's owner says. */
+const contexts = {
+  requests: sealContext,
+  outbox: messageContext,
+  staff: staffContext,
+  credentials: credentialContext,
+  sessions: sessionContext,
+} as const
+
+type SealedTable = keyof typeof contexts
+
+async function reseal({ db, cipher }: Tools, table: SealedTable): Promise<Resealed> {
   const closed: string[] = []
   let sealed = 0
   let after = ''
@@ -37,7 +64,7 @@ async function reseal({ db, cipher }: Tools, table: 'requests' | 'outbox'): Prom
     const fresh = rows.flatMap(({ id, payload: before }) => {
       if (before === null) return []
       try {
-        const context = contextOf(table, id)
+        const context = contexts[table](id)
         return [{ id, before, payload: cipher.seal(cipher.open(before, context), context) }]
       } catch (error) {
         if (!(error instanceof CannotOpen)) throw error
@@ -52,8 +79,4 @@ async function reseal({ db, cipher }: Tools, table: 'requests' | 'outbox'): Prom
     })
     sealed += fresh.length
   }
-}
-
-function contextOf(table: 'requests' | 'outbox', id: string): string {
-  return table === 'requests' ? sealContext(id) : messageContext(id)
 }

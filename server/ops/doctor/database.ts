@@ -7,6 +7,7 @@ import { openPostgres } from '#server/database/postgres.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { openSqlite } from '#server/database/sqlite.ts'
 import { createLog } from '../log.ts'
+import { examineStaff } from './staff.ts'
 
 const LEAST_POSTGRES = 15
 /** A visitor waits for several such commits. */
@@ -23,12 +24,18 @@ export async function examineDatabase({ database, dataDir }: Config): Promise<st
     const db = isPostgres
       ? databaseOf('postgres', openPostgres(database.url, createLog()))
       : databaseOf('sqlite', openSqlite(databaseFile(dataDir)))
-    const problems = await examine(db).finally(db.close)
-    return problems.map((problem) => `${key}: ${problem}`)
+    return await examineOpen(db, key).finally(db.close)
   } catch (error) {
     const { code = (error as Error).name } = error as NodeJS.ErrnoException
     return [isPostgres ? `${key}: the database does not answer (${code})` : `${key}: alta.db can't be opened (${code})`]
   }
+}
+
+async function examineOpen(db: Database, key: string): Promise<string[]> {
+  const problems = await examine(db)
+  const { left } = await migrationsLeft(db.kysely)
+  const ofStaff = left.length === 0 ? await examineStaff(db.kysely) : []
+  return [...problems.map((problem) => `${key}: ${problem}`), ...ofStaff]
 }
 
 async function examine(db: Database): Promise<string[]> {
