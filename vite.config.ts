@@ -18,6 +18,23 @@ function keepOffTheBrowser(...folders: string[]): Plugin {
   }
 }
 
+/**
+ * Routes of a folder that browsers never hydrate: no code of theirs is built for browsers, and none of what they share
+ * with other pages moves into other files because of them.
+ */
+function documentsOnly(folder: string): Plugin {
+  const root = path.resolve(folder) + path.sep
+  return {
+    name: 'documents-only',
+    enforce: 'post',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(_, id) {
+      const isRoute = id.startsWith(root) && id.endsWith('?__react-router-build-client-route')
+      return isRoute ? { code: 'export {}', map: { mappings: '' } } : null
+    },
+  }
+}
+
 /** The oldest browsers that know what the style sheets are written in. */
 const target = ['chrome123', 'firefox128', 'safari18']
 
@@ -33,6 +50,7 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui(),
     reactRouter(),
+    documentsOnly('app/routes/desk'),
   ],
   // One style sheet for the whole site: whoever has opened a page has the styles of all.
   build: { target, assetsInlineLimit: 0, cssCodeSplit: false },

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const SCRIPT = /\?script(-url)?$/
@@ -24,10 +26,19 @@ export function browserScript(target: string[]): Plugin {
         return `export default ${JSON.stringify(`data:text/javascript,${encodeURIComponent(code)}`)}`
       const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
       const fileName = `assets/page-${hash}.js`
-      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: code })
+      // Documents are rendered by the server alone: its build, which comes last, writes what they name.
+      if (this.environment.name === 'ssr') {
+        const { client } = this.environment.getTopLevelConfig().environments
+        await writeAsset(path.join(client?.build.outDir ?? '', fileName), code)
+      }
       return `export default ${JSON.stringify(`/${fileName}`)}`
     },
   }
+}
+
+async function writeAsset(file: string, code: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, code)
 }
 
 async function bundle(file: string, target: string[]): Promise<string> {

@@ -42,6 +42,7 @@ export async function askForNewPasskey(
     userID: Uint8Array.from(Buffer.from(staff.id)),
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId,
       transports: [...transports],
@@ -69,6 +70,7 @@ export async function readNewPasskey(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null)
   if (!verified?.verified) return null
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
@@ -133,6 +135,9 @@ export async function readProvenPasskey(
   }).catch(() => null)
   return verified?.verified ? { credential, counter: verified.authenticationInfo.newCounter, challenge } : null
 }
+
+/** EdDSA, ES256 and RS256, by their COSE numbers: what authenticators have. */
+const ALGORITHMS = [-8, -7, -257]
 
 /** Loaded by the first who uses a passkey, and not at every start. */
 const library = () => import('@simplewebauthn/server')

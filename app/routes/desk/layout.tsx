@@ -57,21 +57,21 @@ export default function DeskLayout({ loaderData: { staff } }: Route.ComponentPro
           </b>
         </a>
         {staff && <DeskNavigation role={staff.role} />}
-        <div className="desk-tools">
+        {staff && (
+          <div className="desk-user">
+            <a className="desk-link" href={localHref('/gestion/cuenta', search)} title={t`My account`}>
+              {staff.name}
+            </a>
+            <form method="post" action={localHref('/gestion/salir', search)}>
+              <button className="desk-link">
+                <Trans>Sign out</Trans>
+              </button>
+            </form>
+          </div>
+        )}
+        <div className="desk-menus">
           <LanguageMenu />
           <ThemeMenu />
-          {staff && (
-            <>
-              <a className="desk-link" href={localHref('/gestion/cuenta', search)} title={t`My account`}>
-                {staff.name}
-              </a>
-              <form method="post" action={localHref('/gestion/salir', search)}>
-                <button className="desk-link">
-                  <Trans>Sign out</Trans>
-                </button>
-              </form>
-            </>
-          )}
         </div>
       </header>
       <main id="main" tabIndex={-1} className="desk-main">

@@ -141,26 +141,28 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
           <h2>
             <Trans>Passkeys</Trans>
           </h2>
-          <ul className="desk-rows">
-            {passkeys.map(({ id, browser, created }) => (
-              <li key={id}>
-                <div>
-                  <b>{browser || t`Unknown browser`}</b>
-                  <p className="desk-detail">
-                    <Trans>Created on {created}</Trans>
-                  </p>
-                </div>
-                <form method="post">
-                  <input type="hidden" name="passkey" value={id} />
-                  <button className={button.button} name="intent" value="remove-passkey">
-                    <Trans>Remove</Trans>
-                  </button>
-                </form>
-              </li>
-            ))}
-          </ul>
+          {passkeys.length > 0 && (
+            <ul className="desk-rows">
+              {passkeys.map(({ id, browser, created }) => (
+                <li key={id}>
+                  <div>
+                    <b>{browser || t`Unknown browser`}</b>
+                    <p className="desk-detail">
+                      <Trans>Created on {created}</Trans>
+                    </p>
+                  </div>
+                  <form method="post">
+                    <input type="hidden" name="passkey" value={id} />
+                    <button className={button.button} name="intent" value="remove-passkey">
+                      <Trans>Remove</Trans>
+                    </button>
+                  </form>
+                </li>
+              ))}
+            </ul>
+          )}
           {newPasskey ? (
-            <PasskeyForm request={newPasskey} kind="create">
+            <PasskeyForm request={newPasskey} kind="create" isMain={false}>
               <Trans>Add a passkey</Trans>
             </PasskeyForm>
           ) : (

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { data } from 'react-router'
+import { createContext, data } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
 import { servicesContext, siteContext } from '#server/context.ts'
@@ -16,11 +16,14 @@ import { NoPasskeys, PasskeyForm } from '../parts/passkey-form.tsx'
 import { RecoveryCodes } from '../parts/recovery-codes.tsx'
 import type { Route } from './+types/route'
 
+/** Whose post has just used the link is not told that it is gone. */
+const justSetUp = createContext(false)
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const member = await findInvited(services, params.token)
   const head = deskHead(context, msg`Your access to the desk`)
-  if (!member) return data({ invited: null, head }, 404)
+  if (!member) return data({ invited: null, head }, context.get(justSetUp) ? 200 : 404)
   const siteName = context.get(siteContext).brand.name
   return data({
     invited: {
@@ -53,6 +56,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   function answer(outcome: Awaited<ReturnType<typeof setUpPasskey>>) {
     if (typeof outcome === 'string') return data(refusal([outcome]), 400)
     const { session, codes } = outcome
+    context.set(justSetUp, true)
     return data({ ...refusal([]), codes }, { headers: { 'set-cookie': sessionCookie(services.config, session) } })
   }
 }

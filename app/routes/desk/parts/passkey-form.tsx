@@ -7,18 +7,20 @@ type PasskeyFormProps = {
   request: { readonly options: string; readonly sealed: string }
   /** Whether a new one is made or one that exists is asked for. */
   kind: 'create' | 'get'
+  /** Whether it is what one comes to the page for. */
+  isMain?: boolean
   children: ReactNode
 }
 
 /** A button that has the browser make or prove a passkey, and posts its answer. Shown by its script. */
-export function PasskeyForm({ request, kind, children }: PasskeyFormProps) {
+export function PasskeyForm({ request, kind, isMain = true, children }: PasskeyFormProps) {
   return (
     <>
       <form method="post" className="desk-form" data-passkey={kind} data-options={request.options} hidden>
         <input type="hidden" name="intent" value="passkey" />
         <input type="hidden" name="challenge" value={request.sealed} />
         <input type="hidden" name="answer" />
-        <button className={`${button.button} ${button.go}`}>{children}</button>
+        <button className={isMain ? `${button.button} ${button.go}` : button.button}>{children}</button>
         <p role="alert" className="desk-problem" data-failed hidden>
           <Trans>Your browser gave no passkey. Try again, or use another way.</Trans>
         </p>
