@@ -19,8 +19,8 @@ export function PageAddress({ origin, siteName, locale, lngInAddress }: PageAddr
   const page = useMatches().at(-1)?.loaderData as { readonly head?: PageHead } | undefined
   if (!page?.head || page.head.indexed === false) return null
 
-  const { title, description, foundAs = pathname.toLowerCase() } = page.head
-  const [path = '', query] = foundAs.split('?')
+  const { title, description, canonicalPath = pathname.toLowerCase() } = page.head
+  const [path = '', query] = canonicalPath.split('?')
   const segments = path.split('/').filter(Boolean)
   const search = query ? `?${query}` : ''
   const address = `${origin}/${segments.join('/')}${search}`

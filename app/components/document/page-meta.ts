@@ -7,7 +7,7 @@ export type PageHead = {
   /** false keeps the page out of search engines; `shared` too, but it has an address and a picture for those who share it. */
   readonly indexed?: boolean | 'shared'
   /** The path of the canonical page, with its query if it needs one; this page if omitted. */
-  readonly foundAs?: string
+  readonly canonicalPath?: string
   /** JSON-LD objects of schema.org. */
   readonly structuredData?: readonly { readonly [property: string]: unknown }[]
 }

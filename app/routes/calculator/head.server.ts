@@ -39,7 +39,7 @@ export function calculatorHead(
   const code = own.split('/')[2]
   return withStructuredData(
     context,
-    { ...head, indexed: recognised && (isIndexed || 'shared'), foundAs: own },
+    { ...head, indexed: recognised && (isIndexed || 'shared'), canonicalPath: own },
     isIndexed && code ? { path: own, code } : { path: '/calcular' },
   )
 }

@@ -108,7 +108,7 @@ describe('the sitemap', () => {
 
   test('names every page of the site that is the same for everybody', () => {
     const pages = routes.flatMap(({ index, path = '' }) => (index ? ['/'] : path.includes(':') ? [] : [`/${path}`]))
-    const notToBeFound = [
+    const notIndexed = [
       '/mis-solicitudes',
       '/guardadas',
       '/cobertura/lugares',
@@ -121,7 +121,7 @@ describe('the sitemap', () => {
       indexedPaths(demoSite.catalogue)
         .filter((path) => !path.startsWith('/calcular'))
         .toSorted(),
-    ).toEqual(pages.filter((path) => !notToBeFound.includes(path)).toSorted())
+    ).toEqual(pages.filter((path) => !notIndexed.includes(path)).toSorted())
   })
 
   test('is named by robots.txt', async () => {
