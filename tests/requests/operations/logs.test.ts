@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderFields, post, typedDetails } from '#tests/support/posted/posted-order.ts'
+import { rawBytes } from '#tests/support/raw-request.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
@@ -52,3 +53,18 @@ test('pages that are only read leave no line', async () => {
   await soon(() => expect(entries().some(({ status }) => status === 404 || status === 405)).toBe(true))
   expect(entries().some(({ requestId }) => requestId === response.headers.get('x-request-id'))).toBe(false)
 })
+
+test.each(['%', '%ff', '%E0%A4%A', '%.data', '%?lng=es-ES'])(
+  'an address that nobody can decode is answered 400, and what is in it is printed nowhere: %s',
+  async (ending) => {
+    const token = 'tokenofareceiptthatnobodymayread'
+    for (const path of [`/justificante/${token}${ending}`, `/calcular/${token}${ending}`, `/${token}${ending}`]) {
+      const head = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`
+      expect(await rawBytes(Number(new URL(site.origin).port), head)).toMatch(/^HTTP\/1\.1 400 /)
+    }
+    // What was printed for them is there once a line is that comes after it.
+    const { response } = await site.visit('/calcular', post(site.origin, orderFields()))
+    await soon(() => expect(site.server().stdout()).toContain(response.headers.get('x-request-id')))
+    expect(site.server().stdout() + site.server().stderr()).not.toContain(token)
+  },
+)
