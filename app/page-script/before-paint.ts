@@ -1,16 +1,30 @@
+import { storedCookie } from '#app/components/layout/cookie-answer.ts'
+import { locales } from '#locales/i18n.ts'
+
 /*
  * Runs in the head before the first paint, so nothing flashes: the visitor's theme replaces the operator's from
  * `data-theme`, an answered cookie banner is hidden, and lists stored on this device are not shown as empty. The HTML
- * is the same for everybody and can be cached.
+ * is the same for everybody and can be cached. Safari keeps a script's cookies for seven days: where the one with the
+ * language is gone, what local storage holds brings it back, and the page in that language.
  */
 const page = document.documentElement.dataset
 page['cookies'] = document.cookie.replaceAll(';', '')
 try {
   page['stored'] = Object.keys(localStorage).join(' ')
-  const { state, assumed } = JSON.parse(localStorage['user']) as { state: { userDarkMode: unknown }; assumed?: boolean }
+  const { state, assumed } = JSON.parse(localStorage['user']) as {
+    state: { userDarkMode: unknown; userLocale?: unknown }
+    assumed?: boolean
+  }
   const dark = state.userDarkMode
   if (!assumed)
     page['theme'] = dark === null ? 'system' : dark === true ? 'dark' : dark === false ? 'light' : page['theme']
+  const saved = locales.find((locale) => locale === state.userLocale)
+  const isChosen = () => /(^|; )locale=/.test(document.cookie)
+  if (saved && !isChosen() && !new URLSearchParams(location.search).has('lng')) {
+    document.cookie = storedCookie(`locale=${saved}`, location.protocol)
+    // Where cookies are blocked, it would be loaded again for ever.
+    if (isChosen() && document.documentElement.lang !== saved) location.reload()
+  }
 } catch {
   // Storage is empty, blocked or invalid. The operator's theme stays.
 }

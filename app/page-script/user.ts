@@ -19,7 +19,11 @@ const storage = debouncedStorage<User>()
 
 /** True while `userDarkMode` is the operator's default and not the visitor's choice. */
 let themeIsAssumed = true
-let user = readUser({ matchesDarkMode: false, userDarkMode: darkModeOf(shownTheme()), userLocale: null })
+let user = readUser(storage.getItem(SLICE), {
+  matchesDarkMode: false,
+  userDarkMode: darkModeOf(shownTheme()),
+  userLocale: null,
+})
 
 export function currentUser(): User {
   return user
@@ -36,12 +40,20 @@ export function chooseTheme(theme: Theme): void {
   changeUser({ userDarkMode: darkModeOf(theme) })
 }
 
-/** Calls the listener when another tab has changed the settings. */
+/** Calls the listener when another tab has changed the settings, or may have while this page was left. */
 export function onUserChange(listener: () => void): void {
-  addEventListener('storage', ({ key }) => {
-    if (key !== SLICE) return
-    user = readUser(user)
+  const read = (text: string | null | undefined) => {
+    if (!text) return
+    user = readUser(parse(text), user)
+    // What this tab has yet to write is older.
+    changeUser({})
     listener()
+  }
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === SLICE) read(newValue)
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) read(localStorage.getItem(SLICE))
   })
 }
 
@@ -58,9 +70,9 @@ function darkModeOf(theme: Theme): boolean | null {
   return theme === 'system' ? null : theme === 'dark'
 }
 
-/** Reads the valid fields; users can edit local storage. */
-function readUser(before: User): User {
-  const stored = Object(storage.getItem(SLICE)) as Record<string, unknown>
+/** The valid fields; users can edit local storage. */
+function readUser(slice: unknown, before: User): User {
+  const stored = Object(slice) as Record<string, unknown>
   const { userDarkMode, userLocale } = Object(stored['state']) as Record<string, unknown>
   const isTheme = userDarkMode === null || typeof userDarkMode === 'boolean'
   themeIsAssumed = stored['assumed'] === true || !isTheme
@@ -68,5 +80,13 @@ function readUser(before: User): User {
     ...before,
     ...(!themeIsAssumed && { userDarkMode: userDarkMode as boolean | null }),
     userLocale: locales.find((known) => known === userLocale) ?? before.userLocale,
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }

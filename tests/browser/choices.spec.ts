@@ -120,6 +120,40 @@ test('local storage holds exactly the three fields of the user, one second after
     })
 })
 
+test('a language saved on the device is found again where its cookie is gone, by one load of the page', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/?lng=en-US')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain('en-US')
+  await context.clearCookies({ name: 'locale' })
+  const loads: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
+  await page.goto('/calcular/0000')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await expect(total(page)).toHaveText('€29/month')
+  expect(loads).toHaveLength(2)
+})
+
+test('a theme chosen in one tab reaches the others, also one that is opened at once', async ({ page, context }) => {
+  const earlier = await context.newPage()
+  await open(earlier, '/')
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Tema' }).click()
+  await page.getByText('Claro', { exact: true }).click()
+  const later = await context.newPage()
+  await open(later, '/calcular')
+
+  for (const tab of [earlier, later, page]) {
+    await expect(theme(tab)).toHaveAttribute('data-theme', 'light')
+  }
+  // Long enough for whatever an older tab had yet to write.
+  await expect
+    .poll(() => later.evaluate(() => (performance.now() > 1500 ? localStorage.getItem('user') : null)))
+    .toContain('"userDarkMode":false')
+  for (const tab of [earlier, later, page]) await expect(theme(tab)).toHaveAttribute('data-theme', 'light')
+})
+
 test('nonsense in local storage changes nothing', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('user', '{"state":{"userDarkMode":"<b>","userLocale":7}}'))
   await open(page, '/calcular/0000')
