@@ -20,6 +20,7 @@ export type FieldError =
   | 'town-long'
   | 'phone-empty'
   | 'phone-spanish'
+  | 'phone-beginning'
   | 'phone-international'
   | 'phone-characters'
   | 'email-empty'
@@ -82,7 +83,7 @@ export const town: Rule = (typed) =>
 
 /**
  * A Spanish phone number of nine digits, or one with its country code (+ or 00), normalised to +34600000000 (E.164).
- * Spaces, dots, hyphens, slashes and brackets are accepted.
+ * Spaces, dots, hyphens, slashes and brackets are accepted, as is Spain's country code without its +.
  */
 export const phone: Rule = (typed) => {
   const value = withoutInvisible(typed)
@@ -91,9 +92,10 @@ export const phone: Rule = (typed) => {
   if (value === '') return rejected('phone-empty')
   if (!/^\+?[0-9]+$/.test(value)) return rejected('phone-characters')
 
-  const national = value.startsWith('+34') ? value.slice(3) : value
+  const national = value.replace(/^\+34|^34(?=[6-9][0-9]{8}$)/, '')
   if (!national.startsWith('+')) {
     if (/^[6-9][0-9]{8}$/.test(national)) return accepted(`+34${national}`)
+    if (national.length === 9) return rejected('phone-beginning')
     return rejected(national.length > 9 ? 'phone-international' : 'phone-spanish')
   }
   return /^\+[1-9][0-9]{6,14}$/.test(value) ? accepted(value) : rejected('phone-international')

@@ -24,6 +24,7 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   'town-long': msg`The name of the town is too long. Use ${maxLengths.town} characters at most`,
   'phone-empty': msg`Enter your phone number`,
   'phone-spanish': msg`A Spanish phone number has 9 digits, like 600 000 000`,
+  'phone-beginning': msg`A Spanish phone number begins with 6, 7, 8 or 9. Check the digits`,
   'phone-international': msg`Enter the country prefix with +, like +44 20 7946 0000`,
   'phone-characters': msg`Enter only digits and, if needed, the + sign in front`,
   'email-empty': msg`Enter your e-mail address`,
