@@ -82,6 +82,11 @@ test('of names that fit as well, those of the operator’s own provinces come fi
   expect(found('valencia')[0]).toBe('46250')
 })
 
+test('a name begun in the operator’s own province comes before what another place is also called', () => {
+  expect(found('vila')[0]).toBe('12135')
+  expect(found('vila', ['03'])[0]).toBe('03139')
+})
+
 test('a province after a comma or in brackets narrows it', () => {
   expect(found('Sada (Navarra)')).toEqual(['31212'])
   expect(found('Torrent, Girona')[0]).toBe('17197')

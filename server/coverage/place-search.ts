@@ -9,13 +9,15 @@ type Wording = {
 }
 
 /** A name of a municipality. */
-type Key = Wording & { readonly municipality: Municipality }
+type Key = Wording & { readonly municipality: Municipality; readonly isOfficial: boolean }
 
 /** How well a name fits: smaller is better. A name with typos adds their number to `MISSPELT`. */
 const EXACT = 0
-const BEGINNING = 1
-const WORDS = 2
-const MISSPELT = 3
+/** As well, but by a name that is not official. */
+const CALLED = 1
+const BEGINNING = 2
+const WORDS = 3
+const MISSPELT = 4
 
 const ARTICLES = new Set('el la los las lo l els les en na es sa ses s n o a os as'.split(' '))
 const ABBREVIATIONS: Record<string, string> = {
@@ -39,7 +41,8 @@ const keys = [...municipalities.values()].flatMap(keysOf)
 
 /**
  * The municipalities that somebody may mean by these words, best first: by how well a name fits, then those of the
- * given provinces, then the largest towns. Any of a place's names will do, without its article or accents, begun
+ * given provinces, then the largest towns. Elsewhere, a name that is not official counts no more than one that is begun:
+ * who types `vila` may go on to Vila-real. Any of a place's names will do, without its article or accents, begun
  * or misspelt, with the province after a comma or in brackets.
  */
 export function findMunicipalities(
@@ -70,17 +73,20 @@ export function findMunicipalities(
   }
   const isOwn = ({ province }: Municipality) => (ownProvinces.has(province.code) ? 0 : 1)
   const rank = (municipality: Municipality) => municipality.rank ?? Infinity
+  const order = (municipality: Municipality, fit: number) =>
+    fit === CALLED ? (isOwn(municipality) === 0 ? EXACT : BEGINNING) : fit
   return [...fits]
     .toSorted(
       ([a, fitA], [b, fitB]) =>
-        fitA - fitB ||
+        order(a, fitA) - order(b, fitB) ||
         isOwn(a) - isOwn(b) ||
+        fitA - fitB ||
         (rank(a) === rank(b) ? 0 : rank(a) - rank(b)) ||
         a.name.length - b.name.length ||
         (a.ine < b.ine ? -1 : 1),
     )
-    .slice(0, limit)
-    .map(([municipality, fit]) => ({ municipality, isExact: fit === EXACT }))
+    .map(([municipality, fit]) => ({ municipality, isExact: fit <= CALLED }))
+    .filter(({ isExact }, index) => index < limit || isExact)
 }
 
 /** The INE codes of the municipalities of a province (12) that have exactly this name, as people write it. */
@@ -93,7 +99,8 @@ export function municipalitiesCalled(name: string, province: string): readonly s
 }
 
 function fitOf(wording: Wording, key: Key): number | null {
-  if (key.compact.startsWith(wording.compact)) return key.compact.length === wording.compact.length ? EXACT : BEGINNING
+  if (key.compact === wording.compact) return key.isOfficial ? EXACT : CALLED
+  if (key.compact.startsWith(wording.compact)) return BEGINNING
   let found = 0
   for (const word of key.words) if (word.startsWith(wording.words[found] ?? '\n')) found++
   return found === wording.words.length ? WORDS : null
@@ -179,8 +186,10 @@ function wordingsOf(words: readonly string[]): readonly Wording[] {
 
 function keysOf(municipality: Municipality): readonly Key[] {
   const { name, otherNames } = municipality
-  const names = new Set([name, ...name.split('/'), ...otherNames])
-  return [...names].flatMap((called) => wordingsOf(wordsOf(called)).map((wording) => ({ municipality, ...wording })))
+  const official = new Set([name, ...name.split('/')])
+  return [...new Set([...official, ...otherNames])].flatMap((called) =>
+    wordingsOf(wordsOf(called)).map((wording) => ({ municipality, isOfficial: official.has(called), ...wording })),
+  )
 }
 
 function wordsOf(text: string): readonly string[] {

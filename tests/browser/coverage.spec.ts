@@ -78,3 +78,28 @@ for (const lng of ['es-ES', 'en-US']) {
     }
   })
 }
+
+test(
+  'suggestions begin with the own province, and on a phone three tariffs of a kind are shown',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/cobertura?lugar=46250')
+    const packs = page
+      .getByRole('region')
+      .or(page.locator('section'))
+      .filter({ has: page.getByRole('heading', { level: 3, name: 'Fibra y móvil' }) })
+      .last()
+    await expect(packs.getByRole('link', { name: /Configurar/ })).toHaveCount(3)
+    await packs.getByText('Ver todas (8)').click()
+    await expect(packs.getByRole('link', { name: /Configurar/ })).toHaveCount(8)
+
+    await page.getByLabel('Municipio o código postal').fill('vila')
+    await expect(page.getByRole('option').first()).toHaveText('Vila-real Castellón')
+  },
+)
+
+test('on a wide screen all tariffs are shown', { tag: '@desk' }, async ({ page }) => {
+  await open(page, '/cobertura?lugar=46250')
+  await expect(page.getByText('Ver todas (8)')).toBeHidden()
+  await expect(page.locator('main').getByRole('link', { name: /Configurar/ })).toHaveCount(8 + 3 + 4 + 1 + 1)
+})

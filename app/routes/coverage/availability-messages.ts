@@ -1,16 +1,18 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { speedName } from '#domain/catalogue.ts'
-import type { Availability } from '#domain/coverage.ts'
 import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
+import type { ShownPlace } from './find-answer.server.ts'
 
 /** The availability at a place, short enough for the list and the map. */
-export function availabilityMessage(i18n: I18n, availability: Availability): string {
+export function availabilityMessage(i18n: I18n, { availability, hasFibreOffers }: ShownPlace): string {
   switch (availability.status) {
     case 'available': {
       const speed = speedName(availability.maxSpeedMb)
-      return i18n._(msg`Fibre up to ${speed}`)
+      return hasFibreOffers
+        ? i18n._(msg`Fibre up to ${speed}`)
+        : i18n._(msg`Fibre up to ${speed}, cannot be ordered yet`)
     }
     case 'planned': {
       if (availability.date === null) return i18n._(msg`Planned, without a date`)

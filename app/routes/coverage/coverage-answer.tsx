@@ -14,7 +14,6 @@ import type { Locale } from '#locales/i18n.ts'
 import { placePath } from './coverage-address.ts'
 import type { CoverageAnswer as Answer, ShownPlace } from './find-answer.server.ts'
 import type { WaitingAnswer } from './posted-waiting-form.ts'
-import { hasFibreOffers } from './place-offers.tsx'
 import styles from './coverage.module.css'
 
 /** Loaded on demand, since most searched places have fibre. If its script fails to load, the served HTML stays. */
@@ -101,7 +100,7 @@ type PlaceAnswerProps = Omit<CoverageAnswerProps, 'answer'> & { place: ShownPlac
 function PlaceAnswer({ place, catalogue, pageAnswer }: PlaceAnswerProps) {
   const localHref = useLocalHref()
   const { i18n } = useLingui()
-  const { availability } = place
+  const { availability, hasFibreOffers } = place
   const name = place.postcode === null ? place.name : `${place.name} (${place.postcode})`
   const location = catalogue.locations.find(({ id }) => id === place.location)
   const waitingForm = (
@@ -109,7 +108,6 @@ function PlaceAnswer({ place, catalogue, pageAnswer }: PlaceAnswerProps) {
       <WaitingForm key={placeCode(place)} place={place} pageAnswer={pageAnswer} />
     </Suspense>
   )
-  const hasFibre = hasFibreOffers(catalogue, place)
 
   if (availability.status === 'unknown') {
     return (
@@ -131,7 +129,7 @@ function PlaceAnswer({ place, catalogue, pageAnswer }: PlaceAnswerProps) {
     )
   }
   const speed = speedName(availability.maxSpeedMb)
-  if (!location || !hasFibre) {
+  if (!location || !hasFibreOffers) {
     return (
       <Panel
         title={
@@ -147,7 +145,16 @@ function PlaceAnswer({ place, catalogue, pageAnswer }: PlaceAnswerProps) {
   }
   const locationName = location.name[i18n.locale]
   return (
-    <Panel title={<Trans>Yes, you can ask for fibre in {name}</Trans>} isGood>
+    <Panel
+      title={
+        availability.partial ? (
+          <Trans>Yes, in part of {name} you can ask for fibre</Trans>
+        ) : (
+          <Trans>Yes, you can ask for fibre in {name}</Trans>
+        )
+      }
+      isGood
+    >
       <dl className={styles.facts}>
         <div>
           <dt>
@@ -170,11 +177,6 @@ function PlaceAnswer({ place, catalogue, pageAnswer }: PlaceAnswerProps) {
           <dd>{locationName}</dd>
         </div>
       </dl>
-      {availability.partial && (
-        <p>
-          <Trans>In {name} we reach part of the municipality.</Trans>
-        </p>
-      )}
       <Note availability={availability} />
       <p className="small">
         <Trans>This is the answer for the municipality. We confirm your exact address before you sign up.</Trans>

@@ -1,4 +1,4 @@
-import { ownProvinces, type Availability } from '#domain/coverage.ts'
+import { offersAt, ownProvinces, type Availability } from '#domain/coverage.ts'
 import type { PlaceId } from '#domain/place.ts'
 import { isPostcode } from '#server/coverage/coverage-file.ts'
 import { findPlace, searchCoverage, type Place } from '#server/coverage/coverage-search.ts'
@@ -14,6 +14,8 @@ export type ShownPlace = PlaceId & {
   readonly availability: Availability
   /** The location whose tariffs are sold there, if any. */
   readonly location: string | null
+  /** Whether a fibre tariff can be ordered there. */
+  readonly hasFibreOffers: boolean
 }
 
 /** The answer to a search. */
@@ -37,7 +39,7 @@ export type MapShape = ShownPlace & { readonly path: string; readonly centre: re
 export function findAnswer(site: Site, query: URLSearchParams, now: number): CoverageAnswer {
   const { place: ine, postcode, typed } = readCoverageAddress(query)
   const place = ine === null ? null : findPlace(site, ine, postcode && isPostcode(postcode) ? postcode : null, now)
-  if (place) return { kind: 'place', place: shown(place) }
+  if (place) return { kind: 'place', place: shown(site, place) }
   if (typed === null) return { kind: 'start' }
   if (typed === '') return { kind: 'empty' }
   if (/^[\d\s]+$/.test(typed) && typed.replaceAll(/\s/g, '').length !== 5) return { kind: 'no-postcode' }
@@ -45,15 +47,15 @@ export function findAnswer(site: Site, query: URLSearchParams, now: number): Cov
   const { province, places } = searchCoverage(site, typed, now)
   const exact = places.filter(({ isExact }) => isExact)
   const [only, ...others] = exact
-  if (only && others.length === 0) return { kind: 'place', place: shown(only) }
-  if (only) return { kind: 'choose', typed, places: exact.map(shown) }
+  if (only && others.length === 0) return { kind: 'place', place: shown(site, only) }
+  if (only) return { kind: 'choose', typed, places: exact.map((found) => shown(site, found)) }
   if (province) return { kind: 'postcode', typed, province: province.name }
-  return { kind: 'not-found', typed, places: places.map(shown) }
+  return { kind: 'not-found', typed, places: places.map((found) => shown(site, found)) }
 }
 
 /** Suggestions while typing. */
 export function findSuggestions(site: Site, typed: string, now: number): readonly ShownPlace[] {
-  return searchCoverage(site, typed, now).places.map(shown)
+  return searchCoverage(site, typed, now).places.map((found) => shown(site, found))
 }
 
 /** The map of the requested province or of the place's; the operator's first by default. */
@@ -72,12 +74,20 @@ export function findMap(site: Site, query: URLSearchParams, answer: CoverageAnsw
     height,
     shapes: shapes.flatMap(({ municipality, path, centre }) => {
       const place = findPlace(site, municipality.ine, null, now)
-      return place ? { ...shown(place), path, centre } : []
+      return place ? { ...shown(site, place), path, centre } : []
     }),
   }
 }
 
-function shown({ municipality, postcode, availability, location }: Place): ShownPlace {
+function shown({ catalogue }: Site, { municipality, postcode, availability, location }: Place): ShownPlace {
   const { ine, name, province } = municipality
-  return { ine, postcode, name, province: province.name, availability, location: location?.id ?? null }
+  return {
+    ine,
+    postcode,
+    name,
+    province: province.name,
+    availability,
+    location: location?.id ?? null,
+    hasFibreOffers: offersAt(catalogue, location, availability).some(({ location }) => location !== null),
+  }
 }

@@ -41,7 +41,7 @@ export function PlaceList({ map }: { map: ShownMap }) {
                 <th scope="row">
                   <a href={localHref(placePath({ ...place, postcode: null }))}>{place.name}</a>
                 </th>
-                <td>{availabilityMessage(i18n, place.availability)}</td>
+                <td>{availabilityMessage(i18n, place)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,25 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import button from '#app/components/controls/button.module.css'
 import { TariffCard } from '#app/components/offers/tariff-card.tsx'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { offersAt } from '#domain/coverage.ts'
 import type { ShownPlace } from './find-answer.server.ts'
 import styles from './coverage.module.css'
 
-/** Whether a fibre tariff can be ordered there. */
-export function hasFibreOffers(catalogue: Catalogue, { location, availability }: ShownPlace): boolean {
-  const own = catalogue.locations.find(({ id }) => id === location) ?? null
-  return offersAt(catalogue, own, availability).some(({ location }) => location !== null)
-}
+/** On a phone, more of a kind are one press away. */
+const ROWS = 3
 
 type PlaceOffersProps = { place: ShownPlace; catalogue: Catalogue }
 
 /** The tariffs available at a place, linked to the calculator with its location. */
 export function PlaceOffers({ place, catalogue }: PlaceOffersProps) {
   const { t } = useLingui()
-  const { name, availability } = place
+  const { name, availability, hasFibreOffers: hasFibre } = place
   const location = catalogue.locations.find(({ id }) => id === place.location) ?? null
   const groups = offersAt(catalogue, location, availability)
-  const hasFibre = hasFibreOffers(catalogue, place)
   const headings = { pack: t`Fibre and mobile`, fibre: t`Fibre only`, mobile: t`Mobile only`, tv: t`TV` }
   if (groups.length === 0) return null
 
@@ -36,9 +33,19 @@ export function PlaceOffers({ place, catalogue }: PlaceOffersProps) {
         <section key={kind}>
           {hasFibre && <h3>{headings[kind]}</h3>}
           <div className={styles.cards}>
-            {combinations.map((combination, index) => (
+            {combinations.slice(0, ROWS).map((combination, index) => (
               <TariffCard key={index} catalogue={catalogue} combination={combination} place={place} />
             ))}
+            {combinations.length > ROWS && (
+              <details className={styles.more}>
+                <summary className={button.link}>
+                  <Trans>See all ({combinations.length})</Trans>
+                </summary>
+                {combinations.slice(ROWS).map((combination, index) => (
+                  <TariffCard key={index} catalogue={catalogue} combination={combination} place={place} />
+                ))}
+              </details>
+            )}
           </div>
         </section>
       ))}

@@ -25,7 +25,7 @@ export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
   const { name } = map.province
   const mark = map.shapes.find(({ ine }) => ine === found)
   const legend = { available: t`Available`, planned: t`Planned`, none: t`Not yet`, unknown: t`We do not know yet` }
-  const onMap = STATUSES.filter((status) => map.shapes.some(({ availability }) => availability.status === status))
+  const onMap = STATUSES.filter((status) => map.shapes.some((shape) => statusOf(shape) === status))
   const date = updated && formatDay(updated, i18n.locale as Locale)
 
   return (
@@ -54,8 +54,8 @@ export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
         >
           {map.shapes.map((shape) => (
             <a key={shape.ine} href={localHref(placePath({ ...shape, postcode: null }))}>
-              <title>{`${shape.name}: ${availabilityMessage(i18n, shape.availability)}`}</title>
-              <path className={styles[shape.availability.status]} d={shape.path} />
+              <title>{`${shape.name}: ${availabilityMessage(i18n, shape)}`}</title>
+              <path className={styles[statusOf(shape)]} d={shape.path} />
             </a>
           ))}
           {mark && <Mark shape={mark} width={map.width} />}
@@ -89,6 +89,11 @@ export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
       </figcaption>
     </figure>
   )
+}
+
+/** What can be ordered: fibre that is slower than every tariff cannot. */
+function statusOf({ availability, hasFibreOffers }: MapShape): Availability['status'] {
+  return availability.status === 'available' && !hasFibreOffers ? 'none' : availability.status
 }
 
 /** Half the average width of a letter on the map. */

@@ -18,7 +18,7 @@ import { placePath } from './coverage-address.ts'
 import { findAnswer, findMap, type ShownPlace } from './find-answer.server.ts'
 import { PlaceField } from './place-field.tsx'
 import { PlaceList } from './place-list.tsx'
-import { hasFibreOffers, PlaceOffers } from './place-offers.tsx'
+import { PlaceOffers } from './place-offers.tsx'
 import { readWaitingForm } from './posted-waiting-form.ts'
 import { ProvinceMap } from './province-map.tsx'
 import { waitingConsentMessage } from './waiting-messages.ts'
@@ -35,7 +35,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const { catalogue, coverage } = site
   const brand = site.brand.name
   const place = answer.kind === 'place' ? answer.place.name : null
-  if (request.method === 'GET' && answer.kind === 'place' && !hasFibreOffers(catalogue, answer.place)) {
+  if (request.method === 'GET' && answer.kind === 'place' && !answer.place.hasFibreOffers) {
     context.get(servicesContext).countUnmetCheck(answer.place.ine)
   }
   return {

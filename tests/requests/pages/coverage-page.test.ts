@@ -105,7 +105,9 @@ describe('the answer', () => {
 
   test('for a part of a municipality is of that part', async () => {
     const whole = await site.visit('/cobertura?lugar=12040')
-    expect(whole.page.getByText('En Castelló de la Plana llegamos a una parte del municipio.')).toBeTruthy()
+    expect(
+      whole.page.getByRole('heading', { name: 'Sí, en parte de Castelló de la Plana puedes pedir fibra' }),
+    ).toBeTruthy()
     const part = await site.visit('/cobertura?lugar=12040&cp=12100')
     expect(
       part.page.getByRole('heading', { name: 'Todavía no tenemos fibra en Castelló de la Plana (12100)' }),
@@ -122,6 +124,10 @@ describe('the map', () => {
     expect(map.querySelector('a[href="/cobertura?lugar=12135"] title')?.textContent).toBe('Vila-real: Fibra hasta 1GB')
     expect(document.querySelectorAll('tbody tr')).toHaveLength(135)
     expect(page.getByRole('row', { name: 'Montanejos Prevista para marzo de 2027' })).toBeTruthy()
+    // Its fibre is slower than every tariff of the province.
+    expect(page.getByRole('row', { name: 'Alcudia de Veo Fibra hasta 300MB, todavía no se puede pedir' })).toBeTruthy()
+    const classOf = (ine: string) => map.querySelector(`a[href="/cobertura?lugar=${ine}"] path`)?.getAttribute('class')
+    expect(classOf('12006')).toEqual(classOf('12038'))
   })
 
   test('names its source, and says that the data of the demo are invented', async () => {
