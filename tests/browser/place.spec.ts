@@ -127,3 +127,26 @@ test('an address typed whole into its first field is taken apart when one leaves
   await expect(page.getByLabel('Código postal')).toHaveValue('12540')
   await expect(page.getByLabel('Localidad')).toHaveValue('Vila-real')
 })
+
+test('a place that was checked is said where the location in the address is another, and leads there', async ({
+  page,
+}) => {
+  await open(page, '/cobertura?lugar=46244')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('place'))).toContain('46244')
+  for (const address of ['/calcular/0000', '/calcular/0000?lugar=46244']) {
+    await open(page, address)
+    await expect(page.getByText('Comprobaste Torrent, donde la oferta es otra: ver precios')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Castellón', exact: true })).toBeChecked()
+  }
+  await page.getByRole('link', { name: 'ver precios' }).click()
+  await expect(page.getByText('Torrent: Fibra hasta 300MB.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Resto de España' })).toBeChecked()
+  await expect(page.getByText('Comprobaste Torrent')).toBeHidden()
+})
+
+test('Next by keyboard before the scripts are there leads to the heading of the details', async ({ page }) => {
+  await page.route(/\.js$/, () => {})
+  await page.goto('/calcular/0000', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Siguiente' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeFocused()
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { details, expect, goToReview, send, test, total, reload } from './journey.ts'
+import { details, expect, fillDetails, goToReview, open, send, test, total, reload } from './journey.ts'
 
 /** Sends an order while the page's clock stands still, so that the test says when the three seconds are over. */
 async function sendAt(page: Page) {
@@ -85,6 +85,39 @@ test('going back after sending does not bring back what was typed', async ({ pag
   await reload(page)
   await expect(page.locator('main')).not.toContainText('Núñez')
   for (const input of await page.locator('main input').all()) await expect(input).not.toHaveValue(/Ana|Núñez|600/)
+})
+
+test('the seconds are counted', async ({ page }) => {
+  await sendAt(page)
+  await expect(overlay(page)).toContainText('Te llevamos al inicio en 3 s')
+  await page.clock.runFor(1000)
+  await expect(overlay(page).getByText('Te llevamos al inicio en 2 s')).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(overlay(page).getByText('Te llevamos al inicio en 1 s')).toBeVisible()
+})
+
+test('back closes the overlay and stays on the page', async ({ page }) => {
+  await sendAt(page)
+  await page.evaluate(() => history.back())
+  await expect(overlay(page)).toBeHidden()
+  await page.clock.runFor(60_000)
+  await expect(page).toHaveURL('/calcular')
+  await expect(page.getByRole('heading', { level: 1, name: 'Calcula tu mejor combinación' })).toBeVisible()
+})
+
+test('back closes the overlay of a form that is the first page of its tab', async ({ page }) => {
+  await open(page, '/atencion-cliente')
+  await fillDetails(page, {
+    Nombre: 'Ana María',
+    Teléfono: '600112233',
+    'Correo electrónico': 'ana.nunez@ejemplo.es',
+    Mensaje: '¿Llegáis a Onda?',
+  })
+  await send(page).click()
+  await expect(overlay(page)).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(overlay(page)).toBeHidden()
+  await expect(page).toHaveURL('/atencion-cliente')
 })
 
 test('Escape closes the overlay', async ({ page }) => {

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Sent } from './request-answer.ts'
+import { useBackToClose } from './use-back-to-close.ts'
 import { TariffTile } from '../tiles/tariff-tile.tsx'
 import { useLocalHref } from '../document/use-local-href.ts'
 import button from '../controls/button.module.css'
 import dialog from '../controls/dialog.module.css'
 import styles from './success-overlay.module.css'
 
-const REDIRECT_DELAY_MS = 3000
+const REDIRECT_DELAY_S = 3
 /** Pointer movement and the dialog's own focus do not prove that somebody is reading. */
 const ACTIVITY_EVENTS = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as const
 
@@ -24,6 +25,7 @@ export function SuccessOverlay({ sent, onStay }: SuccessOverlayProps) {
   const overlay = useRef<HTMLDialogElement>(null)
   const stayButton = useRef<HTMLButtonElement>(null)
   const [leaving, setLeaving] = useState(true)
+  const [seconds, setSeconds] = useState(REDIRECT_DELAY_S)
   const localHref = useLocalHref()
   const home = localHref('/')
   const { reference } = sent
@@ -36,13 +38,17 @@ export function SuccessOverlay({ sent, onStay }: SuccessOverlayProps) {
   useEffect(() => {
     if (!leaving) return
     const stay = () => setLeaving(false)
-    const redirect = setTimeout(() => location.assign(home), REDIRECT_DELAY_MS)
+    const redirect = setTimeout(() => location.assign(home), REDIRECT_DELAY_S * 1000)
+    const countdown = setInterval(() => setSeconds((left) => Math.max(1, left - 1)), 1000)
     for (const sign of ACTIVITY_EVENTS) window.addEventListener(sign, stay, { capture: true, passive: true })
     return () => {
       clearTimeout(redirect)
+      clearInterval(countdown)
       for (const sign of ACTIVITY_EVENTS) window.removeEventListener(sign, stay, { capture: true })
     }
   }, [leaving, home])
+
+  useBackToClose(overlay)
 
   return (
     <dialog
@@ -76,8 +82,20 @@ export function SuccessOverlay({ sent, onStay }: SuccessOverlayProps) {
         >
           <Trans>Stay on this page</Trans>
         </button>
+        {/* Read out once, not each second. */}
         <p className="small" role="status">
-          {leaving ? <Trans>You go to the home page in 3 s.</Trans> : <Trans>We will not move you from here.</Trans>}
+          {leaving ? (
+            <>
+              <span className="visually-hidden">
+                <Trans>We take you to the home page in {REDIRECT_DELAY_S} s</Trans>
+              </span>
+              <span aria-hidden="true">
+                <Trans>We take you to the home page in {seconds} s</Trans>
+              </span>
+            </>
+          ) : (
+            <Trans>We will not move you from here.</Trans>
+          )}
         </p>
       </div>
     </dialog>

@@ -13,6 +13,8 @@ export type CalculatorControls = {
   readonly catalogue: Catalogue
   /** False in served HTML and during hydration. */
   readonly hydrated: boolean
+  /** Whether the page answers a form that was posted without scripts. */
+  readonly isPosted: boolean
   readonly form: RefObject<HTMLFormElement | null>
   readonly notice: CalculatorNotice | null
   /** The field to focus, when the visitor comes to correct it. */
@@ -23,6 +25,8 @@ export type CalculatorControls = {
   /** The place of the typed address, where coverage knows it. */
   readonly addressPlace: CheckedPlace | null
   readonly search: PlaceSearch | null
+  /** A place that was checked, where the tariffs of another location are sold than those that are shown. */
+  readonly placeElsewhere: CheckedPlace | null
   readonly sent: Sent | null
   readonly posting: boolean
   readonly dispatch: (action: Action) => void

@@ -50,7 +50,7 @@ export function GiveDetails({ catalogue, controls }: GiveDetailsProps) {
   return (
     <CalculatorForm catalogue={catalogue} controls={controls}>
       <section className={styles.group}>
-        <PhaseHeading takesFocus={!isCorrecting && controls.hydrated}>
+        <PhaseHeading controls={controls} takesFocus={!isCorrecting}>
           <Trans>Your details</Trans>
         </PhaseHeading>
         <p className="muted">

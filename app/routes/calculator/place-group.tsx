@@ -20,6 +20,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
   const localHref = useLocalHref()
   const { search, posting } = controls
   const { place } = controls.calculator
+  const elsewhere = controls.placeElsewhere
   const summary = useFocusAcrossChange(place)
   useEffect(() => {
     if (search) document.getElementById('field-where')?.focus()
@@ -34,6 +35,21 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
           </>
         )}
       </p>
+      {elsewhere && (
+        <p role="status">
+          <Trans>
+            You checked {elsewhere.name}, where the offer is different:{' '}
+            <button
+              role="link"
+              className={button.link}
+              name="intent"
+              value={actionValue({ type: 'take-place', place: elsewhere })}
+            >
+              see prices
+            </button>
+          </Trans>
+        </p>
+      )}
       {place && (
         <button className={button.link} name="intent" value={actionValue({ type: 'forget-place' })}>
           <Trans>Remove the place</Trans>

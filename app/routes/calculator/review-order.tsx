@@ -39,7 +39,7 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
   return (
     <CalculatorForm catalogue={catalogue} controls={controls}>
       <section className={styles.group}>
-        <PhaseHeading takesFocus={hydrated && problem === null}>
+        <PhaseHeading controls={controls} takesFocus={problem === null}>
           <Trans>Check and send</Trans>
         </PhaseHeading>
         <p className="lead">

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useState, type SubmitEvent } from 'react'
-import { rememberPlace } from '#app/components/device/remembered-place.ts'
+import { rememberedPlace, rememberPlace } from '#app/components/device/remembered-place.ts'
 import { useHydrated } from '#app/components/document/use-hydrated.ts'
 import { writeHistoryEntry } from '#app/components/forms/history-entry.ts'
 import { postAsDocument } from '#app/components/forms/post-as-document.ts'
@@ -17,7 +17,7 @@ import { atRememberedPlace, readEntry } from './calculator-entry.ts'
 import { canShowLaterPhase, isLaterPhaseLoaded } from './load-later-phase.tsx'
 import { readPostedCalculator } from './posted-calculator.ts'
 import { useAddressPlace } from './use-address-place.ts'
-import { useCalculatorAddress } from './use-calculator-address.ts'
+import { useCalculatorAddress, type Addressed } from './use-calculator-address.ts'
 
 /** The side effects of the last action, shown until the next one. */
 type Feedback = Pick<Transition, 'notice' | 'field'>
@@ -60,6 +60,8 @@ export function useCalculator(
     null,
     (): Feedback => served ?? readEntry(catalogue, address, known),
   )
+  const hydrated = useHydrated()
+  const lastChecked = known ?? (hydrated ? rememberedPlace() : null)
   const [isNextWaiting, setNextWaiting] = useState(false)
   const entry = { typed, requestId }
 
@@ -135,7 +137,8 @@ export function useCalculator(
   return {
     calculator: { ...addressed, details: typed },
     catalogue,
-    hydrated: useHydrated(),
+    hydrated,
+    isPosted: served !== null,
     form,
     notice: feedback.notice,
     field: feedback.field,
@@ -146,6 +149,7 @@ export function useCalculator(
     sent,
     posting,
     dispatch,
+    placeElsewhere: isElsewhere(lastChecked, addressed) ? lastChecked : null,
     addressPlace: useAddressPlace(typed, refusal?.addressPlace ?? null),
     setDetails: change,
     closeAnswer: () => show(undefined),
@@ -162,4 +166,8 @@ export function useCalculator(
       else queueMicrotask(() => dispatch(action))
     },
   }
+}
+
+function isElsewhere(checked: CheckedPlace | null, { place, combination }: Addressed): boolean {
+  return checked !== null && checked.location !== null && !place && checked.location !== combination.location
 }

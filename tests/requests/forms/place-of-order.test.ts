@@ -281,6 +281,15 @@ describe('the calculator for a place, without JavaScript', () => {
     expect(text(back)).not.toContain('València')
   })
 
+  test('says so where the place in its address has the tariffs of another location, and leads there', async () => {
+    const start = await site.visit('/calcular/0000?lugar=46244')
+    expect(text(start)).toContain('Comprobaste Torrent, donde la oferta es otra: ver precios')
+    expect(start.page.getByLabelText<HTMLInputElement>('Castellón').checked).toBe(true)
+    const there = await site.press(start, 'ver precios')
+    expect(hidden(there, 'place')).toBe('46244')
+    expect(there.page.getByLabelText<HTMLInputElement>('Resto de España').checked).toBe(true)
+  })
+
   test('asks which of several places is meant, and takes the one that is pressed', async () => {
     const asked = await site.press(await site.visit('/calcular'), 'Comprobar', { [WHERE]: 'vilareall' })
     expect(text(asked)).toContain('¿Querías decir alguno de estos?')
