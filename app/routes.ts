@@ -7,6 +7,7 @@ export default [
   route('movil', 'routes/mobile.tsx'),
   route('tv', 'routes/tv.tsx'),
   route('calcular/:tariffCode?', 'routes/calculator/route.tsx'),
+  route('a-medida', 'routes/household/route.tsx'),
   route('cobertura', 'routes/coverage/route.tsx'),
   route('cobertura/lugares', 'routes/coverage/suggestions.ts'),
   route('cobertura/direccion', 'routes/coverage/address-place.ts'),

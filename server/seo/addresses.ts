@@ -9,6 +9,7 @@ const PAGES = [
   '/movil',
   '/tv',
   '/calcular',
+  '/a-medida',
   '/cobertura',
   '/atencion-cliente',
   '/recomendados',

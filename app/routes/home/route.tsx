@@ -10,6 +10,7 @@ import { CallsToAction } from './calls-to-action.tsx'
 import { homeHead } from './head.server.ts'
 import { Hero } from './hero.tsx'
 import { bannerOffers } from './offers.server.ts'
+import { HouseholdSection } from './household-section.tsx'
 import { OtherServices } from './other-services.tsx'
 import { PopularRates } from './popular-rates.tsx'
 import { PromotionBand } from './promotion-band.tsx'
@@ -41,6 +42,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero offers={offers} />
+      <HouseholdSection catalogue={catalogue} />
       <PopularRates catalogue={catalogue} />
       <TileReading catalogue={catalogue} />
       {promotion && <PromotionBand promotion={promotion} catalogue={catalogue} />}

@@ -17,6 +17,7 @@ export const publicPages = [
   '/tv',
   '/calcular',
   '/calcular/0011',
+  '/a-medida',
   '/cobertura',
   '/atencion-cliente',
   '/recomendados',

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import button from '#app/components/controls/button.module.css'
+import { Icon } from '#app/components/controls/icon.tsx'
+import type { Catalogue } from '#domain/catalogue.ts'
+import type { Household } from '#domain/household.ts'
+import type { Locale } from '#locales/i18n.ts'
+import styles from './household-sentence.module.css'
+
+/** The address of the combination for a household, and the names of its fields. */
+export const HOUSEHOLD_PATH = '/a-medida'
+export const HOUSEHOLD_FIELDS = { people: 'personas', location: 'donde', heavy: 'mucho', tv: 'tele' } as const
+
+/** Who uses a lot: none, some, or all. */
+export const ALL = 'todos'
+
+type HouseholdSentenceProps = { catalogue: Catalogue; household: Household }
+
+/** One sentence with gaps, as a form that leads to the combination for a household. It needs no script. */
+export function HouseholdSentence({ catalogue, household }: HouseholdSentenceProps) {
+  const { t, i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const lng = new URLSearchParams(useLocation().search).get('lng')
+  const { people, location, heavy, tv } = HOUSEHOLD_FIELDS
+  const { max } = catalogue.conditions.lines
+  const counted = [t`one person`, t`two people`, t`three people`, t`four people`, t`five people`, t`six people`]
+  const using = [t`nobody uses a lot`, t`one uses a lot`, t`two use a lot`, t`three use a lot`]
+  const isAll = household.heavy > 0 && household.heavy === household.people
+  const heavyOptions = using.slice(0, max).map((label, count): Option => [String(count), label])
+  const chosenHeavy = isAll || household.heavy >= heavyOptions.length ? ALL : String(household.heavy)
+
+  return (
+    <form className={styles.sentence} action={HOUSEHOLD_PATH}>
+      {lng && <input type="hidden" name="lng" value={lng} />}
+      <p>
+        <Trans>
+          We are{' '}
+          <Gap
+            name={people}
+            label={t`How many you are`}
+            chosen={String(household.people)}
+            options={Array.from({ length: max }, (_, index) => [`${index + 1}`, counted[index] ?? `${index + 1}`])}
+          />{' '}
+          in{' '}
+          <Gap
+            name={location}
+            label={t`Where you live`}
+            chosen={household.location}
+            options={catalogue.locations.map(({ id, name }) => [id, name[locale] ?? id])}
+          />
+          ,{' '}
+          <Gap
+            name={heavy}
+            label={t`Who uses a lot of data`}
+            chosen={chosenHeavy}
+            options={[...heavyOptions, [ALL, t`all use a lot`]]}
+          />
+          ,{' '}
+          <Gap
+            name={tv}
+            label={t`TV`}
+            chosen={household.tv ? 'si' : 'no'}
+            options={[
+              ['si', t`with TV`],
+              ['no', t`without TV`],
+            ]}
+          />
+          .
+        </Trans>
+      </p>
+      <button className={`${button.button} ${button.strong} ${button.big}`}>
+        <Trans>See the combination</Trans>
+        <Icon name="arrow" />
+      </button>
+    </form>
+  )
+}
+
+type Option = readonly [value: string, label: string]
+type GapProps = { name: string; label: string; chosen: string; options: readonly Option[] }
+
+function Gap({ name, label, chosen, options }: GapProps) {
+  return (
+    <select name={name} aria-label={label} defaultValue={chosen}>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}

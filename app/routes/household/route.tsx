@@ -1,0 +1,155 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import button from '#app/components/controls/button.module.css'
+import { Icon } from '#app/components/controls/icon.tsx'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { calculatorPath } from '#app/components/offers/calculator-address.ts'
+import { HOUSEHOLD_PATH, HouseholdSentence } from '#app/components/offers/household-sentence.tsx'
+import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
+import { Price } from '#app/components/offers/price.tsx'
+import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
+import { speedName, type Catalogue } from '#domain/catalogue.ts'
+import { chosenTariff, type Combination } from '#domain/combination.ts'
+import { composeTile, tileScale } from '#domain/composed-tile.ts'
+import { needsOf, suggestedCombination, type Household } from '#domain/household.ts'
+import { priceOf } from '#domain/price.ts'
+import { formatMoney } from '#locales/digits.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { dataLabel } from '#locales/labels.ts'
+import { i18nContext, siteContext } from '#server/context.ts'
+import { askedHousehold } from './asked-household.ts'
+import styles from './household.module.css'
+import type { Route } from './+types/route'
+
+export const handle = { hydrate: false }
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { catalogue, brand } = context.get(siteContext)
+  const i18n = context.get(i18nContext)
+  const { name } = brand
+  return {
+    catalogue,
+    household: askedHousehold(catalogue, url.searchParams),
+    head: {
+      title: i18n._(msg`Your combination, in one sentence · ${name}`),
+      description: i18n._(
+        msg`Say how many you are, where you live and who uses a lot: we say which combination is the cheapest, and why.`,
+      ),
+      foundAs: HOUSEHOLD_PATH,
+    },
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** The combination for a household and why, with the sentence to change it. */
+export default function HouseholdRoute({ loaderData: { catalogue, household } }: Route.ComponentProps) {
+  const localHref = useLocalHref()
+  const combination = suggestedCombination(catalogue, household)
+  const price = priceOf(catalogue, combination)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>
+          <Trans>Your combination</Trans>
+        </h1>
+        <HouseholdSentence catalogue={catalogue} household={household} />
+      </header>
+      <section className={styles.answer} aria-labelledby="answer">
+        <ComposedTile className={styles.tile} composed={composeTile(price.items)} scale={tileScale(catalogue)} />
+        <div className={styles.text}>
+          <h2 id="answer" className="visually-hidden">
+            <Trans>What we suggest</Trans>
+          </h2>
+          <p>
+            <Price cents={price.total} size="card" />{' '}
+            <small>
+              <Trans>VAT incl.</Trans>
+            </small>
+          </p>
+          <PriceBreakdown price={price} />
+          <h3>
+            <Trans>Why this one</Trans>
+          </h3>
+          <Reasons catalogue={catalogue} household={household} combination={combination} />
+          <a
+            className={`${button.button} ${button.go} ${button.big}`}
+            href={localHref(calculatorPath(catalogue, combination))}
+          >
+            <Trans>Open in the calculator</Trans>
+            <Icon name="arrow" />
+          </a>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+type ReasonsProps = { catalogue: Catalogue; household: Household; combination: Combination }
+
+function Reasons({ catalogue, household, combination }: ReasonsProps) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const { people, heavy } = household
+  const { speedMb, heavyData, lightData } = needsOf(catalogue, household)
+  const tariff = chosenTariff(catalogue, combination)
+  const others = people - heavy
+  const much = dataLabel(i18n, heavyData)
+  const little = dataLabel(i18n, lightData)
+  const needed = speedName(speedMb)
+  const tvPrice = formatMoney(catalogue.tv.monthly, locale)
+  const { commitmentMonths: months, penalty } = catalogue.conditions.fibre
+  const charge = formatMoney(penalty, locale)
+
+  return (
+    <ul className={styles.reasons}>
+      {heavy > 0 && (
+        <li>
+          <Plural
+            value={heavy}
+            one={`For who uses a lot, a line: ${much}.`}
+            other={`For the # who use a lot, a line each: ${much}.`}
+          />
+        </li>
+      )}
+      {others > 0 && (
+        <li>
+          <Plural
+            value={others}
+            one={`For one person, a line with at least ${little}.`}
+            other={`For # people, a line each with at least ${little}.`}
+          />
+        </li>
+      )}
+      {tariff && (
+        <li>
+          <Trans>
+            Fibre of {needed} or more: our rule of thumb is 100MB for each person, and as much again for who uses a lot.
+          </Trans>
+        </li>
+      )}
+      {combination.tv && (
+        <li>
+          {tariff?.data ? (
+            <Trans>TV is free with your pack.</Trans>
+          ) : (
+            <Trans>TV costs {tvPrice}/month, VAT incl., and it is still the cheapest way.</Trans>
+          )}
+        </li>
+      )}
+      <li>
+        <Trans>Of all our combinations that have this, it is the cheapest.</Trans>
+      </li>
+      {tariff && months > 0 && (
+        <li>
+          <Trans>
+            Commitment: {months} months. Exit charge: up to {charge}, by days.
+          </Trans>
+        </li>
+      )}
+    </ul>
+  )
+}
