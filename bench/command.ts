@@ -10,6 +10,7 @@ import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { orders } from './orders.ts'
 import { ordersBeside } from './orders-beside.ts'
+import { ordersInAFlood } from './orders-in-a-flood.ts'
 import { soak } from './soak.ts'
 import { startTime } from './start-time.ts'
 import { ensureTools } from './tools.ts'
@@ -19,6 +20,7 @@ const measurements: Record<string, Measurement> = {
   cached: cachedPages,
   orders,
   beside: ordersBeside,
+  flood: ordersInAFlood,
   uncached,
   start: startTime,
   memory,

@@ -82,8 +82,10 @@ export class RateLimits {
       const own = counters[index]?.own.map(valueOf) ?? []
       const shared = counters[index]?.shared.map(valueOf) ?? []
       refuseWhere(own, isExceeded, now)
-      if (!shared.some(isExceeded)) continue
-      refuseWhere(own.slice(-1), (line) => line.used > 1, now)
+      const exceeded = shared.filter(isExceeded)
+      if (exceeded.length === 0) continue
+      const line = own.at(-1)
+      if (line && line.used > 1) throw this.#refusalOfLine(line, exceeded, now)
       this.#requireConfirmation(request)
     }
   }
@@ -136,6 +138,15 @@ export class RateLimits {
       // Whatever else this transaction would have stored, others have stored as many as there may be.
       if (used - added >= limit) this.#full.set(fingerprint, expiresAt)
     }
+  }
+
+  /** Of a line that has sent something, while a counter that it shares with others is full. */
+  #refusalOfLine(line: Counted, exceeded: readonly (Counted | undefined)[], now: number): TooManyRequests {
+    const sharedUntil = Math.max(...exceeded.map((counted) => counted?.expiresAt ?? now))
+    const until = Math.min(line.expiresAt, sharedUntil)
+    // Of two in one batch neither is stored yet, and the line is still to get through.
+    if (line.used > line.added) this.#full.set(line.fingerprint, until)
+    return new TooManyRequests(until - now)
   }
 
   #requireConfirmation({ id, sender }: LimitedRequest): void {
