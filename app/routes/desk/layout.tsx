@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: desk
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const services = context.get(servicesContext)
-    const { pathname, search, protocol, hostname } = new URL(request.url)
+    const { pathname, search, hostname } = new URL(request.url)
     const token = sessionToken(services.config, request)
     context.set(sessionContext, token === null ? null : await findSession(services, token))
     context.set(deskPathContext, pathname.replace(/\.data$/, '') + search)
@@ -28,13 +28,19 @@ export const middleware: Route.MiddlewareFunction[] = [
     const response = await next()
     response.headers.set('cache-control', 'no-store')
     response.headers.set('x-robots-tag', 'noindex, nofollow')
-    // Over plain http browsers say nothing of the site a form comes from but its origin, which no-referrer takes away.
-    const isTrustworthy =
-      services.config.publicOrigin.startsWith('https:') || protocol === 'https:' || hostname === 'localhost'
-    response.headers.set('referrer-policy', isTrustworthy ? 'no-referrer' : 'same-origin')
+    response.headers.set('referrer-policy', isTrustworthy(services.config, hostname) ? 'no-referrer' : 'same-origin')
     return response
   },
 ]
+
+/**
+ * Whether browsers say of a post from this host that it comes from the same site. Over plain http they say nothing but an
+ * origin, which `no-referrer` would take away.
+ */
+function isTrustworthy({ publicOrigin }: { readonly publicOrigin: string }, hostname: string): boolean {
+  const { protocol, hostname: own } = new URL(publicOrigin)
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) || (protocol === 'https:' && hostname === own)
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(sessionContext)?.staff

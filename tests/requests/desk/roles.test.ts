@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
-import { codeOf, linkIn, signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
+import {
+  codeOf,
+  invite,
+  linkIn,
+  PASSWORD,
+  secretOn,
+  signedIn,
+  type StaffVisitor,
+} from '#tests/support/desk/signed-in.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
 import type { Page } from '#tests/support/page/page.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
@@ -159,4 +168,73 @@ test('who tries too often waits, whatever address they try, and not for good', a
   expect(Number(limited.response.headers.get('retry-after'))).toBeLessThanOrEqual(600)
   await site.query('update rate_limits set expires_at = 0')
   expect((await signIn(olga.email, codeOf(olga.secret))).response.status).toBe(303)
+})
+
+test('a session ends after twelve hours, and after half an hour without a request', async () => {
+  await using site = await siteOn('sqlite')
+  const isIn = async ({ visit }: StaffVisitor) => (await visit('/gestion/cuenta')).response.status === 200
+  const olga = await signedIn(site, 'owner')
+  const later = (column: string, minutes: number) =>
+    site.query(`update sessions set ${column} = ${column} - ${minutes * 60_000}`)
+  await later('seen_at', 29)
+  expect(await isIn(olga)).toBe(true)
+  await later('seen_at', 30)
+  expect(await isIn(olga)).toBe(false)
+
+  const ana = await signedIn(site, 'agent')
+  await later('created_at', 12 * 60 - 1)
+  expect(await isIn(ana)).toBe(true)
+  await later('created_at', 1)
+  expect(await isIn(ana)).toBe(false)
+})
+
+test('over plain http on another host there are no passkeys, and the pages say why', async () => {
+  await using site = await siteOn('sqlite', { env: { PUBLIC_ORIGIN: 'http://desk.operator.example' } })
+  const olga = await signedIn(site, 'owner')
+  for (const page of [await site.visit('/gestion/entrar'), await olga.visit('/gestion/cuenta')]) {
+    expect(page.page.getByText(/Los navegadores solo crean llaves de acceso en webs con https/)).toBeTruthy()
+    expect(page.page.queryByRole('button', { name: /llave de acceso/ })).toBeNull()
+  }
+})
+
+test('pages keep referrers to themselves as far as browsers still say where a form comes from', async () => {
+  for (const [origin, policy] of [
+    ['http://desk.operator.example', 'same-origin'],
+    ['https://desk.operator.example', 'no-referrer'],
+  ] as const) {
+    await using site = await siteOn('sqlite', { env: { PUBLIC_ORIGIN: origin } })
+    await invite(site, 'owner')
+    const { headers } = await rawRequest(site.port, {
+      path: '/gestion/entrar',
+      headers: { host: new URL(origin).host },
+    })
+    expect([origin, headers['referrer-policy']]).toEqual([origin, policy])
+    const posted = await rawRequest(site.port, {
+      method: 'POST',
+      path: '/gestion/entrar',
+      headers: {
+        host: new URL(origin).host,
+        'content-type': 'application/x-www-form-urlencoded',
+        // As browsers send it from such a page.
+        ...(policy === 'no-referrer' ? { origin: 'null', 'sec-fetch-site': 'same-origin' } : { origin }),
+      },
+      body: 'intent=password&email=x%40y.es&password=x&code=1',
+    })
+    expect([origin, posted.status]).toEqual([origin, 400])
+  }
+})
+
+test('over https the cookie is for that host alone', async () => {
+  await using site = await siteOn('sqlite', { env: { PUBLIC_ORIGIN: 'https://desk.operator.example' } })
+  const { path } = await invite(site, 'owner')
+  const form = await site.visit(path)
+  const secret = secretOn(form)
+  const done = await site.press(form, 'Guardar la contraseña', {
+    'Contraseña nueva': PASSWORD,
+    'La misma contraseña otra vez': PASSWORD,
+    'El código que muestra ahora la aplicación': codeOf(secret),
+  })
+  expect(done.response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
+  ])
 })
