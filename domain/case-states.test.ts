@@ -22,7 +22,7 @@ test.each([
   ['order', ['received', 'checking', 'confirmed', 'scheduled', 'installed']],
   ['contact', ['received', 'answered', 'closed']],
   ['referral', ['received', 'matched', 'rewarded']],
-  ['waiting', ['received', 'withdrawn']],
+  ['waiting', ['received']],
 ] as const)('the usual way of a case about %s', (kind, way) => {
   expect(usualWay(kind)).toEqual(way)
 })
@@ -65,6 +65,7 @@ test('every state can be reached from the first one, and leads to an end', () =>
     for (const state of reached) for (const next of nextStates(kind, state)) reached.add(next)
     expect([...reached].toSorted()).toEqual(statesOf(kind).toSorted())
     for (const state of reached) expect(isDone(kind, state) || reasonsFor(kind, state).length === 0).toBe(true)
+    expect(statesOf(kind).filter((state) => isDone(kind, state)).length > 0).toBe(needsStaff(kind))
   }
 })
 

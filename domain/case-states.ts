@@ -64,15 +64,12 @@ const rules: Record<CaseKind, Readonly<Partial<Record<CaseState, StateRule>>>> =
     rejected: { next: [], reasons: ['no-contract', 'lower-tariff', 'wrong-details', 'duplicate'] },
     withdrawn: { next: [], reasons: ['at-request'] },
   },
-  // Who waits for fibre is told by `npm run coverage`, which erases the request: staff can only end it before.
-  waiting: {
-    received: { next: ['withdrawn'] },
-    withdrawn: { next: [], reasons: ['at-request', 'duplicate'] },
-  },
+  // Who waits for fibre is told by `npm run coverage`, and their request is erased then, or when they leave the list.
+  waiting: { received: { next: [] } },
 }
 
-/** Where a new case begins, and where one that is done begins again. */
-export const FIRST_STATE = 'received'
+/** Where a new case begins. */
+export const FIRST_STATE: CaseState = 'received'
 
 /** The states that a kind of case can be in, in their order. */
 export function statesOf(kind: CaseKind): readonly CaseState[] {
@@ -86,7 +83,17 @@ export function nextStates(kind: CaseKind, state: CaseState): readonly CaseState
 
 /** Whether nothing is left to do in that state. */
 export function isDone(kind: CaseKind, state: CaseState): boolean {
-  return nextStates(kind, state).length === 0
+  return state !== FIRST_STATE && nextStates(kind, state).length === 0
+}
+
+/** Where a case goes that is opened once more. */
+export function reopenedState(kind: CaseKind): CaseState {
+  return kind === 'order' ? 'checking' : FIRST_STATE
+}
+
+/** What an answer to the customer makes of a state: a message is answered by it. */
+export function answeredState(kind: CaseKind, state: CaseState): CaseState {
+  return kind === 'contact' && state === 'received' ? 'answered' : state
 }
 
 /** The reasons of which one must be given with a state; none where it needs none. */

@@ -37,7 +37,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
   const db = await openDatabase(config.database, log)
   const cipher = await openCipher(db, keys)
   await announceKey(db, cipher)
-  await enterStoredRequests({ db, cipher, log })
+  await enterStoredRequests({ db, cipher, clock, log })
   const forgotten = await applyJournal({ config, db, cipher, clock })
   if (forgotten > 0) log.info({ count: forgotten }, 'what had been erased before was erased once more')
   const transport = await openTransport(config.mail)

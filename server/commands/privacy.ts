@@ -114,11 +114,10 @@ async function rotateKey(tools: Printing): Promise<number> {
     print('No server works with the first data key yet: restart it with the new key before the old ones.')
     return UNKNOWN
   }
-  const { requests, messages, staff } = await resealAll(tools)
-  print(
-    `Sealed anew with ${cipher.keyId}: ${requests.sealed} requests, ${messages.sealed} messages, ${staff.sealed} of staff.`,
-  )
-  const closed = [...requests.closed, ...messages.closed, ...staff.closed]
+  const { requests, messages, events, staff } = await resealAll(tools)
+  const count = `${requests.sealed} requests, ${messages.sealed} messages, ${events.sealed} events, ${staff.sealed} of staff`
+  print(`Sealed anew with ${cipher.keyId}: ${count}.`)
+  const closed = [...requests.closed, ...messages.closed, ...events.closed, ...staff.closed]
   if (closed.length === 0) {
     print('The other data keys may be removed. Keep them with the backups that were made with them.')
     return OK

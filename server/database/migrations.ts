@@ -9,6 +9,7 @@ import { up as requestsInOrder } from './migrations/0006-requests-in-order.ts'
 import { up as unentered } from './migrations/0007-unentered.ts'
 import { up as rateLimits } from './migrations/0008-rate-limits.ts'
 import { up as staff } from './migrations/0009-staff.ts'
+import { up as cases } from './migrations/0010-cases.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -21,6 +22,7 @@ const migrations = {
   '0007-unentered': { up: unentered },
   '0008-rate-limits': { up: rateLimits },
   '0009-staff': { up: staff },
+  '0010-cases': { up: cases },
 }
 
 /** The names of all migrations, in their order. */

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { StaffRole } from '#domain/staff-role.ts'
+import type { CaseKind, CaseState, CloseReason } from '#domain/case-states.ts'
+import type { Locale } from '#locales/i18n.ts'
 
 /** Both databases hold exactly this. Times are milliseconds since 1970; what is personal is sealed by the cipher. */
 export type Schema = {
@@ -20,6 +22,9 @@ export type Schema = {
   sessions: SessionsTable
   used_challenges: UsedChallengesTable
   audit: AuditTable
+  cases: CasesTable
+  events: EventsTable
+  lookup: LookupTable
 }
 
 type RequestsTable = {
@@ -57,7 +62,58 @@ type OutboxTable = {
   retry_until: number | null
   created_at: number
   sent_at: number | null
+  /** What it is for; null of those from before there were cases. */
+  purpose: MessagePurpose | null
 }
+
+export type MessagePurpose = 'company' | 'acknowledgement' | 'reply'
+
+/** What staff do about a request. */
+type CasesTable = {
+  request_id: string
+  kind: CaseKind
+  state: CaseState
+  reason: CloseReason | null
+  /** Who of the staff takes care of it, by their id. */
+  assignee: string | null
+  locale: Locale
+  /** Counts what somebody who answers should have seen: all but notes. */
+  version: number
+  /** Of the last event. */
+  last_seq: number
+  opened_at: number
+  changed_at: number
+  answer_due: number | null
+  done_due: number | null
+  /** The next of the two, past any time of waiting; far away where there is none. */
+  due_at: number
+  /** When the customer had the first answer. */
+  answered_at: number | null
+  /** Until when staff wait for the customer, and the clocks stand. */
+  waiting_until: number | null
+  closed_at: number | null
+  /** `resting` needs nobody: the waiting list. `blocked`: with its request, out of ordinary use. */
+  standing: 'open' | 'resting' | 'done' | 'blocked'
+}
+
+/** What happened to a case, in order. Rows are only added, and go with the request. */
+type EventsTable = {
+  case_id: string
+  seq: number
+  /** Of the staff; null: the site itself. */
+  actor: string | null
+  kind: EventKind
+  /** Sealed. */
+  sealed: string
+  at: number
+  /** Of the form that it was sent by: whatever is posted with it again has happened already. */
+  form_id: string | null
+}
+
+export type EventKind = 'assigned' | 'note' | 'reply' | 'call' | 'moved' | 'waiting' | 'resumed' | 'reopened'
+
+/** What a case is found by: keyed hashes of reference, phone, e-mail address, identity, and how names begin. */
+type LookupTable = { case_id: string; keyed_hash: string }
 
 /** Who a request names by an identity number, and as what: the customer of an order, or who refers and who is referred. */
 type MentionsTable = {
@@ -169,3 +225,4 @@ type AuditTable = {
 type ReadinessTable = { id: number; checked_at: number }
 
 export type OutboxRow = Selectable<OutboxTable>
+export type CaseRow = Selectable<CasesTable>

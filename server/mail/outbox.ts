@@ -6,7 +6,7 @@ import { writtenMail } from '#emails/written-mail.ts'
 import { CannotOpen, type Cipher } from '../privacy/cipher.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import type { Schema } from '../database/schema.ts'
+import type { MessagePurpose, Schema } from '../database/schema.ts'
 import type { Log } from '../ops/log.ts'
 import type { DkimKey } from './dkim.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
@@ -16,15 +16,18 @@ import { buildMessage, domainOf } from './mime.ts'
 import { claimNext, release, releaseAll, settle, type Claim, type Outcome } from './outbox-claims.ts'
 import { messageFileName, type MailTransport } from './outgoing-mail.ts'
 
+type Letter = {
+  readonly requestId: string | null
+  readonly purpose: MessagePurpose | null
+  readonly from: Mailbox
+  readonly mails: readonly Mail[]
+}
+
 type NewMessages = {
   readonly cipher: Cipher
   readonly clock: Clock
-  /** By the request they are about, if any; each has at least one. */
-  readonly letters: readonly {
-    readonly requestId: string | null
-    readonly from: Mailbox
-    readonly mails: readonly Mail[]
-  }[]
+  /** By the request they are about, if any. */
+  readonly letters: readonly Letter[]
 }
 
 /**
@@ -34,10 +37,13 @@ type NewMessages = {
 type Payload = { readonly unwritten: Mail; readonly from: Mailbox }
 type EarlierPayload = { readonly mail: WrittenMail; readonly from: Mailbox }
 
-/** Lays messages into the outbox, in the transaction that stores what they are about. Wake it after the commit. */
-export async function enqueue(tx: Transaction<Schema>, { cipher, clock, letters }: NewMessages): Promise<void> {
+/**
+ * Lays messages into the outbox, in the transaction that stores what they are about, and gives their ids. Wake it after
+ * the commit.
+ */
+export async function enqueue(tx: Transaction<Schema>, { cipher, clock, letters }: NewMessages): Promise<string[]> {
   const now = clock()
-  const rows = letters.flatMap(({ requestId, from, mails }) =>
+  const rows = letters.flatMap(({ requestId, purpose, from, mails }) =>
     mails.map((mail) => {
       // In the order of time, so that indexes grow at their end.
       const id = randomUUIDv7()
@@ -51,10 +57,12 @@ export async function enqueue(tx: Transaction<Schema>, { cipher, clock, letters 
         attempts: 0,
         due_at: now,
         created_at: now,
+        purpose,
       }
     }),
   )
   await tx.insertInto('outbox').values(rows).execute()
+  return rows.map(({ id }) => id)
 }
 
 export type Outbox = {

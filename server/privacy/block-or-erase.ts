@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
 import type { Services } from '../context.ts'
+import type { Schema } from '../database/schema.ts'
+import { identityKey } from '../desk/lookup-keys.ts'
 import { opened, resealed, type RequestRow } from '../requests/stored-request.ts'
 import { messagesAbout, redactMessages, removeFiles } from './messages-about.ts'
 
@@ -34,6 +37,10 @@ export async function blockOrErase(tools: Tools, action: PrivacyAction, ids: rea
     await tx.deleteFrom('mentions').where('request_id', 'in', open).execute()
     await tx.deleteFrom('rewards').where('referral_id', 'in', open).execute()
     await tx.deleteFrom('waiting').where('request_id', 'in', open).execute()
+    await tx.deleteFrom('lookup').where('case_id', 'in', open).execute()
+    if (action === 'block')
+      await tx.updateTable('cases').set({ standing: 'blocked' }).where('request_id', 'in', open).execute()
+    else await eraseCases(tx, open)
     if (action === 'erase') await tx.deleteFrom('subjects').where('request_id', 'in', open).execute()
     const change = action === 'erase' ? { payload: '', erased_at: clock() } : { blocked_at: clock() }
     await tx.updateTable('requests').set(change).where('id', 'in', open).execute()
@@ -66,10 +73,17 @@ export async function removeFriend(tools: Tools, requestId: string, fingerprint:
       await tx.deleteFrom(table).where('request_id', '=', requestId).where('fingerprint', '=', fingerprint).execute()
     }
     await tx.deleteFrom('rewards').where('referral_id', '=', requestId).where('friend', '=', fingerprint).execute()
+    const hash = identityKey(cipher, friend)
+    await tx.deleteFrom('lookup').where('case_id', '=', requestId).where('keyed_hash', '=', hash).execute()
     await redactMessages(tools, tx, requestId, friend)
     return friend
   })
   return removed !== null
+}
+
+async function eraseCases(tx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('events').where('case_id', 'in', ids).execute()
+  await tx.deleteFrom('cases').where('request_id', 'in', ids).execute()
 }
 
 const PATIENCE = 5000

@@ -1,4 +1,5 @@
 import type { Services } from '../context.ts'
+import { openedEvent } from '../desk/case-events.ts'
 import { messagesAbout, textOf } from './messages-about.ts'
 import { contentOf, type FoundRequest, type Person, type StoredAbout } from './people.ts'
 
@@ -31,9 +32,20 @@ async function exportRequest(tools: Tools, row: FoundRequest): Promise<object> {
   }
   if (row.erased_at !== null) return about
   const messages = await messagesAbout(tools, [row])
+  const events = await tools.db.kysely
+    .selectFrom('events')
+    .selectAll()
+    .where('case_id', '=', row.id)
+    .orderBy('seq')
+    .execute()
   return {
     ...about,
     content: contentOf(tools, row) ?? 'can’t be opened',
+    // Who of the staff it was is no data of theirs.
+    history: events.map((event) => {
+      const { at, event: what } = openedEvent(tools.cipher, event)
+      return { at: isoTime(at), what: what ?? 'can’t be opened' }
+    }),
     messages: await Promise.all(
       messages
         .filter(({ request_id }) => request_id === row.id)

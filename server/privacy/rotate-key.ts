@@ -1,5 +1,6 @@
-import { CannotOpen } from './cipher.ts'
+import { CannotOpen, type Cipher } from './cipher.ts'
 import type { Services } from '../context.ts'
+import { eventContext } from '../desk/case-events.ts'
 import { messageContext } from '../mail/outbox.ts'
 import { sealContext } from '../requests/stored-request.ts'
 import { credentialContext } from '../staff/credentials.ts'
@@ -15,16 +16,21 @@ const AT_ONCE = 200
  * Seals everything with the first of the data keys that is still sealed with another, in small steps beside running
  * servers; a row that changes meanwhile keeps its change. What no key opens stays as it is and is named by its id.
  */
-export async function resealAll(
-  tools: Tools,
-): Promise<{ readonly requests: Resealed; readonly messages: Resealed; readonly staff: Resealed }> {
+export async function resealAll(tools: Tools): Promise<{
+  readonly requests: Resealed
+  readonly messages: Resealed
+  readonly events: Resealed
+  readonly staff: Resealed
+}> {
   const requests = await reseal(tools, 'requests')
   const messages = await reseal(tools, 'outbox')
+  const events = await resealEvents(tools)
   const staff: Resealed[] = []
   for (const table of ['staff', 'credentials', 'sessions'] as const) staff.push(await reseal(tools, table))
   return {
     requests,
     messages,
+    events,
     staff: {
       sealed: staff.reduce((sum, { sealed }) => sum + sealed, 0),
       closed: staff.flatMap(({ closed }) => closed),
@@ -63,14 +69,9 @@ async function reseal({ db, cipher }: Tools, table: SealedTable): Promise<Reseal
 
     const fresh = rows.flatMap(({ id, payload: before }) => {
       if (before === null) return []
-      try {
-        const context = contexts[table](id)
-        return [{ id, before, payload: cipher.seal(cipher.open(before, context), context) }]
-      } catch (error) {
-        if (!(error instanceof CannotOpen)) throw error
-        closed.push(id)
-        return []
-      }
+      const fresh = resealedText(cipher, before, contexts[table](id))
+      if (fresh === null) closed.push(id)
+      return fresh === null ? [] : [{ id, before, payload: fresh }]
     })
     await db.transaction(async (tx) => {
       for (const { id, before, payload } of fresh) {
@@ -78,5 +79,53 @@ async function reseal({ db, cipher }: Tools, table: SealedTable): Promise<Reseal
       }
     })
     sealed += fresh.length
+  }
+}
+
+/** What happened to cases: rows by two columns, of which nothing but the seal ever changes. */
+async function resealEvents({ db, cipher }: Tools): Promise<Resealed> {
+  const closed: string[] = []
+  let sealed = 0
+  let after = { case_id: '', seq: 0 }
+  for (;;) {
+    const rows = await db.kysely
+      .selectFrom('events')
+      .select(['case_id', 'seq', 'sealed'])
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('case_id', 'seq'), '>', tuple(after.case_id, after.seq)))
+      .where('sealed', 'not like', `v1.${cipher.keyId}.%`)
+      .orderBy('case_id')
+      .orderBy('seq')
+      .limit(AT_ONCE)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return { sealed, closed }
+    after = last
+    await db.transaction(async (tx) => {
+      for (const row of rows) {
+        const context = eventContext(row)
+        const fresh = resealedText(cipher, row.sealed, context)
+        if (fresh === null) {
+          closed.push(context)
+          continue
+        }
+        await tx
+          .updateTable('events')
+          .set({ sealed: fresh })
+          .where('case_id', '=', row.case_id)
+          .where('seq', '=', row.seq)
+          .execute()
+        sealed += 1
+      }
+    })
+  }
+}
+
+/** null: no key opens it. */
+function resealedText(cipher: Cipher, sealed: string, context: string): string | null {
+  try {
+    return cipher.seal(cipher.open(sealed, context), context)
+  } catch (error) {
+    if (error instanceof CannotOpen) return null
+    throw error
   }
 }

@@ -1,21 +1,25 @@
 import { CannotOpen } from '../privacy/cipher.ts'
 import type { Services } from '../context.ts'
+import { openCases } from '../desk/open-cases.ts'
 import { subjectRows } from '../privacy/subjects.ts'
 import type { RequestContent } from './content.ts'
 import { opened, type RequestRow } from './stored-request.ts'
 
 const AT_ONCE = 200
+/** How long an earlier program may have stored requests beside this one, or after it. */
+const LATELY = 30 * 86_400_000
 
-type Tools = Pick<Services, 'db' | 'cipher' | 'log'>
+type Tools = Pick<Services, 'db' | 'cipher' | 'clock' | 'log'>
 type Row = RequestRow & { readonly blocked_at: number | null; readonly erased_at: number | null }
 
 /**
- * Makes requests from before there were mentions and subjects known to referrals that come, and findable by person.
- * Which these are, the migration has noted: a start looks at no others, and each is entered once. One that can't be
+ * Makes requests from before there were mentions, subjects and cases known to referrals that come, findable by person,
+ * and seen by staff. Which these are, the migration has noted: a start looks at no others, and each is entered once. One that can't be
  * opened is logged, and tried again at the next start: its key may be back by then.
  */
 export async function enterStoredRequests(tools: Tools): Promise<void> {
   const { db } = tools
+  await noteWithoutCases(tools)
   let after = ''
   for (;;) {
     const rows = await db.kysely
@@ -33,6 +37,26 @@ export async function enterStoredRequests(tools: Tools): Promise<void> {
   }
 }
 
+/** Of a program from before there were cases, which may work on the same database. */
+async function noteWithoutCases({ db, clock }: Tools): Promise<void> {
+  await db.kysely
+    .insertInto('unentered')
+    .columns(['request_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('requests')
+        .select('id')
+        .where('created_at', '>', clock() - LATELY)
+        .where('blocked_at', 'is', null)
+        .where('erased_at', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('cases').select('cases.request_id').whereRef('cases.request_id', '=', 'requests.id'))),
+        ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Another instance may be doing the same at the same time. */
 async function enter(tools: Tools, rows: readonly Row[]): Promise<void> {
   const { db, cipher } = tools
@@ -44,6 +68,11 @@ async function enter(tools: Tools, rows: readonly Row[]): Promise<void> {
     if (content.kind !== 'order' || row.blocked_at !== null) return []
     const fingerprint = cipher.fingerprint(content.order.customer.identity)
     return [{ request_id: row.id, role: 'customer' as const, fingerprint }]
+  })
+  const cases = known.flatMap(({ row, content }) => {
+    if (row.blocked_at !== null) return []
+    const acknowledgement = { reference: row.reference, receivedAt: row.created_at }
+    return [{ id: row.id, content, acknowledgement, site: null }]
   })
   const done = [...erased, ...known.map(({ row }) => row)].map(({ id }) => id)
 
@@ -62,6 +91,7 @@ async function enter(tools: Tools, rows: readonly Row[]): Promise<void> {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
+    await openCases(tools, tx, cases)
     if (done.length > 0) await tx.deleteFrom('unentered').where('request_id', 'in', done).execute()
   })
 }

@@ -107,7 +107,7 @@ async function tell(tools: Tools, site: Site, row: Row, arrived: Arrived): Promi
       .returning('request_id')
       .executeTakeFirst()
     if (!noted) return false
-    await enqueue(tx, { cipher, clock, letters: [{ requestId: row.id, from, mails: [mail] }] })
+    await enqueue(tx, { cipher, clock, letters: [{ requestId: row.id, purpose: 'reply', from, mails: [mail] }] })
     return true
   })
 }

@@ -7,6 +7,7 @@ import { RateLimits } from '../http/limits/rate-limits.ts'
 import { enqueue } from '../mail/outbox.ts'
 import { subjectRows } from '../privacy/subjects.ts'
 import type { Site } from '../site/site.ts'
+import { openCases } from '../desk/open-cases.ts'
 import { createBatcher, RetryAlone } from './batch.ts'
 import { acknowledgedTo, type RequestContent } from './content.ts'
 import { enterMentions, type Matches } from './mentions.ts'
@@ -88,7 +89,7 @@ export class RequestWriter {
     return isInserted
   }
 
-  /** Subjects, people, e-mails and rate limits of requests that were inserted. */
+  /** Subjects, cases, people, e-mails and rate limits of requests that were inserted. */
   async #insertRelated(
     tx: Transaction<Schema>,
     requests: readonly AcknowledgedRequest[],
@@ -99,6 +100,7 @@ export class RequestWriter {
       .insertInto('subjects')
       .values(requests.flatMap(({ id, content }) => subjectRows(cipher, id, content)))
       .execute()
+    await openCases(this.#tools, tx, requests)
     const heldBack = await this.#holdBackAcknowledgements(tx, requests)
     const matches = await enterMentions(this.#tools, tx, requests, { alone })
 
@@ -107,7 +109,8 @@ export class RequestWriter {
       const { from } = mailboxes(config, request.site.brand)
       const mails = await writeMails(this.#tools, tx, request, matches.get(request.id) ?? NO_MATCHES)
       const toVisitor = mails.acknowledgement && !heldBack.has(request) ? [mails.acknowledgement] : []
-      letters.push({ requestId: request.id, from, mails: [...mails.toCompany, ...toVisitor] })
+      letters.push({ requestId: request.id, purpose: 'company' as const, from, mails: mails.toCompany })
+      letters.push({ requestId: request.id, purpose: 'acknowledgement' as const, from, mails: toVisitor })
     }
     await enqueue(tx, { cipher, clock, letters })
     // Last, as transactions of one network, and in all, wait for each other from here to the commit.

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Care } from '#domain/care.ts'
 import type { Brand, LegalDetails } from '#domain/brand.ts'
 import type { Translated } from '#domain/catalogue.ts'
 import { email } from '#domain/form-rules.ts'
+import { careSchema } from './care-schema.ts'
 import { hoursSchema } from './hours-schema.ts'
 import { translated, whole, yesOrNo } from './schema-parts.ts'
 
@@ -14,6 +16,8 @@ const period = z.strictObject({ kept: whole(1, 120), blocked: whole(0, 120) })
 
 /** What single pages say of the operator, and the brand, which every page carries, is spared. */
 export type PagesOnly = {
+  /** How soon requests are dealt with. */
+  readonly care: Care
   /** How the operator introduces itself. */
   readonly about: Translated
   /** The ISO date on which the accessibility statement was last compared with the site. */
@@ -60,6 +64,7 @@ export const brandSchema: z.ZodType<Omit<Brand, 'mark'> & PagesOnly> = z.strictO
   }),
   identitiesInMail: z.enum(['full', 'ending'], { error: 'write full or ending' }),
   demo: yesOrNo,
+  care: careSchema,
   accessibilityReview: z.iso.date('write a date, like 2026-11-21'),
   about: translated,
   legal: z.strictObject({

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, watch } from 'node:fs'
+import { existsSync, readFileSync, watch } from 'node:fs'
 import path from 'node:path'
 import type { I18n } from '@lingui/core'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import type { z } from 'zod'
 import type { Brand } from '#domain/brand.ts'
+import type { ReplyTemplate } from '#domain/reply-template.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { loadMessages } from '#locales/catalogues.ts'
 import { createI18n, locales, type Locale } from '#locales/i18n.ts'
@@ -13,9 +14,11 @@ import { readCoverage, type Coverage } from '../coverage/coverage-file.ts'
 import { buildCatalogue, catalogueSchema } from './catalogue-schema.ts'
 import { readMark } from './mark.ts'
 import { legalPlaceholders } from './legal-placeholders.ts'
+import { readReplyTemplates } from './reply-templates.ts'
 import { readLegalTexts, type LegalTexts } from './legal-texts.ts'
 
 const LEGAL = 'legal'
+const REPLIES = 'replies'
 
 /** The operator's folder, read and found good. */
 export type Site = PagesOnly & {
@@ -23,6 +26,7 @@ export type Site = PagesOnly & {
   readonly catalogue: Catalogue
   readonly coverage: Coverage
   readonly legalTexts: LegalTexts
+  readonly replies: readonly ReplyTemplate[]
 }
 
 /** Every error in the operator's folder, a line each: file, line, key, and what would be right. */
@@ -37,7 +41,7 @@ export class SiteErrors extends Error {
 
 /**
  * Reads `brand.yaml`, `catalogue.yaml` and `coverage.csv` of a folder and, once those are good, `mark.svg` and the
- * texts in `legal/`. Rejects with SiteErrors, which names all errors at once.
+ * texts in `legal/` and `replies/`. Rejects with SiteErrors, which names all errors at once.
  */
 export async function loadSite(folder: string): Promise<Site> {
   const errors: string[] = []
@@ -48,7 +52,7 @@ export async function loadSite(folder: string): Promise<Site> {
 
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
   const catalogue = buildCatalogue(file, version)
-  const { legal, about, accessibilityReview, ...rest } = brandFile
+  const { legal, about, accessibilityReview, care, ...rest } = brandFile
   const brand = { ...rest, mark: readMark(path.join(folder, 'mark.svg'), errors) }
   const languages = await siteLanguages()
   const legalTexts = readLegalTexts(
@@ -56,8 +60,9 @@ export async function loadSite(folder: string): Promise<Site> {
     (locale) => legalPlaceholders(brand, legal, catalogue, languages[locale]),
     errors,
   )
+  const replies = readReplyTemplates(path.join(folder, REPLIES), errors)
   if (errors.length > 0) throw new SiteErrors(errors)
-  return { brand, catalogue, coverage, about, accessibilityReview, legal, legalTexts }
+  return { brand, catalogue, coverage, about, accessibilityReview, care, legal, legalTexts, replies }
 }
 
 /**
@@ -71,7 +76,8 @@ export function watchSite(folder: string, onChange: (site: Site) => void, onErro
     clearTimeout(settled)
     settled = setTimeout(() => (reading = reading.then(reload, reload)), 100).unref()
   }
-  const watchers = [folder, path.join(folder, LEGAL)].map((watched) => watch(watched, changed))
+  const folders = [folder, path.join(folder, LEGAL), path.join(folder, REPLIES)]
+  const watchers = folders.filter((each) => existsSync(each)).map((watched) => watch(watched, changed))
   // One after the other: of two edits the later one is what is shown in the end.
   let reading = Promise.resolve()
   const reload = async () => {

@@ -29,7 +29,7 @@ export async function mailInvitation(
     url: invitationUrl(tools, token),
     hours: INVITED_FOR_HOURS,
   })
-  const letters = [{ requestId: null, from: mailboxes(config, brand).from, mails: [mail] }]
+  const letters = [{ requestId: null, purpose: null, from: mailboxes(config, brand).from, mails: [mail] }]
   await db.transaction((tx) => enqueue(tx, { cipher, clock, letters }))
   return true
 }

@@ -138,7 +138,7 @@ async function everything(site: StoringSite): Promise<Map<string, Buffer>> {
   const names = (await readdir(site.dataDir)).filter((name) => name !== 'mail')
   const found = new Map<string, Buffer>()
   for (const name of names) found.set(name, await readFile(path.join(site.dataDir, name)))
-  for (const table of ['requests', 'outbox', 'mentions', 'rewards', 'subjects', 'secrets']) {
+  for (const table of ['requests', 'outbox', 'mentions', 'rewards', 'subjects', 'secrets', 'cases', 'lookup']) {
     found.set(`rows of ${table}`, Buffer.from(JSON.stringify(await site.query(`select * from ${table}`))))
   }
   return found

@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely'
+import { answeredState, checkMove, isDone, reopenedState } from '#domain/case-states.ts'
+import type { Mail } from '#emails/mail.ts'
+import { mailboxes } from '../config.ts'
+import type { CaseRow, Schema } from '../database/schema.ts'
+import type { Foundation } from '../foundation.ts'
+import { enqueue } from '../mail/outbox.ts'
+import type { Site } from '../site/site.ts'
+import { answered, arrived, paused, reopened, resumed } from './case-clocks.ts'
+import { eventRow, type CallOutcome, type CaseEvent } from './case-events.ts'
+
+/** What somebody of the staff does to a case. */
+export type CaseAction =
+  | { readonly kind: 'assign'; readonly to: string | null }
+  | { readonly kind: 'note'; readonly text: string }
+  /** `until`: the customer is waited for until then. */
+  | {
+      readonly kind: 'reply'
+      readonly subject: string
+      readonly text: string
+      readonly mail: Mail
+      readonly until: number | null
+    }
+  | { readonly kind: 'call'; readonly outcome: CallOutcome; readonly again: number | null; readonly text: string }
+  | { readonly kind: 'move'; readonly state: string; readonly reason: string }
+  | { readonly kind: 'wait'; readonly until: number }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'reopen' }
+
+export type ActOnCase = {
+  readonly caseId: string
+  /** Of the staff. */
+  readonly actor: string
+  /** Minted with the form: whatever is posted with it again has happened already. */
+  readonly formId: string | null
+  /** Of the case as its page showed it; null where whoever acts has not read it, as for many at once. */
+  readonly version: number | null
+  readonly action: CaseAction
+}
+
+export type Acted =
+  | { readonly outcome: 'done' }
+  /** Somebody else was faster; nothing was written. */
+  | { readonly outcome: 'conflict' }
+  /** There is no such case in use. */
+  | { readonly outcome: 'gone' }
+  /** The action is none for the case as it is. */
+  | { readonly outcome: 'refused'; readonly why: 'not-from-here' | 'reason-missing' }
+
+type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
+
+/**
+ * Writes an action, its event and the mail that it causes in one transaction. Of two who act on the same version the
+ * second one gets a conflict; notes and calls are added whatever others do. Wake the outbox after a reply.
+ */
+export async function actOnCase(tools: Tools, site: Site, acting: ActOnCase): Promise<Acted> {
+  return tools.db.transaction((tx) => act(tools, site, tx, acting))
+}
+
+async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
+  const { caseId, actor, formId, version, action } = acting
+  const row = await tx
+    .selectFrom('cases')
+    .selectAll()
+    .where('request_id', '=', caseId)
+    .where('standing', '!=', 'blocked')
+    .$if(tools.db.dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) return { outcome: 'gone' }
+  if (formId !== null && (await isWritten(tx, formId))) return { outcome: 'done' }
+  const mayCollide = action.kind !== 'note' && action.kind !== 'call'
+  if (mayCollide && version !== null && version !== row.version) return { outcome: 'conflict' }
+
+  const now = tools.clock()
+  const change = consequences(site, row, action, now)
+  if ('why' in change) return { outcome: 'refused', ...change }
+  const seq = row.last_seq + 1
+  await tx
+    .updateTable('cases')
+    .set({
+      // Whoever deals with a case that is nobody's has it.
+      ...(action.kind !== 'note' && { assignee: row.assignee ?? actor }),
+      ...change.set,
+      last_seq: seq,
+      changed_at: now,
+      ...(action.kind !== 'note' && { version: row.version + 1 }),
+    })
+    .where('request_id', '=', caseId)
+    .execute()
+  const event = action.kind === 'reply' ? await replied(tools, site, tx, caseId, action) : change.event
+  const place = { case_id: caseId, seq, actor, at: now, form_id: formId }
+  await tx
+    .insertInto('events')
+    .values(eventRow(tools.cipher, event, place))
+    .execute()
+  return { outcome: 'done' }
+}
+
+async function isWritten(tx: Transaction<Schema>, formId: string): Promise<boolean> {
+  const row = await tx.selectFrom('events').select('seq').where('form_id', '=', formId).executeTakeFirst()
+  return row !== undefined
+}
+
+type Change =
+  | { readonly set: Partial<CaseRow>; readonly event: CaseEvent }
+  | { readonly why: 'not-from-here' | 'reason-missing' }
+
+/** What an action makes of a case, and how it is remembered. */
+function consequences(site: Site, row: CaseRow, action: CaseAction, now: number): Change {
+  const { hours } = site.brand
+  switch (action.kind) {
+    case 'assign':
+      return { set: { assignee: action.to }, event: { kind: 'assigned', to: action.to } }
+    case 'note':
+      return { set: {}, event: action }
+    case 'reply':
+    case 'call': {
+      const hasAnswer = action.kind === 'reply' || action.outcome === 'reached'
+      const until = action.kind === 'reply' ? action.until : action.again
+      const clocks = hasAnswer && row.standing === 'open' ? answered(row, now) : {}
+      const waits = until !== null && row.standing === 'open' ? paused(hours, { ...row, ...clocks }, now, until) : {}
+      const state = hasAnswer ? answeredState(row.kind, row.state) : row.state
+      const event: CaseEvent =
+        action.kind === 'call' ? action : { kind: 'reply', subject: action.subject, text: action.text, message: '' }
+      return { set: { ...clocks, ...waits, state }, event }
+    }
+    case 'move': {
+      const move = checkMove(row.kind, row.state, action)
+      if (typeof move === 'string') return { why: move }
+      const { state, reason } = move
+      return {
+        set: { ...arrived(row, state, now), state, reason },
+        event: { kind: 'moved', from: row.state, to: state, reason },
+      }
+    }
+    case 'wait':
+      if (row.standing !== 'open') return { why: 'not-from-here' }
+      return { set: paused(hours, row, now, action.until), event: { kind: 'waiting', until: action.until } }
+    case 'resume':
+      if (row.standing !== 'open') return { why: 'not-from-here' }
+      return { set: resumed(hours, row, now), event: { kind: 'resumed' } }
+    case 'reopen': {
+      if (!isDone(row.kind, row.state)) return { why: 'not-from-here' }
+      const state = reopenedState(row.kind)
+      return { set: { ...reopened(site, row, now), state }, event: { kind: 'reopened', from: row.state, to: state } }
+    }
+  }
+}
+
+/** Lays the reply into the outbox, and gives it as it is remembered. */
+async function replied(
+  { config, cipher, clock }: Tools,
+  site: Site,
+  tx: Transaction<Schema>,
+  requestId: string,
+  { subject, text, mail }: Extract<CaseAction, { kind: 'reply' }>,
+): Promise<CaseEvent> {
+  const { from } = mailboxes(config, site.brand)
+  const letters = [{ requestId, purpose: 'reply' as const, from, mails: [mail] }]
+  const [message = ''] = await enqueue(tx, { cipher, clock, letters })
+  return { kind: 'reply', subject, text, message }
+}

@@ -1,0 +1,63 @@
+import { afterOpenTime, dueAt, openTimeBetween } from '#domain/care-clock.ts'
+import { isDone, type CaseState } from '#domain/case-states.ts'
+import type { Hours } from '#domain/opening-hours.ts'
+import type { CaseRow } from '../database/schema.ts'
+import type { Site } from '../site/site.ts'
+import { NEVER, nextDue, type Clocks } from './case-row.ts'
+
+type Waiting = Pick<CaseRow, 'answer_due' | 'done_due' | 'answered_at' | 'waiting_until'>
+type Places = Pick<Site, 'brand' | 'care'>
+
+/** The clocks of a case that waits for its customer until a time: what is left of each runs from then on. */
+export function paused(hours: Hours, row: Waiting, now: number, until: number) {
+  const running = { ...row, ...resumed(hours, row, now) }
+  return withDue({ ...moved(hours, running, now, until), answered_at: row.answered_at, waiting_until: until })
+}
+
+/** The clocks of a case that need not wait any longer. */
+export function resumed(hours: Hours, row: Waiting, now: number) {
+  const { waiting_until: until, answered_at } = row
+  const clocks = until !== null && until > now ? moved(hours, row, until, now) : row
+  return withDue({ answer_due: clocks.answer_due, done_due: clocks.done_due, answered_at, waiting_until: null })
+}
+
+/** The clocks of a case that had its first answer. */
+export function answered(row: Waiting, now: number) {
+  return withDue({ ...pickClocks(row), answered_at: row.answered_at ?? now, waiting_until: row.waiting_until })
+}
+
+/** The clocks of a case in another state; those of one that is done stand. */
+export function arrived(row: CaseRow, state: CaseState, now: number) {
+  if (!isDone(row.kind, state)) return withDue({ ...pickClocks(row), waiting_until: row.waiting_until })
+  return { waiting_until: null, closed_at: now, standing: 'done' as const, due_at: NEVER }
+}
+
+/** The clocks of a case that was done: it is to be done once more from now on. */
+export function reopened({ brand, care }: Places, row: CaseRow, now: number) {
+  const target = care.targets[row.kind]?.done
+  const done_due = target ? dueAt(brand.hours, now, target) : null
+  const clocks = withDue({ ...pickClocks(row), done_due, waiting_until: null })
+  return { ...clocks, closed_at: null, reason: null, standing: 'open' as const }
+}
+
+/** What was left at one time is left at the other. What is overdue stays so. */
+function moved(
+  hours: Hours,
+  { answer_due, done_due }: Pick<Clocks, 'answer_due' | 'done_due'>,
+  from: number,
+  to: number,
+) {
+  const move = (due: number | null) => {
+    if (due === null || due <= from) return due
+    return afterOpenTime(hours, to, openTimeBetween(hours, from, due)) ?? due
+  }
+  return { answer_due: move(answer_due), done_due: move(done_due) }
+}
+
+function pickClocks({ answer_due, done_due, answered_at }: Clocks): Clocks {
+  return { answer_due, done_due, answered_at }
+}
+
+function withDue<Row extends Clocks>(row: Row): Row & { readonly due_at: number } {
+  return { ...row, due_at: nextDue(row) }
+}

@@ -1,0 +1,50 @@
+import { dueAt } from '#domain/care-clock.ts'
+import { FIRST_STATE, needsStaff, type CaseKind } from '#domain/case-states.ts'
+import type { Locale } from '#locales/i18n.ts'
+import type { Site } from '../site/site.ts'
+
+/** Of a case that nobody waits for: it comes last in a list by due time. The end of the year 9999. */
+export const NEVER = 253_402_300_799_999
+
+type Opened = {
+  readonly id: string
+  readonly kind: CaseKind
+  readonly locale: Locale
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number
+}
+
+/** The row of a new case; without a site, one from before there were cases: it is not due. */
+export function caseRow({ id, kind, locale, receivedAt }: Opened, site: Pick<Site, 'brand' | 'care'> | null) {
+  const targets = site?.care.targets[kind]
+  const dueFor = (name: 'firstAnswer' | 'done') => {
+    const target = targets?.[name]
+    return site && target ? dueAt(site.brand.hours, receivedAt, target) : null
+  }
+  const clocks = { answer_due: dueFor('firstAnswer'), done_due: dueFor('done') }
+  return {
+    request_id: id,
+    kind,
+    state: FIRST_STATE,
+    locale,
+    version: 1,
+    last_seq: 0,
+    opened_at: receivedAt,
+    changed_at: receivedAt,
+    ...clocks,
+    due_at: nextDue({ ...clocks, answered_at: null }),
+    standing: needsStaff(kind) ? ('open' as const) : ('resting' as const),
+  }
+}
+
+/** What a case that is not done is due for next: its first answer, and then to be done. */
+export function nextDue({ answer_due, done_due, answered_at }: Clocks): number {
+  const due = answered_at === null ? (answer_due ?? done_due) : done_due
+  return due ?? NEVER
+}
+
+export type Clocks = {
+  readonly answer_due: number | null
+  readonly done_due: number | null
+  readonly answered_at: number | null
+}

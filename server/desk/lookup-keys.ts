@@ -1,0 +1,129 @@
+import { email, phone } from '#domain/form-rules.ts'
+import { identity } from '#domain/identity.ts'
+import type { Cipher } from '../privacy/cipher.ts'
+import { addressKey } from '../privacy/subjects.ts'
+import type { RequestContent } from '../requests/content.ts'
+
+/** Names are found by their first letters: from as many on, and told apart by no more than as many. */
+const SHORTEST = 3
+const LONGEST = 6
+
+/** What is often taken for a character of a reference, by the one that all of them are counted as. */
+const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
+  [/[0OQ]/g, 'D'],
+  [/[1ILJT]/g, '7'],
+  [/[5SG]/g, '6'],
+  [/[8B]/g, '3'],
+  [/Z/g, '2'],
+  [/[UY]/g, 'V'],
+]
+const REFERENCE_BODY = 8
+
+/** A keyed hash of something that a case is found by. Half of the digest is enough to tell a million cases apart. */
+function keyedHash(cipher: Cipher, kind: 'reference' | 'phone' | 'email' | 'identity' | 'name', text: string): string {
+  return cipher.fingerprint(`lookup:${kind}:${text}`).slice(0, 22)
+}
+
+/** Everything that a case is found by. */
+export function lookupRows(cipher: Cipher, { id, reference, content }: Found) {
+  const hashes = new Set([
+    keyedHash(cipher, 'reference', referenceKey(reference)),
+    ...personKeys(cipher, content),
+    ...namesOf(content)
+      .flatMap(wordsOf)
+      .flatMap((word) => beginningsOf(word).map((beginning) => keyedHash(cipher, 'name', beginning))),
+  ])
+  return [...hashes].map((keyed_hash) => ({ case_id: id, keyed_hash }))
+}
+
+type Found = { readonly id: string; readonly reference: string; readonly content: RequestContent }
+
+/** By what other cases of the same person are found. Friends in somebody's referral are other people. */
+export function personKeys(cipher: Cipher, content: RequestContent): string[] {
+  switch (content.kind) {
+    case 'order': {
+      const { identity: number, email: address, phone: called } = content.order.customer
+      return [identityKey(cipher, number), emailKey(cipher, address), keyedHash(cipher, 'phone', called)]
+    }
+    case 'contact':
+      return [emailKey(cipher, content.message.email), keyedHash(cipher, 'phone', content.message.phone)]
+    case 'referral':
+      return [identityKey(cipher, content.referral.referrer.identity)]
+    case 'waiting':
+      return [emailKey(cipher, content.email)]
+  }
+}
+
+export function identityKey(cipher: Cipher, number: string): string {
+  return keyedHash(cipher, 'identity', number)
+}
+
+function emailKey(cipher: Cipher, address: string): string {
+  return keyedHash(cipher, 'email', addressKey(address))
+}
+
+/** What a search may mean: an exact key, and words that names begin with. */
+export type Search = {
+  readonly keys: readonly string[]
+  readonly names: { readonly hashes: readonly string[]; readonly words: readonly string[] }
+}
+
+/** Reads what was typed into the search. */
+export function readSearch(cipher: Cipher, typed: string): Search {
+  const keys = []
+  const bare = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+  // With its prefix of two or three letters or without.
+  if (bare.length >= REFERENCE_BODY && bare.length <= REFERENCE_BODY + 3)
+    keys.push(keyedHash(cipher, 'reference', referenceKey(bare)))
+  const called = phone(typed)
+  if (called.ok) keys.push(keyedHash(cipher, 'phone', called.value))
+  const address = email(typed)
+  if (address.ok) keys.push(emailKey(cipher, address.value))
+  const number = identity(typed)
+  if (number.ok) keys.push(identityKey(cipher, number.value))
+
+  const words = wordsOf(typed)
+  return { keys, names: { words, hashes: words.map((word) => keyedHash(cipher, 'name', word.slice(0, LONGEST))) } }
+}
+
+/** Whether a name in a case has all those words at the beginnings of its own. */
+export function isNamed(content: RequestContent, words: readonly string[]): boolean {
+  const own = namesOf(content).flatMap(wordsOf)
+  return words.every((word) => own.some((name) => name.startsWith(word)))
+}
+
+function namesOf(content: RequestContent): string[] {
+  switch (content.kind) {
+    case 'order':
+      return [content.order.customer.name, content.order.customer.lastName]
+    case 'contact':
+      return [content.message.name]
+    case 'referral':
+      return [content.referral.referrer.name, content.referral.referrer.lastName]
+    case 'waiting':
+      return []
+  }
+}
+
+/** Its last characters, which tell it apart, with what looks alike made the same. */
+function referenceKey(reference: string): string {
+  const body = reference
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .slice(-REFERENCE_BODY)
+  return LOOK_ALIKES.reduce((text, [alike, same]) => text.replaceAll(alike, same), body)
+}
+
+/** In lower case and without accents: Núñez O’Neil → nunez, o, neil. */
+function wordsOf(text: string): string[] {
+  const folded = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+}
+
+/** nunez → nun, nune, nunez; a shorter word as it is. */
+function beginningsOf(word: string): string[] {
+  const characters = Array.from(word)
+  if (characters.length <= SHORTEST) return [word]
+  const longest = Math.min(LONGEST, characters.length)
+  return Array.from({ length: longest - SHORTEST + 1 }, (_, index) => characters.slice(0, SHORTEST + index).join(''))
+}

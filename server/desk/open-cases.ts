@@ -1,0 +1,53 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
+import type { Foundation } from '../foundation.ts'
+import type { RequestContent } from '../requests/content.ts'
+import type { Acknowledgement } from '../requests/stored-request.ts'
+import type { Site } from '../site/site.ts'
+import { caseRow } from './case-row.ts'
+import { lookupRows } from './lookup-keys.ts'
+
+type NewCase = {
+  readonly id: string
+  readonly content: RequestContent
+  readonly acknowledgement: Pick<Acknowledgement, 'reference' | 'receivedAt'>
+  /** null: the request is from before there were cases, and is not due. */
+  readonly site: Pick<Site, 'brand' | 'care'> | null
+}
+
+/** Opens the cases of requests and makes them findable, in the transaction that stores or enters these. */
+export async function openCases(
+  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  tx: Transaction<Schema>,
+  requests: readonly NewCase[],
+): Promise<void> {
+  if (requests.length === 0) return
+  await tx
+    .insertInto('cases')
+    .values(
+      requests.map(({ id, content: { kind, locale }, acknowledgement: { receivedAt }, site }) =>
+        caseRow({ id, kind, locale, receivedAt }, site),
+      ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const found = requests.flatMap(({ id, content, acknowledgement: { reference } }) =>
+    lookupRows(cipher, { id, reference, content }),
+  )
+  await insertLookup(tx, db, found)
+}
+
+/** Some twenty rows for each request: as one parameter, the statement is the same however many they are. */
+async function insertLookup(
+  tx: Transaction<Schema>,
+  { dialect }: Pick<Database, 'dialect'>,
+  rows: readonly { readonly case_id: string; readonly keyed_hash: string }[],
+): Promise<void> {
+  const json = JSON.stringify(rows.map(({ case_id, keyed_hash }) => [keyed_hash, case_id]))
+  const given =
+    dialect === 'postgres'
+      ? sql`select row->>0, row->>1 from jsonb_array_elements(${json}::jsonb) as row`
+      : sql`select value->>0, value->>1 from json_each(${json})`
+  await sql`insert into lookup (keyed_hash, case_id) ${given} where true on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,40 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { makeReference, REFERENCE_LENGTH } from '#domain/reference.ts'
+import type { Database } from '#server/database/database.ts'
+import { openCases } from '#server/desk/open-cases.ts'
+import type { Cipher } from '#server/privacy/cipher.ts'
+import type { ContactContent } from '#server/requests/content.ts'
+import { requestRow } from '#server/requests/stored-request.ts'
+import type { Site } from '#server/site/site.ts'
+
+export type StoreCase = {
+  readonly name?: string
+  readonly phone?: string
+  readonly email?: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** A message to customer service with its case, stored as a visitor's is. Gives its id and reference. */
+export async function storeCase(
+  { db, cipher }: { readonly db: Database; readonly cipher: Cipher },
+  site: Pick<Site, 'brand' | 'care'>,
+  { name = 'Ana', phone = '+34600112233', email = 'ana@visitante.example', at }: StoreCase,
+): Promise<{ readonly id: string; readonly reference: string }> {
+  const id = randomUUID()
+  const random = Array.from({ length: REFERENCE_LENGTH }, () => randomInt(2 ** 32))
+  const reference = makeReference('AZ', random)
+  const acknowledgement = { reference, receivedAt: at, receiptToken: randomBytes(16).toString('base64url') }
+  const content: ContactContent = {
+    kind: 'contact',
+    message: { name, phone, email, message: '¿Cuándo llega la fibra?' },
+    locale: 'es-ES',
+    terms: { version: '1.0', date: '2026-11-21' },
+    agreedTo: [],
+  }
+  await db.transaction(async (tx) => {
+    await tx.insertInto('requests').values(requestRow({ cipher }, { id, content, acknowledgement })).execute()
+    await openCases({ db, cipher }, tx, [{ id, content, acknowledgement, site }])
+  })
+  return { id, reference }
+}
