@@ -12,7 +12,11 @@ export default defineConfig({
   locales: ['es-ES', 'en-US', 'pseudo'],
   pseudoLocale: 'pseudo',
   catalogs: [
-    { path: '<rootDir>/locales/messages/site/{locale}', include: ['app/root.tsx', 'app/components', 'locales'] },
+    {
+      path: '<rootDir>/locales/messages/site/{locale}',
+      include: ['app/root.tsx', 'app/components', 'locales'],
+      exclude: [onlyServer],
+    },
     ...areas.map((area) => ({
       path: `<rootDir>/locales/messages/${area}/{locale}`,
       include: [`app/routes/${area}`],

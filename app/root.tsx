@@ -23,7 +23,9 @@ import { isHydrated } from '#app/components/document/hydration.ts'
 import { inlineElements } from '#app/components/document/inline-elements.ts'
 import { PageAddress } from '#app/components/document/page-address.tsx'
 import type { RootData } from '#app/components/document/use-root-data.ts'
+import { contactAddresses } from '#app/components/layout/contact-addresses.server.ts'
 import { CookieBanner } from '#app/components/layout/cookie-banner.tsx'
+import { openingNotices } from '#app/components/layout/opening-notices.server.ts'
 import { SiteFooter } from '#app/components/layout/site-footer.tsx'
 import { SiteHeader } from '#app/components/layout/site-header.tsx'
 import { Drawings } from '#app/components/tiles/drawings.tsx'
@@ -39,6 +41,7 @@ import type { Route } from './+types/root'
 export async function loader({ url, pattern, context }: Route.LoaderArgs): Promise<RootData> {
   const { identitiesInMail: _, ...brand } = context.get(siteContext).brand
   const { config, clock } = context.get(servicesContext)
+  const i18n = context.get(i18nContext)
   const locale = context.get(localeContext)
   const lng = url.searchParams.get('lng')
   const { groundDark: dark, groundLight: light } = tonesOf(brand.colour)
@@ -49,7 +52,9 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
     locale,
     lngInAddress: lng !== null && nearestLocale(lng) !== null,
     publicOrigin: config.publicOrigin,
-    openingHours: hoursLabel(context.get(i18nContext), weekAt(brand.hours, clock())),
+    contact: contactAddresses(i18n, brand),
+    openingHours: hoursLabel(i18n, weekAt(brand.hours, clock())),
+    openingNotices: openingNotices(i18n, brand, clock()),
     year: yearInSpain(clock()),
     messages: await browserMessages(pattern, locale),
   }

@@ -119,7 +119,7 @@ test('without a connection nothing is lost, and pressing again is one request', 
 test('whether somebody answers follows the clock', async ({ page }) => {
   const status = page.getByRole('status', { name: 'Estado de la atención' })
   await page.goto('/atencion-cliente')
-  const notices = JSON.parse((await status.getAttribute('data-opening')) ?? '[]') as {
+  const notices = JSON.parse((await page.getByRole('banner').getAttribute('data-opening')) ?? '[]') as {
     until: number
     isOpen: boolean
   }[]

@@ -51,7 +51,7 @@ test.describe('the side menu', { tag: '@phone' }, () => {
   test('lists six pages, each with an icon, and closes when one is chosen', async ({ page }) => {
     await open(page, '/')
     await burger(page).click()
-    const links = menu(page).getByRole('link')
+    const links = menu(page).getByRole('navigation').getByRole('link')
     expect(await links.allTextContents()).toEqual([
       'Inicio',
       'Fibra y Móvil',
@@ -100,6 +100,80 @@ test.describe('the side menu without JavaScript', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Menú' }).click()
     await tv.click()
     await expect(page).toHaveURL('/tv')
+  })
+})
+
+/** The moments at which what the header says changes, as the server gave them. */
+async function opening(page: Page) {
+  const notices = await page.getByRole('banner').getAttribute('data-opening')
+  return JSON.parse(notices ?? '[]') as { until: number; isOpen: boolean; text: string; short: string }[]
+}
+
+test(
+  'while somebody answers the header calls, else it opens the form with the hour filled in',
+  {
+    tag: '@desk',
+  },
+  async ({ page }) => {
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    const number = header.getByRole('link', { name: /^Abierto · / })
+    const form = header.getByRole('link', { name: 'te llamamos' })
+    const closing = (await opening(page)).find(({ isOpen }) => isOpen)!.until
+    await page.clock.install({ time: closing - 90_000 })
+    for (const path of ['/', '/atencion-cliente']) {
+      await open(page, path)
+      await page.clock.setSystemTime(closing - 90_000)
+      await page.reload()
+      await expect(number).toBeVisible()
+      await expect(number).toHaveAttribute('href', 'tel:+34964000000')
+      await expect(form).toBeHidden()
+      await page.clock.runFor(120_000)
+      await expect(number).toBeHidden()
+      await expect(form).toHaveText(/^(Mañana|El lunes) desde las 10:00 · te llamamos$/)
+    }
+    await form.click()
+    await expect(page).toHaveURL('/atencion-cliente?llamada=1#contact-form')
+    // By the clock of the server.
+    await expect(page.getByLabel('Mensaje')).toHaveValue(
+      /^Llamadme, por favor\.( (Desde|Mañana|El).* las \d+:\d\d\.)?$/,
+    )
+  },
+)
+
+test.describe('on a phone', { tag: '@phone' }, () => {
+  test('the header calls', async ({ page }) => {
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 })
+      await open(page, '/')
+      const call = page.getByRole('banner').getByRole('link', { name: /^Llamar al \+34/ })
+      await expect(call).toBeInViewport({ ratio: 1 })
+      await expect(call).toHaveAttribute('href', 'tel:+34964000000')
+      await expect(page.getByRole('button', { name: 'Menú' })).toBeInViewport({ ratio: 1 })
+      const brand = (await page
+        .getByRole('banner')
+        .getByRole('link', { name: 'Azahar Telecom, inicio' })
+        .boundingBox())!
+      expect(brand.x + brand.width).toBeLessThanOrEqual((await call.boundingBox())!.x)
+    }
+  })
+
+  test('at the foot of the side menu stand the number, whether somebody answers, and WhatsApp', async ({ page }) => {
+    await page.goto('/')
+    const closing = (await opening(page)).find(({ isOpen }) => isOpen)!.until
+    await page.clock.install({ time: closing - 90_000 })
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Menú' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menú' })
+    await expect(menu.getByText('Abierto ahora. Respondemos hasta las 20:00.')).toBeInViewport({ ratio: 1 })
+    await page.clock.runFor(120_000)
+    await expect(menu.getByText(/^Cerrado ahora\. Respondemos (mañana|el lunes) desde las 10:00\.$/)).toBeVisible()
+    const number = menu.getByRole('link', { name: '964 000 000' })
+    await expect(number).toBeInViewport({ ratio: 1 })
+    await expect(number).toHaveAttribute('href', 'tel:+34964000000')
+    const whatsapp = menu.getByRole('link', { name: 'WhatsApp' })
+    await expect(whatsapp).toBeInViewport({ ratio: 1 })
+    await expect(whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/34964000000\?text=/)
   })
 })
 

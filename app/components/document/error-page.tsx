@@ -22,7 +22,8 @@ export function ErrorPage({ isMissing, brand }: ErrorPageProps) {
     <section className={`wrap ${styles.page}`}>
       <title>{brand ? `${title} · ${brand.name}` : title}</title>
       <meta name="robots" content="noindex" />
-      <LooseTile />
+      {/* Not worth its code in the browser, where only an application that has failed shows this page. */}
+      {import.meta.env.SSR && <LooseTile />}
       {import.meta.env.SSR && isMissing ? <Missing /> : <Failed phone={brand?.phone} />}
     </section>
   )

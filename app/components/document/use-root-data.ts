@@ -1,7 +1,16 @@
 import type { Messages } from '@lingui/core'
 import { useRouteLoaderData } from 'react-router'
+import type { OpeningNotice } from '#app/page-script/opening-hours.ts'
 import type { ShownBrand } from '#domain/brand.ts'
 import type { Locale } from '#locales/i18n.ts'
+
+export type ContactAddresses = {
+  readonly phone: string
+  /** An address that dials it. */
+  readonly dial: string
+  /** null if there is none. */
+  readonly whatsapp: string | null
+}
 
 /** The data of the root route's loader. */
 export type RootData = {
@@ -12,8 +21,11 @@ export type RootData = {
   readonly locale: Locale
   readonly lngInAddress: boolean
   readonly publicOrigin: string
+  readonly contact: ContactAddresses
   /** When staff answer, as part of a sentence. */
   readonly openingHours: string
+  /** What is said of the opening hours from now on; the page script keeps it current. */
+  readonly openingNotices: readonly OpeningNotice[]
   /** The current year in Spain. */
   readonly year: number
   /** Messages needed for hydration; null for static documents. */

@@ -1,15 +1,18 @@
+import { useRootData } from '../document/use-root-data.ts'
 import type { ReactNode } from 'react'
-import { useBrand } from '../document/use-brand.ts'
 
 type ContactListProps = { className?: string | undefined; children?: ReactNode }
 
 /** The operator's phone number and e-mail address, followed by any further items. */
 export function ContactList({ className, children }: ContactListProps) {
-  const { phone, email } = useBrand()
+  const {
+    brand: { email },
+    contact: { phone, dial },
+  } = useRootData()
   return (
     <ul className={className}>
       <li>
-        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
+        <a href={dial}>{phone}</a>
       </li>
       <li>
         <a href={`mailto:${email}`}>{email}</a>

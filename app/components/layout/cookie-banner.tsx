@@ -14,7 +14,7 @@ const COOKIE_PREFERENCES = 'cookie-preferences'
  * (app/page-script/cookie-banner.ts).
  */
 export function CookieBanner() {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { pathname, search } = useLocation()
   // Where a visitor without scripts continues.
   const back = pathname + search
@@ -22,23 +22,18 @@ export function CookieBanner() {
     <div className={styles.place}>
       <section id={COOKIE_BANNER} className={styles.banner} popover="auto" aria-labelledby="cookie-title">
         <AnswerForm className={styles.card} back={back}>
-          <div className={styles.text}>
-            <p>
-              <b id="cookie-title">
-                <Trans>Cookies</Trans>
-              </b>
-              {'. '}
+          <p className={styles.text}>
+            <b id="cookie-title">
+              <Trans>Cookies</Trans>
+            </b>
+            {'. '}
+            <Trans>We use the necessary ones; those for statistics and marketing, only if you accept them.</Trans>{' '}
+            <a href={`/documents/cookies-policy-${i18n.locale}.pdf`} target="_blank" rel="noopener">
               <Trans>
-                We use the necessary ones; those for statistics and marketing, only if you accept them.
-              </Trans>{' '}
-              <PolicyLink />
-            </p>
-            <p className={styles.now}>
-              <Trans>
-                Now: statistics <OnOrOff purpose="statistics" />, marketing <OnOrOff purpose="marketing" />
+                Cookie Policy <span className="visually-hidden">(PDF, opens in a new tab)</span>
               </Trans>
-            </p>
-          </div>
+            </a>
+          </p>
           <div className={styles.answers}>
             <AnswerButton answer="accept">
               <Trans>Accept All</Trans>
@@ -63,17 +58,6 @@ export function CookieBanner() {
       </section>
       <p className="visually-hidden" role="status" data-saved={t`Preferences saved`} />
     </div>
-  )
-}
-
-function PolicyLink() {
-  const { i18n } = useLingui()
-  return (
-    <a href={`/documents/cookies-policy-${i18n.locale}.pdf`} target="_blank" rel="noopener">
-      <Trans>
-        Cookie Policy <span className="visually-hidden">(PDF, opens in a new tab)</span>
-      </Trans>
-    </a>
   )
 }
 
@@ -180,19 +164,5 @@ function AnswerButton({ answer, children }: { answer: string; children: ReactNod
     <button className={`${button.button} ${button.strong}`} name="answer" value={answer}>
       {children}
     </button>
-  )
-}
-
-/** Renders both states; the style sheet shows one. */
-function OnOrOff({ purpose }: { purpose: string }) {
-  return (
-    <>
-      <b className={styles.on} data-purpose={purpose}>
-        <Trans>on</Trans>
-      </b>
-      <b className={styles.off} data-purpose={purpose}>
-        <Trans>off</Trans>
-      </b>
-    </>
   )
 }

@@ -18,7 +18,7 @@ type MenuProps = {
  */
 export function Menu({ id, label, icon, heading, closeLabel, children }: MenuProps) {
   return (
-    <div className={styles.menu} data-menu="">
+    <div data-menu="">
       <button type="button" className={styles.tool} popoverTarget={id} aria-label={label}>
         <Icon name={icon} />
       </button>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../controls/icon.tsx'
+import { useRootData } from '../document/use-root-data.ts'
 import menu from './menu.module.css'
 import styles from './side-menu.module.css'
 import type { SiteLink } from './use-site-links.ts'
@@ -34,8 +35,34 @@ export function SideMenu({ links }: { links: readonly SiteLink[] }) {
               </a>
             ))}
           </nav>
+          <HowToCall />
         </div>
       </dialog>
     </>
+  )
+}
+
+/** The phone number, whether somebody answers it now, and WhatsApp. */
+function HowToCall() {
+  const {
+    contact: { phone, dial, whatsapp },
+    openingNotices: [now],
+  } = useRootData()
+  return (
+    <div className={styles.foot}>
+      <p className={styles.now} data-open={now?.isOpen} data-says="text" suppressHydrationWarning>
+        {now?.text}
+      </p>
+      <a href={dial}>
+        <Icon name="phone" />
+        {phone}
+      </a>
+      {whatsapp && (
+        <a href={whatsapp}>
+          <Icon name="chat" />
+          WhatsApp
+        </a>
+      )}
+    </div>
   )
 }

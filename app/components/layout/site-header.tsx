@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRootData } from '../document/use-root-data.ts'
 import { BrandLink } from './brand-link.tsx'
+import { CallStatus } from './call-status.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import menu from './menu.module.css'
@@ -12,11 +14,16 @@ import { useSiteLinks } from './use-site-links.ts'
 export function SiteHeader() {
   const { t } = useLingui()
   const { bar, coverage, side } = useSiteLinks()
+  const {
+    contact: { phone, dial },
+    openingNotices,
+  } = useRootData()
+  const call = t`Call ${phone}`
 
   return (
     <>
       <div className={styles.beginning} data-beginning="" />
-      <header className={styles.header}>
+      <header className={styles.header} data-opening={JSON.stringify(openingNotices)}>
         <div className={`wrap ${styles.row}`}>
           <div className={styles.brand}>
             <BrandLink />
@@ -28,9 +35,13 @@ export function SiteHeader() {
               </a>
             ))}
           </nav>
+          <CallStatus />
           <div className={styles.tools}>
+            <a className={`${menu.tool} ${styles.call}`} href={dial} aria-label={call} title={call}>
+              <Icon name="phone" />
+            </a>
             <a
-              className={menu.tool}
+              className={`${menu.tool} ${styles.coverage}`}
               href={coverage.href}
               aria-label={coverage.label}
               title={coverage.label}

@@ -4,36 +4,26 @@ import { Icon, type IconName } from '#app/components/controls/icon.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { SocialLinks } from '#app/components/layout/social-links.tsx'
 import button from '#app/components/controls/button.module.css'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import styles from './customer-service.module.css'
 
 /** Phone, chat, e-mail and social media. */
 export function Channels() {
   const { t } = useLingui()
-  const { name, phone, whatsapp, email, social } = useBrand()
-  const prefill = encodeURIComponent(t`Hello, I have a question about ${name}:`)
+  const { phone: number, email, social } = useBrand()
+  const { phone, dial, whatsapp } = useRootData().contact
   const subject = encodeURIComponent(t`Question from the website`)
 
   return (
     <div>
       <ul className={styles.ways}>
-        <Channel
-          icon="phone"
-          href={`tel:${phone.replaceAll(' ', '')}`}
-          kind={<Trans>Phone</Trans>}
-          address={phone.replaceAll(' ', '\u00a0')}
-        >
-          {isGeographic(phone) && (
+        <Channel icon="phone" href={dial} kind={<Trans>Phone</Trans>} address={phone}>
+          {isGeographic(number) && (
             <Trans>Geographic number: you pay what your operator charges for calling a landline.</Trans>
           )}
         </Channel>
         {whatsapp && (
-          <Channel
-            icon="chat"
-            href={`https://wa.me/${whatsapp}?text=${prefill}`}
-            kind={<Trans>Chat</Trans>}
-            address={t`WhatsApp`}
-            opensTab
-          >
+          <Channel icon="chat" href={whatsapp} kind={<Trans>Chat</Trans>} address={t`WhatsApp`} opensTab>
             <Trans>WhatsApp opens; it belongs to another company and has its own terms.</Trans>
           </Channel>
         )}

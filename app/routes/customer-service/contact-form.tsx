@@ -22,13 +22,19 @@ import { maxLengths } from '#domain/form-rules.ts'
 import { readContactForm, type ContactAnswer } from './posted-contact-form.ts'
 import styles from './customer-service.module.css'
 
+type ContactFormProps = {
+  /** What the message begins with. */
+  message: string
+  pageAnswer: ContactAnswer | undefined
+}
+
 /** A message to customer service. */
-export function ContactFormPanel({ pageAnswer }: { pageAnswer: ContactAnswer | undefined }) {
+export function ContactFormPanel({ message, pageAnswer }: ContactFormProps) {
   const { i18n } = useLingui()
   const months = useBrand().retention.contact.kept
   const controls = useRequestForm({
     kind: 'contact',
-    empty: emptyContactForm,
+    empty: { ...emptyContactForm, message },
     read: readContactForm,
     check: errorsOf,
     pageAnswer,

@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRootData } from '#app/components/document/use-root-data.ts'
-import type { OpeningNotice } from '#app/page-script/opening-hours.ts'
 import styles from './customer-service.module.css'
 
 type OpeningHoursProps = {
-  /** The sentences to show from now on; the page script keeps them current (app/page-script/opening-hours.ts). */
-  notices: readonly OpeningNotice[]
   /** A sentence for each time with hours other than now. */
   otherHours: readonly string[]
   /** The upcoming holidays as one phrase; empty if there are none. */
@@ -13,10 +10,10 @@ type OpeningHoursProps = {
 }
 
 /** The opening hours, and whether staff answer right now. */
-export function OpeningHours({ notices, otherHours, dates }: OpeningHoursProps) {
+export function OpeningHours({ otherHours, dates }: OpeningHoursProps) {
   const { t } = useLingui()
-  const { openingHours: when } = useRootData()
-  const [now] = notices
+  const { openingHours: when, openingNotices } = useRootData()
+  const [now] = openingNotices
 
   return (
     <section className={styles.hours} aria-labelledby="opening-hours">
@@ -27,7 +24,7 @@ export function OpeningHours({ notices, otherHours, dates }: OpeningHoursProps) 
         className={styles.now}
         role="status"
         aria-label={t`Customer care status`}
-        data-opening={JSON.stringify(notices)}
+        data-says="text"
         data-open={now?.isOpen}
         // The page script may have updated it before hydration.
         suppressHydrationWarning
@@ -38,7 +35,7 @@ export function OpeningHours({ notices, otherHours, dates }: OpeningHoursProps) 
         <Trans>You can leave your message now.</Trans>
       </p>
       <p>
-        <Trans>People: {when} (Spanish peninsula time).</Trans>
+        <Trans>A person answers {when} (Spanish peninsula time).</Trans>
       </p>
       {otherHours.map((sentence) => (
         <p key={sentence}>{sentence}</p>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { callRequest, otherHours } from '#app/components/layout/opening-notices.server.ts'
 import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
 import { openingAt, weekAt } from '#domain/opening-hours.ts'
@@ -10,11 +11,11 @@ import { checkPostedMessage, sendContactMessage } from '#server/requests/contact
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
+import { CALL_ME } from '#app/components/layout/call-status.tsx'
 import { Channels } from './channels.tsx'
 import { ContactFormPanel } from './contact-form.tsx'
 import { customerQuestions } from './customer-questions.ts'
 import { OpeningHours } from './opening-hours.tsx'
-import { openingNotices, otherHours } from './opening-notices.server.ts'
 import { readContactForm } from './posted-contact-form.ts'
 import { Questions } from './questions.tsx'
 import { TileWall } from './tile-wall.tsx'
@@ -23,7 +24,7 @@ import type { Route } from './+types/route'
 
 export { clientAction, headers, shouldRevalidate } from '#app/components/forms/form-route.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
   const { brand } = context.get(siteContext)
   const { name } = brand
@@ -41,7 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     head: withStructuredData(context, head, { path: '/atencion-cliente', questions, organisation: true }),
     questions,
-    openingNotices: openingNotices(i18n, brand.hours, now),
+    message: url.searchParams.has(CALL_ME) ? callRequest(i18n, brand.hours, now) : '',
     otherHours: otherHours(i18n, brand.hours, now),
     holidays: formatList(days, locale, 'and'),
   }
@@ -70,7 +71,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The help centre: opening hours, contact details, the form and frequently asked questions. */
 export default function CustomerServiceRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, openingNotices, otherHours, holidays } = loaderData
+  const { questions, message, otherHours, holidays } = loaderData
   return (
     <>
       <header className={`wrap ${styles.top}`}>
@@ -83,11 +84,11 @@ export default function CustomerServiceRoute({ loaderData, actionData }: Route.C
       </header>
       <div className={`wrap ${styles.care}`}>
         <div className={styles.reach}>
-          <OpeningHours notices={openingNotices} otherHours={otherHours} dates={holidays} />
+          <OpeningHours otherHours={otherHours} dates={holidays} />
           <Channels />
           <TileWall />
         </div>
-        <ContactFormPanel pageAnswer={actionData} />
+        <ContactFormPanel message={message} pageAnswer={actionData} />
       </div>
       <Questions questions={questions} />
       <section className={`wrap ${styles.complaints}`}>

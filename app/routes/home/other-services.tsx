@@ -6,6 +6,7 @@ import { ContactList } from '#app/components/layout/contact-list.tsx'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import styles from './other-services.module.css'
 
 type OtherServicesProps = { catalogue: Catalogue; locale: Locale }
@@ -13,6 +14,7 @@ type OtherServicesProps = { catalogue: Catalogue; locale: Locale }
 /** Services besides fibre and mobile, and the contact details. */
 export function OtherServices({ catalogue, locale }: OtherServicesProps) {
   const localHref = useLocalHref()
+  const { whatsapp } = useRootData().contact
   const { tvPrice } = conditionFigures(catalogue, locale)
 
   return (
@@ -54,6 +56,15 @@ export function OtherServices({ catalogue, locale }: OtherServicesProps) {
           <Trans>Talk to us</Trans>
         </h2>
         <ContactList className={styles.channels}>
+          {whatsapp && (
+            <li>
+              <a href={whatsapp} target="_blank" rel="noopener">
+                <Trans>
+                  WhatsApp <span className="visually-hidden">(opens in a new tab)</span>
+                </Trans>
+              </a>
+            </li>
+          )}
           <li>
             <a href={localHref('/atencion-cliente')}>
               <Trans>Contact form</Trans>

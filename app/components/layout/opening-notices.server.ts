@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OpeningNotice } from '#app/page-script/opening-hours.ts'
+import type { ShownBrand } from '#domain/brand.ts'
 import { openingAt, seasonsAhead, weekAt, type Hours, type NextOpening } from '#domain/opening-hours.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
@@ -15,14 +16,24 @@ const NOTICES = 9
  *
  * @param now in milliseconds since 1970
  */
-export function openingNotices(i18n: I18n, hours: Hours, now: number): OpeningNotice[] {
+export function openingNotices(i18n: I18n, { hours, phone }: ShownBrand, now: number): OpeningNotice[] {
+  const number = phone.replaceAll(' ', '\u00a0')
   const notices: OpeningNotice[] = []
   for (let from = now; notices.length < NOTICES; from = notices.at(-1)?.until ?? now) {
     const { state, until } = openingAt(hours, from)
-    const text = state.isOpen ? openText(i18n, state.until) : closedText(i18n, state.next)
-    notices.push({ until, isOpen: state.isOpen, text })
+    const said = state.isOpen
+      ? { text: openText(i18n, state.until), short: i18n._(msg`Open · ${number}`) }
+      : { text: closedText(i18n, state.next), short: callBack(i18n, state.next) }
+    notices.push({ until, isOpen: state.isOpen, ...said })
   }
   return notices
+}
+
+/** What a visitor who asks to be called writes. */
+export function callRequest(i18n: I18n, hours: Hours, now: number): string {
+  const { state } = openingAt(hours, now)
+  const when = state.isOpen ? '' : nextTime(i18n, state.next)
+  return when ? i18n._(msg`Please call me. ${when}.`) : i18n._(msg`Please call me.`)
 }
 
 /** A sentence for each season that is not over, and in one of them for the rest of the year. */
@@ -58,4 +69,20 @@ function closedText(i18n: I18n, next: NextOpening | null): string {
   }
   const date = formatDay(next.date, locale)
   return i18n._(msg`Closed now. We answer on ${date} from ${open}.`)
+}
+
+function callBack(i18n: I18n, next: NextOpening | null): string {
+  const when = nextTime(i18n, next)
+  return when ? i18n._(msg`${when} · we call you`) : i18n._(msg`Ask us to call you`)
+}
+
+/** When somebody answers again, in a few words: `From 10:00 AM`; empty if nobody does within a year. */
+function nextTime(i18n: I18n, next: NextOpening | null): string {
+  if (!next) return ''
+  const locale = i18n.locale as Locale
+  const open = formatTimeOfDay(next.from, locale)
+  if (next.inDays === 0) return i18n._(msg`From ${open}`)
+  if (next.inDays === 1) return i18n._(msg`Tomorrow from ${open}`)
+  const day = next.inDays < 7 ? formatWeekday(next.day, locale) : formatDay(next.date, locale)
+  return i18n._(msg`On ${day} from ${open}`)
 }
