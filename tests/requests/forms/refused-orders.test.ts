@@ -162,6 +162,6 @@ describe.each(dialects)('a site on %s', (dialect) => {
     const [reference = ''] = (await site.stored(fields['request'])).requests
     const email = emailTo('info@azahar.example', await site.mails(2, { about: reference }))
     expect(email.text).toContain(address)
-    expect(email.html).not.toMatch(/<script|<img|<b>/)
+    expect(email.html).not.toMatch(/<script|<img src=x|<b>/)
   })
 })
