@@ -1,3 +1,5 @@
+import path from 'node:path'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import {
@@ -9,6 +11,7 @@ import {
   signedIn,
   type StaffVisitor,
 } from '#tests/support/desk/signed-in.ts'
+import { openMailServer } from '#tests/support/mail/smtp-server.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import type { Page } from '#tests/support/page/page.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
@@ -237,4 +240,29 @@ test('over https the cookie is for that host alone', async () => {
   expect(done.response.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
   ])
+})
+
+test('a link is mailed where mail leaves, and is in no file or log', async () => {
+  await using mail = await openMailServer()
+  await using site = await siteOn('sqlite', { env: { MAIL_URL: mail.url } })
+  const ran = await site.command('staff', 'invite', 'eva@operador.example', '--name', 'Eva Mas', '--role', 'owner')
+  expect(ran.stdout).toContain('also mailed to eva@operador.example')
+  await expect.poll(() => mail.inbox.length, { timeout: 15_000 }).toBe(1)
+  const message = await PostalMime.parse(mail.inbox[0]!.raw)
+  expect(message.text).toContain(linkIn(ran.stdout))
+  await site.visit(linkIn(ran.stdout))
+  expect(site.server().stdout()).not.toContain(linkIn(ran.stdout).split('/').at(-1))
+})
+
+test('a restored database lets nobody in by an old session or link', async () => {
+  await using site = await siteOn('sqlite')
+  const olga = await signedIn(site, 'owner')
+  const { path: link } = await invite(site, 'agent')
+  const file = path.join(site.dataDir, 'copy.db')
+  expect((await site.command('backup', file)).exitCode).toBe(0)
+  await site.stop()
+  expect((await site.command('restore', file)).stdout).toContain('Staff and their roles are as they were then')
+  await site.start()
+  expect((await olga.visit('/gestion/cuenta')).response.status).toBe(303)
+  expect((await site.visit(link)).response.status).toBe(404)
 })
