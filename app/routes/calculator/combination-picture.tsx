@@ -1,26 +1,25 @@
 import { Plural } from '@lingui/react/macro'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
-import { fastestMb, largestData, type Catalogue } from '#domain/catalogue.ts'
-import { chosenTariff, lineCount, type Combination } from '#domain/combination.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { lineCount, type Combination } from '#domain/combination.ts'
+import { composeTile, tileScale } from '#domain/composed-tile.ts'
+import { priceOf } from '#domain/price.ts'
 import styles from './summary-panel.module.css'
 
 type CombinationPictureProps = { catalogue: Catalogue; combination: Combination }
 
-/** The combination as tiles: the fibre or pack, and a smaller one for each additional line. Decorative. */
+/** The combination as tiles: the fibre or pack, or else the largest line, and a smaller one for each other line. Decorative. */
 export function CombinationPicture({ catalogue, combination }: CombinationPictureProps) {
-  const tariff = chosenTariff(catalogue, combination)
-  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
-  const lines = catalogue.mobile.flatMap(({ id, data }) =>
-    Array.from({ length: combination.lines[id] ?? 0 }, (_, index) => ({ key: `${id}-${index}`, data })),
-  )
+  const { main, lines } = composeTile(priceOf(catalogue, combination).items)
+  const scale = tileScale(catalogue)
   const free = catalogue.conditions.lines.max - lineCount(catalogue, combination)
 
   return (
     <div className={styles.picture} aria-hidden="true">
-      <TariffTile speedMb={tariff?.speedMb ?? null} data={tariff?.data ?? null} tv={combination.tv} {...scale} />
+      <TariffTile {...main} {...scale} />
       <div className={styles.lines}>
-        {lines.map(({ key, data }) => (
-          <TariffTile key={key} speedMb={null} data={data} tv={false} {...scale} />
+        {lines.map((line, index) => (
+          <TariffTile key={index} {...line} {...scale} />
         ))}
       </div>
       {lines.length < 2 && (

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
+import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
+import { composeTile, tileScale } from '#domain/composed-tile.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
+import styles from './summary-panel.module.css'
 
 type PriceDetailsProps = { catalogue: Catalogue; combination: Combination }
 
@@ -22,7 +25,10 @@ export function PriceDetails({ catalogue, combination }: PriceDetailsProps) {
           <Trans>You have not chosen anything yet. Start with fibre or a line.</Trans>
         </p>
       ) : (
-        <PriceBreakdown price={price} />
+        <>
+          <ComposedTile className={styles.composed} composed={composeTile(price.items)} scale={tileScale(catalogue)} />
+          <PriceBreakdown price={price} />
+        </>
       )}
       <p className="small">
         <Trans>VAT incl.</Trans>{' '}

@@ -6,10 +6,13 @@ import { KeepYourOperator } from '#app/components/forms/keep-your-operator.tsx'
 import { HoneypotField } from '#app/components/forms/honeypot-field.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import button from '#app/components/controls/button.module.css'
-import { speedName, type Catalogue } from '#domain/catalogue.ts'
+import { TwelveMonths, type YearCalendar } from '#app/components/offers/twelve-months.tsx'
+import { fastestMb, speedName, type Catalogue } from '#domain/catalogue.ts'
 import { maySendOrder } from '#domain/order.ts'
 import { addressLine, customerFields } from '#domain/order-form.ts'
-import { priceOf } from '#domain/price.ts'
+import { chosenTariff, type Combination } from '#domain/combination.ts'
+import { firstYearOf, priceOf } from '#domain/price.ts'
+import { ringCount } from '#domain/tile.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { coverageLabel } from '#locales/labels.ts'
@@ -23,10 +26,10 @@ import { ReviewErrors } from './review-errors.tsx'
 import type { CalculatorControls } from './calculator-controls.ts'
 import styles from './calculator.module.css'
 
-type ReviewOrderProps = { catalogue: Catalogue; controls: CalculatorControls }
+type ReviewOrderProps = { catalogue: Catalogue; controls: CalculatorControls; year: YearCalendar }
 
 /** Phase 2: a summary, the remaining errors, and *Send*. */
-export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
+export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
   const { i18n, t } = useLingui()
   const months = useBrand().retention.order.kept
   const { calculator, hydrated, problem, posting, addressPlace } = controls
@@ -65,6 +68,7 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
         </h3>
         <PriceDetails catalogue={catalogue} combination={combination} />
       </section>
+      <FirstYear catalogue={catalogue} combination={combination} year={year} />
       <section className={styles.group}>
         <h3>
           <Trans>Your details</Trans>
@@ -166,5 +170,22 @@ export function ReviewOrder({ catalogue, controls }: ReviewOrderProps) {
         )}
       </section>
     </CalculatorForm>
+  )
+}
+
+type FirstYearProps = { catalogue: Catalogue; combination: Combination; year: YearCalendar }
+
+/** What is chosen, month by month from today. */
+function FirstYear({ catalogue, combination, year }: FirstYearProps) {
+  const { total } = priceOf(catalogue, combination)
+  const tariff = chosenTariff(catalogue, combination)
+  if (total === 0) return null
+  return (
+    <TwelveMonths
+      year={year}
+      monthly={total}
+      setUp={firstYearOf(catalogue, combination) - 12 * total}
+      rings={tariff && ringCount(tariff.speedMb, fastestMb(catalogue))}
+    />
   )
 }

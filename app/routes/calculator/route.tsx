@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Phases } from '#app/components/controls/phases.tsx'
 import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
-import { servicesContext, siteContext } from '#server/context.ts'
+import { localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace } from '#server/coverage/checked-place.ts'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
+import { yearCalendar } from '#app/components/offers/year-calendar.server.ts'
 import { readForm } from '../answer-form.server.ts'
 import { ChooseServices } from './choose-services.tsx'
 import { handlePost } from './handle-post.server.ts'
@@ -21,9 +22,11 @@ export { clientAction, headers, shouldRevalidate } from '#app/components/forms/f
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const { catalogue } = site
+  const now = context.get(servicesContext).clock()
   const address = readCalculatorAddress(catalogue, params.tariffCode, url.searchParams)
-  const place = address.place && checkedPlace(site, address.place, context.get(servicesContext).clock())
-  return { catalogue, place, head: calculatorHead(context, address) }
+  const place = address.place && checkedPlace(site, address.place, now)
+  const year = yearCalendar(catalogue.conditions.fibre, now, context.get(localeContext))
+  return { catalogue, place, year, head: calculatorHead(context, address) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -58,7 +61,7 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
         {phase === 0 ? (
           <ChooseServices catalogue={catalogue} controls={controls} />
         ) : (
-          <LaterPhase catalogue={catalogue} controls={controls} />
+          <LaterPhase catalogue={catalogue} controls={controls} year={loaderData.year} />
         )}
       </div>
       {controls.sent && <SuccessOverlay sent={controls.sent} onStay={controls.closeAnswer} />}

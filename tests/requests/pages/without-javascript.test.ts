@@ -116,6 +116,17 @@ describe('choosing services', () => {
 })
 
 describe('the phases', () => {
+  test('the review draws what is ordered as one tile, and says month by month what it costs', async () => {
+    const review = await site.visit('/calcular/00091?lineas=35gb.35gb&paso=resumen')
+    const ordered = review.page.getByRole('heading', { name: 'Lo que pides' }).parentElement!
+    // A petal of each line: 35 GB is a quarter of the largest allowance.
+    expect(ordered.querySelectorAll('svg use[href="#tile-petal"]')).toHaveLength(2)
+
+    const year = review.page.getByRole('table', { name: 'Lo que cuesta cada mes, e irse al acabar' })
+    const paid = [...year.querySelectorAll('tbody tr')].map((row) => row.children[2]?.textContent)
+    expect(paid).toEqual(Array<string>(12).fill('47\u00a0€'))
+  })
+
   test('Next shows in phases 0 and 1, Prev only in phase 1, and what was typed survives both', async () => {
     const services = await site.visit('/calcular/0000')
     expect(services.page.queryByRole('button', { name: 'Anterior' })).toBeNull()
