@@ -29,6 +29,11 @@ export default [
     route('invitacion/:token', 'routes/desk/invitation/route.tsx'),
     layout('routes/desk/signed-in.tsx', [
       index('routes/desk/start.tsx'),
+      route('casos', 'routes/desk/cases/route.tsx'),
+      route('cambios', 'routes/desk/cases/changes.ts'),
+      route('casos.csv', 'routes/desk/cases/export-csv.ts'),
+      route('casos/:id', 'routes/desk/cases/case.tsx'),
+      route('casos/:id/caso.json', 'routes/desk/cases/export-case.ts'),
       route('confirmar', 'routes/desk/sign-in/confirm.tsx'),
       route('salir', 'routes/desk/sign-in/sign-out.ts'),
       route('cuenta', 'routes/desk/account/route.tsx'),

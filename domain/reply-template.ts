@@ -3,6 +3,7 @@ import type { Translated } from './catalogue.ts'
 
 /** What a template may name as `{{key}}`. */
 export const replyPlaceholders = ['name', 'reference', 'brand', 'phone', 'hours'] as const
+export type ReplyPlaceholder = (typeof replyPlaceholders)[number]
 
 /** A reply that staff begin with, in every language of the site. */
 export type ReplyTemplate = {
@@ -21,4 +22,9 @@ export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)]
     .filter(([, key = '']) => !replyPlaceholders.some((known) => known === key))
     .map(([whole]) => whole)
+}
+
+/** A template's text with everything filled in. */
+export function filledReply(text: string, values: Readonly<Record<ReplyPlaceholder, string>>): string {
+  return text.replaceAll(PLACEHOLDER, (_, key: ReplyPlaceholder) => values[key])
 }

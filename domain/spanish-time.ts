@@ -23,6 +23,11 @@ export function spanishInstant(date: string, time: string): number {
   return there - aheadOfUtc(there - aheadOfUtc(there))
 }
 
+/** The midnight that ends a day in mainland Spain: what is due before it is due on that day. */
+export function spanishMidnight(now: number): number {
+  return spanishInstant(spanishClock(now).date, '24:00')
+}
+
 /** The UTC offset of mainland Spain in milliseconds. */
 function aheadOfUtc(now: number): number {
   const { date, time } = spanishClock(now)

@@ -10,6 +10,8 @@ type Envelope = {
   readonly replyTo: Mailbox | null
   /** One-click unsubscribe (RFC 8058), only for e-mails that are more than an answer. */
   readonly unsubscribeUrl?: string
+  /** That somebody of the staff wrote it, and not the site by itself. */
+  readonly byPerson?: true
 }
 
 /**

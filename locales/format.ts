@@ -25,3 +25,12 @@ const isoDays = new Intl.DateTimeFormat('sv-SE', { timeZone: MADRID })
 export function dayInSpain(milliseconds: number): number {
   return Date.parse(isoDays.format(milliseconds))
 }
+
+const shortDates = oncePerLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: MADRID }),
+)
+
+/** The day and month in mainland Spain: 21 nov. */
+export function formatShortDate(milliseconds: number, locale: Locale): string {
+  return shortDates(locale).format(milliseconds)
+}

@@ -1,9 +1,10 @@
 import { afterOpenTime, dueAt, openTimeBetween } from '#domain/care-clock.ts'
+import { NEVER } from '#domain/case-views.ts'
 import { isDone, type CaseState } from '#domain/case-states.ts'
 import type { Hours } from '#domain/opening-hours.ts'
 import type { CaseRow } from '../database/schema.ts'
 import type { Site } from '../site/site.ts'
-import { NEVER, nextDue, type Clocks } from './case-row.ts'
+import { nextDue, type Clocks } from './case-row.ts'
 
 type Waiting = Pick<CaseRow, 'answer_due' | 'done_due' | 'answered_at' | 'waiting_until'>
 type Places = Pick<Site, 'brand' | 'care'>

@@ -1,16 +1,13 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
+import type { CaseView } from '#domain/case-views.ts'
 import { needsStaff, type CaseKind } from '#domain/case-states.ts'
-import { spanishClock, spanishInstant } from '#domain/spanish-time.ts'
+import { spanishMidnight } from '#domain/spanish-time.ts'
 import type { CaseRow, Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
 import { CannotOpen } from '../privacy/cipher.ts'
 import type { RequestContent } from '../requests/content.ts'
 import { opened } from '../requests/stored-request.ts'
 import { isNamed, readSearch } from './lookup-keys.ts'
-
-/** What of all cases the list shows. `resting`: the waiting list, which is told without staff. */
-export const caseViews = ['mine', 'unassigned', 'due', 'waiting', 'open', 'done', 'resting'] as const
-export type CaseView = (typeof caseViews)[number]
 
 export type CaseFilter = {
   readonly view: CaseView
@@ -82,7 +79,7 @@ function inView(cases: Query, { view, kind, staff }: CaseFilter, now: number): Q
     case 'unassigned':
       return ofKind.where('assignee', 'is', null)
     case 'due':
-      return ofKind.where('due_at', '<', endOfDay(now))
+      return ofKind.where('due_at', '<', spanishMidnight(now))
     case 'waiting':
       return ofKind.where('waiting_until', '>', now)
     case 'open':
@@ -90,11 +87,6 @@ function inView(cases: Query, { view, kind, staff }: CaseFilter, now: number): Q
     case 'resting':
       return ofKind
   }
-}
-
-/** Midnight in Spain: what is due before it is due today. */
-export function endOfDay(now: number): number {
-  return spanishInstant(spanishClock(now).date, '24:00')
 }
 
 export type CaseCounts = {
@@ -115,7 +107,7 @@ export async function countCases({ db, clock }: Tools, staff: string): Promise<C
       fn.countAll<number>().as('open'),
       sql<number>`sum(case when assignee = ${staff} then 1 else 0 end)`.as('mine'),
       sql<number>`sum(case when assignee is null then 1 else 0 end)`.as('unassigned'),
-      sql<number>`sum(case when due_at < ${endOfDay(now)} then 1 else 0 end)`.as('due'),
+      sql<number>`sum(case when due_at < ${spanishMidnight(now)} then 1 else 0 end)`.as('due'),
       sql<number>`sum(case when waiting_until > ${now} then 1 else 0 end)`.as('waiting'),
     ])
     .execute()
@@ -144,6 +136,15 @@ export async function countCases({ db, clock }: Tools, staff: string): Promise<C
     },
     kinds: { order: ofKind('order'), contact: ofKind('contact'), referral: ofKind('referral'), waiting: resting },
   }
+}
+
+/** Changes with every case that comes or changes; 0 while there are none. */
+export async function lastChange({ db }: Pick<Foundation, 'db'>): Promise<number> {
+  const row = await db.kysely
+    .selectFrom('cases')
+    .select(({ fn }) => fn.max('changed_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? 0
 }
 
 /** The cases that are found by what was typed, latest first: by an exact key or else by how names begin. */

@@ -1,10 +1,8 @@
 import { dueAt } from '#domain/care-clock.ts'
+import { NEVER } from '#domain/case-views.ts'
 import { FIRST_STATE, needsStaff, type CaseKind } from '#domain/case-states.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Site } from '../site/site.ts'
-
-/** Of a case that nobody waits for: it comes last in a list by due time. The end of the year 9999. */
-export const NEVER = 253_402_300_799_999
 
 type Opened = {
   readonly id: string

@@ -92,6 +92,11 @@ export function isNamed(content: RequestContent, words: readonly string[]): bool
   return words.every((word) => own.some((name) => name.startsWith(word)))
 }
 
+/** The name on a case, as it was typed; empty where the form asks for none. */
+export function nameOf(content: RequestContent): string {
+  return namesOf(content).join(' ')
+}
+
 function namesOf(content: RequestContent): string[] {
   switch (content.kind) {
     case 'order':

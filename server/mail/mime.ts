@@ -42,9 +42,9 @@ export async function buildMessage({ mail, pictures, from, messageId, date, dkim
     date: new Date(date),
     // Of its own accord nodemailer draws a new one each time, and a repeated message would be another one.
     baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 32),
-    // So that holiday notices and other robots do not answer (RFC 3834).
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      // So that holiday notices and other robots do not answer (RFC 3834).
+      ...(!mail.byPerson && { 'Auto-Submitted': 'auto-generated' }),
       ...(mail.unsubscribeUrl && {
         'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

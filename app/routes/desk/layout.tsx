@@ -91,6 +91,7 @@ function DeskNavigation({ role }: { role: StaffRole }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const pages: readonly (readonly [path: string, label: string, least: StaffRole])[] = [
+    ['/gestion/casos', t`Cases`, 'agent'],
     ['/gestion/personal', t`Staff`, 'owner'],
     ['/gestion/auditoria', t`Audit`, 'owner'],
   ]

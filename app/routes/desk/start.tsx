@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
+import { localHref } from '#app/components/document/local-href.ts'
+import type { Route } from './+types/start'
 
-/** The desk opens with one's own account. */
-export function loader() {
-  throw redirect('/gestion/cuenta')
+/** The desk opens with the cases. */
+export function loader({ url }: Route.LoaderArgs) {
+  throw redirect(localHref('/gestion/casos', url.search))
 }

@@ -1,0 +1,227 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import button from '#app/components/controls/button.module.css'
+import { speedName } from '#domain/catalogue.ts'
+import { formatMoney } from '#locales/digits.ts'
+import { formatShortDate } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { coverageLabel, monthlyPriceLabel, priceItemLabels } from '#locales/labels.ts'
+import { FormFields } from './form-fields.tsx'
+import { kindLabels, stateLabel } from './case-labels.ts'
+import type { ShownCase } from './shown-case.ts'
+
+type FactsProps = { shown: ShownCase }
+
+/** Who the customer is and how to reach them. Identity numbers are shown when somebody asks, who is noted. */
+export function WhoItIs({ shown }: FactsProps & { query: string }) {
+  const { i18n, t } = useLingui()
+  const { content, name, whatsapp, reveals } = shown
+  const languageName = new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(content.locale.slice(0, 2))
+  const person = personOf(content)
+  const identities = identitiesOf(content)
+  return (
+    <Facts heading={t`Who`}>
+      {name && <Fact label={t`Name`}>{name}</Fact>}
+      {person.phone && (
+        <Fact label={t`Phone`}>
+          <a href={`tel:${person.phone}`} className="num">
+            {person.phone}
+          </a>
+          {whatsapp && (
+            <a href={`https://wa.me/${person.phone.slice(1)}`} target="_blank" rel="noopener noreferrer">
+              WhatsApp
+              <span className="visually-hidden">
+                {' '}
+                <Trans>(opens in a new tab)</Trans>
+              </span>
+            </a>
+          )}
+        </Fact>
+      )}
+      {person.email && (
+        <Fact label={t`E-mail`}>
+          <a href={`mailto:${person.email}`}>{person.email}</a>
+        </Fact>
+      )}
+      {person.address && <Fact label={t`Address`}>{person.address}</Fact>}
+      {identities.map(([label, identity]) => (
+        <Fact key={label + identity} label={label === 'friend' ? t`Friend’s identity` : t`Identity`}>
+          <span className="num">{identity}</span>
+        </Fact>
+      ))}
+      <Fact label={t`Language`}>{languageName}</Fact>
+      {identities.length > 0 && !reveals && (
+        <div className="case-reveal">
+          <dt className="visually-hidden">
+            <Trans>Identity in full</Trans>
+          </dt>
+          <dd>
+            <form method="post">
+              <FormFields shown={shown} intent="reveal" />
+              <button className={button.link}>
+                <Trans>Show the identity in full</Trans>
+              </button>
+            </form>
+            <small>
+              <Trans>It is noted that you have seen it.</Trans>
+            </small>
+          </dd>
+        </div>
+      )}
+    </Facts>
+  )
+}
+
+/** What was sent, with the price as it was agreed. */
+export function WhatWasSent({ shown: { content } }: FactsProps) {
+  const { i18n, t } = useLingui()
+  const locale = i18n.locale as Locale
+  switch (content.kind) {
+    case 'order': {
+      const { price } = content.order
+      const labels = priceItemLabels(i18n, price.items, speedName)
+      const months = content.offer.commitmentMonths
+      const penalty = formatMoney(content.offer.penalty, locale)
+      return (
+        <Facts heading={t`What was ordered`}>
+          {price.items.map((item, index) => (
+            <Fact key={labels[index]} label={labels[index] ?? ''}>
+              {item.monthly > 0 ? formatMoney(item.monthly, locale) : ''}
+            </Fact>
+          ))}
+          <Fact label={t`Total as agreed`}>
+            <b>{monthlyPriceLabel(i18n, formatMoney(price.total, locale))}</b>
+          </Fact>
+          {price.items.some(({ kind }) => kind === 'tariff') && (
+            <>
+              <Fact label={t`Commitment`}>{t`${months} months, exit charge up to ${penalty}`}</Fact>
+              <Fact label={t`Location`}>{content.offer.location[locale]}</Fact>
+            </>
+          )}
+          {content.place ? (
+            <>
+              <Fact label={t`Place checked`}>{`${content.place.name} (${content.place.province})`}</Fact>
+              <Fact label={t`Its answer`}>{coverageLabel(i18n, content.place, speedName)}</Fact>
+            </>
+          ) : (
+            <Fact label={t`Place checked`}>{t`None`}</Fact>
+          )}
+        </Facts>
+      )
+    }
+    case 'contact':
+      return (
+        <section className="case-card">
+          <h2>
+            <Trans>Message</Trans>
+          </h2>
+          <p className="case-text">{content.message.message}</p>
+        </section>
+      )
+    case 'referral': {
+      const { freeMonths, per } = content.reward
+      return (
+        <Facts heading={t`Referral`}>
+          <Fact label={t`Friends`}>{content.referral.friends.length}</Fact>
+          <Fact label={t`Reward promised`}>
+            {per === 'friend' ? t`Free months for each friend: ${freeMonths}` : t`Free months in all: ${freeMonths}`}
+          </Fact>
+        </Facts>
+      )
+    }
+    case 'waiting':
+      return (
+        <Facts heading={t`Waits for fibre`}>
+          <Fact label={t`Place`}>{`${content.place.name} (${content.place.province})`}</Fact>
+          <Fact label={t`Its answer`}>{coverageLabel(i18n, content.place, speedName)}</Fact>
+        </Facts>
+      )
+  }
+}
+
+/** What they agreed to, word for word. */
+export function WhatWasAgreed({ shown: { content } }: FactsProps) {
+  const { version } = content.terms
+  return (
+    <details className="case-card">
+      <summary>
+        <Trans>What they agreed to</Trans>
+      </summary>
+      <ul className="case-agreed">
+        {content.agreedTo.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        <li>
+          <Trans>Terms of version {version}</Trans>
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+/** Other cases of the same person. */
+export function OtherCases({ shown: { others, names }, query }: FactsProps & { query: string }) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  if (others.length === 0) return null
+  return (
+    <section className="case-card">
+      <h2>
+        <Trans>Of the same person</Trans>
+      </h2>
+      <ul className="case-others">
+        {others.map((other) => (
+          <li key={other.request_id}>
+            <a href={`/gestion/casos/${other.request_id}${query}`} className="num">
+              {other.reference}
+            </a>{' '}
+            {i18n._(kindLabels[other.kind])} · {stateLabel(i18n, names, other.kind, other.state)} ·{' '}
+            {formatShortDate(other.opened_at, locale)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Facts({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="case-card">
+      <h2>{heading}</h2>
+      <dl className="case-facts-list">{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type Content = ShownCase['content']
+
+function personOf(content: Content): { readonly phone?: string; readonly email?: string; readonly address?: string } {
+  switch (content.kind) {
+    case 'order': {
+      const { phone, email, address } = content.order.customer
+      return { phone, email, address }
+    }
+    case 'contact':
+      return content.message
+    case 'waiting':
+      return { email: content.email }
+    case 'referral':
+      return {}
+  }
+}
+
+function identitiesOf(content: Content): (readonly ['own' | 'friend', string])[] {
+  if (content.kind === 'order') return [['own', content.order.customer.identity]]
+  if (content.kind !== 'referral') return []
+  const { referrer, friends } = content.referral
+  return [['own', referrer.identity], ...friends.map((friend) => ['friend', friend] as const)]
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ActionError } from './read-action.server.ts'
+import type { ShownCase, Typed } from './shown-case.ts'
+import { EventText } from './event-text.tsx'
+
+export type Problem =
+  | { readonly code: ActionError | 'not-from-here' | 'reason-missing' }
+  /** Events after `since` are what somebody else did meanwhile. */
+  | { readonly code: 'conflict'; readonly since: number }
+
+type CaseProblemProps = { problem: Problem; shown: ShownCase; typed: Typed }
+
+/** Why nothing was done. What was typed is still in its form. */
+export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
+  const { t } = useLingui()
+  if (problem.code === 'conflict') return <Conflict since={problem.since} shown={shown} typed={typed} />
+  const sentences: Record<Exclude<Problem['code'], 'conflict'>, string> = {
+    'text-missing': t`Write a text.`,
+    'text-long': t`The text is too long: shorten it.`,
+    'date-wrong': t`Choose a date in the future.`,
+    'no-address': t`There is no e-mail address to reply to.`,
+    'unknown-person': t`That person no longer works with the desk: choose another one.`,
+    'unknown-action': t`Nothing was done: use one of the forms of this page.`,
+    'not-from-here': t`The case can’t go there from its present state.`,
+    'reason-missing': t`Choose a reason.`,
+  }
+  return (
+    <p className="desk-problem" role="alert">
+      {sentences[problem.code]}
+    </p>
+  )
+}
+
+/** Both texts: what the other person did, and what was not sent. */
+function Conflict({ since, shown, typed }: { since: number; shown: ShownCase; typed: Typed }) {
+  const theirs = shown.events.filter(({ seq }) => seq > since)
+  return (
+    <section className="case-conflict" role="alert" aria-labelledby="case-conflict">
+      <h2 id="case-conflict">
+        <Trans>Somebody was faster: nothing of yours was sent</Trans>
+      </h2>
+      <h3>
+        <Trans>What was done meanwhile</Trans>
+      </h3>
+      <ul>
+        {theirs.map((recorded) => (
+          <li key={recorded.seq}>
+            <EventText recorded={recorded} shown={shown} />
+          </li>
+        ))}
+      </ul>
+      {typed['text'] && (
+        <>
+          <h3>
+            <Trans>What you wrote</Trans>
+          </h3>
+          <p className="case-text">{typed['text']}</p>
+        </>
+      )}
+      <p>
+        <Trans>Your text is still in its form below. Read what was done, and send yours if it is still right.</Trans>
+      </p>
+    </section>
+  )
+}

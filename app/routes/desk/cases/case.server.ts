@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { data, type RouterContextProvider } from 'react-router'
+import { weekAt } from '#domain/opening-hours.ts'
+import { filledReply } from '#domain/reply-template.ts'
+import { loadMessages } from '#locales/catalogues.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
+import { createI18n } from '#locales/i18n.ts'
+import { servicesContext, siteContext, staffContext } from '#server/context.ts'
+import { findCase, type WholeCase } from '#server/desk/find-case.ts'
+import { nameOf } from '#server/desk/lookup-keys.ts'
+import { noteReader } from '#server/desk/readers.ts'
+import type { RequestContent } from '#server/requests/content.ts'
+import { listStaff } from '#server/staff/staff.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The case of an address. Throws the answer 404 where there is none in use. */
+export async function requireCase(context: Context, id: string): Promise<WholeCase> {
+  const found = await findCase(context.get(servicesContext), id)
+  if (!found) throw data(null, { status: 404 })
+  return found
+}
+
+/** Everything that the page of a case shows; identity numbers in full only where `reveals`. */
+export async function loadCase(context: Context, id: string, url: URL, reveals: boolean) {
+  const services = context.get(servicesContext)
+  const { brand, care, replies } = context.get(siteContext)
+  const me = context.get(staffContext)
+  const { row, reference, content, ...found } = await requireCase(context, id)
+  const staff = await listStaff(services)
+  const now = services.clock()
+  const template = replies.find(({ name }) => name === url.searchParams.get('plantilla'))
+  const words = await repliesIn(content, reference, brand, now)
+  return {
+    ...found,
+    row,
+    reference,
+    name: nameOf(content),
+    content: reveals ? content : withoutIdentities(content),
+    reveals,
+    now,
+    names: care.names,
+    people: Object.fromEntries(staff.map((member) => [member.id, member.name])),
+    staff: staff
+      .filter(({ disabledAt }) => disabledAt === null)
+      .map((member) => ({ id: member.id, name: member.name })),
+    me: { id: me.id, role: me.role },
+    readers: noteReader(services, id, me),
+    whatsapp: brand.whatsapp !== '',
+    templates: replies
+      .filter(({ kind }) => kind === null || kind === row.kind)
+      .map(({ name, subject }) => ({
+        name,
+        subject: subject[content.locale] ?? '',
+      })),
+    draft: template
+      ? {
+          subject: filledReply(template.subject[content.locale] ?? '', words),
+          text: filledReply(template.text[content.locale] ?? '', words),
+        }
+      : null,
+    // Whatever is posted with it once more has happened already.
+    formId: randomUUID(),
+  }
+}
+
+/** What templates name, in the language of the customer. */
+async function repliesIn(
+  content: RequestContent,
+  reference: string,
+  brand: { readonly name: string; readonly phone: string; readonly hours: Parameters<typeof weekAt>[0] },
+  now: number,
+) {
+  const i18n = createI18n(content.locale, await loadMessages('site', content.locale))
+  const [first = ''] = nameOf(content).split(' ')
+  return {
+    name: first,
+    reference,
+    brand: brand.name,
+    phone: brand.phone,
+    hours: hoursLabel(i18n, weekAt(brand.hours, now)),
+  }
+}
+
+function withoutIdentities(content: RequestContent): RequestContent {
+  const ending = (identity: string) => `…${identity.slice(-3)}`
+  if (content.kind === 'order') {
+    const { customer } = content.order
+    return { ...content, order: { ...content.order, customer: { ...customer, identity: ending(customer.identity) } } }
+  }
+  if (content.kind === 'referral') {
+    const { referrer, friends } = content.referral
+    return {
+      ...content,
+      referral: { referrer: { ...referrer, identity: ending(referrer.identity) }, friends: friends.map(ending) },
+    }
+  }
+  return content
+}

@@ -1,0 +1,110 @@
+import deskScript from './desk-script.ts?script-url'
+import { Trans } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { servicesContext, siteContext, staffContext } from '#server/context.ts'
+import { actOnCase } from '#server/desk/act-on-case.ts'
+import { requireRecentConfirmation } from '#server/staff/access.ts'
+import { writeAudit } from '#server/staff/audit.ts'
+import { readForm } from '#app/routes/answer-form.server.ts'
+import { CaseForms } from './case-forms.tsx'
+import { CaseHeader } from './case-header.tsx'
+import { CaseList } from './case-list.tsx'
+import { loadCase, requireCase } from './case.server.ts'
+import caseStyles from './cases.css?url'
+import { KeysHelp } from './keys-help.tsx'
+import { loadList, queryOf } from './list.server.ts'
+import { OtherCases, WhatWasAgreed, WhatWasSent, WhoItIs } from './case-facts.tsx'
+import { CaseProblem, type Problem } from './case-problem.tsx'
+import { readAction } from './read-action.server.ts'
+import type { Typed } from './shown-case.ts'
+import { TimeLine } from './time-line.tsx'
+import type { Route } from './+types/case'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: caseStyles }]
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const [list, shown] = await Promise.all([loadList(context, url), loadCase(context, params.id, url, false)])
+  const { reference, name } = shown
+  const title = `${reference} ${name}`.trim()
+  return { list, shown, head: { title, description: title, indexed: false } }
+}
+
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await readForm(request)
+  const staff = context.get(staffContext)
+  const found = await requireCase(context, params.id)
+  if (form.get('intent') === 'reveal') {
+    requireRecentConfirmation(context)
+    await services.db.transaction((tx) =>
+      writeAudit(tx, { staff: staff.id, action: 'identity-seen', subject: params.id, at: services.clock() }),
+    )
+    return { problem: null, typed: {}, revealed: await loadCase(context, params.id, url, true) }
+  }
+  const typed: Typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const back = (problem: Problem, status: number) => data({ problem, typed, revealed: null }, { status })
+  const read = await readAction(context, found, form)
+  if (typeof read === 'string') return back({ code: read }, 400)
+  const acted = await actOnCase(services, context.get(siteContext), {
+    caseId: params.id,
+    actor: staff.id,
+    // With what was typed: a page that comes back from the browser's history may send something else.
+    formId: typed['form'] ? services.cipher.fingerprint(JSON.stringify(typed)) : null,
+    version: Number(typed['version']) || 0,
+    action: read,
+  })
+  switch (acted.outcome) {
+    case 'done':
+      if (read.kind === 'reply') services.wakeOutbox()
+      throw redirect(`/gestion/casos/${params.id}${queryOf(url)}#historial`, 303)
+    case 'conflict':
+      return back({ code: 'conflict', since: Number(typed['seq']) || 0 }, 409)
+    case 'gone':
+      throw data(null, { status: 404 })
+    case 'refused':
+      return back({ code: acted.why }, 400)
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** A case with all that is known of it; beside the list where there is room. */
+export default function CaseRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, shown } = loaderData
+  const current = actionData?.revealed ?? shown
+  const problem = actionData?.problem ?? null
+  const typed = actionData?.typed ?? {}
+  return (
+    <div className="case-beside">
+      <div className="case-aside">
+        <KeysHelp />
+        <CaseList list={list} current={shown.row.request_id} />
+      </div>
+      <article className="case" data-desk-case={shown.row.request_id}>
+        <p className="case-back">
+          <a href={`/gestion/casos${list.query}`}>
+            <Trans>Back to the list</Trans>
+          </a>
+        </p>
+        <CaseHeader shown={current} query={list.query} />
+        {problem && <CaseProblem problem={problem} shown={current} typed={typed} />}
+        <div className="case-columns">
+          <div className="case-facts">
+            <WhoItIs shown={current} query={list.query} />
+            <WhatWasSent shown={current} />
+            <WhatWasAgreed shown={current} />
+            <OtherCases shown={current} query={list.query} />
+          </div>
+          <div className="case-work">
+            <CaseForms shown={current} query={list.query} typed={typed} />
+            <TimeLine shown={current} since={problem?.code === 'conflict' ? problem.since : null} />
+          </div>
+        </div>
+      </article>
+      <script type="module" src={deskScript} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream'
+import { createEmailI18n } from '#emails/email-i18n.ts'
+import { staffLocale } from '#emails/request-mail.ts'
+import { servicesContext, staffContext } from '#server/context.ts'
+import { exportColumns, exportedRow, viewRows } from '#server/desk/export-view.ts'
+import { csvTable } from '#server/requests/requests-csv.ts'
+import { requireRecentConfirmation, requireRole } from '#server/staff/access.ts'
+import { writeAudit } from '#server/staff/audit.ts'
+import { filterIn } from './list.server.ts'
+import type { Route } from './+types/export-csv'
+
+/** A view as a file for spreadsheet programs: for managers, who are noted. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = requireRole(context, 'manager')
+  requireRecentConfirmation(context)
+  const services = context.get(servicesContext)
+  const filter = filterIn(url, context.get(staffContext).id)
+  await services.db.transaction((tx) =>
+    writeAudit(tx, { staff: staff.id, action: 'exported', subject: null, at: services.clock() }),
+  )
+  const i18n = await createEmailI18n(staffLocale)
+  const parts = csvTable(viewRows(services, filter), exportColumns, (listed) => exportedRow(i18n, listed))
+  return new Response(
+    (Readable.toWeb(Readable.from(parts)) as ReadableStream<string>).pipeThrough(new TextEncoderStream()),
+    {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${filter.view}.csv"`,
+      },
+    },
+  )
+}

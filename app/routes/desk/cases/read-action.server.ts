@@ -1,0 +1,113 @@
+import type { RouterContextProvider } from 'react-router'
+import { nextOpenTime } from '#domain/care-clock.ts'
+import { message } from '#domain/form-rules.ts'
+import { spanishInstant } from '#domain/spanish-time.ts'
+import { caseReply } from '#emails/case-reply.ts'
+import { servicesContext, siteContext } from '#server/context.ts'
+import type { CaseAction } from '#server/desk/act-on-case.ts'
+import type { WholeCase } from '#server/desk/find-case.ts'
+import { acknowledgedTo } from '#server/requests/content.ts'
+import { findStaff } from '#server/staff/staff.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Why a form of a case is no action yet. */
+export type ActionError =
+  | 'text-missing'
+  | 'text-long'
+  | 'date-wrong'
+  | 'no-address'
+  | 'unknown-person'
+  | 'unknown-action'
+
+const LONGEST_SUBJECT = 150
+
+/** Reads what was posted from the page of a case. */
+export async function readAction(
+  context: Context,
+  found: WholeCase,
+  form: FormData,
+): Promise<CaseAction | ActionError> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  switch (text('intent')) {
+    case 'assign':
+      return assignment(context, text('to'))
+    case 'note': {
+      const note = readText(text('text'))
+      return note.ok ? { kind: 'note', text: note.value } : note.error
+    }
+    case 'reply':
+      return reply(context, found, { subject: text('subject'), text: text('text'), until: text('until') })
+    case 'call': {
+      const again = text('again') === '' ? null : instantOf(context, text('again'))
+      if (again !== null && Number.isNaN(again)) return 'date-wrong'
+      const note = readText(text('text'))
+      if (!note.ok && note.error === 'text-long') return note.error
+      const outcome = text('outcome') === 'reached' ? 'reached' : 'not-reached'
+      return { kind: 'call', outcome, again, text: note.ok ? note.value : '' }
+    }
+    case 'wait': {
+      const until = instantOf(context, text('until'))
+      return Number.isNaN(until) ? 'date-wrong' : { kind: 'wait', until }
+    }
+    case 'resume':
+      return { kind: 'resume' }
+    case 'move':
+      return { kind: 'move', state: text('state'), reason: text('reason') }
+    case 'reopen':
+      return { kind: 'reopen' }
+    default:
+      return 'unknown-action'
+  }
+}
+
+async function assignment(context: Context, to: string): Promise<CaseAction | ActionError> {
+  if (to === '') return { kind: 'assign', to: null }
+  const member = await findStaff(context.get(servicesContext), { id: to })
+  return member && member.disabledAt === null ? { kind: 'assign', to } : 'unknown-person'
+}
+
+type TypedReply = { readonly subject: string; readonly text: string; readonly until: string }
+
+async function reply(context: Context, found: WholeCase, typed: TypedReply): Promise<CaseAction | ActionError> {
+  const address = acknowledgedTo(found.content)
+  if (address === null) return 'no-address'
+  const text = readText(typed.text)
+  if (!text.ok) return text.error
+  const subject = readText(typed.subject)
+  if (!subject.ok) return subject.error
+  const until = typed.until === '' ? null : instantOf(context, typed.until)
+  if (until !== null && Number.isNaN(until)) return 'date-wrong'
+
+  const { brand } = context.get(siteContext)
+  const { locale } = found.content
+  const written = { subject: subject.value.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUBJECT), text: text.value }
+  const mail = await caseReply({
+    ...written,
+    address,
+    reference: found.reference,
+    locale,
+    brand,
+    privacyUrl: `${context.get(servicesContext).config.publicOrigin}/privacidad?lng=${locale}`,
+  })
+  return { kind: 'reply', ...written, mail, until }
+}
+
+function readText(typed: string): { ok: true; value: string } | { ok: false; error: ActionError } {
+  const read = message(typed)
+  if (read.ok) return { ok: true, value: read.value }
+  return { ok: false, error: read.error === 'message-long' ? 'text-long' : 'text-missing' }
+}
+
+/**
+ * The instant of a date, or of a date and time, on Spanish clocks; of a date, when staff begin to answer on it. NaN for
+ * what is none or is past.
+ */
+function instantOf(context: Context, typed: string): number {
+  const read = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(typed)
+  if (!read?.[1] || Number.isNaN(Date.parse(read[1]))) return NaN
+  const instant = spanishInstant(read[1], read[2] ?? '00:00')
+  const { hours } = context.get(siteContext).brand
+  const begins = read[2] ? instant : (nextOpenTime(hours, instant) ?? instant)
+  return begins > context.get(servicesContext).clock() ? begins : NaN
+}

@@ -1,0 +1,95 @@
+import deskScript from './desk-script.ts?script-url'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { redirect } from 'react-router'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { servicesContext, siteContext, staffContext } from '#server/context.ts'
+import { actOnCase, type CaseAction } from '#server/desk/act-on-case.ts'
+import { findStaff } from '#server/staff/staff.ts'
+import { readForm } from '#app/routes/answer-form.server.ts'
+import { deskHead } from '../parts/desk-head.server.ts'
+import { CaseList } from './case-list.tsx'
+import caseStyles from './cases.css?url'
+import { KeysHelp } from './keys-help.tsx'
+import { loadList, queryOf, sealedSearch } from './list.server.ts'
+import type { Route } from './+types/route'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: caseStyles }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const list = await loadList(context, url)
+  const waiting = list.counts.views.unassigned
+  const done = url.searchParams.get('hecho')
+  return {
+    list,
+    // Of those at once: how many were changed, and how many were not.
+    result: done && /^\d{1,4}-\d{1,4}$/.test(done) ? done.split('-').map(Number) : null,
+    head: deskHead(context, waiting > 0 ? msg`(${waiting}) Cases` : msg`Cases`),
+  }
+}
+
+/** A search, or something done to several cases at once. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const text = (name: string) => String(form.get(name) ?? '')
+  if (text('intent') === 'search') {
+    const typed = text('typed').trim().slice(0, 200)
+    const query = new URLSearchParams(typed ? { b: sealedSearch(context, typed) } : {})
+    throw redirect(`/gestion/casos?${query}`, 303)
+  }
+  const services = context.get(servicesContext)
+  const action = await bulkAction(text('intent'), text('to'), text('reason'), services)
+  const ids = form.getAll('case').map(String)
+  let done = 0
+  for (const caseId of action ? ids : []) {
+    const acting = { caseId, actor: context.get(staffContext).id, formId: null, version: null, action: action! }
+    const { outcome } = await actOnCase(services, context.get(siteContext), acting)
+    if (outcome === 'done') done += 1
+  }
+  const query = new URLSearchParams(queryOf(url))
+  query.set('hecho', `${done}-${ids.length - done}`)
+  throw redirect(`/gestion/casos?${query}`, 303)
+}
+
+async function bulkAction(
+  intent: string,
+  to: string,
+  reason: string,
+  tools: Parameters<typeof findStaff>[0],
+): Promise<CaseAction | null> {
+  if (intent === 'close') return { kind: 'move', state: 'closed', reason }
+  if (intent !== 'assign') return null
+  if (to === '') return { kind: 'assign', to: null }
+  const member = await findStaff(tools, { id: to })
+  return member && member.disabledAt === null ? { kind: 'assign', to } : null
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** The first page of the desk: what there is to do. */
+export default function CasesRoute({ loaderData: { list, result } }: Route.ComponentProps) {
+  return (
+    <div className="case-page">
+      <header className="case-top">
+        <h1>
+          <Trans>Cases</Trans>
+        </h1>
+        <KeysHelp />
+      </header>
+      {result && <Result done={result[0] ?? 0} left={result[1] ?? 0} />}
+      <CaseList list={list} />
+      <script type="module" src={deskScript} />
+    </div>
+  )
+}
+
+function Result({ done, left }: { done: number; left: number }) {
+  const { t } = useLingui()
+  return (
+    <p role="status" className="case-result">
+      {t`Changed: ${done}.`} {left > 0 && t`Left as they were: ${left}. They are done already, or of another kind.`}
+    </p>
+  )
+}

@@ -1,0 +1,6 @@
+/** What of all cases a list shows. `resting`: the waiting list, which is told without staff. */
+export const caseViews = ['mine', 'unassigned', 'due', 'waiting', 'open', 'done', 'resting'] as const
+export type CaseView = (typeof caseViews)[number]
+
+/** When a case without a clock is due: after all others. The end of the year 9999, in milliseconds since 1970. */
+export const NEVER = 253_402_300_799_999

@@ -1,0 +1,232 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dialects } from '#tests/support/database/databases.ts'
+import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
+import type { Page } from '#tests/support/page/page.ts'
+import { messageFields } from '#tests/support/posted/posted-message.ts'
+import { orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { referralFields } from '#tests/support/posted/posted-referral.ts'
+import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+import { soon } from '#tests/support/soon.ts'
+
+const NOTE = 'Solo para el personal: nunca sale de aquí'
+const reply = (text: string) => ({ Asunto: 'Sobre tu mensaje', Texto: text })
+
+describe.each(dialects)('cases of the desk on %s', (dialect) => {
+  let site: StoringSite
+  let ana: StaffVisitor
+  let marc: StaffVisitor
+  beforeAll(async () => {
+    site = await siteOn(dialect)
+    ana = await signedIn(site, 'agent')
+    marc = await signedIn(site, 'manager')
+  })
+  afterAll(() => site[Symbol.asyncDispose]())
+
+  /** Sends a message as a visitor does; gives the path of its case. */
+  async function sent(fields: Parameters<typeof messageFields>[0] = {}): Promise<string> {
+    const message = messageFields(fields)
+    expect((await site.visit('/atencion-cliente', post(site.origin, message))).response.status).toBe(303)
+    return `/gestion/casos/${message['request']}`
+  }
+  const rowsOf = ({ document }: Page) =>
+    [...document.querySelectorAll('[data-desk-row]')].map((row) => row.textContent.replaceAll(/\s+/g, ' '))
+
+  test('a request that is sent is in the list, with how many each view has', async () => {
+    await sent({ name: 'Rosa Ibáñez' })
+    const list = await ana.visit('/gestion/casos')
+    expect(list.response.status).toBe(200)
+    expect(list.document.title).toMatch(/^\(1\) Casos/)
+    expect(rowsOf(list)).toEqual([expect.stringMatching(/^Rosa Ibáñez AZ-.*Mensaje · .*Recibido.*Sin asignar.*Vence/)])
+    const views = list.page.getByRole('navigation', { name: 'Vistas' }).textContent
+    expect(views).toMatch(/Míos 0.*Sin asignar 1.*Todos los abiertos 1.*Terminados 0/)
+    expect(list.response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('a case says who, what was ordered at which price, where, and what was agreed to', async () => {
+    const order = orderFields({ name: 'José' })
+    await site.visit('/calcular', post(site.origin, order))
+    const { page, document } = await ana.visit(`/gestion/casos/${order['request']}`)
+    const text = document.querySelector('article')!.textContent
+    expect(page.getByRole('link', { name: '+34600112233' }).getAttribute('href')).toBe('tel:+34600112233')
+    expect(page.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')).toBe('https://wa.me/34600112233')
+    for (const part of [
+      'José Peñarroya-Villalonga',
+      'Fibra 1GB + 35GB',
+      '53\u00a0€/mes, IVA incl.',
+      'Condiciones de la versión 1.0',
+    ])
+      expect(text).toContain(part)
+    expect(text).toContain('…78Z')
+    expect(document.documentElement.outerHTML).not.toContain('12345678Z')
+  })
+
+  test('a note stays, and a reply goes to the customer, with the reference and an address to answer to', async () => {
+    const path = await sent({ email: 'rosa@visitante.example' })
+    const shown = await ana.visit(path)
+    expect((await ana.press(shown, 'Añadir nota', { [NOTE]: 'Prefiere por la tarde' })).response.status).toBe(303)
+    const replied = await ana.press(
+      await ana.visit(path),
+      'Enviar respuesta',
+      reply('Hola:\n\nMañana llega.\nUn saludo.'),
+    )
+    expect(replied.response.status).toBe(303)
+
+    const reference = /AZ-\w{4}-\w{4}/.exec(shown.document.title)![0]
+    const mails = await site.mails(1, { about: 'Mañana llega.' })
+    expect(mails[0]!.headers.map(({ key }) => key)).not.toContain('auto-submitted')
+    expect(mails).toMatchObject([
+      {
+        subject: `Sobre tu mensaje (${reference})`,
+        to: [{ address: 'rosa@visitante.example' }],
+        replyTo: [{ address: 'info@azahar.example' }],
+        text: expect.stringContaining('Mañana llega.\nUn saludo.'),
+      },
+    ])
+    await soon(async () => {
+      const history = (await ana.visit(path)).document.querySelector('.case-history')!.textContent
+      expect(history).toMatch(/Ana Gómez respondió: Sobre tu mensaje.*Enviado a las/s)
+      expect(history).toMatch(/Prefiere por la tarde.*envió el justificante al cliente.*Recibido/s)
+    })
+    expect((await ana.visit(path)).document.querySelector('.case-standing')!.textContent).toContain('Respondido')
+    expect((await ana.visit('/gestion/casos?vista=mine')).document.body.textContent).toContain(reference)
+  })
+
+  test('of two replies to the same case the second gets 409, with both texts, and can be sent after all', async () => {
+    const path = await sent()
+    const [one, other] = [await ana.visit(path), await marc.visit(path)]
+    expect((await ana.press(one, 'Enviar respuesta', reply('De Ana'))).response.status).toBe(303)
+    const late = await marc.press(other, 'Enviar respuesta', reply('De Marc'))
+    expect(late.response.status).toBe(409)
+    const alert = late.page.getByRole('alert').textContent
+    expect(alert).toMatch(/Ana Gómez respondió.*De Ana.*Qué has escrito.*De Marc/s)
+    expect(late.page.getByLabelText<HTMLTextAreaElement>('Texto').value).toBe('De Marc')
+    const id = path.split('/').at(-1)!
+    const count = async () =>
+      (await site.query(`select id from outbox where request_id = '${id}' and purpose = 'reply'`)).length
+    expect(await count()).toBe(1)
+    expect((await marc.press(late, 'Enviar respuesta')).response.status).toBe(303)
+    expect(await count()).toBe(2)
+  })
+
+  test('the same form sent twice happens once', async () => {
+    const path = await sent()
+    const shown = await ana.visit(path)
+    for (let press = 0; press < 2; press++)
+      expect((await ana.press(shown, 'Enviar respuesta', reply('Una vez'))).response.status).toBe(303)
+    const id = path.split('/').at(-1)!
+    expect(await site.query(`select id from outbox where request_id = '${id}' and purpose = 'reply'`)).toHaveLength(1)
+  })
+
+  test('a call, waiting, the next state, closing with a reason and opening again are forms without scripts', async () => {
+    const path = await sent()
+    const standing = async () => (await ana.visit(path)).document.querySelector('.case-standing')!.textContent
+    const form = await ana.visit(path)
+    form.page.getByLabelText<HTMLInputElement>('localizado').checked = true
+    await ana.press(form, 'Anotar llamada', { 'De qué se ha hablado (opcional)': 'Todo claro' })
+    expect(await standing()).toContain('Respondido')
+    await ana.press(await ana.visit(path), 'Esperar', { 'Esperar al cliente hasta el': '2099-03-02' })
+    expect(await standing()).toContain('Espera al cliente hasta el 2 mar, 10:00')
+    expect(rowsOf(await ana.visit('/gestion/casos?vista=waiting'))).toHaveLength(1)
+    await ana.press(await ana.visit(path), 'No esperar más')
+    const closed = await ana.press(await ana.visit(path), 'Cerrado', { 'Motivo: se le dice al cliente': 'solved' })
+    expect(closed.response.status).toBe(303)
+    expect(await standing()).toMatch(/Cerrado.*Resuelto/)
+    await ana.press(await ana.visit(path), 'Volver a abrir')
+    expect(await standing()).toContain('Recibido')
+    const wrong = await ana.press(await ana.visit(path), 'Esperar', { 'Esperar al cliente hasta el': '2001-01-01' })
+    expect([wrong.response.status, wrong.page.getByRole('alert').textContent]).toEqual([400, 'Elige una fecha futura.'])
+  })
+
+  test('a reply can begin with a text of the operator, filled in in the customer’s language', async () => {
+    const path = await sent({ name: 'Rosa Ibáñez' })
+    const { page } = await ana.visit(`${path}?plantilla=any-tried-to-call`)
+    expect(page.getByLabelText<HTMLInputElement>('Asunto').value).toBe('Te hemos llamado')
+    expect(page.getByLabelText<HTMLTextAreaElement>('Texto').value).toMatch(
+      /^Hola, Rosa:.*AZ-.*\+34 964 000 000.*de lunes a viernes/s,
+    )
+  })
+
+  test('a search finds a person, and its address says nothing of whom', async () => {
+    await sent({ name: 'Wenceslao Quintanilla', phone: '611 22 33 44' })
+    const list = await ana.visit('/gestion/casos')
+    for (const typed of ['wences', '611.22.33.44', 'QUINT wen']) {
+      const found = await ana.press(list, 'Buscar', {
+        'Buscar por nombre, referencia, teléfono, correo o identidad': typed,
+      })
+      const address = found.response.headers.get('location')!
+      expect(decodeURIComponent(address).toLowerCase()).not.toMatch(/wen|quint|611/)
+      expect(rowsOf(await ana.visit(address))).toEqual([expect.stringContaining('Wenceslao Quintanilla')])
+    }
+    const none = await ana.press(list, 'Buscar', {
+      'Buscar por nombre, referencia, teléfono, correo o identidad': 'Nadiesellama',
+    })
+    expect(
+      (await ana.visit(none.response.headers.get('location')!)).page.getByText(/^No hay nada con «Nadiesellama»/),
+    ).toBeTruthy()
+  })
+
+  test('several at once are assigned and closed, and what does not fit is counted', async () => {
+    const ids = [await sent({ name: 'Bulk Uno' }), await sent({ name: 'Bulk Dos' })].map((path) =>
+      path.split('/').at(-1)!,
+    )
+    const referral = referralFields({ friends: ['X1234567L'] })
+    await site.visit('/recomendados', post(site.origin, referral))
+    const all = [...ids, referral['request']!]
+    const bulk = (fields: Record<string, string>) => {
+      const body = new URLSearchParams([
+        ...Object.entries(fields),
+        ...all.map((id) => ['case', id] as [string, string]),
+      ])
+      return marc.visit('/gestion/casos', { method: 'POST', headers: { origin: site.origin }, body })
+    }
+    const closed = await bulk({ intent: 'close', reason: 'solved' })
+    expect(closed.response.headers.get('location')).toBe('/gestion/casos?hecho=2-1')
+    expect((await marc.visit('/gestion/casos?hecho=2-1')).document.querySelector('.case-result')!.textContent).toBe(
+      'Cambiados: 2. Sin cambios: 1. Ya estaban terminados o son de otro tipo.',
+    )
+    const rows = await site.query(`select state from cases where request_id in ('${ids.join("','")}')`)
+    expect(rows.map(({ state }) => state)).toEqual(['closed', 'closed'])
+  })
+
+  test('an identity is shown in full when somebody asks, and that is noted', async () => {
+    const order = orderFields()
+    await site.visit('/calcular', post(site.origin, order))
+    const path = `/gestion/casos/${order['request']}`
+    const revealed = await ana.press(await ana.visit(path), 'Mostrar la identidad completa')
+    expect([revealed.response.status, revealed.document.body.textContent.includes('12345678Z')]).toEqual([200, true])
+    const noted = await site.query(`select action from audit where subject = '${order['request']}'`)
+    expect(noted).toEqual([{ action: 'identity-seen' }])
+  })
+
+  test('a view is exported for managers, as a table that does not calculate; agents get 403', async () => {
+    await sent({ name: 'Carla', message: '=1+1' })
+    expect((await ana.visit('/gestion/casos.csv')).response.status).toBe(403)
+    const { response, html } = await marc.visit('/gestion/casos.csv?vista=open&tipo=contact')
+    expect(response.headers.get('content-type')).toContain('text/csv')
+    const table = parse<Record<string, string>>(html, { bom: true, delimiter: ';', columns: true })
+    expect(table.every(({ kind }) => kind === 'contact')).toBe(true)
+    expect(table.find(({ name }) => name === 'Carla')).toMatchObject({ state: 'received', message: "'=1+1" })
+    expect((await site.query(`select action from audit where action = 'exported'`)).length).toBe(1)
+  })
+
+  test('one case is exported whole as JSON, for managers', async () => {
+    const path = await sent()
+    await ana.press(await ana.visit(path), 'Añadir nota', { [NOTE]: 'Una nota' })
+    expect((await ana.visit(`${path}/caso.json`)).response.status).toBe(403)
+    const { html } = await marc.visit(`${path}/caso.json`)
+    expect(JSON.parse(html)).toMatchObject({
+      content: { kind: 'contact' },
+      events: [{ event: { kind: 'note', text: 'Una nota' } }],
+    })
+  })
+
+  test('what is not there is 404, and who is not signed in sees nothing', async () => {
+    expect((await ana.visit('/gestion/casos/no-such-case')).response.status).toBe(404)
+    const path = await sent()
+    for (const address of [path, '/gestion/casos', '/gestion/cambios', '/gestion/casos.csv', `${path}/caso.json`]) {
+      const { response } = await site.visit(address)
+      expect([address, response.status]).toEqual([address, 303])
+    }
+  })
+})
