@@ -40,9 +40,9 @@ for (const width of [320, 360, 768, 1440]) {
       Nombre: 'María de los Ángeles Inmaculada',
       Apellidos: 'Fernández-Villaverdeabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
       'DNI, NIE o CIF': '12345678Z',
-      Dirección: 'Carrer Major 7, 3.º B',
-      'Código postal': '12540',
-      Localidad: 'Vila-real',
+      Dirección: 'Calle Mayor 7, 3.º B',
+      'Código postal': '28013',
+      Localidad: 'Madrid',
       Teléfono: '600112233',
       'Correo electrónico': `${'a'.repeat(60)}@ejemplo.es`,
     })
