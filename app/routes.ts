@@ -30,6 +30,8 @@ export default [
     layout('routes/desk/signed-in.tsx', [
       index('routes/desk/start.tsx'),
       route('casos', 'routes/desk/cases/route.tsx'),
+      route('cifras', 'routes/desk/figures/route.tsx'),
+      route('cifras/:file', 'routes/desk/figures/figure-csv.ts'),
       route('cambios', 'routes/desk/cases/changes.ts'),
       route('casos.csv', 'routes/desk/cases/export-csv.ts'),
       route('casos/:id', 'routes/desk/cases/case.tsx'),

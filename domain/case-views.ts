@@ -4,3 +4,6 @@ export type CaseView = (typeof caseViews)[number]
 
 /** When a case without a clock is due: after all others. The end of the year 9999, in milliseconds since 1970. */
 export const NEVER = 253_402_300_799_999
+
+/** Figures are of so many days up to today. */
+export const FIGURE_DAYS = 90

@@ -14,6 +14,7 @@ import { RequestWriter } from './requests/request-writer.ts'
 import { announceKey, openCipher } from './privacy/open-cipher.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { applyJournal } from './privacy/erasure-journal.ts'
+import { startDigest } from './desk/digest.ts'
 import { enterStoredRequests } from './requests/backfill.ts'
 import { startRetention } from './privacy/retention.ts'
 import { loadSite, watchSite } from './site/site.ts'
@@ -56,6 +57,15 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
   const stopRetention = startRetention({ config, site: () => site, db, cipher, clock, log })
   const stopExpiry = startExpiry({ db, clock, log })
   const stopStaffExpiry = startStaffExpiry({ config, db, clock, log })
+  const stopDigest = startDigest({
+    config,
+    db,
+    cipher,
+    clock,
+    log,
+    site: () => site,
+    wakeOutbox: outbox.wake,
+  })
   const unmetChecks = startUnmetChecks({ db, clock, log })
   return {
     config,
@@ -75,6 +85,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
       stopWatching()
       await stopRetention()
       await stopExpiry()
+      await stopDigest()
       await stopStaffExpiry()
       await unmetChecks.stop()
       await transport.close()

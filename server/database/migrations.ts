@@ -10,6 +10,7 @@ import { up as unentered } from './migrations/0007-unentered.ts'
 import { up as rateLimits } from './migrations/0008-rate-limits.ts'
 import { up as staff } from './migrations/0009-staff.ts'
 import { up as cases } from './migrations/0010-cases.ts'
+import { up as digests } from './migrations/0011-digests.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -23,6 +24,7 @@ const migrations = {
   '0008-rate-limits': { up: rateLimits },
   '0009-staff': { up: staff },
   '0010-cases': { up: cases },
+  '0011-digests': { up: digests },
 }
 
 /** The names of all migrations, in their order. */

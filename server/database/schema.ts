@@ -25,6 +25,7 @@ export type Schema = {
   cases: CasesTable
   events: EventsTable
   lookup: LookupTable
+  digests: DigestsTable
 }
 
 type RequestsTable = {
@@ -114,6 +115,9 @@ export type EventKind = 'assigned' | 'note' | 'reply' | 'call' | 'moved' | 'wait
 
 /** What a case is found by: keyed hashes of reference, phone, e-mail address, identity, and how names begin. */
 type LookupTable = { case_id: string; keyed_hash: string }
+
+/** The day (2026-11-24) whose cases the company was told of: one row. */
+type DigestsTable = { day: string }
 
 /** Who a request names by an identity number, and as what: the customer of an order, or who refers and who is referred. */
 type MentionsTable = {

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { countDue } from '../desk/count-due.ts'
 import { sql } from 'kysely'
 import type { RunningServices } from '../services.ts'
 import { watchProcess } from './metrics.ts'
@@ -11,13 +12,13 @@ export function createMetricsServer(services: Measured): Server {
   return createServer(async ({ method, url }, response) => {
     if (method !== 'GET' || url !== '/metrics') return response.writeHead(404).end()
     const { registry } = services.metrics
-    await readOutbox(services)
+    await readFigures(services)
     return response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })
 }
 
-/** Both questions are answered by indexes of the few messages that were not sent; PostgreSQL gives up after 2.5 s. */
-async function readOutbox({ db, clock, metrics }: Measured): Promise<void> {
+/** All questions are answered by indexes of what is not done; PostgreSQL gives up after 2.5 s. */
+async function readFigures({ db, clock, metrics }: Measured): Promise<void> {
   const outbox = db.kysely.selectFrom('outbox').select(({ fn }) => fn.countAll<number>().as('count'))
   try {
     const due = await outbox
@@ -28,6 +29,11 @@ async function readOutbox({ db, clock, metrics }: Measured): Promise<void> {
     metrics.outboxDue.set(due.count)
     metrics.outboxOldest.set(due.oldest === null ? 0 : Math.max(0, clock() - due.oldest) / 1000)
     metrics.outboxFailed.set(failed.count)
+    const now = clock()
+    const cases = await countDue(db, now)
+    metrics.casesOpen.set(cases.open)
+    metrics.casesDueToday.set(cases.today)
+    metrics.casesOverdue.set(cases.overdue)
     metrics.databaseReached.set(1)
   } catch {
     // The older figures stay beside a 0 that says that they are: an alarm on them goes on, and one more begins.

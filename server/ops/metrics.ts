@@ -46,6 +46,13 @@ export function createMetrics() {
       registers,
     }),
     outboxFailed: new Gauge({ name: 'alta_outbox_failed', help: 'Messages that failed for good', registers }),
+    casesOpen: new Gauge({ name: 'alta_cases_open', help: 'Cases that are not done', registers }),
+    casesDueToday: new Gauge({
+      name: 'alta_cases_due_today',
+      help: 'Open cases that are due before midnight in Spain and not overdue yet',
+      registers,
+    }),
+    casesOverdue: new Gauge({ name: 'alta_cases_overdue', help: 'Open cases whose time has passed', registers }),
     databaseReached: new Gauge({
       name: 'alta_database_reached',
       help: '1 when the figures of the outbox are of this moment, 0 when the database did not answer',

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { FIRST_STATE, type CaseState, type CloseReason } from '#domain/case-states.ts'
 import { makeReference, REFERENCE_LENGTH } from '#domain/reference.ts'
 import type { Services } from '../context.ts'
 import type { Database } from '../database/database.ts'
@@ -53,7 +54,15 @@ export async function findRequest(services: Services, id: string): Promise<Store
 /** How far the e-mails of a request are: all of them sent, some of them waiting, or one of them given up. */
 export type MailState = 'sent' | 'due' | 'failed'
 
-type Receipt = ReturnType<typeof opened> & { readonly mails: MailState }
+/** How far staff are with a request. */
+export type Progress = {
+  readonly state: CaseState
+  readonly reason: CloseReason | null
+  /** Whether they wait for the customer at this moment. */
+  readonly isWaiting: boolean
+}
+
+type Receipt = ReturnType<typeof opened> & { readonly mails: MailState; readonly progress: Progress }
 
 /** The request whose receipt the visitor was given, by the unguessable part of its address. */
 export async function findReceipt(services: Services, receiptToken: string): Promise<Receipt | null> {
@@ -66,10 +75,21 @@ export async function findReceipt(services: Services, receiptToken: string): Pro
     .executeTakeFirst()
   if (!row) return null
   const mails = await mailStates(services.db, [row.id])
-  return { ...opened(services, row), mails: mails.get(row.id) ?? 'sent' }
+  const progress = await progressOf(services, row.id)
+  return { ...opened(services, row), mails: mails.get(row.id) ?? 'sent', progress }
 }
 
-/** How far the e-mails of several requests are; one without any is left out. */
+async function progressOf({ db, clock }: Services, id: string): Promise<Progress> {
+  const row = await db.kysely
+    .selectFrom('cases')
+    .select(['state', 'reason', 'waiting_until'])
+    .where('request_id', '=', id)
+    .executeTakeFirst()
+  const { state = FIRST_STATE, reason = null, waiting_until = null } = row ?? {}
+  return { state, reason, isWaiting: waiting_until !== null && waiting_until > clock() }
+}
+
+/** How far the e-mails that sending caused are, of several requests are; one without any is left out. */
 export async function mailStates(
   { kysely }: Database,
   ids: readonly string[],
@@ -78,6 +98,7 @@ export async function mailStates(
     .selectFrom('outbox')
     .select(['request_id', 'state'])
     .where('request_id', 'in', [...ids])
+    .where(({ or, eb }) => or([eb('purpose', 'is', null), eb('purpose', '!=', 'reply')]))
     .execute()
   const worst = new Map<string, MailState>()
   const rank: readonly MailState[] = ['sent', 'due', 'failed']

@@ -92,6 +92,7 @@ function DeskNavigation({ role }: { role: StaffRole }) {
   const { pathname, search } = useLocation()
   const pages: readonly (readonly [path: string, label: string, least: StaffRole])[] = [
     ['/gestion/casos', t`Cases`, 'agent'],
+    ['/gestion/cifras', t`Figures`, 'manager'],
     ['/gestion/personal', t`Staff`, 'owner'],
     ['/gestion/auditoria', t`Audit`, 'owner'],
   ]

@@ -12,6 +12,8 @@ import { formatDay } from '#locales/calendar.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, localeContext, siteContext } from '#server/context.ts'
+import { FIRST_STATE } from '#domain/case-states.ts'
+import { ProgressNote } from './progress.tsx'
 import type { RequestContent } from '#server/requests/content.ts'
 import type { MailState } from '#server/requests/requests.ts'
 import { receiptPath } from '#server/requests/stored-request.ts'
@@ -29,8 +31,8 @@ export const handle = { hydrate: false }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await shownReceipt(context, params.token)
-  const { brand } = context.get(siteContext)
-  const { reference, receivedAt, content, mails, order, acknowledgementHeldBack = false } = found
+  const { brand, care } = context.get(siteContext)
+  const { reference, receivedAt, content, mails, order, progress, acknowledgementHeldBack = false } = found
   const told: MailState | 'held-back' = acknowledgementHeldBack ? 'held-back' : mails
   return data(
     {
@@ -38,6 +40,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       receivedAt,
       content,
       order,
+      progress,
+      stateName: care.names[content.kind]?.[progress.state]?.[context.get(localeContext)] ?? null,
       mails: told,
       pdfHref: localHref(`${receiptPath(params.token)}/pdf`, url.search),
       leaveHref: acknowledgementHeldBack ? leavePath(params.token, context.get(localeContext)) : null,
@@ -61,6 +65,7 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
   const { reference, receivedAt, content, order, mails, pdfHref, leaveHref, justSent } = loaderData
+  const { progress, stateName } = loaderData
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
   const { version } = content.terms
@@ -122,7 +127,8 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
         <h2>
           <Trans>What happens now</Trans>
         </h2>
-        <After content={content} leaveHref={leaveHref} />
+        {content.kind !== 'waiting' && <ProgressNote kind={content.kind} progress={progress} name={stateName} />}
+        {progress.state === FIRST_STATE && <After content={content} leaveHref={leaveHref} />}
         <p className="small">
           <Trans>
             Terms accepted: version {version}, {termsDate}.

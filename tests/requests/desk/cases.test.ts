@@ -229,4 +229,39 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
       expect([address, response.status]).toEqual([address, 303])
     }
   })
+
+  test('the receipt says how far it is in the customer’s words, why it ended, and what happens next', async () => {
+    const order = orderFields()
+    const sending = await site.visit('/calcular', post(site.origin, order))
+    const receipt = sending.response.headers.get('location')!
+    const said = async () => {
+      const { document } = await site.visit(receipt)
+      return [...document.querySelectorAll('main section')].at(-1)!.textContent
+    }
+    const path = `/gestion/casos/${order['request']}`
+    const act = async (button: string, typed = {}) => ana.press(await ana.visit(path), button, typed)
+    expect(await said()).toContain('Comprobamos si llegamos a tu dirección')
+    await act('Pasar a: En comprobación')
+    expect(await said()).toMatch(/Lo estamos comprobando.*Esto no es un contrato/s)
+    await act('Esperar', { 'Esperar al cliente hasta el': '2099-03-02' })
+    expect(await said()).toMatch(/Lo estamos comprobando.*Esperamos tu respuesta/s)
+    await act('Rechazado', {})
+    expect(await said()).toMatch(/No podemos seguir adelante.*Todavía no llegamos a tu dirección/s)
+    expect(await said()).not.toMatch(/Esto no es un contrato|Esperamos tu respuesta/)
+  })
+
+  test('figures are for managers, each a drawing with its table, and a file', async () => {
+    await site.visit('/calcular', post(site.origin, orderFields()))
+    for (const path of ['/gestion/cifras', '/gestion/cifras/por-dia.csv']) {
+      expect([path, (await ana.visit(path)).response.status]).toEqual([path, 403])
+    }
+    const { page, document } = await marc.visit('/gestion/cifras')
+    expect(document.querySelectorAll('.figure svg').length).toBeGreaterThan(3)
+    expect(page.getByRole('region', { name: 'Contrataciones por tarifa' }).textContent).toMatch(/1GB \+ 35GB\d+/)
+    const { html } = await marc.visit('/gestion/cifras/por-dia.csv')
+    const table = parse<Record<string, string>>(html, { bom: true, delimiter: ';', columns: true })
+    expect(table).toHaveLength(90)
+    expect(Number(table.at(-1)!['Contratación'])).toBeGreaterThan(0)
+    expect((await marc.visit('/gestion/cifras/no-such.csv')).response.status).toBe(404)
+  })
 })

@@ -125,6 +125,10 @@ test('the outbox’s depth and age are those of the moment, and a database that 
   expect(await site.metric('alta_outbox_due')).toBe(2)
   await soon(async () => expect(await site.metric('alta_outbox_oldest_due_seconds')).toBeGreaterThan(0))
   expect(await site.metric('alta_outbox_failed')).toBe(0)
+  expect(await site.metric('alta_cases_open')).toBe(1)
+  await site.query(`update cases set due_at = ${Date.now() - 1}`)
+  expect(await site.metric('alta_cases_overdue')).toBe(1)
+  expect(await site.metric('alta_cases_due_today')).toBe(0)
   expect(await site.metric('alta_database_reached')).toBe(1)
 
   await connection.cut()

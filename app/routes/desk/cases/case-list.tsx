@@ -34,6 +34,15 @@ export function CaseList({ list, current }: ListProps) {
           </a>
         </p>
       )}
+      {list.mayExport && typed === null && lines.length > 0 && (
+        <p className="case-more">
+          <a
+            href={`/gestion/casos.csv?${new URLSearchParams({ vista: list.view, ...(list.kind && { tipo: list.kind }) })}`}
+          >
+            <Trans>This view as CSV</Trans>
+          </a>
+        </p>
+      )}
     </section>
   )
 }

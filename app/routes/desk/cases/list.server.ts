@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { caseViews } from '#domain/case-views.ts'
 import { caseKinds } from '#domain/case-states.ts'
 import { speedName } from '#domain/catalogue.ts'
+import { mayActAs } from '#domain/staff-role.ts'
 import { formatShortDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { priceItemLabels } from '#locales/labels.ts'
@@ -43,7 +44,7 @@ export type CaseList = Awaited<ReturnType<typeof loadList>>
 /** The list that an address asks for, with what each view has. */
 export async function loadList(context: Context, url: URL) {
   const services = context.get(servicesContext)
-  const { id: staffId } = context.get(staffContext)
+  const { id: staffId, role } = context.get(staffContext)
   const filter = filterIn(url, staffId)
   const typed = searchIn(context, url)
   const [counts, staff, change] = await Promise.all([
@@ -63,6 +64,7 @@ export async function loadList(context: Context, url: URL) {
     query: queryOf(url),
     counts,
     change,
+    mayExport: mayActAs(role, 'manager'),
     next: next && `${next.at}.${next.id}`,
     staff: staff.filter(({ disabledAt }) => disabledAt === null).map(({ id, name }) => ({ id, name })),
     lines: cases.map((listed) => lineOf(context, listed, names)),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { mayActAs } from '#domain/staff-role.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { CaseMessage } from '#server/desk/find-case.ts'
@@ -51,6 +52,13 @@ export function TimeLine({ shown, since }: TimeLineProps) {
           </li>
         ))}
       </ol>
+      {mayActAs(shown.me.role, 'manager') && (
+        <p>
+          <a href={`/gestion/casos/${row.request_id}/caso.json`}>
+            <Trans>The whole case as JSON</Trans>
+          </a>
+        </p>
+      )}
     </section>
   )
 }

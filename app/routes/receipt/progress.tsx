@@ -1,0 +1,93 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CaseKind, CaseState, CloseReason } from '#domain/case-states.ts'
+import type { Progress } from '#server/requests/requests.ts'
+import styles from './receipt.module.css'
+
+type ProgressProps = {
+  kind: CaseKind
+  progress: Progress
+  /** What the operator calls the state, if it has its own word. */
+  name: string | null
+}
+
+/** How far a request is, in the customer's words, and what happens next. */
+export function ProgressNote({ kind, progress, name }: ProgressProps) {
+  const { i18n } = useLingui()
+  const words = wordsFor(kind, progress.state)
+  const why = progress.reason && reasons[progress.reason]
+  const next = progress.isWaiting ? msg`We are waiting for your answer.` : words?.next
+  return (
+    <>
+      <p className={styles.progress}>
+        <b>{name ?? sentence(i18n, words?.state)}</b>
+      </p>
+      {why && <p>{i18n._(why)}</p>}
+      {next && <p>{i18n._(next)}</p>}
+      {kind === 'order' && progress.state !== 'received' && !isOver(progress.state) && (
+        <p>
+          <b>
+            <Trans>This is not a contract. You pay nothing until you receive the contract summary and accept it.</Trans>
+          </b>
+        </p>
+      )}
+    </>
+  )
+}
+
+function isOver(state: CaseState): boolean {
+  return state === 'installed' || state === 'rejected' || state === 'withdrawn'
+}
+
+function sentence(i18n: I18n, message: MessageDescriptor | undefined): string {
+  return message ? i18n._(message) : ''
+}
+
+type Words = { readonly state: MessageDescriptor; readonly next?: MessageDescriptor }
+
+/** Of what was only received, the receipt says as always what happens next. */
+const orderWords: Partial<Record<CaseState, Words>> = {
+  checking: {
+    state: msg`We are checking it`,
+    next: msg`We look at whether we reach your address, and contact you.`,
+  },
+  confirmed: { state: msg`We can do it`, next: msg`We send you the contract summary and agree a date with you.` },
+  scheduled: { state: msg`It has a date`, next: msg`We come on the day that we agreed with you.` },
+  installed: { state: msg`It is installed`, next: msg`If anything does not work, call us.` },
+  rejected: { state: msg`We can’t go ahead with it` },
+  withdrawn: { state: msg`It is withdrawn` },
+}
+
+const contactWords: Partial<Record<CaseState, Words>> = {
+  answered: { state: msg`We have answered you`, next: msg`If anything is missing, reply to our e-mail or call us.` },
+  closed: { state: msg`It is closed` },
+}
+
+const referralWords: Partial<Record<CaseState, Words>> = {
+  matched: { state: msg`We are checking the reward`, next: msg`We let you know when it is yours.` },
+  rewarded: { state: msg`You have your reward` },
+  rejected: { state: msg`There is no reward for it` },
+  withdrawn: { state: msg`It is withdrawn` },
+}
+
+const received: Words = { state: msg`We have received it` }
+
+function wordsFor(kind: CaseKind, state: CaseState): Words | undefined {
+  const words = { order: orderWords, contact: contactWords, referral: referralWords, waiting: {} }[kind]
+  return (words as Partial<Record<CaseState, Words>>)[state] ?? received
+}
+
+/** Of a referral's friends it says nothing that only they may tell. */
+const reasons: Record<CloseReason, MessageDescriptor> = {
+  'no-coverage': msg`We do not reach your address yet.`,
+  'not-possible': msg`It can’t be installed at your address.`,
+  'wrong-details': msg`The details you sent do not match. Call us and we sort it out.`,
+  duplicate: msg`You had sent it before: the other one counts.`,
+  unreachable: msg`We tried to reach you and could not. Call us if you still want it.`,
+  'at-request': msg`You asked us to.`,
+  'no-contract': msg`The conditions of the programme are not met.`,
+  'lower-tariff': msg`The conditions of the programme are not met.`,
+  solved: msg`We take it as solved. If it is not, write to us again.`,
+  'not-ours': msg`It is not ours to answer. Call us and we tell you who can help.`,
+}
