@@ -1,6 +1,7 @@
 import '#app/styles/tokens.css'
 import '#app/styles/font.css'
 import '#app/styles/base.css'
+import '#app/styles/forced-colors.css'
 import pageScript from '#app/page-script/page-script.ts?script-url'
 import figtree from '#app/styles/figtree.woff2?url'
 import { I18nProvider } from '@lingui/react'

@@ -35,6 +35,8 @@ type PostedForm<Typed, Accepted, Errors> = Posted<Typed> & {
   /** The sentences accepted by sending, exactly as they were shown. */
   readonly agreedTo: readonly string[]
   readonly store: (accepted: Accepted, metadata: RequestMetadata) => Promise<SentRequest>
+  /** When staff answer, as a sentence for the overlay. */
+  readonly next?: string
 }
 
 type ActionArgs = { readonly url: URL; readonly context: Readonly<RouterContextProvider> }
@@ -52,7 +54,7 @@ export async function readForm(request: Request): Promise<FormData> {
 
 /** The answer to a posted form: that the request is stored, or the form again with its values and errors. */
 export async function answerForm<Typed, Accepted extends { readonly ok: true }, Errors extends object>(
-  { form, typed, checked, agreedTo, store }: PostedForm<Typed, Accepted, Errors>,
+  { form, typed, checked, agreedTo, store, next }: PostedForm<Typed, Accepted, Errors>,
   { url, context }: ActionArgs,
 ) {
   if (!checked.ok)
@@ -67,7 +69,7 @@ export async function answerForm<Typed, Accepted extends { readonly ok: true }, 
   }
   const stored = await withTimeout(store(checked, metadata)).catch((error: unknown) => notStored(error, context))
   if ('problem' in stored) return redisplayForm<Typed, Errors>({ form, typed }, stored.problem, { ...stored, id })
-  if (stored.outcome === 'sent') return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url))
+  if (stored.outcome === 'sent') return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url, next))
   const problem = { code: 'other-request', reference: stored.reference } as const
   return redisplayForm<Typed, Errors>({ form, typed }, problem, { status: 409, id: null })
 }
@@ -108,9 +110,10 @@ export function answerSent(
   { reference, receiptPath }: Extract<SentRequest, { outcome: 'sent' }>,
   form: FormData,
   url: URL,
+  next: string | null = null,
 ): Sent {
   if (form.get(ANSWER) !== OVERLAY) throw redirect(localHref(`${receiptPath}?enviado`, url.search), 303)
-  return { kind: 'sent', reference, receiptPath }
+  return { kind: 'sent', reference, receiptPath, next }
 }
 
 /** The answer when storing failed: a rate limit, a required confirmation or, logged as well, a failure. */

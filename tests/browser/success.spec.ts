@@ -127,3 +127,24 @@ test('Escape closes the overlay', async ({ page }) => {
   await page.clock.runFor(60_000)
   await expect(page).toHaveURL('/calcular')
 })
+
+test('the receipt is the loudest, and the overlay says when we call and not to cancel yet', async ({ page }) => {
+  await sendAt(page)
+  const receipt = overlay(page).getByRole('link', { name: 'Ver e imprimir el justificante' })
+  const stay = overlay(page).getByRole('button', { name: 'Quedarme en esta página' })
+  const [loud, quiet] = await Promise.all(
+    [receipt, stay].map((action) => action.evaluate((element) => getComputedStyle(element).backgroundColor)),
+  )
+  const accent = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.backgroundColor = 'var(--accent)'
+    return getComputedStyle(probe).backgroundColor
+  })
+  expect([loud === accent, quiet === accent]).toEqual([true, false])
+  await expect(receipt).toBeInViewport({ ratio: 1 })
+  await expect(stay).toBeInViewport({ ratio: 1 })
+  await expect(overlay(page)).toContainText(
+    /Te llamamos (hoy|mañana|el [^.]+) a partir de las 10:00\.|Atendemos hasta las 20:00: te llamamos a partir de ahora\./,
+  )
+  await expect(overlay(page)).toContainText('No te des de baja de tu operador todavía.')
+})

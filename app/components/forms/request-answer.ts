@@ -15,7 +15,13 @@ export type RequestProblem =
 /** Set by the browser: the server was unreachable, returned nonsense or took too long. */
 type NoAnswer = { readonly code: 'unreachable' | 'no-answer' }
 
-export type Sent = { readonly kind: 'sent'; readonly reference: string; readonly receiptPath: string }
+export type Sent = {
+  readonly kind: 'sent'
+  readonly reference: string
+  readonly receiptPath: string
+  /** When staff call or answer, as a sentence. */
+  readonly next: string | null
+}
 
 export type Unreachable = { readonly kind: 'unreachable'; readonly problem: NoAnswer }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Sent } from './request-answer.ts'
 import { useBackToClose } from './use-back-to-close.ts'
 import { TariffTile } from '../tiles/tariff-tile.tsx'
@@ -15,13 +15,15 @@ const ACTIVITY_EVENTS = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as con
 type SuccessOverlayProps = {
   sent: Sent
   onStay: () => void
+  /** What to know about the kind of request. */
+  children?: ReactNode
 }
 
 /**
  * Confirms that the request is stored. After three seconds it goes to the home page, unless there was any activity
  * (WCAG 2.2.1).
  */
-export function SuccessOverlay({ sent, onStay }: SuccessOverlayProps) {
+export function SuccessOverlay({ sent, onStay, children }: SuccessOverlayProps) {
   const overlay = useRef<HTMLDialogElement>(null)
   const stayButton = useRef<HTMLButtonElement>(null)
   const [leaving, setLeaving] = useState(true)
@@ -62,22 +64,25 @@ export function SuccessOverlay({ sent, onStay }: SuccessOverlayProps) {
         <h2 id="sent-heading">
           <Trans>Data sent successfully</Trans>
         </h2>
-        <p className="lead">
-          <Trans>We will contact you soon</Trans>
-        </p>
+        <div>
+          <p className="lead">
+            <Trans>We will contact you soon</Trans>
+          </p>
+          {sent.next && <p>{sent.next}</p>}
+        </div>
+        {children}
         <p>
           <Trans>
             Your reference: <b className="num">{reference}</b>
           </Trans>
-          <br />
-          <a href={localHref(sent.receiptPath)}>
-            <Trans>View and print the receipt</Trans>
-          </a>
         </p>
+        <a className={`${button.button} ${button.go} ${button.big}`} href={localHref(sent.receiptPath)}>
+          <Trans>View and print the receipt</Trans>
+        </a>
         <button
           ref={stayButton}
           type="button"
-          className={`${button.button} ${button.go} ${button.big}`}
+          className={`${button.button} ${button.line}`}
           onClick={() => overlay.current?.close()}
         >
           <Trans>Stay on this page</Trans>

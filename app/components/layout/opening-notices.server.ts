@@ -2,7 +2,14 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OpeningNotice } from '#app/page-script/opening-hours.ts'
 import type { ShownBrand } from '#domain/brand.ts'
-import { openingAt, seasonsAhead, weekAt, type Hours, type NextOpening } from '#domain/opening-hours.ts'
+import {
+  openingAt,
+  seasonsAhead,
+  weekAt,
+  type Hours,
+  type NextOpening,
+  type OpeningState,
+} from '#domain/opening-hours.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -21,10 +28,8 @@ export function openingNotices(i18n: I18n, { hours, phone }: ShownBrand, now: nu
   const notices: OpeningNotice[] = []
   for (let from = now; notices.length < NOTICES; from = notices.at(-1)?.until ?? now) {
     const { state, until } = openingAt(hours, from)
-    const said = state.isOpen
-      ? { text: openText(i18n, state.until), short: i18n._(msg`Open · ${number}`) }
-      : { text: closedText(i18n, state.next), short: callBack(i18n, state.next) }
-    notices.push({ until, isOpen: state.isOpen, ...said })
+    const short = state.isOpen ? i18n._(msg`Open · ${number}`) : callBack(i18n, state.next)
+    notices.push({ until, isOpen: state.isOpen, text: openingText(i18n, state), short })
   }
   return notices
 }
@@ -34,6 +39,11 @@ export function callRequest(i18n: I18n, hours: Hours, now: number): string {
   const { state } = openingAt(hours, now)
   const when = state.isOpen ? '' : nextTime(i18n, state.next)
   return when ? i18n._(msg`Please call me. ${when}.`) : i18n._(msg`Please call me.`)
+}
+
+/** Whether staff answer, and until or from when: `Closed now. We answer today from 10:00 AM.` */
+export function openingText(i18n: I18n, state: OpeningState): string {
+  return state.isOpen ? openText(i18n, state.until) : closedText(i18n, state.next)
 }
 
 /** A sentence for each season that is not over, and in one of them for the rest of the year. */

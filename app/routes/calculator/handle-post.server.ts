@@ -10,6 +10,7 @@ import { withTimeout } from '#server/requests/with-timeout.ts'
 import { readSender } from '#server/http/limits/bot-signals.ts'
 import { checkPostedOrder, findPlacedOrder, placeOrder, type PlacedOrder } from '#server/requests/orders.ts'
 import { answerSent, notStored } from '../answer-form.server.ts'
+import { whenWeCall } from '../when-we-call.server.ts'
 import type { Answer, PlaceSearch, Problem } from './answer.ts'
 import { atAddress, atPlace, reduce, reconcilePlace, type Calculator, type Transition } from './calculator.ts'
 import { readPostedCalculator, type PostedCalculator } from './posted-calculator.ts'
@@ -47,6 +48,14 @@ export async function handlePost(form: FormData, url: URL, context: Context) {
     search,
     catalogue: null,
   })
+}
+
+function whenWeCallNow(context: Context): string | null {
+  return whenWeCall(
+    context.get(i18nContext),
+    context.get(siteContext).brand.hours,
+    context.get(servicesContext).clock(),
+  )
 }
 
 function placeNow(place: PlaceId, context: Context) {
@@ -109,7 +118,7 @@ async function send(form: FormData, asPosted: Posted, url: URL, context: Context
       )
     }
     case 'sent':
-      return data<Answer>(answerSent(outcome, form, url))
+      return data<Answer>(answerSent(outcome, form, url, whenWeCallNow(context)))
   }
 }
 

@@ -26,7 +26,8 @@ export function calculatorHead(
   const head = tariff
     ? {
         title: i18n._(msg`${tariff}: ${total} · ${name}`),
-        description: i18n._(msg`Your combination: ${tariff}, ${total}. Change it as you like before you ask for it.`),
+        // The total ends with an abbreviation, whose full stop ends the sentence as well.
+        description: i18n._(msg`Your combination: ${tariff}, ${total} Change it as you like before you ask for it.`),
       }
     : {
         title: i18n._(msg`Calculate your best combination · ${name}`),

@@ -30,7 +30,7 @@ type ReviewOrderProps = { catalogue: Catalogue; controls: CalculatorControls; ye
 
 /** Phase 2: a summary, the remaining errors, and *Send*. */
 export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const months = useBrand().retention.order.kept
   const { calculator, hydrated, problem, posting, addressPlace } = controls
   const { details, combination } = calculator
@@ -151,11 +151,11 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
           value={actionValue({ type: 'send' })}
           disabled={blocked}
           aria-disabled={posting || undefined}
-          aria-label={posting ? t`Sending…` : t`Send`}
           aria-describedby="send-total"
         >
           <span>{posting ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}</span>
-          <span id="send-total">
+          {/* Its description, so that its name stays *Send*. */}
+          <span id="send-total" aria-hidden="true">
             <Trans>{total}/month</Trans>
           </span>
         </button>

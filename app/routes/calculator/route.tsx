@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Phases } from '#app/components/controls/phases.tsx'
+import { KeepYourOperator } from '#app/components/forms/keep-your-operator.tsx'
 import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
 import { localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace } from '#server/coverage/checked-place.ts'
@@ -64,7 +65,13 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
           <LaterPhase catalogue={catalogue} controls={controls} year={loaderData.year} />
         )}
       </div>
-      {controls.sent && <SuccessOverlay sent={controls.sent} onStay={controls.closeAnswer} />}
+      {controls.sent && (
+        <SuccessOverlay sent={controls.sent} onStay={controls.closeAnswer}>
+          <p>
+            <KeepYourOperator />
+          </p>
+        </SuccessOverlay>
+      )}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { callRequest, otherHours } from '#app/components/layout/opening-notices.server.ts'
+import { callRequest, openingText, otherHours } from '#app/components/layout/opening-notices.server.ts'
 import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
-import { openingAt, weekAt } from '#domain/opening-hours.ts'
+import { openingAt, openingState, weekAt } from '#domain/opening-hours.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatList } from '#locales/list.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
@@ -60,6 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       checked: checkPostedMessage(typed),
       agreedTo: [context.get(i18nContext)._(agreementMessages.contact)],
       store: ({ message }, metadata) => sendContactMessage(services, site, { message, ...metadata }),
+      next: openingText(context.get(i18nContext), openingState(site.brand.hours, services.clock())),
     },
     { url, context },
   )

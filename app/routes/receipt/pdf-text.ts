@@ -171,13 +171,14 @@ function afterBlocks(i18n: I18n, content: RequestContent, hours: string): Receip
   switch (content.kind) {
     case 'order':
       return [
-        text(i18n, msg`We check whether we reach your address and contact you.`),
+        text(i18n, msg`We check whether we reach your address and get in touch with you.`),
         {
           kind: 'strong',
           text: i18n._(
             msg`This is not a contract. You pay nothing until you receive the contract summary and accept it.`,
           ),
         },
+        { kind: 'strong', text: i18n._(msg`Do not cancel with your current operator yet.`) },
       ]
     case 'contact':
       return [text(i18n, msg`We answer by e-mail or phone, ${hours}.`)]

@@ -8,16 +8,18 @@ import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import button from '#app/components/controls/button.module.css'
+import { openingAt } from '#domain/opening-hours.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { i18nContext, localeContext, siteContext } from '#server/context.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { FIRST_STATE } from '#domain/case-states.ts'
 import { ProgressNote } from './progress.tsx'
 import type { RequestContent } from '#server/requests/content.ts'
 import type { MailState } from '#server/requests/requests.ts'
 import { receiptPath } from '#server/requests/stored-request.ts'
 import { leavePath } from '#server/requests/waiting-entries.ts'
+import { whenWeCall } from '../when-we-call.server.ts'
 import { receiptTitles } from './receipt-titles.ts'
 import { RECEIPT_HEADERS, shownReceipt, type ShownOrder } from './shown-receipt.server.ts'
 import { AfterMessage, SentMessage } from './sent-message.tsx'
@@ -46,6 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       pdfHref: localHref(`${receiptPath(params.token)}/pdf`, url.search),
       leaveHref: acknowledgementHeldBack ? leavePath(params.token, context.get(localeContext)) : null,
       justSent: url.searchParams.has('enviado'),
+      next: nextOf(content.kind, receivedAt, context),
       title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
     },
     { headers: RECEIPT_HEADERS },
@@ -60,11 +63,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
 }
 
+/** When staff call about an order, while what was true when it came still is. */
+function nextOf(kind: RequestContent['kind'], receivedAt: number, context: Route.LoaderArgs['context']): string | null {
+  const { hours } = context.get(siteContext).brand
+  const isStillTrue = context.get(servicesContext).clock() < openingAt(hours, receivedAt).until
+  return kind === 'order' && isStillTrue ? whenWeCall(context.get(i18nContext), hours, receivedAt) : null
+}
+
 /** The visitor's proof of the request: permanent, printable and at a secret address. */
 export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
-  const { reference, receivedAt, content, order, mails, pdfHref, leaveHref, justSent } = loaderData
+  const { reference, receivedAt, content, order, mails, pdfHref, leaveHref, justSent, next } = loaderData
   const { progress, stateName } = loaderData
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
@@ -86,6 +96,7 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
             <p>
               <Trans>We will contact you soon</Trans>
             </p>
+            {next && <p>{next}</p>}
           </div>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
+import { KeepYourOperator } from '#app/components/forms/keep-your-operator.tsx'
 import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
 import { TwelveMonths } from '#app/components/offers/twelve-months.tsx'
 import { speedName } from '#domain/catalogue.ts'
@@ -60,12 +61,13 @@ export function AfterOrder() {
   return (
     <>
       <p>
-        <Trans>We check whether we reach your address and contact you.</Trans>
+        <Trans>We check whether we reach your address and get in touch with you.</Trans>
       </p>
       <p>
         <b>
           <Trans>This is not a contract. You pay nothing until you receive the contract summary and accept it.</Trans>
-        </b>
+        </b>{' '}
+        <KeepYourOperator />
       </p>
     </>
   )

@@ -14,7 +14,7 @@ test('leads to phone, WhatsApp, e-mail and the social pages, and says when staff
   expect(links).toContainEqual(expect.stringMatching(/^https:\/\/wa\.me\/34964000000\?text=Hola/))
   expect(links).toContainEqual(expect.stringMatching(/^mailto:info@azahar\.example\?subject=Consulta/))
   expect(links).toContain('https://www.instagram.com/azahar.example')
-  expect(page.getByText('Personas: de lunes a viernes, de 10:00 a 20:00 (hora peninsular).')).toBeTruthy()
+  expect(page.getByText('Te atiende una persona de lunes a viernes, de 10:00 a 20:00 (hora peninsular).')).toBeTruthy()
   expect(page.getByText(/^Mensajes y formularios: los recibimos a cualquier hora\./)).toBeTruthy()
   expect(page.getByRole('status', { name: 'Estado de la atención' }).textContent).toMatch(/^(Abierto|Cerrado) ahora\./)
 })
@@ -38,7 +38,9 @@ test('says what another operator has: no WhatsApp, other hours, holidays', async
   const { document, page } = await other.visit('/atencion-cliente?lng=en-US')
 
   expect(document.querySelector('main')?.innerHTML).not.toMatch(/whatsapp|wa\.me/i)
-  expect(page.getByText('People: Tuesday to Sunday, 9:30 AM to 2:00 PM (Spanish peninsula time).')).toBeTruthy()
+  expect(
+    page.getByText('A person answers Tuesday to Sunday, 9:30 AM to 2:00 PM (Spanish peninsula time).'),
+  ).toBeTruthy()
   expect(page.getByText('We do not answer on these public holidays: December 25, 2099.')).toBeTruthy()
 })
 
@@ -57,7 +59,7 @@ test('says several intervals, a Saturday and summer everywhere in the same words
   const words = 'de lunes a viernes, de 10:00 a 14:00 y de 17:00 a 20:00; el sábado, de 10:00 a 13:00'
 
   const { page, document } = await other.visit('/atencion-cliente')
-  expect(page.getByText(`Personas: ${words} (hora peninsular).`)).toBeTruthy()
+  expect(page.getByText(`Te atiende una persona ${words} (hora peninsular).`)).toBeTruthy()
   expect(
     page.getByText('Del 1 de julio de 2099 al 15 de agosto de 2099: de lunes a viernes, de 8:00 a 15:00.'),
   ).toBeTruthy()

@@ -44,7 +44,10 @@ describe.each(['es-ES', 'en-US'])('in %s the HTML is valid', (lng) => {
   test.each([...publicPages, '/calcular/0011?paso=datos', '/calcular/0011?paso=resumen', '/no-existe'])(
     'of %s',
     async (address) => {
-      expect(await faults((await site.visit(inLanguage(address))).html)).toEqual([])
+      const { html } = await site.visit(inLanguage(address))
+      expect(await faults(html)).toEqual([])
+      // An abbreviation's full stop ends the sentence as well.
+      expect(html).not.toMatch(/incl\.\./)
     },
   )
 

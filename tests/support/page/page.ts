@@ -55,11 +55,18 @@ export function submission({ document, page, url }: Page, button: string | RegEx
   return { action: pressed.form.action || url, body: new URLSearchParams(fields) }
 }
 
+/** The text that is not hidden from who listens to it. */
+function read(element: Element): string {
+  const copy = element.cloneNode(true) as Element
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+  return copy.textContent ?? ''
+}
+
 /** By its visible words or its label, wherever it is a button or looks like a link. */
 function findButton(document: Document, name: string | RegExp): HTMLButtonElement {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('form button')]
   const found = buttons.filter((button) => {
-    const label = (button.getAttribute('aria-label') ?? button.textContent).trim()
+    const label = (button.getAttribute('aria-label') ?? read(button)).trim()
     return typeof name === 'string' ? label === name : name.test(label)
   })
   if (found.length !== 1) throw new Error(`${found.length} buttons are called ${name}`)
