@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { GroupLimits } from '#app/components/offers/group-limits.tsx'
 import { LocationTabs } from '#app/components/offers/location-tabs.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { sellsPacks, speedName } from '#domain/catalogue.ts'
@@ -46,7 +47,8 @@ export default function FibreAndMobileRoute({ loaderData }: Route.ComponentProps
             const place = location.name[i18n.locale] ?? location.id
             const groups = packsBySpeed(catalogue, location)
             if (groups.length === 0) return <NoTariffs place={place} />
-            return groups.map(({ speedMb, combinations }, index) => {
+            const all = groups.flatMap(({ combinations }) => combinations)
+            const cards = groups.map(({ speedMb, combinations }, index) => {
               const speed = speedName(speedMb)
               return (
                 <div key={speedMb}>
@@ -59,6 +61,12 @@ export default function FibreAndMobileRoute({ loaderData }: Route.ComponentProps
                 </div>
               )
             })
+            return (
+              <>
+                <GroupLimits catalogue={catalogue} combinations={all} />
+                {cards}
+              </>
+            )
           }}
         </LocationTabs>
         {sellsPacks(catalogue) && <TileKey catalogue={catalogue} reads={['fibre', 'quarters']} />}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { GroupLimits } from '#app/components/offers/group-limits.tsx'
 import { LocationTabs } from '#app/components/offers/location-tabs.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { offerGroups } from '#domain/offers.ts'
@@ -51,6 +52,7 @@ export default function FibreRoute({ loaderData }: Route.ComponentProps) {
                 <h2 className={styles.group}>
                   <Trans>{place}: fibre only</Trans>
                 </h2>
+                <GroupLimits catalogue={catalogue} combinations={combinations} />
                 <Cards catalogue={catalogue} combinations={combinations} leads />
               </div>
             )

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { GroupLimits } from '#app/components/offers/group-limits.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { formatList } from '#locales/list.ts'
@@ -44,6 +45,7 @@ export default function MobileRoute({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <h2 className={styles.group}>{places.length > 1 ? t`${everywhere}: the same price` : t`Mobile lines`}</h2>
+            <GroupLimits catalogue={catalogue} combinations={combinations} />
             <Cards catalogue={catalogue} combinations={combinations} leads />
             <TileKey catalogue={catalogue} reads={['petals']} />
           </>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { GroupLimits } from '#app/components/offers/group-limits.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { sellsPacks } from '#domain/catalogue.ts'
 import { offerGroups } from '#domain/offers.ts'
@@ -37,6 +38,7 @@ export default function TvRoute({ loaderData }: Route.ComponentProps) {
         <h2 className={styles.group}>
           <Trans>TV is never preselected. You add it.</Trans>
         </h2>
+        <GroupLimits catalogue={catalogue} combinations={combinations} />
         <Cards catalogue={catalogue} combinations={combinations} leads>
           {sellsPacks(catalogue) && <FreeTvCard catalogue={catalogue} />}
         </Cards>

@@ -143,7 +143,7 @@ test('questions are found without accents, and it is said when none is', async (
   await expect(questions.getByRole('status')).toHaveText('1 pregunta')
   await search.fill('submarino')
   await expect(shown).toHaveCount(0)
-  await expect(questions.getByRole('status')).toContainText('Ninguna pregunta dice eso.')
+  await expect(questions.getByRole('status')).toContainText('No hay preguntas con esa palabra.')
 })
 
 test('what was sought before the scripts came is found once they are there', async ({ page }) => {

@@ -117,8 +117,8 @@ test(
   async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
-    const number = header.getByRole('link', { name: /^Abierto · / })
-    const form = header.getByRole('link', { name: 'te llamamos' })
+    const number = header.getByRole('link', { name: /^Abierto\s·\s/ })
+    const form = header.getByRole('link', { name: /te\sllamamos$/ })
     const closing = (await opening(page)).find(({ isOpen }) => isOpen)!.until
     await page.clock.install({ time: closing - 90_000 })
     for (const path of ['/', '/atencion-cliente']) {
@@ -130,7 +130,7 @@ test(
       await expect(form).toBeHidden()
       await page.clock.runFor(120_000)
       await expect(number).toBeHidden()
-      await expect(form).toHaveText(/^(Mañana|El lunes) desde las 10:00 · te llamamos$/)
+      await expect(form).toHaveText(/^(Mañana|El\slunes)\sdesde\slas\s10:00\s·\ste\sllamamos$/)
     }
     await form.click()
     await expect(page).toHaveURL('/atencion-cliente?llamada=1#contact-form')

@@ -52,3 +52,68 @@ test(
     }
   },
 )
+
+test.describe('on a phone', { tag: '@phone' }, () => {
+  for (const [path, most] of [
+    ['/', 6_600],
+    ['/fibra-movil', 5_250],
+  ] as const) {
+    test(`${path} is no longer than its design`, async ({ page }) => {
+      for (const lng of ['es-ES', 'en-US']) {
+        await open(page, `${path}?lng=${lng}`)
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        expect(height).toBeLessThanOrEqual(most)
+      }
+    })
+  }
+
+  test('tariffs are rows below their limits, and the whole row leads to the calculator', async ({ page }) => {
+    for (const path of ['/', '/fibra-movil', '/movil']) {
+      await open(page, path)
+      const row = page.getByRole('article').first()
+      expect((await row.boundingBox())!.height).toBeLessThan(110)
+      await expect(row.getByText('IVA incl.', { exact: true })).toBeVisible()
+      await expect(row.getByRole('listitem').first()).toBeHidden()
+      const limits = page.getByText(/Llamadas: 5000 min y 150 destinos al mes\..*Al gastar los datos: 32 kbps\./)
+      const box = (await limits.filter({ visible: true }).boundingBox())!
+      expect(box.y + box.height).toBeLessThanOrEqual((await row.boundingBox())!.y)
+    }
+    const name = page.getByRole('article').filter({ hasText: '70GB' }).getByRole('heading')
+    await name.scrollIntoViewIfNeeded()
+    const { x, y } = (await name.boundingBox())!
+    await page.mouse.click(x + 5, y + 5)
+    await expect(page).toHaveURL(/\/calcular\/9991$/)
+  })
+
+  test('four conditions are in sight, and the others one press away', async ({ page }) => {
+    await open(page, '/fibra-movil')
+    const conditions = page.getByRole('region', { name: 'La letra pequeña, en grande' })
+    const titles = conditions.getByRole('heading', { level: 3 }).filter({ visible: true })
+    await expect(titles).toHaveText(['Permanencia', 'Llamadas', 'Datos', 'Instalación y router'])
+    await conditions.getByText('Más condiciones').click()
+    await expect(titles).toHaveCount(11)
+  })
+
+  test('a price of the comparison is as wide as its column, and is read with its month', async ({ page }) => {
+    await open(page, '/fibra-movil')
+    const row = page.getByRole('row', { name: /Castellón/ })
+    const prices = row.getByRole('link')
+    const tops = await prices.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    await expect(prices.nth(1)).toHaveAccessibleName(/^Castellón, Fibra 1GB: 35GB 29\s€\/mes$/)
+  })
+})
+
+test(
+  'the figures of the conditions stand out, and a wide screen shows all conditions',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await open(page, '/fibra-movil')
+    const conditions = page.getByRole('region', { name: 'La letra pequeña, en grande' })
+    await expect(conditions.getByRole('heading', { level: 3 }).filter({ visible: true })).toHaveCount(11)
+    await expect(conditions.getByText('Más condiciones')).toBeHidden()
+    expect(await conditions.locator('b').allTextContents()).toEqual(
+      expect.arrayContaining(['150\u00a0€', '5000', '150', '0,20\u00a0€', '0,25\u00a0€', '32', '14']),
+    )
+  },
+)

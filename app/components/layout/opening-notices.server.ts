@@ -29,7 +29,12 @@ export function openingNotices(i18n: I18n, { hours, phone }: ShownBrand, now: nu
   for (let from = now; notices.length < NOTICES; from = notices.at(-1)?.until ?? now) {
     const { state, until } = openingAt(hours, from)
     const short = state.isOpen ? i18n._(msg`Open · ${number}`) : callBack(i18n, state.next)
-    notices.push({ until, isOpen: state.isOpen, text: openingText(i18n, state), short })
+    notices.push({
+      until,
+      isOpen: state.isOpen,
+      text: openingText(i18n, state),
+      short: short.replaceAll(' ', '\u00a0'),
+    })
   }
   return notices
 }

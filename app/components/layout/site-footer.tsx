@@ -45,7 +45,13 @@ export function SiteFooter() {
               ['/calcular', t`Calculator`],
             ]}
           />
-          <Column heading={t`Other Services`} links={[['/tv', t`TV`]]} />
+          <Column
+            heading={t`Other Services`}
+            links={[
+              ['/tv', t`TV`],
+              ['/#alarms', t`Home alarms`],
+            ]}
+          />
           <Column
             heading={t`Help Centre`}
             links={[

@@ -32,9 +32,12 @@ type ComparisonTableProps = {
 /** With more columns the table is stacked on every screen. Longer prices take more room. */
 const MAX_SIDE_BY_SIDE = { short: 6, long: 4 }
 
+/** As many columns fit beside each other on a phone, with prices in whole euros. */
+const MAX_ON_PHONES = 5
+
 /**
- * A table of prices, each linked to its combination. Narrow screens stack it: the row's name stands above its prices
- * and each price repeats its column's name.
+ * A table of prices, each linked to its combination. On phones the row's name stands above its prices; where they do
+ * not fit beside each other, each repeats its column's name.
  */
 export function ComparisonTable({ catalogue, caption, columns, rows }: ComparisonTableProps) {
   const { t } = useLingui()
@@ -42,7 +45,8 @@ export function ComparisonTable({ catalogue, caption, columns, rows }: Compariso
   const prices = rows.flatMap(({ combinations }) => combinations).map((combination) => total(catalogue, combination))
   const length = prices.some((cents) => cents % 100 !== 0 || cents >= 100_00) ? 'long' : 'short'
   const sideBySide = columns.length <= MAX_SIDE_BY_SIDE[length] && styles.wide
-  const layout = [styles.table, styles[length], sideBySide].filter(Boolean).join(' ')
+  const compact = columns.length <= MAX_ON_PHONES && prices.every((cents) => cents % 100 === 0) && styles.compact
+  const layout = [styles.table, styles[length], sideBySide, compact].filter(Boolean).join(' ')
 
   return (
     <div className={styles.frame}>

@@ -33,8 +33,8 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
   const line = catalogue.mobile.find(({ id }) => combination.lines[id])
   const speed = tariff && speedName(tariff.speedMb)
   const data = tariff?.data ?? line?.data ?? null
-  const name = data === null ? (speed ?? t`TV`) : dataLabel(i18n, data)
-  const fullName = speed === null ? name : tariffLabel(i18n, { speed, data })
+  const short = data === null ? (speed ?? t`TV`) : dataLabel(i18n, data)
+  const fullName = speed === null ? short : tariffLabel(i18n, { speed, data })
   const { total } = priceOf(catalogue, combination)
   const price = monthlyPriceLabel(i18n, formatMoney(total, i18n.locale as Locale))
 
@@ -42,10 +42,10 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
     <article className={`${styles.card} ${data === 'unlimited' && tariff ? styles.flooded : ''}`}>
       <div className={styles.head}>
         <div>
-          <h3>{name}</h3>
+          <h3>{data === 'unlimited' ? t`Unlimited data` : short}</h3>
           <p>
-            {data !== null && <Trans>of data</Trans>}
-            {data !== null && speed !== null && <br />}
+            {typeof data === 'number' && <Trans>of data</Trans>}
+            {typeof data === 'number' && speed !== null && <br />}
             {data !== null && speed !== null && <Trans>+ {speed} fibre</Trans>}
             {data === null && speed !== null && <Trans>of fibre</Trans>}
           </p>
@@ -70,12 +70,14 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
         className={`${button.button} ${first ? button.go : ''}`}
         href={localHref(calculatorPath(catalogue, combination, 0, place))}
       >
-        <Trans>
-          Set up{' '}
-          <span className="visually-hidden">
-            {fullName}, {price}
-          </span>
-        </Trans>
+        <span className={styles.action}>
+          <Trans>
+            Set up{' '}
+            <span className="visually-hidden">
+              {fullName}, {price}
+            </span>
+          </Trans>
+        </span>
         <Icon name="arrow" />
       </a>
     </article>

@@ -1,14 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, isPack, type Combination } from '#domain/combination.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { conditionFigures, hasExitCharge, startsFree } from './condition-figures.ts'
 import styles from './tariff-card.module.css'
 
-type TariffFactsProps = { catalogue: Catalogue; combination: Combination }
+type TariffFactsProps = {
+  catalogue: Catalogue
+  combination: Combination
+  /** Further items. */
+  children?: ReactNode
+}
 
 /** What a tariff includes, with the limits of each item. */
-export function TariffFacts({ catalogue, combination }: TariffFactsProps) {
+export function TariffFacts({ catalogue, combination, children }: TariffFactsProps) {
   const { i18n } = useLingui()
   const tariff = chosenTariff(catalogue, combination)
   const line = catalogue.mobile.find(({ id }) => combination.lines[id])
@@ -30,7 +36,7 @@ export function TariffFacts({ catalogue, combination }: TariffFactsProps) {
       {tariff && hasExitCharge(catalogue) && (
         <li>
           <Trans>
-            Commitment: {months} months. Exit charge: up to {penalty}, by the days left.
+            Commitment: {months} months. Exit charge: up to {penalty}, less each day.
           </Trans>
         </li>
       )}
@@ -56,6 +62,7 @@ export function TariffFacts({ catalogue, combination }: TariffFactsProps) {
           <Trans>Free with any fibre and mobile pack</Trans>
         </li>
       )}
+      {children}
     </ul>
   )
 }

@@ -92,7 +92,7 @@ export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
       {months > 0 && (
         <p className="small">
           <Trans>
-            Fibre commitment: {months} months. Exit charge if you leave early: up to {penalty}, by the days left.
+            Fibre commitment: {months} months. Exit charge if you leave early: up to {penalty}, less each day.
           </Trans>
         </p>
       )}

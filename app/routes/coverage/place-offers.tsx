@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
+import { GroupLimits } from '#app/components/offers/group-limits.tsx'
 import { TariffCard } from '#app/components/offers/tariff-card.tsx'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { offersAt } from '#domain/coverage.ts'
@@ -32,6 +33,7 @@ export function PlaceOffers({ place, catalogue }: PlaceOffersProps) {
       {groups.map(({ kind, combinations }) => (
         <section key={kind}>
           {hasFibre && <h3>{headings[kind]}</h3>}
+          <GroupLimits catalogue={catalogue} combinations={combinations} />
           <div className={styles.cards}>
             {combinations.slice(0, ROWS).map((combination, index) => (
               <TariffCard key={index} catalogue={catalogue} combination={combination} place={place} />

@@ -51,7 +51,7 @@ export function customerQuestions(i18n: I18n, { phone, email, retention }: Brand
     {
       question: i18n._(msg`What if I change my mind after signing up?`),
       answer: i18n._(
-        msg`If you signed up at a distance, you have 14 calendar days to withdraw without giving reasons. Write to us or call us.`,
+        msg`If you signed up online or by phone, you have 14 calendar days to withdraw without giving reasons. Write to us or call us.`,
       ),
     },
     {

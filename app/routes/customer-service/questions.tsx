@@ -39,7 +39,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
       <p role="status" className={styles.count}>
         {query.trim() &&
           (count === 0 ? (
-            <Trans>No question says that. Try another word, or write to us above.</Trans>
+            <Trans>No question has that word. Try another one, or write to us above.</Trans>
           ) : (
             <Plural value={count} one="# question" other="# questions" />
           ))}

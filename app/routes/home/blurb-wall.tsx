@@ -8,6 +8,9 @@ const CIRCLE = ['F221 F331', 'F111 F021']
 /** Two rows of four on wide screens. */
 const PLACES = 8
 
+/** Longer figures are smaller, to fit. */
+const MAX_FIGURE = 8
+
 /** Facts about the service in a wall of tiles; decorative tiles fill the remaining positions. */
 export function BlurbWall({ blurbs }: { blurbs: readonly Blurb[] }) {
   return (
@@ -18,7 +21,7 @@ export function BlurbWall({ blurbs }: { blurbs: readonly Blurb[] }) {
       <div className={styles.pieces}>
         {blurbs.map(({ figure, title, text }) => (
           <div key={title} className={styles.piece}>
-            <p className={styles.figure} aria-hidden="true">
+            <p className={`${styles.figure} ${figure.length > MAX_FIGURE ? styles.long : ''}`} aria-hidden="true">
               {figure}
             </p>
             <h3>{title}</h3>

@@ -5,6 +5,8 @@ import type { Brand } from '#domain/brand.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import { weekAt, type Week } from '#domain/opening-hours.ts'
 import { weekdaysBetween, type Weekday } from '#domain/spanish-time.ts'
+import { offerGroups } from '#domain/offers.ts'
+import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
@@ -25,14 +27,14 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
 
   return [
     {
-      figure: '=',
+      figure: samePrice(catalogue, locale),
       title: i18n._(msg`One price`),
       text: i18n._(msg`The price on the card, in the calculator and in your request is the same. Always with VAT.`),
     },
     startsFree(catalogue) && {
       figure: nothing,
       title: i18n._(msg`Free installation and router`),
-      text: `${i18n._(msg`With fibre you pay neither for installation nor for the router.`)} ${commitment}`,
+      text: `${i18n._(msg`Installation and router are free with fibre.`)} ${commitment}`,
     },
     sellsPacks(catalogue) && {
       figure: nothing,
@@ -63,6 +65,15 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
       text: i18n._(msg`${hours}. You can write to us at any hour.`),
     },
   ].filter((blurb) => blurb !== false)
+}
+
+/** The price of the first offer on both sides: `29 = 29`. */
+function samePrice(catalogue: Catalogue, locale: Locale): string {
+  const [first] = offerGroups(catalogue).flatMap(({ combinations }) => combinations)
+  if (!first) return '='
+  const { total } = priceOf(catalogue, first)
+  const euros = formatMoney(total, locale).replaceAll(/[€\s]/g, '')
+  return `${euros}\u00a0=\u00a0${euros}`
 }
 
 const shortDays = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))

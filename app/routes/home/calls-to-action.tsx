@@ -30,7 +30,7 @@ export function CallsToAction({ catalogue }: { catalogue: Catalogue }) {
           </h2>
           <p>
             <Trans>
-              Choose fibre, lines and TV. You see the monthly total as you choose. We ask for no details to calculate.
+              Choose fibre, lines and TV. You see the monthly total as you choose. No personal details needed.
             </Trans>
           </p>
           <a className={`${button.button} ${button.strong}`} href={localHref('/calcular')}>

@@ -36,14 +36,12 @@ export function OtherServices({ catalogue, locale }: OtherServicesProps) {
             <Icon name="arrow" />
           </a>
         </div>
-        <div>
+        <div id="alarms">
           <h3>
             <Trans>Home alarms</Trans>
           </h3>
           <p>
-            <Trans>
-              Alarms and other services have no tariff on this website. Ask us and we will inform you before you decide.
-            </Trans>
+            <Trans>Alarm prices are not online: ask us first.</Trans>
           </p>
           <a className={button.link} href={localHref('/atencion-cliente')}>
             <Trans>Ask Customer Service</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
+import { GroupLimits } from '#app/components/offers/group-limits.tsx'
 import { LocationTabs } from '#app/components/offers/location-tabs.tsx'
 import { TariffCard } from '#app/components/offers/tariff-card.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
@@ -58,11 +59,15 @@ function Rates({ catalogue, location }: { catalogue: Catalogue; location: Locati
       </p>
     )
   }
+  const shown = group.combinations.slice(0, SHOWN)
   return (
-    <div className={styles.cards}>
-      {group.combinations.slice(0, SHOWN).map((combination) => (
-        <TariffCard key={combination.tariff} catalogue={catalogue} combination={combination} />
-      ))}
+    <div>
+      <GroupLimits catalogue={catalogue} combinations={shown} />
+      <div className={styles.cards}>
+        {shown.map((combination) => (
+          <TariffCard key={combination.tariff} catalogue={catalogue} combination={combination} />
+        ))}
+      </div>
     </div>
   )
 }

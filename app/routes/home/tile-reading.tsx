@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { fastestMb, largestData, speedName, type Catalogue, type DataAllowance } from '#domain/catalogue.ts'
+import { ringCount } from '#domain/tile.ts'
 import { formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import styles from './tile-reading.module.css'
 
 /** Explains the tiles on the cards, with figures from the catalogue. */
 export function TileReading({ catalogue }: { catalogue: Catalogue }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
   if (scale.fastestMb === 0) return null
 
@@ -21,6 +23,19 @@ export function TileReading({ catalogue }: { catalogue: Catalogue }) {
   const whole = `${formatNumber(scale.largestData, locale)}GB`
   const example = middleSpeed(catalogue)
   const speed = speedName(example)
+  const rings = ringCount(example, scale.fastestMb)
+  const here = t`${plural(rings, {
+    1: `Here is one: ${speed}.`,
+    2: `Here are two: ${speed}.`,
+    3: `Here are three: ${speed}.`,
+    4: `Here are four: ${speed}.`,
+    5: `Here are five: ${speed}.`,
+    6: `Here are six: ${speed}.`,
+    7: `Here are seven: ${speed}.`,
+    8: `Here are eight: ${speed}.`,
+    9: `Here are nine: ${speed}.`,
+    other: `Here are #: ${speed}.`,
+  })}`
   const tile = (speedMb: number, data: DataAllowance | null, tv = false) => (
     <TariffTile speedMb={speedMb} data={data} tv={tv} {...scale} />
   )
@@ -30,8 +45,8 @@ export function TileReading({ catalogue }: { catalogue: Catalogue }) {
         <Trans>Each tariff is a tile. This is how to read it.</Trans>
       </h2>
       <ul>
-        <Reading tile={tile(example, null)} title={<Trans>One ring, {ring}</Trans>}>
-          <Trans>The rings are your fibre. These are {speed}.</Trans>
+        <Reading tile={tile(example, null)} title={<Trans>Each ring, {ring}</Trans>}>
+          {here}
         </Reading>
         {allowances.some((data) => data !== 'unlimited') && (
           <Reading tile={tile(scale.fastestMb, scale.largestData / 4)} title={<Trans>One quarter, {quarter}</Trans>}>
@@ -46,8 +61,8 @@ export function TileReading({ catalogue }: { catalogue: Catalogue }) {
             </Trans>
           </Reading>
         )}
-        <Reading tile={tile(scale.fastestMb, null, true)} title={<Trans>A core, TV</Trans>}>
-          <Trans>It shines when you ask for TV.</Trans>
+        <Reading tile={tile(scale.fastestMb, null, true)} title={<Trans>The heart, TV</Trans>}>
+          <Trans>The heart is TV; it lights up when you add it.</Trans>
         </Reading>
       </ul>
     </section>

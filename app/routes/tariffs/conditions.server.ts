@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import type { Claim } from '#app/components/offers/claims.tsx'
+import { markFigure, type Claim } from '#app/components/offers/claims.tsx'
 import {
   conditionFigures,
   hasExitCharge,
@@ -39,8 +39,18 @@ function price(i18n: I18n): Claim {
   }
 }
 
+/** The figures, each marked to stand out. */
+function markedFigures(i18n: I18n, catalogue: Catalogue) {
+  const figures = Object.entries(conditionFigures(catalogue, i18n.locale as Locale))
+  return Object.fromEntries(figures.map(([name, figure]) => [name, markFigure(figure)])) as Record<
+    keyof ReturnType<typeof conditionFigures>,
+    string
+  >
+}
+
 function fibreConditions(i18n: I18n, catalogue: Catalogue, now: number) {
-  const { months, installation, router } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { months, installation, router } = markedFigures(i18n, catalogue)
+  const isCommitted = catalogue.conditions.fibre.commitmentMonths > 0
   return {
     installation: {
       title: i18n._(msg`Installation and router`),
@@ -53,11 +63,11 @@ function fibreConditions(i18n: I18n, catalogue: Catalogue, now: number) {
     commitment: {
       title: i18n._(msg`Commitment`),
       texts: [
-        months > 0
+        isCommitted
           ? i18n._(msg`Fibre has a ${months}-month commitment. It runs from activation.`)
           : i18n._(msg`Fibre has no commitment.`),
         ...exitTexts(i18n, catalogue),
-        ...(months > 0 ? noCommitmentTexts(i18n, catalogue) : []),
+        ...(isCommitted ? noCommitmentTexts(i18n, catalogue) : []),
       ],
       exit: exitYear(catalogue, now, i18n.locale as Locale),
     },
@@ -74,7 +84,7 @@ function fibreConditions(i18n: I18n, catalogue: Catalogue, now: number) {
 
 function exitTexts(i18n: I18n, catalogue: Catalogue): string[] {
   if (!hasExitCharge(catalogue)) return []
-  const { months, penalty, halfPenalty } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { months, penalty, halfPenalty } = markedFigures(i18n, catalogue)
   return [
     i18n._(
       msg`The exit charge is ${penalty} on the first day and goes down every day. You pay only the share for the days left. After ${months} months it is 0.`,
@@ -93,8 +103,11 @@ function noCommitmentTexts(i18n: I18n, { conditions: { fibre } }: Catalogue): st
 }
 
 function lineConditions(i18n: I18n, catalogue: Catalogue) {
-  const figures = conditionFigures(catalogue, i18n.locale as Locale)
-  const { minutes, destinations, noticeMinutes, connection, perMinute, kbps, roamingGb, zone, maxLines } = figures
+  const { minutes, destinations, noticeMinutes, connection, perMinute, kbps, roamingGb } = markedFigures(
+    i18n,
+    catalogue,
+  )
+  const { zone, maxLines } = conditionFigures(catalogue, i18n.locale as Locale)
   const countries = catalogue.conditions.data.roamingCountries[i18n.locale]
   return {
     calls: {
@@ -147,7 +160,7 @@ function lineConditions(i18n: I18n, catalogue: Catalogue) {
 }
 
 function tv(i18n: I18n, catalogue: Catalogue): Claim {
-  const { tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { tvPrice } = markedFigures(i18n, catalogue)
   return {
     title: i18n._(msg`TV`),
     texts: [
@@ -215,7 +228,7 @@ function contract(i18n: I18n): Claim {
       i18n._(
         msg`On this website you send a request. There is no contract until you receive the contract summary and accept it.`,
       ),
-      i18n._(msg`If you sign up at a distance, you have 14 calendar days to withdraw without giving reasons.`),
+      i18n._(msg`If you sign up online or by phone, you have 14 calendar days to withdraw without giving reasons.`),
     ],
   }
 }

@@ -36,7 +36,9 @@ export function FreeTvCard({ catalogue }: { catalogue: Catalogue }) {
         </li>
       </ul>
       <a className={button.button} href={localHref('/fibra-movil')}>
-        <Trans>See packs with free TV</Trans>
+        <span className={card.action}>
+          <Trans>See packs with free TV</Trans>
+        </span>
         <Icon name="arrow" />
       </a>
     </article>

@@ -25,6 +25,9 @@ export type TariffPageTexts = {
   readonly questions: readonly Question[]
 }
 
+/** As many conditions are in sight on phones. */
+const IN_SIGHT = 4
+
 type TariffPageProps = {
   texts: TariffPageTexts
   /** The page's tariffs, as cards and as a table. */
@@ -47,16 +50,23 @@ export function TariffPage({ texts, children }: TariffPageProps) {
       {conditions.length > 0 && (
         <section className="wrap" aria-labelledby="conditions">
           <h2 id="conditions">
-            <Trans>The conditions, in plain words</Trans>
+            <Trans>The small print, in large</Trans>
           </h2>
           <div className={styles.rows}>
-            {conditions.map((claim) => (
-              <ClaimRow key={claim.title} claim={claim}>
-                {claim.exit && <ExitCharges {...claim.exit} />}
-              </ClaimRow>
-            ))}
+            <Conditions conditions={conditions.slice(0, IN_SIGHT)} />
+            {conditions.length > IN_SIGHT && (
+              <details className={styles.more}>
+                <summary>
+                  <span>
+                    <Trans>More conditions</Trans>
+                  </span>
+                  <Icon name="down" />
+                </summary>
+                <Conditions conditions={conditions.slice(IN_SIGHT)} />
+              </details>
+            )}
           </div>
-          <a className={button.link} href={localHref('/aviso-legal')}>
+          <a className={`${button.link} ${styles.full}`} href={localHref('/aviso-legal')}>
             <Trans>Full conditions in the legal disclaimer</Trans>
             <Icon name="arrow" />
           </a>
@@ -70,8 +80,11 @@ export function TariffPage({ texts, children }: TariffPageProps) {
           <p className={styles.intro}>{extrasNote}</p>
           <div className={styles.extras}>
             {extras.map(({ title, texts }) => (
-              <div key={title}>
-                <h3>{title}</h3>
+              <details key={title} className={styles.more}>
+                <summary>
+                  <h3>{title}</h3>
+                  <Icon name="down" />
+                </summary>
                 <p>{texts.join(' ')}</p>
                 <a className={button.link} href={localHref('/atencion-cliente')}>
                   <Trans>
@@ -79,7 +92,7 @@ export function TariffPage({ texts, children }: TariffPageProps) {
                   </Trans>
                   <Icon name="arrow" />
                 </a>
-              </div>
+              </details>
             ))}
           </div>
         </section>
@@ -96,6 +109,14 @@ export function TariffPage({ texts, children }: TariffPageProps) {
       )}
     </div>
   )
+}
+
+function Conditions({ conditions }: { conditions: readonly Condition[] }) {
+  return conditions.map((claim) => (
+    <ClaimRow key={claim.title} claim={claim}>
+      {claim.exit && <ExitCharges {...claim.exit} />}
+    </ClaimRow>
+  ))
 }
 
 function IncludedLists({ includes, excludes }: Included) {

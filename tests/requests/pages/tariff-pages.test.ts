@@ -120,7 +120,7 @@ test.each([
 test('the limits of unlimited stand on its card', async () => {
   for (const path of ['/fibra-movil', '/movil']) {
     const { page } = await site.visit(path)
-    for (const heading of page.getAllByRole('heading', { name: 'Ilimitado' })) {
+    for (const heading of page.getAllByRole('heading', { name: 'Datos ilimitados' })) {
       expect(heading.closest('article')?.textContent).toContain(
         'Datos ilimitados en España. Llamadas: 5000 min y 150 destinos al mes. Roaming: 14 GB en Zona 1.',
       )

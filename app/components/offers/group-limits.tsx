@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { chosenTariff, type Combination } from '#domain/combination.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { conditionFigures } from './condition-figures.ts'
+import styles from './group-limits.module.css'
+import { TariffFacts } from './tariff-facts.tsx'
+
+type GroupLimitsProps = { catalogue: Catalogue; combinations: readonly Combination[] }
+
+/**
+ * The limits of a group of tariffs, once above them. Only phones show it, where the cards become rows without limits of
+ * their own.
+ */
+export function GroupLimits({ catalogue, combinations }: GroupLimitsProps) {
+  const { i18n } = useLingui()
+  const [first] = combinations
+  if (!first) return null
+  const { minutes, destinations, roamingGb, zone, kbps } = conditionFigures(catalogue, i18n.locale as Locale)
+  const data = combinations.map(
+    (combination) =>
+      chosenTariff(catalogue, combination)?.data ?? catalogue.mobile.find(({ id }) => combination.lines[id])?.data,
+  )
+  return (
+    <div className={styles.limits}>
+      <TariffFacts catalogue={catalogue} combination={first}>
+        {data.some((allowance) => typeof allowance === 'number') && (
+          <li>
+            <Trans>
+              Calls: {minutes} min and {destinations} destinations a month. Roaming: {roamingGb} GB in Zone {zone}.
+            </Trans>{' '}
+            <Trans>Once your data is used up: {kbps} kbps.</Trans>{' '}
+            {data.includes('unlimited') && <Trans>Unlimited data in Spain.</Trans>}
+          </li>
+        )}
+      </TariffFacts>
+    </div>
+  )
+}
