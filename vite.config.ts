@@ -73,7 +73,13 @@ export default defineConfig(({ command }) => ({
                 // fields of a form are apart: the calculator shows them in its later phases.
                 {
                   name: 'shared',
-                  test: /\/(app\/components\/(?!offers\/(?!price|calculator)|forms\/(field|form-field|request-form|use-request-form|consent|privacy|form-problems))|domain\/(?!identity|order|referral|form-rules|contact)|locales)/,
+                  test: /\/(app\/components\/(?!offers|device\/(lists|list-format|empty-list|device-list)|tiles\/composed|forms\/(field|form-field|request-form|use-request-form|consent|privacy|form-problems))|domain\/(?!identity|order|referral|form-rules|contact|household|combination|tariff-code|price|coverage|place|composed|offers|address)|locales)/,
+                  minShareCount: 2,
+                },
+                // What is known of a combination, its price and its place.
+                {
+                  name: 'combination',
+                  test: /app\/components\/(offers\/(price|calculator)|device\/(lists|list-format|device-list)|tiles\/composed)|domain\/(combination|tariff-code|price|coverage|place|composed|offers|address)/,
                   minShareCount: 2,
                 },
                 {

@@ -1,4 +1,5 @@
-import { email, message, name, phone, type FieldError, type Rule } from './form-rules.ts'
+import { email, message, name, phone } from './form-rules.ts'
+import type { FieldError, Rule } from './rule.ts'
 
 export const contactFields = ['name', 'phone', 'email', 'message'] as const
 

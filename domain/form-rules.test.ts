@@ -1,17 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  address,
-  email,
-  lastName,
-  maxLengths,
-  name,
-  phone,
-  postcode,
-  town,
-  type FieldError,
-  type Rule,
-} from './form-rules.ts'
+import { address, postcode, town } from './address-rules.ts'
+import { email, lastName, name, phone } from './form-rules.ts'
+import { maxLengths, type FieldError, type Rule } from './rule.ts'
 import { identity } from './identity.ts'
 
 function keeps(rule: Rule, typed: string, value: string) {
@@ -46,7 +37,7 @@ describe('a DNI, NIE or CIF', () => {
     ['B12345670', 'identity-control'],
     ['Q28260001', 'identity-control'],
     ['12345678', 'identity-format'],
-    ['1234567Z', 'identity-control'],
+    ['1234567Z', 'identity-letter'],
     ['123456L', 'identity-format'],
     ['123456789Z', 'identity-format'],
     ['I1234567L', 'identity-format'],

@@ -1,5 +1,5 @@
 import { validate as validateNif } from 'stdnum/lib/esm/es/nif'
-import { withoutInvisible, type Rule } from './form-rules.ts'
+import { withoutInvisible, type Rule } from './rule.ts'
 
 /**
  * A Spanish DNI, NIE or CIF with a valid control character, normalised to capitals without separators: 12345678Z.

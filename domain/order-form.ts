@@ -1,4 +1,4 @@
-import { maxLengths } from './form-rules.ts'
+import { maxLengths } from './rule.ts'
 
 /** The typed fields in the order of the form. Street, postcode and town make the one address that is stored. */
 export const orderFields = ['name', 'lastName', 'identity', 'address', 'postcode', 'town', 'phone', 'email'] as const

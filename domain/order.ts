@@ -1,6 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Combination } from './combination.ts'
-import { address, email, lastName, name, phone, postcode, town, type FieldError, type Rule } from './form-rules.ts'
+import { address, postcode, town } from './address-rules.ts'
+import { email, lastName, name, phone } from './form-rules.ts'
+import type { FieldError, Rule } from './rule.ts'
 import { identity } from './identity.ts'
 import {
   addressLine,

@@ -1,4 +1,5 @@
-import { lastName, name, type FieldError, type Rule } from './form-rules.ts'
+import { lastName, name } from './form-rules.ts'
+import type { FieldError, Rule } from './rule.ts'
 import { identity } from './identity.ts'
 
 export const referrerFields = ['name', 'lastName', 'identity'] as const

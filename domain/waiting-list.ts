@@ -1,4 +1,5 @@
-import { email, type FieldError } from './form-rules.ts'
+import { email } from './form-rules.ts'
+import type { FieldError } from './rule.ts'
 
 /** The form of the waiting list: only an e-mail address and a consent (art. 6.1.a RGPD). */
 export type WaitingForm = {

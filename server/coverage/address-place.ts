@@ -1,4 +1,4 @@
-import { postcode as postcodeRule, town as townRule } from '#domain/form-rules.ts'
+import { postcode as postcodeRule, town as townRule } from '#domain/address-rules.ts'
 import type { OrderForm } from '#domain/order-form.ts'
 import type { CheckedPlace } from '#domain/place.ts'
 import type { Site } from '../site/site.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
-import type { FieldError } from '#domain/form-rules.ts'
+import type { FieldError } from '#domain/rule.ts'
 import { createPageI18n } from '#server/http/page-i18n.ts'
 import { encodings, type Encoding } from './encodings.ts'
 import { valueOf, type Fields, type Form } from './forms.ts'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
-import { addressRefusal, locationOfPostcode } from '#domain/place.ts'
+import { addressRefusal, locationOfPostcode } from '#domain/address-refusal.ts'
 import { actionValue } from './calculator.ts'
 import type { CalculatorControls } from './calculator-controls.ts'
 

@@ -7,10 +7,10 @@ import {
   type Notice,
   type CombinationAction,
 } from '#domain/combination.ts'
-import { postcode } from '#domain/form-rules.ts'
+import { postcode } from '#domain/address-rules.ts'
 import { orderFields, splitAddress, type OrderField, type OrderForm } from '#domain/order-form.ts'
+import { locationOfPostcode } from '#domain/address-refusal.ts'
 import {
-  locationOfPostcode,
   placeCode,
   placeRefusal,
   readPlaceCode,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { postcode as postcodeRule, town as townRule } from '#domain/form-rules.ts'
+import { postcode as postcodeRule, town as townRule } from '#domain/address-rules.ts'
 import type { OrderForm } from '#domain/order-form.ts'
 import type { CheckedPlace } from '#domain/place.ts'
 

@@ -18,7 +18,7 @@ import {
   type ContactField,
   type ContactForm,
 } from '#domain/contact-message.ts'
-import { maxLengths } from '#domain/form-rules.ts'
+import { maxLengths } from '#domain/rule.ts'
 import { readContactForm, type ContactAnswer } from './posted-contact-form.ts'
 import styles from './customer-service.module.css'
 
