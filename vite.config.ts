@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
                 // fields of a form are apart: the calculator shows them in its later phases.
                 {
                   name: 'shared',
-                  test: /\/(app\/components\/(?!offers|device\/(lists|list-format|empty-list|device-list)|tiles\/composed|forms\/(field|form-field|request-form|use-request-form|consent|privacy|form-problems))|domain\/(?!identity|order|referral|form-rules|contact|household|combination|tariff-code|price|coverage|place|composed|offers|address)|locales)/,
+                  test: /\/(app\/components\/(?!offers|device\/(lists|list-format|empty-list|device-list)|tiles\/composed|forms\/(field|form-field|order-field|success|use-back|request-form|use-request-form|consent|privacy|form-problems))|domain\/(?!identity|order|referral|form-rules|contact|household|combination|tariff-code|price|coverage|place|composed|offers|address)|locales)/,
                   minShareCount: 2,
                 },
                 // What is known of a combination, its price and its place.
@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'form',
-                  test: /forms\/((use-)?request-form|privacy|field-error)|domain\/(form-rules|identity)/,
+                  test: /forms\/((use-)?request-form|privacy|field-error|success|use-back)|domain\/(form-rules|identity)/,
                   minShareCount: 2,
                 },
               ],

@@ -1,4 +1,7 @@
+import { KeepYourOperator } from '#app/components/forms/keep-your-operator.tsx'
+import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
 import type { YearCalendar } from '#app/components/offers/twelve-months.tsx'
+import type { Sent } from '#app/components/forms/request-answer.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { CalculatorControls } from './calculator-controls.ts'
 import { GiveDetails } from './give-details.tsx'
@@ -8,4 +11,16 @@ export type LaterPhaseProps = { catalogue: Catalogue; controls: CalculatorContro
 
 export function LaterPhase({ year, ...props }: LaterPhaseProps) {
   return props.controls.calculator.phase === 1 ? <GiveDetails {...props} /> : <ReviewOrder {...props} year={year} />
+}
+
+export type OrderSentProps = { sent: Sent; onStay: () => void }
+
+export function OrderSent(props: OrderSentProps) {
+  return (
+    <SuccessOverlay {...props}>
+      <p>
+        <KeepYourOperator />
+      </p>
+    </SuccessOverlay>
+  )
 }

@@ -2,7 +2,7 @@ import { lazy, useEffect, useState } from 'react'
 import { phaseIn } from '#app/components/offers/calculator-address.ts'
 import { postAsDocument } from '#app/components/forms/post-as-document.ts'
 import { FORM } from './form-id.ts'
-import type { LaterPhaseProps } from './later-phase.tsx'
+import type { LaterPhaseProps, OrderSentProps } from './later-phase.tsx'
 
 type Module = typeof import('./later-phase.tsx')
 
@@ -57,6 +57,14 @@ const LazyPhase = lazy(async () => {
   }
   return { default: (await load()).LaterPhase }
 })
+
+/** Says that the order was sent. Only a later phase sends one, so the script is there. */
+export function OrderSent(props: OrderSentProps) {
+  const [Overlay] = useState(() => loaded?.OrderSent ?? LazyOrderSent)
+  return <Overlay {...props} />
+}
+
+const LazyOrderSent = lazy(async () => ({ default: (await load()).OrderSent }))
 
 async function load(): Promise<Module> {
   return (loaded ??= await import('./later-phase.tsx'))

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Phases } from '#app/components/controls/phases.tsx'
-import { KeepYourOperator } from '#app/components/forms/keep-your-operator.tsx'
-import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
 import { localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace } from '#server/coverage/checked-place.ts'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
@@ -11,7 +9,7 @@ import { readForm } from '../answer-form.server.ts'
 import { ChooseServices } from './choose-services.tsx'
 import { handlePost } from './handle-post.server.ts'
 import { calculatorHead } from './head.server.ts'
-import { LaterPhase, usePreloadLaterPhase } from './load-later-phase.tsx'
+import { LaterPhase, OrderSent, usePreloadLaterPhase } from './load-later-phase.tsx'
 import { useCalculator } from './use-calculator.ts'
 import styles from './calculator.module.css'
 // The styles of the later phases, which are loaded later but may be in the served HTML.
@@ -65,13 +63,7 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
           <LaterPhase catalogue={catalogue} controls={controls} year={loaderData.year} />
         )}
       </div>
-      {controls.sent && (
-        <SuccessOverlay sent={controls.sent} onStay={controls.closeAnswer}>
-          <p>
-            <KeepYourOperator />
-          </p>
-        </SuccessOverlay>
-      )}
+      {controls.sent && <OrderSent sent={controls.sent} onStay={controls.closeAnswer} />}
     </>
   )
 }

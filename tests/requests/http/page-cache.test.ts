@@ -66,15 +66,17 @@ test.each(['/cobertura?q=12540', '/?q=typed', '/calcular?paso=datos', '/?lng=en'
 )
 
 test('no visitor reads what another has sent, from which page and in which order ever', async () => {
-  const order = await site.visit('/calcular', post(site.origin, orderFields()))
-  const refused = await site.visit('/calcular', post(site.origin, orderFields({ email: 'nothing' })))
+  // The demo operator is in the town of the usual customer.
+  const elsewhere = { postcode: '12600', town: 'la Vall d’Uixó' }
+  const order = await site.visit('/calcular', post(site.origin, orderFields(elsewhere)))
+  const refused = await site.visit('/calcular', post(site.origin, orderFields({ ...elsewhere, email: 'nothing' })))
   const receipt = await site.visit(order.response.headers.get('location') ?? '')
   expect(refused.html).toContain(typedDetails.lastName)
   for (const { response } of [order, refused, receipt]) expect(response.headers.get('cache-control')).toBe('no-store')
 
   for (const path of publicPages) {
     for (const { html } of [await site.visit(path), await site.visit(`${path}?lng=en-US`)]) {
-      for (const typed of Object.values(typedDetails)) expect(html).not.toContain(typed)
+      for (const typed of Object.values({ ...typedDetails, ...elsewhere })) expect(html).not.toContain(typed)
     }
   }
 })
