@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromiumPath } from '../tests/browser/chromium.ts'
+import { desk } from './desk.ts'
 import { publicPages } from '../tests/support/page/pages.ts'
 import { cachedPages } from './cached-pages.ts'
 import { tableLine, type Figure, type Measurement, type Skipped } from './figure.ts'
@@ -25,6 +26,7 @@ const measurements: Record<string, Measurement> = {
   start: startTime,
   memory,
   growth,
+  desk,
   lighthouse,
   tap: firstTotal,
   soak,

@@ -9,7 +9,14 @@ import pg from 'pg'
 /** Debian keeps it beside the server, where no shell looks. */
 export const pgbench = globSync(['/usr/lib/postgresql/*/bin/pgbench', '/usr/{local/,}bin/pgbench']).at(-1)
 
-const TABLES = { requests: 'id', subjects: 'request_id', mentions: 'request_id', outbox: 'request_id' }
+const TABLES = {
+  requests: 'id',
+  cases: 'request_id',
+  lookup: 'case_id',
+  subjects: 'request_id',
+  mentions: 'request_id',
+  outbox: 'request_id',
+}
 
 /**
  * How many transactions with all rows of one order pgbench commits in a second, by that many connections. The rows are those
@@ -34,7 +41,7 @@ export async function rateOfPgbench(program: string, url: string, connections: n
   await client.query('create index on laid_limits (n)')
   await client.query('create table laid_counter as select * from rate_limits where used > 1')
   const { rows } = await client.query('select count(*)::int as orders from requests')
-  await client.query('truncate requests, rate_limits cascade')
+  await client.query('truncate requests, cases, lookup, rate_limits cascade')
   await client.query('create sequence next_order')
   await client.query('vacuum analyze')
   await client.end()
@@ -64,6 +71,8 @@ const putBack = (table: keyof typeof TABLES) =>
 const TRANSACTION = `select n, id from laid_order where n = (select nextval('next_order')) \\gset
 begin;
 ${putBack('requests')}
+${putBack('cases')}
+${putBack('lookup')}
 ${putBack('subjects')}
 ${putBack('mentions')}
 ${putBack('outbox')}

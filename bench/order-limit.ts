@@ -13,7 +13,7 @@ export function rateOfBareInserts(file: string, orders: number): number {
   sqlite.exec('pragma secure_delete = on')
   const counters = sqlite.prepare('select * from rate_limits where used > 1').all()
   sqlite.exec('delete from rate_limits where used > 1')
-  const tables = ['requests', 'outbox', 'mentions', 'subjects', 'rate_limits'].map((name) => {
+  const tables = ['requests', 'cases', 'lookup', 'outbox', 'mentions', 'subjects', 'rate_limits'].map((name) => {
     const rows = sqlite.prepare(`select * from ${name} order by rowid`).all()
     const columns = Object.keys(rows[0] ?? {})
     return { name, columns, rows: rows.map((row) => Object.values(row)), each: Math.ceil(rows.length / orders) }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
 import { ConfigErrors, readConfig, type Config } from '../config.ts'
 import { examineDatabase } from '../ops/doctor/database.ts'
+import { examineCare } from '../ops/doctor/care.ts'
 import { examineDuties } from '../ops/doctor/duties.ts'
 import { examineEnvironment } from '../ops/doctor/environment.ts'
 import { sendTestMessage } from '../ops/doctor/send-test.ts'
@@ -79,7 +80,7 @@ async function examineSite(siteDir: string): Promise<string[]> {
   const { demo } = site.brand
   return [
     ...(demo ? [`${siteDir}/brand.yaml: demo is true: every page says that the company is invented`] : []),
-    ...examineDuties(site).map((problem) => path.join(siteDir, problem)),
+    ...[...examineDuties(site), ...examineCare(site, Date.now())].map((problem) => path.join(siteDir, problem)),
   ]
 }
 

@@ -7,7 +7,8 @@ import type { Foundation } from '../foundation.ts'
 import { CannotOpen } from '../privacy/cipher.ts'
 import type { RequestContent } from '../requests/content.ts'
 import { opened } from '../requests/stored-request.ts'
-import { isNamed, readSearch } from './lookup-keys.ts'
+import { isNamed } from './lookup-keys.ts'
+import { readSearch } from './read-search.ts'
 
 export type CaseFilter = {
   readonly view: CaseView

@@ -1,5 +1,3 @@
-import { email, phone } from '#domain/form-rules.ts'
-import { identity } from '#domain/identity.ts'
 import type { Cipher } from '../privacy/cipher.ts'
 import { addressKey } from '../privacy/subjects.ts'
 import type { RequestContent } from '../requests/content.ts'
@@ -17,10 +15,15 @@ const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
   [/Z/g, '2'],
   [/[UY]/g, 'V'],
 ]
-const REFERENCE_BODY = 8
+/** As many characters of a reference stand behind its prefix. */
+export const REFERENCE_BODY = 8
 
 /** A keyed hash of something that a case is found by. Half of the digest is enough to tell a million cases apart. */
-function keyedHash(cipher: Cipher, kind: 'reference' | 'phone' | 'email' | 'identity' | 'name', text: string): string {
+export function keyedHash(
+  cipher: Cipher,
+  kind: 'reference' | 'phone' | 'email' | 'identity' | 'name',
+  text: string,
+): string {
   return cipher.fingerprint(`lookup:${kind}:${text}`).slice(0, 22)
 }
 
@@ -58,32 +61,13 @@ export function identityKey(cipher: Cipher, number: string): string {
   return keyedHash(cipher, 'identity', number)
 }
 
-function emailKey(cipher: Cipher, address: string): string {
+export function emailKey(cipher: Cipher, address: string): string {
   return keyedHash(cipher, 'email', addressKey(address))
 }
 
-/** What a search may mean: an exact key, and words that names begin with. */
-export type Search = {
-  readonly keys: readonly string[]
-  readonly names: { readonly hashes: readonly string[]; readonly words: readonly string[] }
-}
-
-/** Reads what was typed into the search. */
-export function readSearch(cipher: Cipher, typed: string): Search {
-  const keys = []
-  const bare = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
-  // With its prefix of two or three letters or without.
-  if (bare.length >= REFERENCE_BODY && bare.length <= REFERENCE_BODY + 3)
-    keys.push(keyedHash(cipher, 'reference', referenceKey(bare)))
-  const called = phone(typed)
-  if (called.ok) keys.push(keyedHash(cipher, 'phone', called.value))
-  const address = email(typed)
-  if (address.ok) keys.push(emailKey(cipher, address.value))
-  const number = identity(typed)
-  if (number.ok) keys.push(identityKey(cipher, number.value))
-
-  const words = wordsOf(typed)
-  return { keys, names: { words, hashes: words.map((word) => keyedHash(cipher, 'name', word.slice(0, LONGEST))) } }
+/** By what names are found that have a word with that beginning. */
+export function nameKey(cipher: Cipher, word: string): string {
+  return keyedHash(cipher, 'name', Array.from(word).slice(0, LONGEST).join(''))
 }
 
 /** Whether a name in a case has all those words at the beginnings of its own. */
@@ -111,7 +95,7 @@ function namesOf(content: RequestContent): string[] {
 }
 
 /** Its last characters, which tell it apart, with what looks alike made the same. */
-function referenceKey(reference: string): string {
+export function referenceKey(reference: string): string {
   const body = reference
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
@@ -120,7 +104,7 @@ function referenceKey(reference: string): string {
 }
 
 /** In lower case and without accents: Núñez O’Neil → nunez, o, neil. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const folded = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }

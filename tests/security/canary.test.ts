@@ -1,11 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { dialects } from '../support/database/databases.ts'
+import { signedIn } from '../support/desk/signed-in.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import { orderFields, post } from '../support/posted/posted-order.ts'
 import { referralFields } from '../support/posted/posted-referral.ts'
 import { siteOn, type StoringSite } from '../support/site/site-on.ts'
+
+// The first test starts several processes, one after another.
+vi.setConfig({ testTimeout: 90_000 })
 
 /** A value for every personal field of every form, which stands nowhere else: as typed, and the part to search for. */
 const order = {
@@ -27,6 +31,12 @@ const referrer = {
   name: ['Canariaquerecomienda', 'Canariaquerecomienda'],
   lastName: ['Apellidorecomendador', 'Apellidorecomendador'],
 } as const
+/** What staff write about a message. */
+const desk = {
+  note: ['Prefiere canarionotado', 'canarionotado'],
+  reply: ['Le decimos canariorespondido', 'canariorespondido'],
+  subject: ['Asunto canarioasunto', 'canarioasunto'],
+} as const
 const identities = { referrer: 'Y4815162B', friend: '48151623' }
 
 const typedOf = (fields: Readonly<Record<string, readonly [string, string]>>) =>
@@ -34,7 +44,7 @@ const typedOf = (fields: Readonly<Record<string, readonly [string, string]>>) =>
 
 /** As typed, as kept, and as somebody might have coded it. */
 const canaries = [
-  ...[order, message, referrer].flatMap((fields) => Object.values(fields).flat()),
+  ...[order, message, referrer, desk].flatMap((fields) => Object.values(fields).flat()),
   '73918264J',
   ...Object.values(identities),
   'visitante.example',
@@ -45,6 +55,8 @@ describe.each(dialects)('what was typed into any form, with %s,', (dialect) => {
     await using site = await siteOn(dialect)
     const answers = await postAll(site)
     await site.mails(6)
+    answers.push(...(await workAtDesk(site)))
+    await site.mails(7)
 
     if (dialect === 'sqlite') await site.command('backup', path.join(site.dataDir, 'copy.db'))
     const commands = [
@@ -133,12 +145,41 @@ async function postAll(site: StoringSite): Promise<Response[]> {
   return answers
 }
 
+/** Finds the message by its sender's name, and notes and replies to it. Gives the answers. */
+async function workAtDesk(site: StoringSite): Promise<Response[]> {
+  const ana = await signedIn(site, 'agent')
+  const list = await ana.visit('/gestion/casos')
+  const search = 'Buscar por nombre, referencia, teléfono, correo o identidad'
+  const found = await ana.press(list, 'Buscar', { [search]: message.name[0] })
+  const results = await ana.visit(found.response.headers.get('location')!)
+  const path = results.document.querySelector('[data-desk-row]')!.getAttribute('href')!
+  const noted = await ana.press(await ana.visit(path), 'Añadir nota', {
+    'Solo para el personal: nunca sale de aquí': desk.note[0],
+  })
+  const replied = await ana.press(await ana.visit(path), 'Enviar respuesta', {
+    Asunto: desk.subject[0],
+    Texto: desk.reply[0],
+  })
+  expect([noted.response.status, replied.response.status]).toEqual([303, 303])
+  return [found, results, noted, replied].map(({ response }) => response)
+}
+
 /** Every file that the server keeps but the mails, and every row of its database. */
 async function everything(site: StoringSite): Promise<Map<string, Buffer>> {
   const names = (await readdir(site.dataDir)).filter((name) => name !== 'mail')
   const found = new Map<string, Buffer>()
   for (const name of names) found.set(name, await readFile(path.join(site.dataDir, name)))
-  for (const table of ['requests', 'outbox', 'mentions', 'rewards', 'subjects', 'secrets', 'cases', 'lookup']) {
+  for (const table of [
+    'requests',
+    'outbox',
+    'mentions',
+    'rewards',
+    'subjects',
+    'secrets',
+    'cases',
+    'lookup',
+    'events',
+  ]) {
     found.set(`rows of ${table}`, Buffer.from(JSON.stringify(await site.query(`select * from ${table}`))))
   }
   return found

@@ -1,0 +1,163 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { BrowserContext, Page } from '@playwright/test'
+import { signedIn, type StaffVisitor } from '../support/desk/signed-in.ts'
+import { messageFields } from '../support/posted/posted-message.ts'
+import { orderFields, post } from '../support/posted/posted-order.ts'
+import { runCommand } from '../support/site/run-command.ts'
+import type { RunningSite } from '../support/site/site.ts'
+import { accessibilityFindings as findings } from './accessibility-findings.ts'
+import { expect, test as base } from './journey.ts'
+
+/** The desk's own scripts, in bytes as they go over the line. */
+const SCRIPTS = 5_000
+
+// The browser itself reports an answer that refuses.
+base.use({ allowedOnConsole: /Failed to load resource: the server responded with a status of 409/ })
+
+/** Two of the staff, signed in once for all tests of a worker. */
+const test = base.extend<object, { staff: readonly [StaffVisitor, StaffVisitor] }>({
+  staff: [
+    async ({ site }, use) => {
+      const env = { DATA_DIR: site.dataDir, PUBLIC_ORIGIN: site.origin }
+      const desk = { ...site, command: (name: string, ...args: string[]) => runCommand(name, args, env) }
+      // Others of the worker are invited by number, too.
+      await use([await signedIn(desk, 'agent', 901), await signedIn(desk, 'manager', 902)])
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function enter(context: BrowserContext, site: RunningSite, { cookie }: StaffVisitor): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: site.origin }])
+}
+
+/** Sends a message as a visitor does; gives the path of its case. */
+async function sendMessage(site: RunningSite, name: string): Promise<string> {
+  const fields = messageFields({ name })
+  await site.visit('/atencion-cliente', post(site.origin, fields))
+  return `/gestion/casos/${fields['request']}`
+}
+
+async function writeReply(page: Page, text: string): Promise<void> {
+  await page.getByText('Responder', { exact: true }).click()
+  await page.getByLabel('Asunto').fill('Sobre tu mensaje')
+  await page.getByLabel('Texto').fill(text)
+}
+
+test(
+  'two who reply at the same moment: one mail, one 409, both texts on the screen',
+  { tag: '@desk' },
+  async ({ browser, page, context, site, staff: [ana, marc] }) => {
+    const path = await sendMessage(site, 'Rosa Ibáñez')
+    await enter(context, site, ana)
+    const other = await browser.newContext({ baseURL: site.origin, locale: 'es-ES' })
+    await enter(other, site, marc)
+    const otherPage = await other.newPage()
+    await Promise.all([page.goto(path), otherPage.goto(path)])
+    await writeReply(page, 'Esto escribe Ana')
+    await writeReply(otherPage, 'Esto escribe Marc')
+
+    const send = async (each: Page) => {
+      const answer = each.waitForResponse((response) => response.request().method() === 'POST')
+      await each.getByRole('button', { name: 'Enviar respuesta' }).click()
+      return (await answer).status()
+    }
+    const statuses = await Promise.all([send(page), send(otherPage)])
+    expect(statuses.toSorted()).toEqual([303, 409])
+    const late = statuses[0] === 409 ? page : otherPage
+    await expect(late.getByRole('alert')).toContainText('Esto escribe Ana')
+    await expect(late.getByRole('alert')).toContainText('Esto escribe Marc')
+    await expect(late.getByLabel('Texto')).toHaveValue(late === page ? 'Esto escribe Ana' : 'Esto escribe Marc')
+    expect(await findings(late)).toEqual([])
+    const mails = await site.mails(1, { about: 'Esto escribe' })
+    expect(mails).toHaveLength(1)
+    await other.close()
+  },
+)
+
+test(
+  'a new case comes into the list by itself, is counted in the title, and keys go through the list',
+  { tag: '@desk' },
+  async ({ page, context, site, staff: [ana] }) => {
+    await sendMessage(site, 'Primera Persona')
+    await enter(context, site, ana)
+    await page.goto('/gestion/casos')
+    const rows = page.locator('[data-desk-row]')
+    const before = await rows.count()
+    const titleBefore = await page.title()
+    await page.locator('input[name=case]').first().check()
+    await sendMessage(site, 'Segunda Persona')
+    await expect(rows).toHaveCount(before + 1, { timeout: 10_000 })
+    await expect(page.getByRole('status').filter({ hasText: 'Hay novedades en la lista.' })).toBeVisible()
+    await expect(page.locator('input[name=case]').first()).toBeChecked()
+    expect(await page.title()).not.toBe(titleBefore)
+    expect(await page.title()).toMatch(/^\(\d+\) Casos/)
+
+    await page.keyboard.press('j')
+    await expect(rows.nth(0)).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(rows.nth(1)).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(rows.nth(0)).toBeFocused()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Teclas' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('j?')
+    await expect(page.getByRole('searchbox')).toHaveValue('j?')
+    await rows.nth(0).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/gestion\/casos\/[\w-]+/)
+  },
+)
+
+for (const [screen, theme] of [
+  ['@phone', 'dark'],
+  ['@phone', 'light'],
+  ['@desk', 'dark'],
+  ['@desk', 'light'],
+] as const) {
+  test(
+    `axe finds nothing in list, case and figures in the ${theme} theme on the ${screen.slice(1)}`,
+    { tag: screen },
+    async ({ page, context, site, staff: [, marc] }) => {
+      test.slow()
+      const order = orderFields()
+      await site.visit('/calcular', post(site.origin, order))
+      await enter(context, site, marc)
+      await page.addInitScript((dark) => {
+        localStorage.setItem('user', JSON.stringify({ state: { userDarkMode: dark }, version: 0 }))
+      }, theme === 'dark')
+      for (const path of ['/gestion/casos', `/gestion/casos/${order['request']}`, '/gestion/cifras']) {
+        await page.goto(path)
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        expect([path, await findings(page)]).toEqual([path, []])
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect([path, wider]).toEqual([path, 0])
+      }
+      await page.goto(`/gestion/casos/${order['request']}`)
+      for (const name of ['Responder', 'Nota', 'Llamada', 'Esperar', 'Cerrar']) {
+        await page.locator('summary').filter({ hasText: name }).click()
+        expect([name, await findings(page, 'article')]).toEqual([name, []])
+      }
+    },
+  )
+}
+
+test(
+  'the desk has few bytes of script, and no other page has any of it',
+  { tag: '@desk' },
+  async ({ page, context, site, staff: [ana] }) => {
+    await enter(context, site, ana)
+    await page.goto('/gestion/casos')
+    const own = await page
+      .locator('main script[src]')
+      .evaluateAll((all) => all.map((script) => script.getAttribute('src')!))
+    expect(own).toHaveLength(1)
+    const code = await (await fetch(site.origin + own[0]!)).text()
+    expect(brotliCompressSync(code).length).toBeLessThanOrEqual(SCRIPTS)
+    expect((await site.visit('/')).html).not.toContain(own[0])
+  },
+)
