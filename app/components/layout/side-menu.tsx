@@ -44,6 +44,7 @@ export function SideMenu({ links }: { links: readonly SiteLink[] }) {
 
 /** The phone number, whether somebody answers it now, and WhatsApp. */
 function HowToCall() {
+  const { t } = useLingui()
   const {
     contact: { phone, dial, whatsapp },
     openingNotices: [now],
@@ -60,7 +61,7 @@ function HowToCall() {
       {whatsapp && (
         <a href={whatsapp}>
           <Icon name="chat" />
-          WhatsApp
+          {t`WhatsApp`}
         </a>
       )}
     </div>
