@@ -43,7 +43,10 @@ function withoutData(text: string): string {
       /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\bMon–Fri\b|\band\b|\b(?:January|February|March|April|May|June)\b/g,
       '',
     )
-    .replaceAll(/\b(?:July|August|September|October|November|December)\b|\b\d+(?:MB|GB)\b|\bPDF\b/g, '')
+    .replaceAll(
+      /\b(?:July|August|September|October|November|December)\b|\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\b\d+(?:MB|GB)\b|\bPDF\b/g,
+      '',
+    )
 }
 
 /** All texts of a value at any depth. */
