@@ -5,7 +5,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
   await query(`delete from mentions where role = 'customer'`)
   await query('delete from subjects')
   await query('drop table unentered')
-  for (const table of ['cases', 'events', 'lookup']) await query(`drop table ${table}`)
+  for (const table of ['cases', 'events', 'lookup', 'digests']) await query(`drop table ${table}`)
   await query('alter table outbox drop column purpose')
   await query('drop index rate_limits_expired')
   await query('alter table rate_limits rename to allowances')
