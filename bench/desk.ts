@@ -77,7 +77,8 @@ async function onSqlite(): Promise<Figure[]> {
   await sql`pragma synchronous = off`.execute(db.kysely)
   await fill(db, await openDataKeys(path.resolve(site.dataDir))).finally(db.close)
   await site.start()
-  return measure(ana, 'SQLite')
+  // Awaited here: the site ends with this function.
+  return await measure(ana, 'SQLite')
 }
 
 async function onPostgres(): Promise<Figure[]> {
@@ -92,7 +93,8 @@ async function onPostgres(): Promise<Figure[]> {
   await fill(db, keys.value)
   await sql`analyze`.execute(db.kysely).finally(db.close)
   await site.start()
-  return measure(ana, 'PostgreSQL')
+  // Awaited here: the site ends with this function.
+  return await measure(ana, 'PostgreSQL')
 }
 
 function commandOf(env: Record<string, string>) {

@@ -38,16 +38,17 @@ export async function openCases(
   await insertLookup(tx, db, found)
 }
 
-/** Some twenty rows for each request: as one parameter, the statement is the same however many they are. */
+/** Some twenty rows for each request: given as lists, the statement is the same however many they are. */
 async function insertLookup(
   tx: Transaction<Schema>,
   { dialect }: Pick<Database, 'dialect'>,
   rows: readonly { readonly case_id: string; readonly keyed_hash: string }[],
 ): Promise<void> {
-  const json = JSON.stringify(rows.map(({ case_id, keyed_hash }) => [keyed_hash, case_id]))
+  const hashes = rows.map(({ keyed_hash }) => keyed_hash)
+  const cases = rows.map(({ case_id }) => case_id)
   const given =
     dialect === 'postgres'
-      ? sql`select row->>0, row->>1 from jsonb_array_elements(${json}::jsonb) as row`
-      : sql`select value->>0, value->>1 from json_each(${json})`
+      ? sql`select * from unnest(${hashes}::text[], ${cases}::text[])`
+      : sql`select value->>0, value->>1 from json_each(${JSON.stringify(hashes.map((hash, at) => [hash, cases[at]]))})`
   await sql`insert into lookup (keyed_hash, case_id) ${given} where true on conflict do nothing`.execute(tx)
 }

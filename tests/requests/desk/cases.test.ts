@@ -158,6 +158,12 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
       expect(decodeURIComponent(address).toLowerCase()).not.toMatch(/wen|quint|611/)
       expect(rowsOf(await ana.visit(address))).toEqual([expect.stringContaining('Wenceslao Quintanilla')])
     }
+    const order = orderFields({ name: 'Identificada' })
+    await site.visit('/calcular', post(site.origin, order))
+    const label = 'Buscar por nombre, referencia, teléfono, correo o identidad'
+    const byIdentity = await ana.press(list, 'Buscar', { [label]: '12.345.678-z' })
+    const rows = rowsOf(await ana.visit(byIdentity.response.headers.get('location')!))
+    expect(rows).toContainEqual(expect.stringContaining('Identificada'))
     const none = await ana.press(list, 'Buscar', {
       'Buscar por nombre, referencia, teléfono, correo o identidad': 'Nadiesellama',
     })
