@@ -58,7 +58,7 @@ test('nothing in code knows a price or a place: another operator’s catalogue i
   expect(await priceOf(site, '010')).toBe('17,25\u00a0€/mes')
   const { page, html } = await site.visit('/calcular')
   expect(page.getByLabelText('Teruel')).toBeTruthy()
-  expect(page.getByText('0 de 3 líneas')).toBeTruthy()
+  expect(page.getByText(/Llevas 0 de 3\./)).toBeTruthy()
   expect(page.queryByLabelText('Castellón')).toBeNull()
   expect(html).toContain('Ribera Fibra')
   expect(html).not.toContain('Azahar Telecom ')
