@@ -75,10 +75,12 @@ function readUser(slice: unknown, before: User): User {
   const stored = Object(slice) as Record<string, unknown>
   const { userDarkMode, userLocale } = Object(stored['state']) as Record<string, unknown>
   const isTheme = userDarkMode === null || typeof userDarkMode === 'boolean'
-  themeIsAssumed = stored['assumed'] === true || !isTheme
+  // What another tab assumes does not undo a choice.
+  const isChosen = isTheme && stored['assumed'] !== true
+  if (isChosen) themeIsAssumed = false
   return {
     ...before,
-    ...(!themeIsAssumed && { userDarkMode: userDarkMode as boolean | null }),
+    ...(isChosen && { userDarkMode }),
     userLocale: locales.find((known) => known === userLocale) ?? before.userLocale,
   }
 }
