@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, watch } from 'node:fs'
+import { existsSync, watch } from 'node:fs'
 import path from 'node:path'
 import type { I18n } from '@lingui/core'
-import { LineCounter, parseDocument, type Document } from 'yaml'
-import type { z } from 'zod'
 import type { Brand } from '#domain/brand.ts'
 import type { ReplyTemplate } from '#domain/reply-template.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
@@ -16,6 +14,7 @@ import { readMark } from './mark.ts'
 import { legalPlaceholders } from './legal-placeholders.ts'
 import { readReplyTemplates } from './reply-templates.ts'
 import { readLegalTexts, type LegalTexts } from './legal-texts.ts'
+import { readYaml } from './yaml.ts'
 
 const LEGAL = 'legal'
 const REPLIES = 'replies'
@@ -100,47 +99,4 @@ async function siteLanguages(): Promise<Record<Locale, I18n>> {
     locales.map(async (locale) => [locale, createI18n(locale, await loadMessages('site', locale))] as const),
   )
   return Object.fromEntries(all) as Record<Locale, I18n>
-}
-
-function readYaml<Schema extends z.ZodType>(file: string, schema: Schema, errors: string[]): z.output<Schema> | null {
-  const lines = new LineCounter()
-  let document: Document
-  try {
-    document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines, prettyErrors: false })
-  } catch (error) {
-    errors.push(`${file}: can't be read (${(error as NodeJS.ErrnoException).code})`)
-    return null
-  }
-  const lineAt = (offset: number | undefined) => (offset === undefined ? '' : `:${lines.linePos(offset).line}`)
-
-  const [broken] = document.errors
-  if (broken) {
-    // The others are mostly what the parser makes of the rest after the first.
-    errors.push(`${file}${lineAt(broken.pos[0])}: ${broken.message}`)
-    return null
-  }
-  const result = schema.safeParse(document.toJS())
-  if (result.success) return result.data
-
-  for (const issue of result.error.issues) {
-    const node = nearestNode(document, issue.path)
-    errors.push(`${file}${lineAt(node?.range?.[0])}: ${keyName(issue.path)}: ${issue.message}`)
-  }
-  return null
-}
-
-/** The node a key names or, where it is missing, the one that should hold it. */
-function nearestNode(document: Document, key: readonly PropertyKey[]) {
-  for (let length = key.length; length >= 0; length--) {
-    const node = document.getIn(key.slice(0, length), true)
-    if (typeof node === 'object' && node !== null && 'range' in node)
-      return node as { range?: [number, number, number] }
-  }
-  return undefined
-}
-
-/** locations[0].packs[2].price */
-function keyName(key: readonly PropertyKey[]): string {
-  const name = key.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
-  return name.replace(/^\./, '') || 'the whole file'
 }

@@ -1,40 +1,22 @@
 import type { Token, Tokens } from 'marked'
-
-/** A piece of a line: words, or words that are more than words. */
-export type Inline =
-  | string
-  | { readonly kind: 'strong' | 'emphasis' | 'deleted'; readonly content: readonly Inline[] }
-  | { readonly kind: 'link'; readonly to: string; readonly content: readonly Inline[] }
-  | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'break' }
-
-/** A piece of a text, from top to bottom. */
-export type Block =
-  | {
-      readonly kind: 'heading'
-      readonly level: number
-      readonly id: string | null
-      readonly content: readonly Inline[]
-    }
-  | { readonly kind: 'paragraph'; readonly content: readonly Inline[] }
-  | { readonly kind: 'list'; readonly start: number | null; readonly items: readonly (readonly Block[])[] }
-  | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
-  | { readonly kind: 'table'; readonly header: Row; readonly rows: readonly Row[] }
-  | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'rule' }
-
-type Row = readonly (readonly Inline[])[]
+import type { ShownPicture } from '#domain/picture.ts'
+import type { Block, Inline } from '#domain/text-block.ts'
 
 /** How a text's words and addresses read once its placeholders are filled. */
-type Filling = { readonly words: (text: string) => string; readonly address: (href: string) => string }
+type Filling = {
+  readonly words: (text: string) => string
+  readonly address: (href: string) => string
+  /** The picture of that name; for texts that hold none, it is left out. */
+  readonly picture?: (name: string, alt: string) => ShownPicture | null
+}
 
 /**
  * A Markdown text as data: what another medium than HTML is made from. Headings of the second level get the anchors
  * that `sectionId` counts, as on the page; `start` is a numbered list's first number.
  */
-export function legalBlocks(tokens: readonly Token[], filling: Filling): Block[] {
+export function textBlocks(tokens: readonly Token[], filling: Filling): Block[] {
   let section = 0
-  const inlines = (within: readonly Token[]) => legalInlines(within, filling)
+  const inlines = (within: readonly Token[]) => textInlines(within, filling)
 
   function blocks(within: readonly Token[]): Block[] {
     return within.flatMap((token): Block[] => {
@@ -48,7 +30,12 @@ export function legalBlocks(tokens: readonly Token[], filling: Filling): Block[]
         // The words of an item in a list without empty lines.
         case 'text':
         case 'paragraph':
-          return [{ kind: 'paragraph', content: inlines((token as Tokens.Paragraph).tokens ?? [token]) }]
+          return [
+            pictureOf(token, filling) ?? {
+              kind: 'paragraph',
+              content: inlines((token as Tokens.Paragraph).tokens ?? [token]),
+            },
+          ]
         case 'list': {
           const { ordered, start, items } = token as Tokens.List
           return [
@@ -76,9 +63,18 @@ export function legalBlocks(tokens: readonly Token[], filling: Filling): Block[]
   return blocks(tokens)
 }
 
+/** A picture that has a paragraph of its own; null for any other paragraph. */
+function pictureOf(paragraph: Token, { picture, words }: Filling): Block | null {
+  const [only, ...others] = (paragraph as Tokens.Paragraph).tokens ?? []
+  if (only?.type !== 'image' || others.length > 0) return null
+  const { href, text, title } = only as Tokens.Image
+  const shown = picture?.(href, words(text))
+  return shown ? { kind: 'picture', picture: shown, caption: words(title ?? '') } : null
+}
+
 /** A line of Markdown as data. */
-export function legalInlines(tokens: readonly Token[], filling: Filling): Inline[] {
-  const within = (inner: readonly Token[]) => legalInlines(inner, filling)
+export function textInlines(tokens: readonly Token[], filling: Filling): Inline[] {
+  const within = (inner: readonly Token[]) => textInlines(inner, filling)
   return tokens.map((token): Inline => {
     switch (token.type) {
       case 'strong':
@@ -99,17 +95,6 @@ export function legalInlines(tokens: readonly Token[], filling: Filling): Inline
         return filling.words((token as Tokens.Text).text.replaceAll('\n', ' '))
     }
   })
-}
-
-/** The words alone. */
-export function plainWords(content: readonly Inline[]): string {
-  return content
-    .map((piece) => {
-      if (typeof piece === 'string') return piece
-      if (piece.kind === 'break') return ' '
-      return piece.kind === 'code' ? piece.text : plainWords(piece.content)
-    })
-    .join('')
 }
 
 /** The anchor of a text's nth section, the same in every language. */

@@ -1,9 +1,9 @@
 import { Marked } from 'marked'
 import { expect, test } from 'vitest'
-import { legalBlocks } from './legal-blocks.ts'
+import { textBlocks } from './text-blocks.ts'
 
 const blocksOf = (markdown: string) =>
-  legalBlocks(new Marked().lexer(markdown), {
+  textBlocks(new Marked().lexer(markdown), {
     words: (text) => text.replaceAll('{{brand.name}}', 'A "B" #{c}'),
     address: (href) => href.replaceAll(' ', ''),
   })

@@ -1,0 +1,64 @@
+import type { ShownPicture } from './picture.ts'
+
+/** A piece of a line: words, or words that are more than words. */
+export type Inline =
+  | string
+  | { readonly kind: 'strong' | 'emphasis' | 'deleted'; readonly content: readonly Inline[] }
+  | { readonly kind: 'link'; readonly to: string; readonly content: readonly Inline[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'break' }
+
+/** A piece of a text, from top to bottom. */
+export type Block =
+  | {
+      readonly kind: 'heading'
+      readonly level: number
+      readonly id: string | null
+      readonly content: readonly Inline[]
+    }
+  | { readonly kind: 'paragraph'; readonly content: readonly Inline[] }
+  | { readonly kind: 'list'; readonly start: number | null; readonly items: readonly (readonly Block[])[] }
+  | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
+  | { readonly kind: 'table'; readonly header: Row; readonly rows: readonly Row[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'picture'; readonly picture: ShownPicture; readonly caption: string }
+  | { readonly kind: 'rule' }
+
+type Row = readonly (readonly Inline[])[]
+
+/** The words alone. */
+export function plainWords(content: readonly Inline[]): string {
+  return content
+    .map((piece) => {
+      if (typeof piece === 'string') return piece
+      if (piece.kind === 'break') return ' '
+      return piece.kind === 'code' ? piece.text : plainWords(piece.content)
+    })
+    .join('')
+}
+
+/** The words of whole paragraphs, lists and tables, a line each. */
+export function plainText(blocks: readonly Block[]): string {
+  return blocks
+    .flatMap((block): string[] => {
+      switch (block.kind) {
+        case 'heading':
+        case 'paragraph':
+          return [plainWords(block.content)]
+        case 'list':
+          return block.items.map((item) => plainText(item))
+        case 'quote':
+          return [plainText(block.blocks)]
+        case 'table':
+          return [block.header, ...block.rows].map((row) => row.map(plainWords).join(' '))
+        case 'code':
+          return [block.text]
+        case 'picture':
+          return [block.caption]
+        case 'rule':
+          return []
+      }
+    })
+    .filter((line) => line !== '')
+    .join('\n')
+}
