@@ -4,6 +4,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig, type Plugin } from 'vite'
 import { browserScript } from './scripts/browser-script.ts'
+import { carryPackages } from './scripts/carried-packages.ts'
+import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 
 /** Fails the build when a module meant for the server is reachable from the browser. */
 function keepOffTheBrowser(...folders: string[]): Plugin {
@@ -51,6 +53,8 @@ export default defineConfig(({ command }) => ({
     lingui(),
     reactRouter(),
     documentsOnly('app/routes/desk'),
+    carryPackages(),
+    thirdPartyNotices(),
   ],
   // One style sheet for the whole site: whoever has opened a page has the styles of all.
   build: { target, assetsInlineLimit: 0, cssCodeSplit: false },

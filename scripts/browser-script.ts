@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { noteModules } from './third-party-notices.ts'
 
 const SCRIPT = /\?script(-url)?$/
 
@@ -49,5 +50,6 @@ async function bundle(file: string, target: string[]): Promise<string> {
     build: { target, write: false, rollupOptions: { input: file, output: { format: 'iife' } } },
   })
   const [chunk] = (built as Rolldown.RolldownOutput).output
+  noteModules(chunk.moduleIds)
   return chunk.code.trim()
 }

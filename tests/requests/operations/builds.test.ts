@@ -119,3 +119,15 @@ test('a build without its tools, as after an installation for production, ends w
     expect([exitCode, stderr]).toEqual([1, 'The build tools are not installed: run `npm ci --include=dev` first.\n'])
   }
 })
+
+test.each([
+  ['on Windows', `process, 'platform', { value: 'win32' }`, /^Alta runs on Linux and macOS\. On Windows use WSL .+\n$/],
+  ['on an old Node', `process.versions, 'node', { value: '20.19.2' }`, /^Alta needs Node 24 or later, and .+20\.19\.2/],
+])('a machine that can’t run the project is told so in a sentence: %s', async (_, property, sentence) => {
+  await using copy = await project()
+  const pretend = `data:text/javascript,${encodeURIComponent(`Object.defineProperty(${property})`)}`
+  const started = await copy.run('node scripts/check-machine.js', { NODE_OPTIONS: `--import "${pretend}"` })
+  expect(started).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(sentence) })
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> }
+  for (const name of ['start', 'dev', 'build']) expect(scripts[name]).toMatch(/^node scripts\/check-machine\.js && /)
+})
