@@ -1,40 +1,30 @@
 import { describe, expect, test } from 'vitest'
+import { checkedPlace } from '#tests/support/posted/checked-place.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { emptyCombination, type Combination } from './combination.ts'
-import { placeCode, placeRefusal, readPlaceCode, type CheckedPlace } from './place.ts'
+import { placeCode, placeRefusal, readPlaceCode } from './place.ts'
 
 const { catalogue } = demoSite
 const empty = emptyCombination(catalogue)
 const fast: Combination = { ...empty, location: 'rest-of-spain', tariff: 'rest-of-spain-600mb-35gb' }
 const slow: Combination = { ...empty, location: 'rest-of-spain', type: 'fibre', tariff: 'rest-of-spain-300mb' }
 
-const place = (overrides: Partial<CheckedPlace> = {}): CheckedPlace => ({
-  ine: '44216',
-  postcode: null,
-  name: 'Teruel',
-  province: 'Teruel',
-  location: 'rest-of-spain',
-  status: 'available',
-  maxSpeedMb: 1000,
-  ...overrides,
-})
-
 describe('a combination for a place', () => {
   test.each([
-    ['as fast as the place', fast, place({ maxSpeedMb: 600 }), null],
-    ['slower than the place', slow, place({ maxSpeedMb: 600 }), null],
-    ['faster than the place', fast, place({ maxSpeedMb: 300 }), 'place-too-slow'],
-    ['where fibre is planned', slow, place({ status: 'planned', maxSpeedMb: 0 }), 'place-without-fibre'],
-    ['where there is no fibre', slow, place({ status: 'none', maxSpeedMb: 0 }), 'place-without-fibre'],
-    ['where nobody knows: that is no no', fast, place({ status: 'unknown', maxSpeedMb: 0 }), null],
-    ['of another location’s tariffs', fast, place({ location: 'castellon' }), 'place-elsewhere'],
+    ['as fast as the place', fast, checkedPlace({ maxSpeedMb: 600 }), null],
+    ['slower than the place', slow, checkedPlace({ maxSpeedMb: 600 }), null],
+    ['faster than the place', fast, checkedPlace({ maxSpeedMb: 300 }), 'place-too-slow'],
+    ['where fibre is planned', slow, checkedPlace({ status: 'planned', maxSpeedMb: 0 }), 'place-without-fibre'],
+    ['where there is no fibre', slow, checkedPlace({ status: 'none', maxSpeedMb: 0 }), 'place-without-fibre'],
+    ['where nobody knows: that is no no', fast, checkedPlace({ status: 'unknown', maxSpeedMb: 0 }), null],
+    ['of another location’s tariffs', fast, checkedPlace({ location: 'castellon' }), 'place-elsewhere'],
     [
       'of another location’s, where nobody knows',
       fast,
-      place({ status: 'unknown', location: null }),
+      checkedPlace({ status: 'unknown', location: null }),
       'place-elsewhere',
     ],
-    ['without fibre, where there is none', { ...empty, lines: { '35gb': 2 } }, place({ status: 'none' }), null],
+    ['without fibre, where there is none', { ...empty, lines: { '35gb': 2 } }, checkedPlace({ status: 'none' }), null],
     ['without a place', fast, null, null],
   ])('%s', (_, combination, at, expected) => {
     expect(placeRefusal(catalogue, combination, at)).toBe(expected)

@@ -1,9 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
-import button from '#app/components/controls/button.module.css'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { Field } from '#app/components/forms/field.tsx'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
 import { servicesContext, sessionContext } from '#server/context.ts'
 import { TooManyRequests } from '#server/http/limits/rate-limits.ts'
@@ -11,6 +9,7 @@ import { credentialsOf } from '#server/staff/credentials.ts'
 import { askForPasskey } from '#server/staff/passkeys.ts'
 import { confirmationOf, confirmByCode, confirmByPasskey } from '#server/staff/sign-in.ts'
 import { attemptOf, textOf } from '../parts/attempt.server.ts'
+import { CodeForm } from '../parts/code-form.tsx'
 import { deskHead } from '../parts/desk-head.server.ts'
 import { NoPasskeys, PasskeyForm } from '../parts/passkey-form.tsx'
 import { returnPath } from '../parts/return-path.server.ts'
@@ -54,7 +53,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Asks again who is there, before what shows or changes most. */
 export default function ConfirmRoute({ loaderData: { passkey, hasPasskey }, actionData }: Route.ComponentProps) {
-  const { t } = useLingui()
   return (
     <section className="desk-page desk-narrow">
       <h1>
@@ -80,18 +78,7 @@ export default function ConfirmRoute({ loaderData: { passkey, hasPasskey }, acti
         </PasskeyForm>
       )}
       {hasPasskey && !passkey && <NoPasskeys />}
-      <form method="post" className="desk-form">
-        <Field
-          name="code"
-          label={t`Code`}
-          hint={t`Six digits from your authenticator app, or a recovery code.`}
-          autoComplete="one-time-code"
-          required
-        />
-        <button className={`${button.button} ${button.strong}`} name="intent" value="code">
-          <Trans>Confirm</Trans>
-        </button>
-      </form>
+      <CodeForm intent="code" label={<Trans>Confirm</Trans>} />
     </section>
   )
 }

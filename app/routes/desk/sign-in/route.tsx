@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
-import button from '#app/components/controls/button.module.css'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Field } from '#app/components/forms/field.tsx'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
@@ -11,6 +10,7 @@ import { askForPasskey } from '#server/staff/passkeys.ts'
 import { sessionCookie } from '#server/staff/session-cookie.ts'
 import { SIGN_IN, signInByPasskey, signInByPassword } from '#server/staff/sign-in.ts'
 import { attemptOf, textOf } from '../parts/attempt.server.ts'
+import { CodeForm } from '../parts/code-form.tsx'
 import { deskHead } from '../parts/desk-head.server.ts'
 import { NoPasskeys, PasskeyForm } from '../parts/passkey-form.tsx'
 import { returnPath } from '../parts/return-path.server.ts'
@@ -87,7 +87,7 @@ export default function SignInRoute({ loaderData: { passkey }, actionData }: Rou
       ) : (
         <NoPasskeys />
       )}
-      <form method="post" className="desk-form">
+      <CodeForm intent="password" label={<Trans>Sign in</Trans>}>
         <h2>
           <Trans>With password and code</Trans>
         </h2>
@@ -106,17 +106,7 @@ export default function SignInRoute({ loaderData: { passkey }, actionData }: Rou
           hint={t`Leave it empty if you never set one and use a recovery code.`}
           autoComplete="current-password"
         />
-        <Field
-          name="code"
-          label={t`Code`}
-          hint={t`Six digits from your authenticator app, or a recovery code.`}
-          autoComplete="one-time-code"
-          required
-        />
-        <button className={`${button.button} ${button.strong}`} name="intent" value="password">
-          <Trans>Sign in</Trans>
-        </button>
-      </form>
+      </CodeForm>
       <details className="desk-more">
         <summary>
           <Trans>I cannot sign in</Trans>

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import button from '#app/components/controls/button.module.css'
+import { Field } from '#app/components/forms/field.tsx'
+
+type CodeFormProps = {
+  /** What the action gets as its intent. */
+  readonly intent: string
+  /** What the button says. */
+  readonly label: ReactNode
+  /** What stands above the code: heading, other fields. */
+  readonly children?: ReactNode
+}
+
+/** Asks for a code of the authenticator app or a recovery code, to sign in or to confirm. */
+export function CodeForm({ intent, label, children }: CodeFormProps) {
+  const { t } = useLingui()
+  return (
+    <form method="post" className="desk-form">
+      {children}
+      <Field
+        name="code"
+        label={t`Code`}
+        hint={t`Six digits from your authenticator app, or a recovery code.`}
+        autoComplete="one-time-code"
+        required
+      />
+      <button className={`${button.button} ${button.strong}`} name="intent" value={intent}>
+        {label}
+      </button>
+    </form>
+  )
+}
