@@ -1,24 +1,35 @@
 import { z } from 'zod'
 import type { DayHours, Hours, Interval } from '#domain/opening-hours.ts'
+import { plainIssue } from './plain-issues.ts'
 import { weekdaysBetween, type Weekday } from '#domain/spanish-time.ts'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 const weekday = z.enum(weekdays, { error: `write one of ${weekdays.join(', ')}` })
 const isoDate = z.iso.date('write a date, like 2026-11-21')
-const opensAt = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `write a time in quotes with two digits each, like '09:30'`)
-const closesAt = z
-  .string()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, `write a time in quotes with two digits each, like '20:00'`)
+const OPENS = /^([01]\d|2[0-3]):[0-5]\d$/
+const CLOSES = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
+const INTERVAL = /^([01]\d|2[0-3]):[0-5]\d ?[-–] ?(([01]\d|2[0-3]):[0-5]\d|24:00)$/
+
+const opensAt = clock(OPENS, (like) => `write a time in quotes with two digits each, like '${like}'`, '09:30')
+const closesAt = clock(CLOSES, (like) => `write a time in quotes with two digits each, like '${like}'`, '20:00')
+
+/** Times as they are to be written. Where only zeros are missing, the message has them. */
+function clock(pattern: RegExp, remedy: (like: string) => string, example: string) {
+  return z.string(remedy(example)).regex(pattern, {
+    error: ({ input }) => {
+      const padded = String(input)
+        .replaceAll('.', ':')
+        .replaceAll(/(?<!\d)\d:/g, '0$&')
+      return `${remedy(pattern.test(padded) ? padded : example)}, not ${String(input)}`
+    },
+  })
+}
 
 const BACKWARDS =
   'the hours end before they begin: write the earlier time first; a night is two intervals, to 24:00 and from 00:00'
 
-const interval = z
-  .string('write hours like 10:00-14:00')
-  .regex(/^([01]\d|2[0-3]):[0-5]\d ?[-–] ?(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'write hours like 10:00-14:00')
+const interval = clock(INTERVAL, (like) => `write hours like ${like}`, '10:00-14:00')
   .transform((typed): Interval => {
     const [from = '', to = ''] = typed.split(/ ?[-–] ?/)
     return { from, to }
@@ -98,9 +109,8 @@ const several = z.strictObject({
 /** `hours` of brand.yaml: `days`, `from` and `to`, or a `week` of days with any number of intervals each. */
 export const hoursSchema: z.ZodType<Hours> = z.unknown().transform((typed, context): Hours => {
   const hasWeek = typeof typed === 'object' && typed !== null && 'week' in typed
-  const result = (hasWeek ? several : simple).safeParse(typed)
+  const result = (hasWeek ? several : simple).safeParse(typed, { error: plainIssue })
   if (result.success) return result.data
-  for (const issue of result.error.issues)
-    context.addIssue({ code: 'custom', path: issue.path, message: issue.message })
+  for (const issue of result.error.issues) context.issues.push({ ...issue, input: typed } as z.core.$ZodRawIssue)
   return z.NEVER
 })

@@ -39,27 +39,28 @@ export class SiteErrors extends Error {
 }
 
 /**
- * Reads `brand.yaml`, `catalogue.yaml` and `coverage.csv` of a folder and, once those are good, `mark.svg` and the
- * texts in `legal/` and `replies/`. Rejects with SiteErrors, which names all errors at once.
+ * Reads a folder: `brand.yaml`, `catalogue.yaml`, `coverage.csv`, `mark.svg`, `replies/` and, once those are good, the
+ * texts in `legal/`, which quote them. Rejects with SiteErrors, which names all errors at once.
  */
 export async function loadSite(folder: string): Promise<Site> {
   const errors: string[] = []
   const brandFile = readYaml(path.join(folder, 'brand.yaml'), brandSchema, errors)
   const file = readYaml(path.join(folder, 'catalogue.yaml'), catalogueSchema, errors)
   const coverage = await readCoverage(path.join(folder, 'coverage.csv'), errors)
+  const mark = readMark(path.join(folder, 'mark.svg'), errors)
+  const replies = readReplyTemplates(path.join(folder, REPLIES), errors)
   if (!brandFile || !file || !coverage) throw new SiteErrors(errors)
 
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
   const catalogue = buildCatalogue(file, version)
   const { legal, about, accessibilityReview, care, ...rest } = brandFile
-  const brand = { ...rest, mark: readMark(path.join(folder, 'mark.svg'), errors) }
+  const brand = { ...rest, mark }
   const languages = await siteLanguages()
   const legalTexts = readLegalTexts(
     path.join(folder, LEGAL),
     (locale) => legalPlaceholders(brand, legal, catalogue, languages[locale]),
     errors,
   )
-  const replies = readReplyTemplates(path.join(folder, REPLIES), errors)
   if (errors.length > 0) throw new SiteErrors(errors)
   return { brand, catalogue, coverage, about, accessibilityReview, care, legal, legalTexts, replies }
 }

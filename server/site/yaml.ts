@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { LineCounter, parseDocument, type Document } from 'yaml'
+import { LineCounter, parseDocument, type YAMLError } from 'yaml'
 import type { z } from 'zod'
+import { plainIssue } from './plain-issues.ts'
+import { aliasIn, decimalComma, keyAt, keyName, keyNode, nearestNode, type Key } from './yaml-places.ts'
 
-/** Reads a YAML file by a schema. What is wrong is added to `errors`, with file, line, key and remedy; then null. */
+type Text = { readonly file: string; readonly text: string; readonly linesBefore: number }
+
+/**
+ * Reads a YAML file by a schema. Everything that is wrong is added to `errors`, with file, line, key and remedy; then
+ * null.
+ */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
@@ -12,7 +19,10 @@ export function readYaml<Schema extends z.ZodType>(
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
-    errors.push(`${file}: can't be read (${(error as NodeJS.ErrnoException).code})`)
+    const { code } = error as NodeJS.ErrnoException
+    const remedy =
+      code === 'ENOENT' ? `it is not there: copy the project's own, or write one` : `can't be read (${code})`
+    errors.push(`${file}: ${remedy}`)
     return null
   }
   return parseYaml({ file, text, linesBefore: 0 }, schema, errors)
@@ -20,43 +30,72 @@ export function readYaml<Schema extends z.ZodType>(
 
 /** The same for YAML within a file, after so many lines of it. */
 export function parseYaml<Schema extends z.ZodType>(
-  { file, text, linesBefore }: { readonly file: string; readonly text: string; readonly linesBefore: number },
+  { file, text, linesBefore }: Text,
   schema: Schema,
   errors: string[],
 ): z.output<Schema> | null {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const lineAt = (offset: number | undefined) =>
-    offset === undefined ? '' : `:${lines.linePos(offset).line + linesBefore}`
+  const complaints: { readonly line: number; readonly what: string }[] = []
+  const complain = (offset: number | undefined, key: Key, what: string) => {
+    const line = lines.linePos(offset ?? 0).line + linesBefore
+    complaints.push({ line, what: `${keyName(key)}: ${what}` })
+  }
+  const value = checkYaml(text, lines, schema, complain)
+  errors.push(...complaints.toSorted((a, b) => a.line - b.line).map(({ line, what }) => `${file}:${line}: ${what}`))
+  return value
+}
 
-  const [broken] = document.errors
+type Complain = (offset: number | undefined, key: Key, what: string) => void
+
+function checkYaml<Schema extends z.ZodType>(
+  text: string,
+  lines: LineCounter,
+  schema: Schema,
+  complain: Complain,
+): z.output<Schema> | null {
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const twice = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY')
+  for (const { pos } of twice) complain(pos[0], keyAt(document, pos[0]), 'stands here twice: keep one of them')
+  const [broken] = document.errors.filter(({ code }) => code !== 'DUPLICATE_KEY')
   if (broken) {
     // The others are mostly what the parser makes of the rest after the first.
-    errors.push(`${file}${lineAt(broken.pos[0])}: ${broken.message}`)
+    complain(broken.pos[0], keyAt(document, broken.pos[0]), brokenYaml(broken))
     return null
   }
-  const result = schema.safeParse(document.toJS())
-  if (result.success) return result.data
+  const alias = aliasIn(document)
+  if (alias) {
+    complain(alias.offset, keyAt(document, alias.offset), `*${alias.name} is a reference in YAML: put it in quotes`)
+    return null
+  }
+  const result = schema.safeParse(document.toJS(), { error: plainIssue })
+  if (result.success) return twice.length > 0 ? null : result.data
 
   for (const issue of result.error.issues) {
-    const node = nearestNode(document, issue.path)
-    errors.push(`${file}${lineAt(node?.range?.[0])}: ${keyName(issue.path)}: ${issue.message}`)
+    if (issue.code !== 'unrecognized_keys') {
+      complain(nearestNode(document, issue.path)?.range?.[0], issue.path, issue.message)
+      continue
+    }
+    const messages = issue.message.split('\n')
+    issue.keys.forEach((key, index) => {
+      const comma = decimalComma(document, issue.path, key)
+      if (comma) complain(comma.offset, comma.key, comma.message)
+      else complain(keyNode(document, issue.path, key)?.range?.[0], issue.path, messages[index] ?? issue.message)
+    })
   }
   return null
 }
 
-/** The node a key names or, where it is missing, the one that should hold it. */
-function nearestNode(document: Document, key: readonly PropertyKey[]) {
-  for (let length = key.length; length >= 0; length--) {
-    const node = document.getIn(key.slice(0, length), true)
-    if (typeof node === 'object' && node !== null && 'range' in node)
-      return node as { range?: [number, number, number] }
-  }
-  return undefined
+/** By the parser's codes: what people who write such files have mostly done. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  BAD_INDENT: 'begin neighbouring keys in the same column, and close each { and [ on the way',
+  TAB_AS_INDENT: 'indent with spaces, not with a tab',
+  MISSING_CHAR: 'close the quote, or put a colon and a space behind the key',
+  BLOCK_AS_IMPLICIT_KEY: 'put a text that has a colon and a space in it in quotes',
+  MULTILINE_IMPLICIT_KEY: 'put a space behind the colon, like price: 29',
+  BAD_SCALAR_START: 'put a text that begins with such a sign in quotes',
+  UNEXPECTED_TOKEN: `look for a bracket or a dash too many, or a quote within quotes ('it''s')`,
 }
 
-/** locations[0].packs[2].price */
-function keyName(key: readonly PropertyKey[]): string {
-  const name = key.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
-  return name.replace(/^\./, '') || 'the whole file'
+function brokenYaml({ code, message }: YAMLError): string {
+  return `${message}: ${REMEDIES[code] ?? 'compare it with the lines around it'}`
 }

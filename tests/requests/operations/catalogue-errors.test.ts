@@ -80,6 +80,32 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     (yaml) => yaml.replace(/ +provinces: .*\n/, ''),
     /:\d+: locations\[1\]: the location castellon is for the rest of the country already/,
   ],
+  [
+    'a comma for the cents, in braces',
+    line('{ speed: 1000, data: 35, price: 39,90 }'),
+    /:9: locations\[0\]\.packs\[0\]\.price: 39,90 is not an amount: write a point, 39\.90$/,
+  ],
+  [
+    'a list where keys belong',
+    (yaml) => yaml.replace(/tv:\n.*\n/, 'tv: [9]\n'),
+    /:\d+: tv: write its keys with their values, as in price: …; they are price\b.*, not a list$/,
+  ],
+  [
+    'keys where a list belongs',
+    (yaml) => yaml.replace(/promotions:[^]*$/, 'promotions: { title: Autumn }\n'),
+    /:\d+: promotions: write a list/,
+  ],
+  [
+    'a key that stands twice',
+    line('{ speed: 1000, data: 35, price: 29, price: 30 }'),
+    /:9: locations\[0\]\.packs\[0\]\.price: stands here twice: keep one of them$/,
+  ],
+  [
+    'a quote that is not closed',
+    (yaml) => yaml.replace("['12']", "['12]"),
+    /catalogue\.yaml:\d+: [\w.[\]]+: .*: close the quote/,
+  ],
+  ['a reference of YAML', (yaml) => yaml.replace("'12'", '*12'), /:7: locations\[0\]\.provinces: \*12 is a reference/],
   ['what is no YAML', (yaml) => yaml.replace('mobile:', 'mobile: ]'), /catalogue\.yaml:\d+: /],
   ['nothing in it', () => '', /catalogue\.yaml.*: the whole file/],
 ])('a catalogue with %s is refused in one line that names file, line and key', async (_, change, named) => {
@@ -90,6 +116,56 @@ test.each<[string, (yaml: string) => string, RegExp]>([
   expect(errors).toHaveLength(1)
   expect(errors[0]).toContain(`${folder.path}/catalogue.yaml`)
   expect(errors[0]).toMatch(named)
+})
+
+test.each<[string, string, RegExp]>([
+  [
+    'no zero',
+    `{ days: [monday, friday], from: 9:30, to: '20:00' }`,
+    /hours\.from: write a time in .*, like '09:30', not 9:30$/,
+  ],
+  [
+    'no zero in a week',
+    '{ week: [{ days: monday, open: [9.30-14.00] }] }',
+    /open\[0\]: write hours like 09:30-14:00, not 9\.30-14\.00$/,
+  ],
+  [
+    'words',
+    `{ days: [monday, friday], from: '08:00', to: late }`,
+    /hours\.to: write a time .*, like '20:00', not late$/,
+  ],
+  ['a list', `[monday, '10:00']`, /hours: write its keys with their values, .*days, from, to.*, not a list$/],
+])('hours with %s are refused with file, line, key and what to write', async (_, hours, named) => {
+  await using folder = await copySiteFolder()
+  await folder.edit('brand.yaml', (yaml) => yaml.replace(/^hours: .*$/m, `hours: ${hours}`))
+  const errors = await errorsOf(folder.path)
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toMatch(/^.+\/brand\.yaml:\d+: /)
+  expect(errors[0]).toMatch(named)
+})
+
+test('all errors of all files are told at once', async () => {
+  await using folder = await copySiteFolder()
+  await folder.edit('brand.yaml', (yaml) =>
+    yaml.replace('demo: true', 'demo: perhaps').replace('theme: dark', 'theme: blue\nthene: dark'),
+  )
+  await folder.edit('catalogue.yaml', (yaml) =>
+    yaml.replace(PACK, '{ speed: 1000, data: 35, price: 39,90, prize: 30 }').replace('minutes: 5000', 'minutes: many'),
+  )
+  await folder.edit('coverage.csv', (csv) => csv.replace('12001', '99999'))
+  await folder.edit('mark.svg', (svg) => svg.replace('viewBox', 'viewbox'))
+  expect((await errorsOf(folder.path)).map((error) => error.slice(folder.path.length + 1))).toEqual([
+    expect.stringMatching(/^brand\.yaml:\d+: theme: write dark, light or system$/),
+    expect.stringMatching(/^brand\.yaml:31: the whole file: thene is no key here: write theme, or remove it$/),
+    expect.stringMatching(/^brand\.yaml:\d+: demo: write true or false$/),
+    expect.stringMatching(/^catalogue\.yaml:9: locations\[0\]\.packs\[0\]\.price: 39,90 is not an amount/),
+    expect.stringMatching(
+      /^catalogue\.yaml:9: locations\[0\]\.packs\[0\]: prize is no key here: write price, or remove it$/,
+    ),
+    expect.stringMatching(/^catalogue\.yaml:\d+: conditions\.calls\.minutes: write a whole number/),
+    expect.stringMatching(/^coverage\.csv:4: ine: /),
+    expect.stringMatching(/^mark\.svg:\d+: <svg> needs a viewBox/),
+  ])
 })
 
 test('a commitment of 24 months is as much as the law allows, and is taken', async () => {
