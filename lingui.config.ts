@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
@@ -7,28 +9,32 @@ const applications = ['calculator', 'coverage', 'customer-service', 'referrals',
 const areas = [...applications, 'desk']
 const onlyServer = '**/*.server.ts'
 
+/** A folder is a language. */
+const messages = path.join(import.meta.dirname, 'locales/messages')
+const inEach = (area: string) => `<rootDir>/locales/messages/{locale}/${area}`
+
 export default defineConfig({
   sourceLocale: 'en-US',
-  locales: ['es-ES', 'en-US', 'pseudo'],
+  locales: readdirSync(messages),
   pseudoLocale: 'pseudo',
   catalogs: [
     {
-      path: '<rootDir>/locales/messages/site/{locale}',
+      path: inEach('site'),
       include: ['app/root.tsx', 'app/components', 'locales'],
       exclude: [onlyServer],
     },
     ...areas.map((area) => ({
-      path: `<rootDir>/locales/messages/${area}/{locale}`,
+      path: inEach(area),
       include: [`app/routes/${area}`],
       exclude: [onlyServer],
     })),
     {
-      path: '<rootDir>/locales/messages/documents/{locale}',
+      path: inEach('documents'),
       include: ['app/routes'],
       exclude: [onlyServer, ...areas.map((area) => `app/routes/${area}/**`)],
     },
-    { path: '<rootDir>/server/messages/{locale}', include: [`app/${onlyServer}`, 'server/seo'] },
-    { path: '<rootDir>/emails/messages/{locale}', include: ['emails'] },
+    { path: inEach('server'), include: [`app/${onlyServer}`, 'server'] },
+    { path: inEach('emails'), include: ['emails'] },
   ],
   // Where a message stands changes with every edit, and says nothing about the message.
   format: formatter({ lineNumbers: false }),

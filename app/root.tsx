@@ -36,6 +36,7 @@ import { weekAt } from '#domain/opening-hours.ts'
 import { tonesOf } from '#domain/tones.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { offeredLanguages } from '#server/http/offered-languages.ts'
 import { browserMessages } from '#server/http/page-i18n.ts'
 import type { Route } from './+types/root'
 
@@ -51,7 +52,8 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
     theme: brand.theme,
     ground: { dark, light },
     locale,
-    lngInAddress: lng !== null && nearestLocale(lng) !== null,
+    languages: await offeredLanguages(brand.languages),
+    lngInAddress: lng !== null && nearestLocale(brand.languages, lng) !== null,
     publicOrigin: config.publicOrigin,
     contact: contactAddresses(i18n, brand),
     openingHours: hoursLabel(i18n, weekAt(brand.hours, clock())),
@@ -92,7 +94,13 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
   const inline = inlineElements(root?.brand.colour ?? null)
   return (
     // The script in the head changes its attributes before hydration.
-    <html lang={i18n.locale} data-theme={theme} data-hydrates={hydrates || undefined} suppressHydrationWarning>
+    <html
+      lang={i18n.locale}
+      data-languages={root?.brand.languages.join(' ')}
+      data-theme={theme}
+      data-hydrates={hydrates || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -105,6 +113,7 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
               origin={root.publicOrigin}
               siteName={root.brand.name}
               locale={root.locale}
+              languages={root.brand.languages}
               lngInAddress={root.lngInAddress}
             />
             <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -7,6 +7,8 @@ export type Mark = { readonly viewBox: string; readonly shapes: string }
 
 /** The operator. Everything about the brand is configuration: neither code nor messages name it. */
 export type Brand = {
+  /** The languages of the site as BCP 47 tags; the first is for whoever asks for none of them. */
+  readonly languages: readonly [`${string}-${string}`, ...`${string}-${string}`[]]
   /** The brand word, as in `Azahar` and `AzaharConnect`. */
   readonly product: string
   readonly name: string

@@ -3,6 +3,11 @@ import type { Cents } from './money.ts'
 /** A short text by locale. */
 export type Translated = Readonly<Record<string, string>>
 
+/** In a language, or in Spanish, which every text is in, where it was written before the site had that language. */
+export function textIn(text: Translated, locale: string): string {
+  return text[locale] ?? text['es-ES'] ?? ''
+}
+
 /** Monthly mobile data in GB. */
 export type DataAllowance = number | 'unlimited'
 

@@ -3,14 +3,9 @@ import { loadMessages } from '#locales/catalogues.ts'
 import { createI18n, type Locale } from '#locales/i18n.ts'
 import { oncePerLocale } from '#locales/once-per-locale.ts'
 
-const emailMessages = {
-  'es-ES': () => import('./messages/es-ES.po'),
-  'en-US': () => import('./messages/en-US.po'),
-}
-
 const allMessages = oncePerLocale(async (locale: Locale) => ({
   ...(await loadMessages('site', locale)),
-  ...(await emailMessages[locale]()).messages,
+  ...(await loadMessages('emails', locale)),
 }))
 
 /** The messages of e-mails, and those shared with the pages. */

@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Brand } from '#domain/brand.ts'
+import { textIn } from '#domain/catalogue.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { oncePerLocale } from '#locales/once-per-locale.ts'
+import { languageName } from '#locales/language-name.ts'
 import { paragraph, rows, type Block, type EmailDocument } from './email-document.ts'
 import type { Mail, Mailbox } from './mail.ts'
 
@@ -65,7 +66,7 @@ export function requestRows(
   return rows([
     [i18n._(msg`Reference`), reference],
     [received, i18n._(msg`${date}, ${time} (Spanish peninsula time)`)],
-    [i18n._(msg`Language`), languageName(locale)],
+    [i18n._(msg`Language`), languageName(i18n, locale)],
   ])
 }
 
@@ -89,7 +90,7 @@ export function visitorFooter(
   { namesOffer = false } = {},
 ): Block[] {
   const company = brand.legalName
-  const address = brand.address[locale] ?? ''
+  const address = textIn(brand.address, locale)
   return [
     paragraph(
       i18n._(msg`You get this e-mail because you sent a form on our website.`),
@@ -104,11 +105,3 @@ export function visitorFooter(
 export function inertName(name: string): string {
   return name.replaceAll(/\.(?=[^\s.,ªº-])/g, '. ')
 }
-
-const languageNames = new Intl.DisplayNames(staffLocale, { type: 'language' })
-
-/** español, inglés. */
-const languageName = oncePerLocale((spoken: Locale) => {
-  const { language } = new Intl.Locale(spoken)
-  return languageNames.of(language) ?? language
-})

@@ -1,4 +1,4 @@
-import { defaultLocale, locales, type Locale } from './i18n.ts'
+import type { Locale } from './i18n.ts'
 
 type Clues = {
   /** The `lng` parameter of the address. */
@@ -9,22 +9,25 @@ type Clues = {
   readonly accepted: readonly string[]
 }
 
-/** In this order: the address, the stored choice, the browser and Spanish (specification, section 4). */
-export function chooseLocale({ lng, saved, accepted }: Clues): Locale {
+/** What a site offers, its default first. */
+export type Languages = readonly [Locale, ...Locale[]]
+
+/** In this order: the address, the stored choice, the browser and the site's first (specification, section 4). */
+export function chooseLocale(languages: Languages, { lng, saved, accepted }: Clues): Locale {
   for (const tag of [lng, saved, ...accepted]) {
-    const locale = tag === undefined ? null : nearestLocale(tag)
+    const locale = tag === undefined ? null : nearestLocale(languages, tag)
     if (locale) return locale
   }
-  return defaultLocale
+  return languages[0]
 }
 
-/** Matches languages without a region or with another one: `en`, `es-MX`. */
-export function nearestLocale(tag: string): Locale | null {
+/** Matches languages without a region or with another one: `en`, `es-MX`, `ca`. */
+export function nearestLocale(languages: readonly Locale[], tag: string): Locale | null {
   const asked = tag.trim().toLowerCase()
   const language = asked.split('-')[0]
   return (
-    locales.find((locale) => locale.toLowerCase() === asked) ??
-    locales.find((locale) => locale.split('-')[0] === language) ??
+    languages.find((locale) => locale.toLowerCase() === asked) ??
+    languages.find((locale) => locale.split('-')[0] === language) ??
     null
   )
 }

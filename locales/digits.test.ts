@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { formatMoney, formatNumber } from './digits.ts'
-import { locales } from './i18n.ts'
 
 const NUMBERS = [
   0, 1, 2.5, 62.5, 0.125, 99, 999, 1000, 5000, 9999, 10_000, 12_345, 999_999, 1_234_567.891, -1, -12_345.5,
 ]
 
-for (const locale of locales) {
+// The last two are languages that no table here knows.
+for (const locale of ['es-ES', 'ca-ES-valencia', 'en-US', 'gl-ES', 'eu-ES'] as const) {
   test(`numbers are written as Intl writes them in ${locale}`, () => {
     const { format } = new Intl.NumberFormat(locale)
     expect(NUMBERS.map((value) => formatNumber(value, locale))).toEqual(NUMBERS.map((value) => format(value)))

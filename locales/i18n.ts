@@ -1,11 +1,27 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 
-export const locales = ['es-ES', 'en-US'] as const
-export type Locale = (typeof locales)[number]
+/** A language and its region as a BCP 47 tag: es-ES, ca-ES-valencia. Which of them a site offers is its setting. */
+export type Locale = `${string}-${string}`
 
-export const defaultLocale: Locale = 'es-ES'
+/** A language that visitors can choose. */
+export type OfferedLanguage = {
+  readonly locale: Locale
+  /** Its value of `lng`. */
+  readonly lng: string
+  /** In itself: Español (España). */
+  readonly name: string
+}
 
 /** A new instance each time: on the server, visitors sharing one would read each other's language. */
 export function createI18n(locale: Locale, messages: Messages): I18n {
   return setupI18n({ locale, messages: { [locale]: messages } })
+}
+
+/**
+ * A language as addresses and search engines name it (`lng`, `hreflang`): as it is, but without its region where a
+ * variety follows, which they do not know: `ca` for ca-ES-valencia.
+ */
+export function lngOf(locale: Locale): string {
+  const [language = '', , ...variety] = locale.split('-')
+  return variety.length > 0 ? language : locale
 }

@@ -25,6 +25,7 @@ import { pageRoute } from './http/page-route.ts'
 import { plainPage } from './http/plain-page.ts'
 import { requestLocale } from './http/request-locale.ts'
 import { speculationRules } from './http/speculation-rules.ts'
+import type { Locale } from '#locales/i18n.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { hasStaff } from './staff/staff.ts'
 
@@ -44,6 +45,7 @@ export function createApp(services: Services) {
   const rendering = built.then((build) => createRequestHandler(build))
   const renderingWithoutDesk = built.then((build) => createRequestHandler(withoutDesk(build)))
   const isOfDesk = deskOf(services)
+  const localeOf = localesOf(services)
 
   app.use(observe(services))
   app.use(securityHeaders(services.config.publicOrigin))
@@ -70,8 +72,8 @@ export function createApp(services: Services) {
   app.route('/social', socialRoutes(services, titleAt))
   app.route('/documents', legalPdfs(services))
   app.route('/', coverageApi(services))
-  app.use(limitedBody)
-  app.use(wholeBody)
+  app.use(limitBody(localeOf))
+  app.use(readBody(localeOf))
   app.use(shedOverload(services.renderQueue, async (c) => plainPage(localeOf(c), 'busy', 503, { 'retry-after': '2' })))
 
   app.all('*', async (c) => {
@@ -148,35 +150,42 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
   }
 }
 
-const tooBig = (c: Context) => plainPage(localeOf(c), 'too-big', 413)
-const limitedChunks = bodyLimit({ maxSize: MOST_POSTED, onError: tooBig })
-
 /** Takes a body by the length it says, which Node holds it to; only one that says none has to be counted. */
-const limitedBody: MiddlewareHandler = async (c, next) => {
-  if (c.req.header('transfer-encoding') !== undefined) return limitedChunks(c, next)
-  return Number(c.req.header('content-length') ?? 0) > MOST_POSTED ? tooBig(c) : next()
+function limitBody(localeOf: LocaleOf): MiddlewareHandler {
+  const tooBig = (c: Context) => plainPage(localeOf(c), 'too-big', 413)
+  const limitedChunks = bodyLimit({ maxSize: MOST_POSTED, onError: tooBig })
+  return async (c, next) => {
+    if (c.req.header('transfer-encoding') !== undefined) return limitedChunks(c, next)
+    return Number(c.req.header('content-length') ?? 0) > MOST_POSTED ? tooBig(c) : next()
+  }
 }
 
 /**
  * Reads what is posted before anything waits for it, so that a slow sender keeps nobody else waiting. The request is
  * made anew from its parts: as a copy of itself, it would be given a stream that nobody reads.
  */
-const wholeBody: MiddlewareHandler = async (c, next) => {
-  const { method, url, headers } = c.req.raw
-  if (method !== 'POST') return next()
-  const body = await c.req.raw.arrayBuffer().catch(() => null)
-  // It broke off, and nobody reads this answer.
-  if (!body) return plainPage(localeOf(c), 'unreadable', 400)
-  c.req.raw = new Request(url, { method, headers, body })
-  return next()
+function readBody(localeOf: LocaleOf): MiddlewareHandler {
+  return async (c, next) => {
+    const { method, url, headers } = c.req.raw
+    if (method !== 'POST') return next()
+    const body = await c.req.raw.arrayBuffer().catch(() => null)
+    // It broke off, and nobody reads this answer.
+    if (!body) return plainPage(localeOf(c), 'unreadable', 400)
+    c.req.raw = new Request(url, { method, headers, body })
+    return next()
+  }
 }
 
-function localeOf(c: Context) {
-  return requestLocale({
-    lng: c.req.query('lng'),
-    cookie: c.req.header('cookie'),
-    acceptLanguage: c.req.header('accept-language'),
-  })
+type LocaleOf = (c: Context) => Locale
+
+/** The language of a request, of those that the site offers now. */
+function localesOf({ site }: Pick<Services, 'site'>): LocaleOf {
+  return (c) =>
+    requestLocale(site().brand.languages, {
+      lng: c.req.query('lng'),
+      cookie: c.req.header('cookie'),
+      acceptLanguage: c.req.header('accept-language'),
+    })
 }
 
 function hostname(c: Context): string {

@@ -1,5 +1,5 @@
 import { storedCookie } from '#app/components/layout/cookie-answer.ts'
-import { locales } from '#locales/i18n.ts'
+import { offeredLanguages } from './offered-languages.ts'
 
 /*
  * Runs in the head before the first paint, so nothing flashes: the visitor's theme replaces the operator's from
@@ -18,7 +18,7 @@ try {
   const dark = state.userDarkMode
   if (!assumed)
     page['theme'] = dark === null ? 'system' : dark === true ? 'dark' : dark === false ? 'light' : page['theme']
-  const saved = locales.find((locale) => locale === state.userLocale)
+  const saved = offeredLanguages().find((locale) => locale === state.userLocale)
   const isChosen = () => /(^|; )locale=/.test(document.cookie)
   if (saved && !isChosen() && !new URLSearchParams(location.search).has('lng')) {
     document.cookie = storedCookie(`locale=${saved}`, location.protocol)

@@ -1,5 +1,6 @@
 import { debouncedStorage } from '#app/components/device/debounced-storage.ts'
-import { locales, type Locale } from '#locales/i18n.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { offeredLanguages } from './offered-languages.ts'
 
 /** The visitor's settings, stored under the key `user` with exactly these fields (specification, section 3). */
 export type User = {
@@ -81,7 +82,7 @@ function readUser(slice: unknown, before: User): User {
   return {
     ...before,
     ...(isChosen && { userDarkMode }),
-    userLocale: locales.find((known) => known === userLocale) ?? before.userLocale,
+    userLocale: offeredLanguages().find((known) => known === userLocale) ?? before.userLocale,
   }
 }
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { technologies, type CoverageEntry } from '#domain/coverage.ts'
-import { locales } from '#locales/i18n.ts'
+import { knownLocales } from '#locales/catalogues.ts'
 import { municipalities, provinces } from './municipalities.ts'
 
 /** The operator's `coverage.csv`, read and found good. */
@@ -28,7 +28,7 @@ const FASTEST_MB = 100_000
 
 const REQUIRED = ['ine', 'technology', 'status', 'speed'] as const
 const OPTIONAL = ['postcode', 'date', 'municipality'] as const
-const NOTES = locales.map((locale) => ({ locale, column: `note ${locale}` }))
+const NOTES = knownLocales.map((locale) => ({ locale, column: `note ${locale}` }))
 const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL, ...NOTES.map(({ column }) => column)]
 
 /** What has been read so far. */

@@ -1,6 +1,5 @@
-import type { Catalogue } from '#domain/catalogue.ts'
 import { openingState } from '#domain/opening-hours.ts'
-import { locales, type Locale } from '#locales/i18n.ts'
+import { lngOf, type Locale } from '#locales/i18n.ts'
 import { indexedPaths } from '../seo/addresses.ts'
 import type { Site } from '../site/site.ts'
 
@@ -20,11 +19,14 @@ export const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revali
  * The request targets whose page is the same for everybody, as they stand in the request line, each with the language
  * that it names, or null. Nothing else is cached, so no visitor can fill the cache.
  */
-export function cacheableTargets(catalogue: Catalogue): ReadonlyMap<string, Locale | null> {
+export function cacheableTargets({
+  brand,
+  catalogue,
+}: Pick<Site, 'brand' | 'catalogue'>): ReadonlyMap<string, Locale | null> {
   const targets = new Map<string, Locale | null>()
   for (const path of [...indexedPaths(catalogue), ...UNLISTED]) {
     targets.set(path, null)
-    for (const locale of locales) targets.set(`${path}?lng=${locale}`, locale)
+    for (const locale of brand.languages) targets.set(`${path}?lng=${lngOf(locale)}`, locale)
   }
   return targets
 }

@@ -17,17 +17,17 @@ const MOST_REQUESTS_ON_ONE = 10_000
 
 /** The site behind Node's own HTTP server, with limits on how long anybody may keep it waiting. */
 export function createSiteServer(services: Services): Server {
-  const { config, metrics } = services
+  const { config, metrics, site } = services
   const headers = { ...headersOfEveryAnswer(config.publicOrigin), 'cache-control': 'no-store' }
   const { fetch } = createApp(services)
-  // In Spanish: no browser sends what gets here.
+  // In the first language: no browser sends what gets here.
   const refuse = (error?: unknown) => {
     const [refusal, status] =
       error instanceof Error && !(error instanceof RequestError)
         ? (['failed', 500] as const)
         : (['not-understood', 400] as const)
     metrics.refusals.inc({ status })
-    return plainPage('es-ES', refusal, status, headers)
+    return plainPage(site().brand.languages[0], refusal, status, headers)
   }
   const turnAway = getRequestListener(() => refuse(), { errorHandler: () => refuse() })
   const listener = getRequestListener(fetch, { errorHandler: refuse })

@@ -90,7 +90,12 @@ export function createPageCache(
       if (named === undefined) return false
 
       const locale =
-        named ?? requestLocale({ lng: undefined, cookie: headers.cookie, acceptLanguage: headers['accept-language'] })
+        named ??
+        requestLocale(now.site.brand.languages, {
+          lng: undefined,
+          cookie: headers.cookie,
+          acceptLanguage: headers['accept-language'],
+        })
       const page = recall(now.pages, keyOf(locale, target)) ?? (await render(now, locale, target))
       if (!page) return false
       await sendCached(page, request, response)
@@ -100,7 +105,7 @@ export function createPageCache(
 }
 
 function generationOf(site: Site, now: number): Generation {
-  const targets = cacheableTargets(site.catalogue)
+  const targets = cacheableTargets(site)
   return { site, facts: presentFacts(site, now), targets, pages: new Map(), rendering: new Map() }
 }
 

@@ -13,16 +13,13 @@ const APPLICATIONS: Readonly<Record<string, Area>> = {
   guardadas: 'saved-combinations',
 }
 
-const serverMessages = {
-  'es-ES': () => import('../messages/es-ES.po'),
-  'en-US': () => import('../messages/en-US.po'),
-}
-
 const allMessages = oncePerLocale(async (locale: Locale): Promise<Messages> => {
   const areas = await Promise.all(
-    (['site', 'documents', 'desk', ...Object.values(APPLICATIONS)] as const).map((area) => loadMessages(area, locale)),
+    (['site', 'documents', 'desk', ...Object.values(APPLICATIONS), 'server'] as const).map((area) =>
+      loadMessages(area, locale),
+    ),
   )
-  return Object.assign({}, ...areas, (await serverMessages[locale]()).messages) as Messages
+  return Object.assign({}, ...areas) as Messages
 })
 
 /** The messages of all pages, and those that only loaders use. */

@@ -1,9 +1,11 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { Block } from '#domain/text-block.ts'
 import { formatDay } from '#locales/calendar.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { lngOf, type Locale } from '#locales/i18n.ts'
 import { LoggableError } from '../ops/log.ts'
 import type { Site } from '../site/site.ts'
-import type { LegalDocument } from '../site/legal-texts.ts'
+import { legalTextIn, type LegalDocument } from '../site/legal-texts.ts'
 import template from './legal-document.typ?raw'
 import { paperData, pdfOf, type PaperData } from './typst.ts'
 
@@ -14,12 +16,6 @@ type LegalData = PaperData & {
   readonly blocks: readonly Block[]
 }
 
-/** The labels around a text. Here, since no visitor's i18n is at hand where documents are made. */
-const labels: Record<Locale, { contents: string; version: (version: string, date: string) => string }> = {
-  'es-ES': { contents: 'Contenido', version: (version, date) => `Versión ${version}, de ${date}` },
-  'en-US': { contents: 'Contents', version: (version, date) => `Version ${version}, ${date}` },
-}
-
 /**
  * A legal text as PDF/UA: tagged, with title, author, language and date. The same text gives the same bytes. Links
  * within the site lead to `origin`. Throws what Typst finds wrong, such as a letter that no font has.
@@ -27,15 +23,17 @@ const labels: Record<Locale, { contents: string; version: (version: string, date
 export function legalPdf(
   { brand, legalTexts }: Site,
   document: LegalDocument,
-  locale: Locale,
+  i18n: I18n,
   origin: string,
 ): Uint8Array<ArrayBuffer> {
-  const { title, blocks } = legalTexts[document][locale]
+  const locale = i18n.locale as Locale
+  const { title, blocks } = legalTextIn(legalTexts, document, locale)
   const { version, date } = brand.terms
+  const day = formatDay(date, locale)
   const data: LegalData = {
-    ...paperData(brand, locale, title, date),
-    version: labels[locale].version(version, formatDay(date, locale)),
-    'contents-label': labels[locale].contents,
+    ...paperData(brand, i18n, title, date),
+    version: i18n._(msg`Version ${version}, ${day}`),
+    'contents-label': i18n._(msg`Contents`),
     blocks: JSON.parse(JSON.stringify(blocks), (key, value: unknown) =>
       key === 'to' ? fromPaper(value as string, locale, origin) : value,
     ) as readonly Block[],
@@ -53,6 +51,6 @@ export function legalPdf(
 function fromPaper(to: string, locale: Locale, origin: string): string {
   if (!to.startsWith('/')) return to
   const url = new URL(to, origin)
-  url.searchParams.set('lng', locale)
+  url.searchParams.set('lng', lngOf(locale))
   return url.href
 }

@@ -1,7 +1,7 @@
+import type { I18n } from '@lingui/core'
 import type { Brand } from '#domain/brand.ts'
 import type { DrawnComposition } from '#domain/composed-tile.ts'
 import { tonesOf, type Tones } from '#domain/tones.ts'
-import type { Locale } from '#locales/i18n.ts'
 import { composedSvg, monthsSvg } from '../tiles/tile-svg.ts'
 import template from './receipt-document.typ?raw'
 import { paperData, pdfOf, type PaperData } from './typst.ts'
@@ -50,11 +50,11 @@ type ReceiptData = PaperData & {
  * A receipt as a tagged PDF, in the operator's look. The same receipt gives the same bytes. What visitors type may have
  * letters that no font of ours has, which PDF/UA forbids.
  */
-export function receiptPdf(brand: Brand, locale: Locale, receipt: Receipt): Uint8Array<ArrayBuffer> {
+export function receiptPdf(brand: Brand, i18n: I18n, receipt: Receipt): Uint8Array<ArrayBuffer> {
   try {
-    return written(brand, locale, receipt)
+    return written(brand, i18n, receipt)
   } catch {
-    return written(brand, locale, { ...printable(receipt), proof: `${receipt.proof} ${receipt.lost}` })
+    return written(brand, i18n, { ...printable(receipt), proof: `${receipt.proof} ${receipt.lost}` })
   }
 }
 
@@ -69,11 +69,11 @@ function printable(receipt: Receipt): Receipt {
   ) as Receipt
 }
 
-function written(brand: Brand, locale: Locale, receipt: Receipt): Uint8Array<ArrayBuffer> {
+function written(brand: Brand, i18n: I18n, receipt: Receipt): Uint8Array<ArrayBuffer> {
   const { title, reference, date, received, proof, tile, sections } = receipt
   const tones = tonesOf(brand.colour)
   const data: ReceiptData = {
-    ...paperData(brand, locale, title, date),
+    ...paperData(brand, i18n, title, date),
     reference,
     received,
     proof,

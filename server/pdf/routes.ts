@@ -1,18 +1,20 @@
 import { Hono } from 'hono'
-import { locales, type Locale } from '#locales/i18n.ts'
+import type { Locale } from '#locales/i18n.ts'
 import { answer } from '../http/answer.ts'
+import { createPageI18n } from '../http/page-i18n.ts'
 import type { Services } from '../context.ts'
 import { madeOnce } from '../site/once-per-site.ts'
-import { legalDocuments, type LegalDocument } from '../site/legal-texts.ts'
+import { legalDocuments, legalTextIn, type LegalDocument } from '../site/legal-texts.ts'
 import { legalPdf } from './legal-pdf.ts'
 
 type Wanted = { readonly document: LegalDocument; readonly locale: Locale }
-/** By their names in addresses, as `privacy-policy-es-ES.pdf` (specification, section 2). */
-const documents: ReadonlyMap<string, Wanted> = new Map(
-  legalDocuments.flatMap((document) =>
-    locales.map((locale) => [`${document}-${locale}.pdf`, { document, locale }] as const),
-  ),
-)
+
+/** By its name in addresses, as `privacy-policy-es-ES.pdf` (specification, section 2). */
+function wantedBy(name: string, languages: readonly Locale[]): Wanted | undefined {
+  return legalDocuments
+    .flatMap((document) => languages.map((locale) => ({ document, locale })))
+    .find(({ document, locale }) => name === `${document}-${locale}.pdf`)
+}
 
 /** The legal texts as PDFs, made when somebody first asks for one and again when the operator's folder has changed. */
 export function legalPdfs({ site, config }: Pick<Services, 'site' | 'config'>) {
@@ -20,13 +22,15 @@ export function legalPdfs({ site, config }: Pick<Services, 'site' | 'config'>) {
 
   return new Hono().get('/:name', async (c, next) => {
     const name = c.req.param('name')
-    const wanted = documents.get(name)
+    const present = site()
+    const wanted = wantedBy(name, present.brand.languages)
     if (!wanted) return next()
 
-    const present = site()
     const { document, locale } = wanted
-    const pdf = await pdfs(present, name, () => legalPdf(present, document, locale, config.publicOrigin))
-    const title = `${present.legalTexts[document][locale].title} - ${present.brand.name}.pdf`
+    const pdf = await pdfs(present, name, async () =>
+      legalPdf(present, document, await createPageI18n(locale), config.publicOrigin),
+    )
+    const title = `${legalTextIn(present.legalTexts, document, locale).title} - ${present.brand.name}.pdf`
     return answer(c, pdf, 'application/pdf', {
       'content-language': locale,
       'content-disposition': `inline; filename="${name}"; filename*=UTF-8''${percentEncoded(title)}`,

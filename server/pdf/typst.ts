@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Brand } from '#domain/brand.ts'
 import { tonesOf } from '#domain/tones.ts'
@@ -18,18 +20,13 @@ export type PaperData = {
   readonly mark: string
   readonly locale: Locale
   readonly date: { readonly year: number; readonly month: number; readonly day: number }
-  /** What stands before the number of a page, and between it and the number of the last. */
-  readonly 'page-label': readonly [string, string]
-}
-
-/** The labels of the page around a text. Here, since no visitor's i18n is at hand where documents are made. */
-const pageLabels: Record<Locale, readonly [string, string]> = {
-  'es-ES': ['Página ', ' de '],
-  'en-US': ['Page ', ' of '],
+  /** With PAGE and PAGES for the numbers of a page and of the last. */
+  readonly 'page-label': string
 }
 
 /** @param date ISO, YYYY-MM-DD */
-export function paperData(brand: Brand, locale: Locale, title: string, date: string): PaperData {
+export function paperData(brand: Brand, i18n: I18n, title: string, date: string): PaperData {
+  const [page, pages] = ['PAGE', 'PAGES']
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const { viewBox, shapes } = brand.mark
   const { glaze } = tonesOf(brand.colour)
@@ -39,9 +36,9 @@ export function paperData(brand: Brand, locale: Locale, title: string, date: str
     'legal-name': brand.legalName,
     colour: brand.colour,
     mark: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" color="${glaze}">${shapes}</svg>`,
-    locale,
+    locale: i18n.locale as Locale,
     date: { year, month, day },
-    'page-label': pageLabels[locale],
+    'page-label': i18n._(msg`Page ${page} of ${pages}`),
   }
 }
 

@@ -1,4 +1,5 @@
 import { offersAt } from '#domain/coverage.ts'
+import { lngOf } from '#locales/i18n.ts'
 import type { PlaceId } from '#domain/place.ts'
 import { priceOf } from '#domain/price.ts'
 import { waitingArrived } from '#emails/waiting-arrived.ts'
@@ -86,7 +87,7 @@ async function tell(tools: Tools, site: Site, row: Row, arrived: Arrived): Promi
   const query = new URLSearchParams({
     lugar: arrived.ine,
     ...(arrived.postcode && { cp: arrived.postcode }),
-    lng: locale,
+    lng: lngOf(locale),
   })
   const mail = await waitingArrived({
     email,
@@ -96,7 +97,7 @@ async function tell(tools: Tools, site: Site, row: Row, arrived: Arrived): Promi
     commitmentMonths: site.catalogue.conditions.fibre.commitmentMonths,
     offersUrl: `${config.publicOrigin}/cobertura?${query}`,
     leaveUrl: config.publicOrigin + leavePath(receiptToken, locale),
-    privacyUrl: `${config.publicOrigin}/privacidad?lng=${locale}`,
+    privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
   })
   return db.transaction(async (tx) => {
     const noted = await tx

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { lngOf } from '#locales/i18n.ts'
 import { contactAcknowledged } from '#emails/contact-acknowledged.ts'
 import { contactReceived } from '#emails/contact-received.ts'
 import type { Mail } from '#emails/mail.ts'
@@ -127,7 +128,7 @@ function shared({ config }: Tools, { content, site, acknowledgement }: Stored<Re
     locale: content.locale,
     brand: site.brand,
     receiptUrl: config.publicOrigin + receiptPath(receiptToken),
-    privacyUrl: `${config.publicOrigin}/privacidad?lng=${content.locale}`,
+    privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(content.locale)}`,
   }
 }
 

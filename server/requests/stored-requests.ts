@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { speedName } from '#domain/catalogue.ts'
+import { speedName, textIn } from '#domain/catalogue.ts'
 import { placeText } from '#emails/request-mail.ts'
 import { priceItemLabels } from '#locales/labels.ts'
 import type { Cipher } from '../privacy/cipher.ts'
@@ -106,7 +106,7 @@ function ownColumns(i18n: I18n, content: RequestContent): Partial<Record<Request
       const { customer, price } = content.order
       return {
         ...customer,
-        location: content.offer.location[i18n.locale] ?? '',
+        location: textIn(content.offer.location, i18n.locale),
         ...(content.place && { place: placeText(content.place) }),
         ordered: priceItemLabels(i18n, price.items, speedName).join(', '),
         monthly: (price.total / 100).toFixed(2).replace('.', ','),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PlaceId } from '#domain/place.ts'
+import { lngOf, type Locale } from '#locales/i18n.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
 import { addressKey } from '../privacy/subjects.ts'
@@ -29,6 +30,6 @@ export async function waitingAt(
 }
 
 /** The address of the page to leave the list by, in the language that the e-mail was written in. */
-export function leavePath(receiptToken: string, locale: string): string {
-  return `/lista-de-espera/${receiptToken}?lng=${locale}`
+export function leavePath(receiptToken: string, locale: Locale): string {
+  return `/lista-de-espera/${receiptToken}?lng=${lngOf(locale)}`
 }

@@ -17,7 +17,7 @@ export function iconPng(brand: Brand, width: (typeof ICON_SIZES)[number]): Uint8
 }
 
 /** What a phone shows of the site among its programs. */
-export function manifest({ name, product, theme, colour }: Brand, lang: string): string {
+export function manifest({ name, product, theme, colour, languages: [lang] }: Brand): string {
   const { groundDark, groundLight } = tonesOf(colour)
   const ground = theme === 'light' ? groundLight : groundDark
   return JSON.stringify({

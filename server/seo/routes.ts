@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { defaultLocale, locales } from '#locales/i18n.ts'
 import type { Services } from '../context.ts'
 import { madeOnce } from '../site/once-per-site.ts'
 import { createPageI18n } from '../http/page-i18n.ts'
@@ -16,12 +15,14 @@ export function seoRoutes({ site, config }: Pick<Services, 'site' | 'config'>) {
   const pictures = madeOnce<Uint8Array<ArrayBuffer>>()
   return new Hono()
     .get('/robots.txt', (c) => answer(c, robots(publicOrigin), 'text/plain; charset=utf-8'))
-    .get('/sitemap.xml', (c) =>
-      answer(c, sitemap(publicOrigin, indexedPaths(site().catalogue)), 'application/xml; charset=utf-8'),
-    )
+    .get('/sitemap.xml', (c) => {
+      const { brand, catalogue } = site()
+      const xml = sitemap(publicOrigin, indexedPaths(catalogue), brand.languages)
+      return answer(c, xml, 'application/xml; charset=utf-8')
+    })
     .get('/tarifas.json', async (c) => {
       const { brand, catalogue } = site()
-      const languages = await Promise.all(locales.map(createPageI18n))
+      const languages = await Promise.all(brand.languages.map(createPageI18n))
       const json = JSON.stringify(openData(brand, catalogue, publicOrigin, languages), null, 2)
       return answer(c, json, 'application/json; charset=utf-8', OPEN)
     })
@@ -32,8 +33,6 @@ export function seoRoutes({ site, config }: Pick<Services, 'site' | 'config'>) {
       const present = site()
       return answer(c, await pictures(present, `icon-${size}`, () => iconPng(present.brand, size)), 'image/png')
     })
-    .get('/manifest.webmanifest', (c) =>
-      answer(c, manifest(site().brand, defaultLocale), 'application/manifest+json; charset=utf-8'),
-    )
+    .get('/manifest.webmanifest', (c) => answer(c, manifest(site().brand), 'application/manifest+json; charset=utf-8'))
     .get('/tarifas.schema.json', (c) => answer(c, schema, 'application/schema+json; charset=utf-8', OPEN))
 }

@@ -1,20 +1,19 @@
-import { locales } from '#locales/i18n.ts'
+import { lngOf, type Locale } from '#locales/i18n.ts'
 
 /**
  * The sitemap of these pages, each in every language (sitemaps.org, with the language links of Google's extension).
  *
  * @param origin scheme and host, without a slash at its end
  */
-export function sitemap(origin: string, paths: readonly string[]): string {
+export function sitemap(origin: string, paths: readonly string[], languages: readonly Locale[]): string {
+  const tags = languages.map(lngOf)
   const urls = paths.flatMap((path) => {
     const address = escaped(origin + path)
     const links = [
       `<xhtml:link rel="alternate" hreflang="x-default" href="${address}"/>`,
-      ...locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}?lng=${locale}"/>`),
+      ...tags.map((lng) => `<xhtml:link rel="alternate" hreflang="${lng}" href="${address}?lng=${lng}"/>`),
     ].join('')
-    return [address, ...locales.map((locale) => `${address}?lng=${locale}`)].map(
-      (loc) => `<url><loc>${loc}</loc>${links}</url>`,
-    )
+    return [address, ...tags.map((lng) => `${address}?lng=${lng}`)].map((loc) => `<url><loc>${loc}</loc>${links}</url>`)
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

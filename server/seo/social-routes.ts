@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { createPageI18n } from '../http/page-i18n.ts'
 import type { Services } from '../context.ts'
-import { locales, type Locale } from '#locales/i18n.ts'
-import type { Catalogue } from '#domain/catalogue.ts'
+import { lngOf, type Locale } from '#locales/i18n.ts'
 import { answer } from '../http/answer.ts'
 import { networkOf } from '../http/limits/client-network.ts'
 import { createTokenBuckets } from '../http/limits/token-bucket.ts'
@@ -43,7 +42,7 @@ export function socialRoutes(
 
   async function titleOf({ path, locale }: Wanted): Promise<string> {
     const { name } = site().brand
-    const title = (await titleAt(`${path}?lng=${locale}`)) ?? name
+    const title = (await titleAt(`${path}?lng=${lngOf(locale)}`)) ?? name
     // The name stands above it already.
     return title.replace(`${name} · `, '').replace(` · ${name}`, '')
   }
@@ -73,8 +72,8 @@ export function socialRoutes(
     const present = site()
     const name = c.req.param('name')
     const lines = c.req.query('lineas')
-    const page = lines === undefined ? socialImages(present.catalogue).get(name) : undefined
-    const combination = page ? null : sharedCombination(present.catalogue, name, lines)
+    const page = lines === undefined ? socialImages(present).get(name) : undefined
+    const combination = page ? null : sharedCombination(present, name, lines)
     if (!page && !combination) return next()
 
     try {
@@ -115,10 +114,10 @@ function queue() {
 }
 
 /** By their names in addresses, such as `fibra-movil-es-ES.png`. */
-function socialImages(catalogue: Catalogue): ReadonlyMap<string, Wanted> {
+function socialImages({ brand, catalogue }: Site): ReadonlyMap<string, Wanted> {
   return new Map(
     indexedPaths(catalogue).flatMap((path) =>
-      locales.map((locale) => [
+      brand.languages.map((locale) => [
         `${path.split('/').filter(Boolean).join('-') || 'home'}-${locale}.png`,
         { path, locale },
       ]),

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import type { Brand, LegalDetails } from '#domain/brand.ts'
 import { speedName, type Catalogue, type Translated } from '#domain/catalogue.ts'
 import type { Week } from '#domain/opening-hours.ts'
@@ -8,25 +9,19 @@ import { formatMoney, formatNumber } from '#locales/digits.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import type { Locale } from '#locales/i18n.ts'
 
-/** What a text says for a fact that the operator has not given. Here, as all words that texts take from us. */
-const askUs: Record<Locale, (phone: string) => string> = {
-  'es-ES': (phone) => `pregúntanos en el ${phone}`,
-  'en-US': (phone) => `ask us on ${phone}`,
-}
-
-type Referrals = Catalogue['conditions']['referrals']
-
 /** What referring earns, within a sentence. */
-const reward: Record<Locale, (referrals: Referrals) => string> = {
-  'es-ES': ({ freeMonths, per }) =>
-    `${freeMonths} ${freeMonths === 1 ? 'mes gratis' : 'meses gratis'} de fibra por ${per === 'referral' ? 'recomendación' : 'persona recomendada'}`,
-  'en-US': ({ freeMonths, per }) =>
-    `${freeMonths} free fibre ${freeMonths === 1 ? 'month' : 'months'} per ${per === 'referral' ? 'referral' : 'person referred'}`,
+function rewardText(i18n: I18n, { freeMonths, per }: Catalogue['conditions']['referrals']): string {
+  return per === 'referral'
+    ? i18n._(
+        msg`${plural(freeMonths, { one: '# free fibre month per referral', other: '# free fibre months per referral' })}`,
+      )
+    : i18n._(
+        msg`${plural(freeMonths, { one: '# free fibre month per person referred', other: '# free fibre months per person referred' })}`,
+      )
 }
 
-const months: Record<Locale, (count: number) => string> = {
-  'es-ES': (count) => `${count} ${count === 1 ? 'mes' : 'meses'}`,
-  'en-US': (count) => `${count} ${count === 1 ? 'month' : 'months'}`,
+function monthsText(i18n: I18n, count: number): string {
+  return i18n._(msg`${plural(count, { one: '# month', other: '# months' })}`)
 }
 
 /** Everything a legal text may name as `{{key}}`, as it reads in one language. */
@@ -41,7 +36,9 @@ export function legalPlaceholders(
   const { dataBundles, internationalMinutes } = catalogue.extras
 
   const phone = brand.phone.replaceAll(' ', '\u00a0')
-  const given = (text: Translated) => text[locale]?.trim() || askUs[locale](phone)
+  // What a text says for a fact that the operator has not given.
+  const given = (text: Translated) =>
+    text[locale]?.trim() || i18n._(msg({ message: `ask us on ${phone}`, context: 'instead of a fact' }))
   const money = (cents: number) => formatMoney(cents, locale)
   const number = (value: number) => formatNumber(value, locale)
   const list = (parts: readonly string[]) => new Intl.ListFormat(locale).format(parts)
@@ -85,8 +82,8 @@ export function legalPlaceholders(
     ['limit.roamingGb', number(data.roamingGb)],
     ['limit.roamingZone', number(data.roamingZone)],
     ['limit.friends', number(referrals.maxFriends)],
-    ...keptKinds.map((kind): [string, string] => [`retention.${kind}`, months[locale](brand.retention[kind].kept)]),
-    ['referral.reward', reward[locale](referrals)],
+    ...keptKinds.map((kind): [string, string] => [`retention.${kind}`, monthsText(i18n, brand.retention[kind].kept)]),
+    ['referral.reward', rewardText(i18n, referrals)],
     ['extra.dataBundles', list(dataBundles.map(speedName))],
     ['extra.internationalMinutes', list(internationalMinutes.map(number))],
     // user-store.ts writes it, app.ts reads it.

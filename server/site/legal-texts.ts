@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Marked, type Token, type Tokens } from 'marked'
-import { locales, type Locale } from '#locales/i18n.ts'
+import type { Locale } from '#locales/i18n.ts'
 import { plainWords, type Block } from '#domain/text-block.ts'
 import {
   depthOf,
@@ -32,25 +32,31 @@ export type LegalText = {
 
 export type LegalTexts = Readonly<Record<LegalDocument, Readonly<Record<Locale, LegalText>>>>
 
-/** Reads `<document>.<locale>.md` for every document and language. What is wrong with them is added to `errors`. */
+/**
+ * Reads `<document>.<locale>.md` for every document and language, with the placeholders of each language in their order.
+ * What is wrong with them is added to `errors`.
+ */
 export function readLegalTexts(
   folder: string,
-  placeholders: (locale: Locale) => Placeholders,
+  languages: readonly Locale[],
+  placeholders: readonly Placeholders[],
   errors: string[],
 ): LegalTexts {
-  const values = Object.fromEntries(locales.map((locale) => [locale, placeholders(locale)])) as Record<
-    Locale,
-    Placeholders
-  >
-  const textOf = (document: LegalDocument, locale: Locale) =>
-    readText(path.join(folder, `${document}.${locale}.md`), values[locale], errors)
-
+  const inEach = (document: LegalDocument) =>
+    languages.map((locale, index) => {
+      const file = path.join(folder, `${document}.${locale}.md`)
+      return [locale, readText(file, placeholders[index] ?? new Map(), errors)] as const
+    })
   return Object.fromEntries(
-    legalDocuments.map((document) => [
-      document,
-      Object.fromEntries(locales.map((locale) => [locale, textOf(document, locale)])),
-    ]),
+    legalDocuments.map((document) => [document, Object.fromEntries(inEach(document))]),
   ) as LegalTexts
+}
+
+/** A document in a language that the site offers. */
+export function legalTextIn(legalTexts: LegalTexts, document: LegalDocument, locale: Locale): LegalText {
+  const text = legalTexts[document][locale]
+  if (!text) throw new Error(`No ${document} was read for ${locale}`)
+  return text
 }
 
 function readText(file: string, values: Placeholders, errors: string[]): LegalText | null {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { locales } from '#locales/i18n.ts'
 import { price, translated, whole } from './schema-parts.ts'
 
 /** A fact that the operator may not have given yet: '' until then, null for the rest of the product. */
@@ -54,6 +53,4 @@ export const extraPrices = z
   .default({ dataBundles: [], internationalMinutes: [], landlineOnSim: null, fixedIp: null, multiSim: null })
 
 /** The countries of the roaming zone, as they read within a sentence. */
-export const roamingCountries = translated.default(
-  Object.fromEntries(locales.map((locale) => [locale, ''])) as z.output<typeof translated>,
-)
+export const roamingCountries = translated.default({})

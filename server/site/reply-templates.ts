@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { caseKinds } from '#domain/case-states.ts'
 import { replyPlaceholders, unknownPlaceholders, type ReplyTemplate } from '#domain/reply-template.ts'
-import { locales, type Locale } from '#locales/i18n.ts'
+import type { Locale } from '#locales/i18n.ts'
 
 const EVERY_KIND = 'any'
 const NAME = /^(?<kind>[a-z]+)-[a-z0-9-]+$/
@@ -11,14 +11,19 @@ const NAME = /^(?<kind>[a-z]+)-[a-z0-9-]+$/
  * Reads the templates of replies: `<kind>-<name>.<locale>.md`, the subject as a heading in the first line and the text
  * below. A folder that is not there has none. Adds what is wrong to `errors`, with file, line and remedy.
  */
-export function readReplyTemplates(folder: string, errors: string[]): ReplyTemplate[] {
+export function readReplyTemplates(folder: string, languages: readonly Locale[], errors: string[]): ReplyTemplate[] {
   if (!existsSync(folder)) return []
   const files = readdirSync(folder).filter((file) => file.endsWith('.md'))
   const names = new Set(files.map((file) => file.replace(/\.[^.]+\.md$/, '')))
-  return [...names].toSorted().flatMap((name) => readTemplate(folder, name, errors) ?? [])
+  return [...names].toSorted().flatMap((name) => readTemplate(folder, name, languages, errors) ?? [])
 }
 
-function readTemplate(folder: string, name: string, errors: string[]): ReplyTemplate | null {
+function readTemplate(
+  folder: string,
+  name: string,
+  languages: readonly Locale[],
+  errors: string[],
+): ReplyTemplate | null {
   const kinds = [EVERY_KIND, ...caseKinds]
   const kind = NAME.exec(name)?.groups?.['kind'] ?? ''
   if (!kinds.includes(kind)) {
@@ -26,7 +31,9 @@ function readTemplate(folder: string, name: string, errors: string[]): ReplyTemp
     errors.push(`${path.join(folder, name)}.*.md: name it by its kind of case: begin with one of ${begins}`)
     return null
   }
-  const texts = locales.map((locale) => [locale, readText(path.join(folder, `${name}.${locale}.md`), errors)] as const)
+  const texts = languages.map(
+    (locale) => [locale, readText(path.join(folder, `${name}.${locale}.md`), errors)] as const,
+  )
   if (texts.some(([, text]) => text === null)) return null
   const inEach = (part: 'subject' | 'text') =>
     Object.fromEntries(texts.map(([locale, text]) => [locale, text?.[part] ?? ''])) as Record<Locale, string>

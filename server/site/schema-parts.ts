@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { locales, type Locale } from '#locales/i18n.ts'
+import type { Translated } from '#domain/catalogue.ts'
+import { knownLocales } from '#locales/catalogues.ts'
 
-/** A text in every language of the site. */
-export const translated = z.strictObject(
-  Object.fromEntries(locales.map((locale) => [locale, z.string(`write the text for ${locale}`)])) as Record<
-    Locale,
-    z.ZodString
-  >,
-  { error: `write a text for each of ${locales.join(', ')}` },
-)
+/** A text by language. Which languages it may not lack is the site's own setting: missing-texts.ts. */
+export const translated: z.ZodType<Translated> = z
+  .strictObject(
+    Object.fromEntries(knownLocales.map((locale) => [locale, z.string(`write the text for ${locale}`).optional()])),
+    { error: `write a text for each language, some of ${knownLocales.join(', ')}` },
+  )
+  .transform((texts) => texts as Translated)
 
 /** Euros as people write them in YAML (29, 0.25), kept as cents. */
 export const euros = z

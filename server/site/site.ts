@@ -6,10 +6,11 @@ import type { Brand } from '#domain/brand.ts'
 import type { ReplyTemplate } from '#domain/reply-template.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { loadMessages } from '#locales/catalogues.ts'
-import { createI18n, locales, type Locale } from '#locales/i18n.ts'
+import { createI18n, type Locale } from '#locales/i18n.ts'
 import { brandSchema, type PagesOnly } from './brand-schema.ts'
 import { readCoverage, type Coverage } from '../coverage/coverage-file.ts'
 import { buildCatalogue, catalogueSchema } from './catalogue-schema.ts'
+import { readLanguages } from './languages-schema.ts'
 import { readMark } from './mark.ts'
 import { legalPlaceholders } from './legal-placeholders.ts'
 import { readReplyTemplates } from './reply-templates.ts'
@@ -44,23 +45,22 @@ export class SiteErrors extends Error {
  */
 export async function loadSite(folder: string): Promise<Site> {
   const errors: string[] = []
-  const brandFile = readYaml(path.join(folder, 'brand.yaml'), brandSchema, errors)
-  const file = readYaml(path.join(folder, 'catalogue.yaml'), catalogueSchema, errors)
+  const languages = readLanguages(path.join(folder, 'brand.yaml'))
+  const brandFile = readYaml(path.join(folder, 'brand.yaml'), brandSchema, errors, languages)
+  const file = readYaml(path.join(folder, 'catalogue.yaml'), catalogueSchema, errors, languages)
   const coverage = await readCoverage(path.join(folder, 'coverage.csv'), errors)
   const mark = readMark(path.join(folder, 'mark.svg'), errors)
-  const replies = readReplyTemplates(path.join(folder, REPLIES), errors)
+  const replies = readReplyTemplates(path.join(folder, REPLIES), languages, errors)
   if (!brandFile || !file || !coverage) throw new SiteErrors(errors)
 
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
   const catalogue = buildCatalogue(file, version)
   const { legal, about, accessibilityReview, care, ...rest } = brandFile
   const brand = { ...rest, mark }
-  const languages = await siteLanguages()
-  const legalTexts = readLegalTexts(
-    path.join(folder, LEGAL),
-    (locale) => legalPlaceholders(brand, legal, catalogue, languages[locale]),
-    errors,
+  const placeholders = await Promise.all(
+    languages.map(async (locale) => legalPlaceholders(brand, legal, catalogue, await siteI18n(locale))),
   )
+  const legalTexts = readLegalTexts(path.join(folder, LEGAL), languages, placeholders, errors)
   if (errors.length > 0) throw new SiteErrors(errors)
   return { brand, catalogue, coverage, about, accessibilityReview, care, legal, legalTexts, replies }
 }
@@ -94,10 +94,8 @@ export function watchSite(folder: string, onChange: (site: Site) => void, onErro
   }
 }
 
-/** The messages that pages share, in each language. */
-async function siteLanguages(): Promise<Record<Locale, I18n>> {
-  const all = await Promise.all(
-    locales.map(async (locale) => [locale, createI18n(locale, await loadMessages('site', locale))] as const),
-  )
-  return Object.fromEntries(all) as Record<Locale, I18n>
+/** What pages share, and what the server says for the operator. */
+async function siteI18n(locale: Locale): Promise<I18n> {
+  const messages = { ...(await loadMessages('site', locale)), ...(await loadMessages('server', locale)) }
+  return createI18n(locale, messages)
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { LineCounter, parseDocument, type YAMLError } from 'yaml'
 import type { z } from 'zod'
+import type { Locale } from '#locales/i18n.ts'
+import { missingTexts } from './missing-texts.ts'
 import { plainIssue } from './plain-issues.ts'
 import { aliasIn, decimalComma, keyAt, keyName, keyNode, nearestNode, type Key } from './yaml-places.ts'
 
@@ -9,11 +11,14 @@ type Text = { readonly file: string; readonly text: string; readonly linesBefore
 /**
  * Reads a YAML file by a schema. Everything that is wrong is added to `errors`, with file, line, key and remedy; then
  * null.
+ *
+ * @param languages that none of its texts may lack
  */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
   errors: string[],
+  languages: readonly Locale[] = [],
 ): z.output<Schema> | null {
   let text: string
   try {
@@ -25,7 +30,7 @@ export function readYaml<Schema extends z.ZodType>(
     errors.push(`${file}: ${remedy}`)
     return null
   }
-  return parseYaml({ file, text, linesBefore: 0 }, schema, errors)
+  return parseYaml({ file, text, linesBefore: 0 }, schema, errors, languages)
 }
 
 /** The same for YAML within a file, after so many lines of it. */
@@ -33,6 +38,7 @@ export function parseYaml<Schema extends z.ZodType>(
   { file, text, linesBefore }: Text,
   schema: Schema,
   errors: string[],
+  languages: readonly Locale[] = [],
 ): z.output<Schema> | null {
   const lines = new LineCounter()
   const complaints: { readonly line: number; readonly what: string }[] = []
@@ -40,7 +46,7 @@ export function parseYaml<Schema extends z.ZodType>(
     const line = lines.linePos(offset ?? 0).line + linesBefore
     complaints.push({ line, what: `${keyName(key)}: ${what}` })
   }
-  const value = checkYaml(text, lines, schema, complain)
+  const value = checkYaml(text, lines, { schema, languages }, complain)
   errors.push(...complaints.toSorted((a, b) => a.line - b.line).map(({ line, what }) => `${file}:${line}: ${what}`))
   return value
 }
@@ -50,7 +56,7 @@ type Complain = (offset: number | undefined, key: Key, what: string) => void
 function checkYaml<Schema extends z.ZodType>(
   text: string,
   lines: LineCounter,
-  schema: Schema,
+  { schema, languages }: { readonly schema: Schema; readonly languages: readonly Locale[] },
   complain: Complain,
 ): z.output<Schema> | null {
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
@@ -68,7 +74,9 @@ function checkYaml<Schema extends z.ZodType>(
     return null
   }
   const result = schema.safeParse(document.toJS(), { error: plainIssue })
-  if (result.success) return twice.length > 0 ? null : result.data
+  const missing = missingTexts(document, languages)
+  for (const { path, message } of missing) complain(nearestNode(document, path)?.range?.[0], path, message)
+  if (result.success) return twice.length + missing.length > 0 ? null : result.data
 
   for (const issue of result.error.issues) {
     if (issue.code !== 'unrecognized_keys') {

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
-import { locales, type Locale } from '#locales/i18n.ts'
+import { lngOf, type Locale } from '#locales/i18n.ts'
 import type { PageHead } from './page-meta.ts'
 
 type PageAddressProps = {
@@ -7,6 +7,7 @@ type PageAddressProps = {
   origin: string
   siteName: string
   locale: Locale
+  languages: readonly Locale[]
   lngInAddress: boolean
 }
 
@@ -14,7 +15,7 @@ type PageAddressProps = {
  * The canonical URL, the URLs of the other languages and the one that negotiates the language. Pages that are not
  * indexed have none.
  */
-export function PageAddress({ origin, siteName, locale, lngInAddress }: PageAddressProps) {
+export function PageAddress({ origin, siteName, locale, languages, lngInAddress }: PageAddressProps) {
   const { pathname } = useLocation()
   const page = useMatches().at(-1)?.loaderData as { readonly head?: PageHead } | undefined
   if (!page?.head || page.head.indexed === false) return null
@@ -24,7 +25,7 @@ export function PageAddress({ origin, siteName, locale, lngInAddress }: PageAddr
   const segments = path.split('/').filter(Boolean)
   const search = query ? `?${query}` : ''
   const address = `${origin}/${segments.join('/')}${search}`
-  const inLanguage = (language: Locale) => `${address}${query ? '&' : '?'}lng=${language}`
+  const inLanguage = (language: Locale) => `${address}${query ? '&' : '?'}lng=${lngOf(language)}`
   const canonical = lngInAddress ? inLanguage(locale) : address
   const image = `${origin}/social/${segments.join('-') || 'home'}-${locale}.png${search}`
   const shortTitle = title.replace(` · ${siteName}`, '')
@@ -32,12 +33,12 @@ export function PageAddress({ origin, siteName, locale, lngInAddress }: PageAddr
     <>
       <link rel="canonical" href={canonical} />
       <link rel="alternate" hrefLang="x-default" href={address} />
-      {locales.map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={inLanguage(language)} />
+      {languages.map((language) => (
+        <link key={language} rel="alternate" hrefLang={lngOf(language)} href={inLanguage(language)} />
       ))}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={siteName} />
-      <meta property="og:locale" content={locale.replace('-', '_')} />
+      <meta property="og:locale" content={locale.split('-', 2).join('_')} />
       <meta property="og:url" content={canonical} />
       <meta property="og:title" content={shortTitle} />
       <meta property="og:description" content={description} />

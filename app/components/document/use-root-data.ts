@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core'
 import { useRouteLoaderData } from 'react-router'
 import type { OpeningNotice } from '#app/page-script/opening-hours.ts'
 import type { ShownBrand } from '#domain/brand.ts'
-import type { Locale } from '#locales/i18n.ts'
+import type { Locale, OfferedLanguage } from '#locales/i18n.ts'
 
 export type ContactAddresses = {
   readonly phone: string
@@ -19,6 +19,7 @@ export type RootData = {
   /** The background colour in each theme, for the browser's own interface. */
   readonly ground: { readonly dark: string; readonly light: string }
   readonly locale: Locale
+  readonly languages: readonly OfferedLanguage[]
   readonly lngInAddress: boolean
   readonly publicOrigin: string
   readonly contact: ContactAddresses

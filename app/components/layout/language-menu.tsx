@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { locales, type Locale } from '#locales/i18n.ts'
 import { Icon } from '../controls/icon.tsx'
+import { useRootData } from '../document/use-root-data.ts'
 import { Menu } from './menu.tsx'
 
-/** Each language in itself. */
-const names: Record<Locale, string> = { 'es-ES': 'Español (España)', 'en-US': 'English (United States)' }
-
-/** Links to this page in each language. The page script replaces the page in place (app/page-script/language.ts). */
+/**
+ * Links to this page in each language; nothing where there is one only. The page script replaces the page in place
+ * (app/page-script/language.ts).
+ */
 export function LanguageMenu() {
   const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()
+  const { languages } = useRootData()
+  if (languages.length === 1) return null
 
-  function addressIn(locale: Locale) {
+  function addressIn(lng: string) {
     const query = new URLSearchParams(search)
-    query.set('lng', locale)
+    query.set('lng', lng)
     return `${pathname}?${query}`
   }
   return (
@@ -26,13 +28,13 @@ export function LanguageMenu() {
       closeLabel={t`Close languages`}
     >
       <ul>
-        {locales.map((locale) => {
+        {languages.map(({ locale, lng, name }) => {
           const active = locale === i18n.locale
           return (
             <li key={locale}>
-              <a href={addressIn(locale)} lang={locale} hrefLang={locale} aria-current={active || undefined}>
+              <a href={addressIn(lng)} lang={locale} hrefLang={lng} aria-current={active || undefined}>
                 <Icon name="check" />
-                {names[locale]}
+                {name}
                 {active && (
                   <span className="visually-hidden" lang={i18n.locale}>
                     <Trans>selected</Trans>

@@ -7,7 +7,7 @@ import button from '#app/components/controls/button.module.css'
 import { i18nContext, localeContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
 import { legalPlaceholders } from '#server/site/legal-placeholders.ts'
-import { legalDocuments } from '#server/site/legal-texts.ts'
+import { legalDocuments, legalTextIn } from '#server/site/legal-texts.ts'
 import { CompanyPlaque } from './company-plaque.tsx'
 import { Wall } from './wall.tsx'
 import { WhatIsOffered } from './what-is-offered.tsx'
@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
       codesOfConduct: fact('brand.codesOfConduct'),
     },
     documents: legalDocuments.map((document) => ({
-      title: legalTexts[document][locale].title,
+      title: legalTextIn(legalTexts, document, locale).title,
       path: paths[document],
       pdf: `/documents/${document}-${locale}.pdf`,
     })),

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/components/document/page-meta.ts'
 import button from '#app/components/controls/button.module.css'
 import { i18nContext, localeContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
-import type { LegalDocument } from '#server/site/legal-texts.ts'
+import { legalTextIn, type LegalDocument } from '#server/site/legal-texts.ts'
 import styles from './legal.module.css'
 import type { Route } from './+types/route'
 
@@ -35,7 +35,7 @@ export function loader({ url, pattern, context }: Route.LoaderArgs) {
 
   const { brand, legalTexts } = context.get(siteContext)
   const locale = context.get(localeContext)
-  const text = legalTexts[document.name][locale]
+  const text = legalTextIn(legalTexts, document.name, locale)
   return {
     heading: text.title,
     sections: text.sections,

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { contactFieldMessages } from '#app/components/forms/contact-field-messages.ts'
 import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import type { Brand } from '#domain/brand.ts'
-import { speedName } from '#domain/catalogue.ts'
+import { speedName, textIn } from '#domain/catalogue.ts'
 import { drawnTile } from '#domain/composed-tile.ts'
 import { contactFields } from '#domain/contact-message.ts'
 import { costOfMonth } from '#domain/first-year.ts'
@@ -110,7 +110,7 @@ function orderBlocks(i18n: I18n, { offer, order, place }: OrderContent, shown: S
         ]
       : []),
     rows([
-      ...(withFibre ? [{ label: i18n._(msg`Location`), value: offer.location[locale] ?? '' }] : []),
+      ...(withFibre ? [{ label: i18n._(msg`Location`), value: textIn(offer.location, locale) }] : []),
       ...(place ? placeRows(i18n, place, msg`Place checked`) : []),
       ...customerFields.map((field) => ({ label: i18n._(orderFieldMessages[field].label), value: customer[field] })),
     ]),

@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     leaveUrl: isOnlyHere ? config.publicOrigin + leavePath(params.token, locale) : null,
     hours: hoursLabel(i18n, weekAt(brand.hours, clock())),
   })
-  const pdf = receiptPdf(brand, locale, receiptOnPaper)
+  const pdf = receiptPdf(brand, i18n, receiptOnPaper)
   return new Response(pdf, {
     headers: {
       ...RECEIPT_HEADERS,

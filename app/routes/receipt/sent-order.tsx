@@ -3,7 +3,7 @@ import { orderFieldMessages } from '#app/components/forms/order-field-messages.t
 import { KeepYourOperator } from '#app/components/forms/keep-your-operator.tsx'
 import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
 import { TwelveMonths } from '#app/components/offers/twelve-months.tsx'
-import { speedName } from '#domain/catalogue.ts'
+import { speedName, textIn } from '#domain/catalogue.ts'
 import { customerFields } from '#domain/order-form.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -50,7 +50,11 @@ export function SentOrder({ content, year }: { content: OrderContent; year: Show
       )}
       {year && <TwelveMonths year={year.calendar} monthly={price.total} setUp={year.setUp} rings={year.rings} />}
       <SentFields
-        fields={[...(withFibre ? [{ label: t`Location`, value: offer.location[locale] }] : []), ...checked, ...typed]}
+        fields={[
+          ...(withFibre ? [{ label: t`Location`, value: textIn(offer.location, locale) }] : []),
+          ...checked,
+          ...typed,
+        ]}
       />
     </>
   )

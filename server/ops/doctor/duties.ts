@@ -1,6 +1,6 @@
+import type { Brand } from '#domain/brand.ts'
 import { speedName, type Catalogue, type Speeds } from '#domain/catalogue.ts'
 import { identity } from '#domain/identity.ts'
-import { locales } from '#locales/i18n.ts'
 import type { Site } from '#server/site/site.ts'
 
 /**
@@ -12,7 +12,7 @@ export function examineDuties({ brand, catalogue }: Site): string[] {
     ...(identity(brand.taxId).ok ? [] : [`brand.yaml: taxId: ${brand.taxId} is no NIF: a digit of it is wrong`]),
     ...missingSpeeds(catalogue),
     ...missingPrices(catalogue),
-    ...missingCountries(catalogue),
+    ...missingCountries(brand, catalogue),
   ]
 }
 
@@ -46,9 +46,9 @@ function missingPrices({ extras, conditions }: Catalogue): string[] {
     .map(([name]) => `catalogue.yaml: extras.prices.${name} is not given: pages say to ask us`)
 }
 
-function missingCountries({ mobile, conditions: { data } }: Catalogue): string[] {
+function missingCountries({ languages }: Brand, { mobile, conditions: { data } }: Catalogue): string[] {
   if (mobile.length === 0) return []
-  return locales
+  return languages
     .filter((locale) => !data.roamingCountries[locale])
     .map((locale) => `catalogue.yaml: conditions.data.roamingCountries.${locale} is empty: pages say to ask us`)
 }

@@ -35,20 +35,22 @@ async function replaceEnglish(build: string) {
   const words = await pseudoCatalogues()
   const folder = path.join(build, 'server/assets')
   for (const name of await readdir(folder)) {
-    if (!name.startsWith('en-US-')) continue
     const file = path.join(folder, name)
-    const source = /^\/\/ (.+)\/en-US\.po/.exec(await readFile(file, 'utf8'))?.[1] ?? ''
-    const messages = words.get(source)
+    const [, area] = /^\/\/ locales\/messages\/en-US\/(.+)\.po/.exec(await readFile(file, 'utf8')) ?? []
+    if (area === undefined) continue
+    const messages = words.get(area)
     if (!messages) throw new Error(`${name} is built from no catalogue that lingui.config.ts names`)
+    words.delete(area)
     await writeFile(file, moduleOf(messages))
   }
+  if (words.size > 0) throw new Error(`The build has no English catalogue of ${[...words.keys()].join(', ')}`)
 }
 
 function moduleOf(messages: string | undefined): string {
   return `export const messages = JSON.parse(${JSON.stringify(messages)})`
 }
 
-/** The compiled messages by the folder of their catalogue. */
+/** The compiled messages by the name of their catalogue. */
 async function pseudoCatalogues(): Promise<Map<string, string>> {
   const config = makeConfig({ ...linguiConfig, rootDir: PROJECT })
   const catalogues = await getCatalogs(config)
@@ -62,8 +64,10 @@ async function pseudoCatalogues(): Promise<Map<string, string>> {
       pseudoLocale: 'pseudo',
       pseudoLocaleOptions: { extend: 0.35 },
     })
-    const folder = path.relative(PROJECT, path.dirname(catalogue.path))
-    return [folder, JSON.stringify((JSON.parse(source) as { messages: unknown }).messages)] as const
+    return [
+      path.basename(catalogue.path),
+      JSON.stringify((JSON.parse(source) as { messages: unknown }).messages),
+    ] as const
   })
   return new Map(await Promise.all(compiled))
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
-import { speedName } from '#domain/catalogue.ts'
+import { speedName, textIn } from '#domain/catalogue.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { formatShortDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -95,7 +95,7 @@ export function WhatWasSent({ shown: { content } }: FactsProps) {
           {price.items.some(({ kind }) => kind === 'tariff') && (
             <>
               <Fact label={t`Commitment`}>{t`${months} months, exit charge up to ${penalty}`}</Fact>
-              <Fact label={t`Location`}>{content.offer.location[locale]}</Fact>
+              <Fact label={t`Location`}>{textIn(content.offer.location, locale)}</Fact>
             </>
           )}
           {content.place ? (

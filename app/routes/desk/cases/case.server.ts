@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { textIn } from '#domain/catalogue.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { weekAt } from '#domain/opening-hours.ts'
 import { filledReply } from '#domain/reply-template.ts'
@@ -51,12 +52,12 @@ export async function loadCase(context: Context, id: string, url: URL, reveals: 
       .filter(({ kind }) => kind === null || kind === row.kind)
       .map(({ name, subject }) => ({
         name,
-        subject: subject[content.locale] ?? '',
+        subject: textIn(subject, content.locale),
       })),
     draft: template
       ? {
-          subject: filledReply(template.subject[content.locale] ?? '', words),
-          text: filledReply(template.text[content.locale] ?? '', words),
+          subject: filledReply(textIn(template.subject, content.locale), words),
+          text: filledReply(textIn(template.text, content.locale), words),
         }
       : null,
     // Whatever is posted with it once more has happened already.

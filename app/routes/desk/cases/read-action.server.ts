@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { lngOf } from '#locales/i18n.ts'
 import { nextOpenTime } from '#domain/care-clock.ts'
 import { message } from '#domain/form-rules.ts'
 import { spanishInstant } from '#domain/spanish-time.ts'
@@ -88,7 +89,7 @@ async function reply(context: Context, found: WholeCase, typed: TypedReply): Pro
     reference: found.reference,
     locale,
     brand,
-    privacyUrl: `${context.get(servicesContext).config.publicOrigin}/privacidad?lng=${locale}`,
+    privacyUrl: `${context.get(servicesContext).config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
   })
   return { kind: 'reply', ...written, mail, until }
 }
