@@ -33,17 +33,23 @@ export type Location = {
   readonly fibre: readonly FixedTariff[]
 }
 
-/** A location whose prices are advertised on the home page. */
+/** Lower prices for what is ordered within some days, or the ordinary ones of a location, advertised. */
 export type Promotion = {
   readonly title: Translated
-  /** The id of a location. */
-  readonly location: string
-  /** ISO dates: the first and the last day of the promotion and its prices. */
+  /** The id of a location; null for all of them. */
+  readonly location: string | null
+  /** What is paid per month by the id of a tariff, or `tv`: always less than the ordinary price. May be empty. */
+  readonly prices: Readonly<Record<string, Cents>>
+  /** How long they are paid: months of service or, with `until`, those that begin by that day, an ISO date. */
+  readonly months: number | null
+  readonly until: string | null
+  /** ISO dates: the first and the last day to order. */
   readonly from: string | null
   readonly to: string | null
-  /** The lowest prices after the last day, if known. */
-  readonly afterwards: { readonly fibre: Cents | null; readonly packs: Cents | null }
 }
+
+/** A promotion on a day on which it can be ordered: with `until`, `months` counts from that day. */
+export type RunningPromotion = Omit<Promotion, 'months'> & { readonly months: number }
 
 /** With VAT; null if unknown. Lists match those of what is sold, or are empty. */
 export type ExtraPrices = {
@@ -76,7 +82,13 @@ export type Catalogue = {
       readonly installation: Cents
       readonly router: Cents
     }
-    readonly lines: { readonly max: number; readonly multiSim: number }
+    readonly lines: {
+      readonly max: number
+      readonly multiSim: number
+      /** Paid once for each line. */
+      readonly sim: Cents
+      readonly activation: Cents
+    }
     readonly calls: {
       readonly minutes: number
       readonly destinations: number
@@ -107,17 +119,13 @@ export type Catalogue = {
   }
   /** Details of commercial speeds, where the operator has given them. */
   readonly fibreSpeeds: readonly FibreSpeeds[]
-  readonly promotions: readonly Promotion[]
+  /** Those that can be ordered today: `catalogueOn` puts them here. */
+  readonly promotions: readonly RunningPromotion[]
 }
 
 /** The tariffs of one type at a location, in the catalogue's order. */
 export function tariffsOf(location: Location, type: TariffType): readonly FixedTariff[] {
   return type === 'pack' ? location.packs : location.fibre
-}
-
-/** The first promotion that includes a day, an ISO date in Spain. */
-export function promotionOn({ promotions }: Catalogue, day: string): Promotion | null {
-  return promotions.find(({ from, to }) => (from ?? day) <= day && day <= (to ?? day)) ?? null
 }
 
 /** Whether there are packs anywhere, which make TV free. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costOfMonth, firstYear } from './first-year.ts'
+import { firstYear } from './first-year.ts'
 
 const commitment = { commitmentMonths: 12, penalty: 15000 }
 const day = (date: string) => Date.parse(date)
@@ -27,8 +27,4 @@ test('without fibre, or without a penalty, leaving costs nothing', () => {
   for (const free of [null, { ...commitment, penalty: 0 }, { ...commitment, commitmentMonths: 0 }]) {
     for (const { exit, bound } of firstYear(free, day('2026-11-30'))) expect([exit, bound.to]).toEqual([0, 0])
   }
-})
-
-test('only the first month has what is paid once', () => {
-  expect([1, 2, 12].map((month) => costOfMonth(month, 2900, 4900))).toEqual([7800, 2900, 2900])
 })

@@ -30,8 +30,3 @@ export function firstYear(commitment: Commitment | null, activation: Day): reado
     }
   })
 }
-
-/** What a month costs: the monthly price and, in the first one, what fibre costs once. */
-export function costOfMonth(month: number, monthly: Cents, setUp: Cents): Cents {
-  return month === 1 ? monthly + setUp : monthly
-}

@@ -47,7 +47,7 @@ export function checkCustomer(form: OrderForm): { readonly customer: Customer; r
 export function checkOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): CheckedOrder {
   const { customer, errors } = checkCustomer(form)
   const price = priceOf(catalogue, combination)
-  const nothingSelected = price.total === 0
+  const nothingSelected = price.items.length === 0
 
   if (nothingSelected || Object.keys(errors).length > 0) return { ok: false, errors, nothingSelected }
   return { ok: true, order: { customer, combination, price } }
@@ -55,5 +55,5 @@ export function checkOrder(catalogue: Catalogue, form: OrderForm, combination: C
 
 /** Whether *Send* is enabled in a browser (specification, section 4). */
 export function maySendOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): boolean {
-  return priceOf(catalogue, combination).total > 0 && orderFields.some((field) => form[field].trim() !== '')
+  return priceOf(catalogue, combination).items.length > 0 && orderFields.some((field) => form[field].trim() !== '')
 }

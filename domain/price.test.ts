@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { reachableCombinations } from '#tests/support/page/reachable-combinations.ts'
+import type { Catalogue } from './catalogue.ts'
 import { emptyCombination, type Combination } from './combination.ts'
-import { priceOf } from './price.ts'
+import { costOfMonth, firstBill, firstYearOf, priceOf } from './price.ts'
+
+type Conditions = Catalogue['conditions']
 
 const { catalogue } = demoSite
 const nothing = emptyCombination(catalogue)
@@ -65,13 +68,18 @@ test('everything chosen is in the price, line by line', () => {
     { kind: 'lines', mobile: { data: 70 }, count: 2, monthly: 2400 },
     { kind: 'lines', mobile: { data: 'unlimited' }, count: 1, monthly: 2000 },
     { kind: 'tv', monthly: 0 },
-    { kind: 'installation', monthly: 0 },
   ])
   expect(total).toBe(7300)
 })
 
 test('nothing chosen costs nothing and lists nothing', () => {
-  expect(priceOf(catalogue, nothing)).toEqual({ items: [], total: 0 })
+  expect(priceOf(catalogue, nothing)).toEqual({
+    items: [],
+    total: 0,
+    oneOff: [],
+    oneOffTotal: 0,
+    timeline: [{ monthly: 0, months: null, until: null }],
+  })
 })
 
 describe('TV', () => {
@@ -92,17 +100,37 @@ describe('TV', () => {
   })
 })
 
-describe('installation and router', () => {
-  test('are listed as free with fibre only', () => {
-    const kinds = (combination: Combination) => priceOf(catalogue, combination).items.map(({ kind }) => kind)
+describe('what is paid once', () => {
+  const charging = (fibre: Partial<Conditions['fibre']>, lines: Partial<Conditions['lines']> = {}): Catalogue => {
+    const { conditions } = catalogue
+    const changed = { fibre: { ...conditions.fibre, ...fibre }, lines: { ...conditions.lines, ...lines } }
+    return { ...catalogue, conditions: { ...conditions, ...changed } }
+  }
 
-    expect(kinds(pack)).toContain('installation')
-    expect(kinds({ ...nothing, lines: { '35gb': 1 } })).not.toContain('installation')
+  test('free installation and router are said with fibre only', () => {
+    expect(priceOf(catalogue, pack).oneOff).toEqual([{ kind: 'installation-and-router', once: 0 }])
+    expect(priceOf(catalogue, { ...nothing, lines: { '35gb': 1 } }).oneOff).toEqual([])
   })
 
-  test('are not called free where one of them costs something', () => {
-    const conditions = { ...catalogue.conditions, fibre: { ...catalogue.conditions.fibre, router: 100 } }
+  test('where one of them costs something, each stands for itself, and the first bill has them', () => {
+    const price = priceOf(charging({ installation: 6000 }), pack)
 
-    expect(priceOf({ ...catalogue, conditions }, pack).items.map(({ kind }) => kind)).not.toContain('installation')
+    expect(price.oneOff).toEqual([
+      { kind: 'installation', once: 6000 },
+      { kind: 'router', once: 0 },
+    ])
+    expect([price.total, price.oneOffTotal, firstBill(price)]).toEqual([2900, 6000, 8900])
+    expect([1, 2, 12].map((month) => costOfMonth(price, month))).toEqual([8900, 2900, 2900])
+    expect(firstYearOf(price)).toBe(12 * 2900 + 6000)
+  })
+
+  test('SIM cards and activation are paid for each line, the one of a pack included', () => {
+    const withLines = charging({}, { sim: 500, activation: 250 })
+
+    expect(priceOf(withLines, { ...pack, lines: { '70gb': 2 } }).oneOff.slice(1)).toEqual([
+      { kind: 'sim', count: 3, once: 1500 },
+      { kind: 'activation', count: 3, once: 750 },
+    ])
+    expect(priceOf(withLines, { ...nothing, type: 'fibre', tariff: 'castellon-1gb' }).oneOffTotal).toBe(0)
   })
 })

@@ -1,46 +1,150 @@
 import type { Catalogue, DataAllowance, FixedTariff, MobileTariff } from './catalogue.ts'
-import { chosenTariff, isPack, type Combination } from './combination.ts'
+import { chosenTariff, isPack, lineCount, type Combination } from './combination.ts'
 import type { Cents } from './money.ts'
+import { promotionOf, TV } from './promotion.ts'
+
+/** That an item costs less at first: what it costs afterwards, and for how many months, or until which ISO date. */
+export type Reduction = { readonly afterwards: Cents; readonly months: number; readonly until: string | null }
+
+/** What an item costs in the first month, and its promotion, if it has one. */
+type Monthly = { readonly monthly: Cents; readonly reduction?: Reduction }
 
 /** One item of the price, per month. */
 export type PriceItem =
-  | { readonly kind: 'tariff'; readonly tariff: FixedTariff; readonly monthly: Cents }
+  | ({ readonly kind: 'tariff'; readonly tariff: FixedTariff } & Monthly)
   | { readonly kind: 'included-line'; readonly data: DataAllowance; readonly monthly: 0 }
-  | { readonly kind: 'lines'; readonly mobile: MobileTariff; readonly count: number; readonly monthly: Cents }
-  | { readonly kind: 'tv'; readonly monthly: Cents }
-  | { readonly kind: 'installation'; readonly monthly: 0 }
+  | ({ readonly kind: 'lines'; readonly mobile: MobileTariff; readonly count: number } & Monthly)
+  | ({ readonly kind: 'tv' } & Monthly)
 
-export type Price = { readonly items: readonly PriceItem[]; readonly total: Cents }
+/** What is paid once, with the first bill. */
+export type OneOffItem =
+  /** Both free, which is worth a line of its own. */
+  | { readonly kind: 'installation-and-router'; readonly once: 0 }
+  | { readonly kind: 'installation' | 'router'; readonly once: Cents }
+  /** Of this many lines, the one of a pack included. */
+  | { readonly kind: 'sim' | 'activation'; readonly count: number; readonly once: Cents }
+
+/** Months that cost the same: so many of them, or those that begin by an ISO date, or with null all that follow. */
+export type PriceStep = { readonly monthly: Cents; readonly months: number | null; readonly until: string | null }
+
+/** VAT included. */
+export type Price = {
+  readonly items: readonly PriceItem[]
+  /** Per month, at first. */
+  readonly total: Cents
+  readonly oneOff: readonly OneOffItem[]
+  readonly oneOffTotal: Cents
+  /** The monthly totals from the first month on. Only the last one has no end. */
+  readonly timeline: readonly PriceStep[]
+}
 
 /**
- * The monthly price of a combination, VAT included, item by item. The only place that adds up a total: cards,
- * calculator, review, stored order and e-mails all use it. TV is free with any fibre and mobile pack; a pack's own line
- * costs nothing extra (specification, section 9).
+ * The price of a combination, VAT included, item by item: per month, once, and over time. The only place that adds up a
+ * total: cards, calculator, review, stored order and e-mails all use it. TV is free with any fibre and mobile pack; a
+ * pack's own line costs nothing extra (specification, section 9).
+ *
+ * @param catalogue as it is sold on the day: `catalogueOn`
  */
 export function priceOf(catalogue: Catalogue, combination: Combination): Price {
+  const items = monthlyItems(catalogue, combination)
+  const oneOff = oneOffItems(catalogue, combination)
+  return {
+    items,
+    total: sum(items.map(({ monthly }) => monthly)),
+    oneOff,
+    oneOffTotal: sum(oneOff.map(({ once }) => once)),
+    timeline: timelineOf(items),
+  }
+}
+
+function monthlyItems(catalogue: Catalogue, combination: Combination): PriceItem[] {
   const tariff = chosenTariff(catalogue, combination)
   const items: PriceItem[] = []
 
   if (tariff) {
-    items.push({ kind: 'tariff', tariff, monthly: tariff.monthly })
+    items.push({ kind: 'tariff', tariff, ...monthlyOf(catalogue, tariff.id, tariff.monthly) })
     if (tariff.data !== null) items.push({ kind: 'included-line', data: tariff.data, monthly: 0 })
   }
   for (const mobile of catalogue.mobile) {
     const count = combination.lines[mobile.id] ?? 0
-    if (count > 0) items.push({ kind: 'lines', mobile, count, monthly: mobile.monthly * count })
+    if (count > 0)
+      items.push({ kind: 'lines', mobile, count, ...monthlyOf(catalogue, mobile.id, mobile.monthly, count) })
   }
   if (combination.tv) {
-    items.push({ kind: 'tv', monthly: isPack(catalogue, combination) ? 0 : catalogue.tv.monthly })
+    const tv = isPack(catalogue, combination) ? { monthly: 0 } : monthlyOf(catalogue, TV, catalogue.tv.monthly)
+    items.push({ kind: 'tv', ...tv })
   }
-  const { installation, router } = catalogue.conditions.fibre
-  if (tariff && installation === 0 && router === 0) items.push({ kind: 'installation', monthly: 0 })
-
-  return { items, total: items.reduce((sum, { monthly }) => sum + monthly, 0) }
+  return items
 }
 
-/** The cost of the first twelve months, including the one-off charges of fibre. */
-export function firstYearOf(catalogue: Catalogue, combination: Combination): Cents {
-  const { installation, router } = catalogue.conditions.fibre
-  const setUp = chosenTariff(catalogue, combination) ? installation + router : 0
-  return 12 * priceOf(catalogue, combination).total + setUp
+/** What a tariff or TV costs per month today, and its promotion, if it has one. */
+export function monthlyOf(catalogue: Catalogue, id: string, ordinary: Cents, count = 1): Monthly {
+  const promotion = promotionOf(catalogue, id)
+  const monthly = promotion?.prices[id]
+  if (!promotion || monthly === undefined) return { monthly: ordinary * count }
+  const { months, until } = promotion
+  return { monthly: monthly * count, reduction: { afterwards: ordinary * count, months, until } }
+}
+
+function oneOffItems(catalogue: Catalogue, combination: Combination): OneOffItem[] {
+  const { fibre, lines } = catalogue.conditions
+  const items: OneOffItem[] = []
+  if (chosenTariff(catalogue, combination)) {
+    const { installation, router } = fibre
+    if (installation + router === 0) items.push({ kind: 'installation-and-router', once: 0 })
+    else items.push({ kind: 'installation', once: installation }, { kind: 'router', once: router })
+  }
+  const count = lineCount(catalogue, combination)
+  for (const kind of ['sim', 'activation'] as const) {
+    if (count > 0 && lines[kind] > 0) items.push({ kind, count, once: lines[kind] * count })
+  }
+  return items
+}
+
+/** A step ends where the reduction of an item does. */
+function timelineOf(items: readonly PriceItem[]): PriceStep[] {
+  const reductions = items.map(reductionOf).filter((reduction) => reduction !== null)
+  const ends = [...new Set(reductions.map(({ months }) => months))].toSorted((one, other) => one - other)
+  const steps = ends.map((end, index): PriceStep => {
+    const before = ends[index - 1] ?? 0
+    const dates = new Set(reductions.flatMap(({ months, until }) => (months === end ? [until] : [])))
+    const [until = null] = dates.size === 1 ? dates : []
+    return { monthly: totalAfter(items, before), months: end - before, until }
+  })
+  return [...steps, { monthly: totalAfter(items, ends.at(-1) ?? 0), months: null, until: null }]
+}
+
+/** The monthly total once that many months have passed. */
+function totalAfter(items: readonly PriceItem[], months: number): Cents {
+  return sum(
+    items.map((item) => {
+      const reduction = reductionOf(item)
+      return reduction && months >= reduction.months ? reduction.afterwards : item.monthly
+    }),
+  )
+}
+
+export function reductionOf(item: PriceItem): Reduction | null {
+  return ('reduction' in item && item.reduction) || null
+}
+
+/** What the first bill comes to: the first month, and what is paid once. */
+export function firstBill({ total, oneOffTotal }: Pick<Price, 'total' | 'oneOffTotal'>): Cents {
+  return total + oneOffTotal
+}
+
+/** What a month costs, counted from 1; the first one with what is paid once. */
+export function costOfMonth({ timeline, oneOffTotal }: Pick<Price, 'timeline' | 'oneOffTotal'>, month: number): Cents {
+  let before = 0
+  const step = timeline.find(({ months }) => (before += months ?? Infinity) >= month)
+  return (step?.monthly ?? 0) + (month === 1 ? oneOffTotal : 0)
+}
+
+/** The cost of the first twelve months, with what is paid once. */
+export function firstYearOf(price: Pick<Price, 'timeline' | 'oneOffTotal'>): Cents {
+  return sum(Array.from({ length: 12 }, (_, index) => costOfMonth(price, index + 1)))
+}
+
+function sum(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((total, amount) => total + amount, 0)
 }

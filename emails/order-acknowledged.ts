@@ -2,13 +2,14 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import { drawnComposition, tileScale } from '#domain/composed-tile.ts'
-import type { Price } from '#domain/price.ts'
+import { reductionOf, type Price } from '#domain/price.ts'
 import { weekAt } from '#domain/opening-hours.ts'
 import { formatNumber, formatMoney } from '#locales/digits.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import { monthlyPriceLabel, coverageLabel, priceItemLabels } from '#locales/labels.ts'
+import { oneOffLabels, oncePriceLabel, priceText, reductionText } from '#locales/price-text.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type Block, type EmailDocument } from './email-document.ts'
 import type { Mail } from './mail.ts'
@@ -36,7 +37,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
   const hours = hoursLabel(i18n, weekAt(brand.hours, receivedAt))
-  const total = monthlyPriceLabel(i18n, formatMoney(order.price.total, locale))
+  const total = priceText(i18n, order.price)
 
   return {
     locale,
@@ -75,12 +76,22 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
   }
 }
 
-/** Each item with its amount; the labels of free ones say so. */
-function pricedItems(i18n: I18n, { items }: Price, locale: Locale) {
-  return priceItemLabels(i18n, items, speedName).map((label, index): [string, string | null] => {
-    const monthly = items[index]?.monthly ?? 0
-    return [label, monthly === 0 ? null : monthlyPriceLabel(i18n, formatMoney(monthly, locale))]
-  })
+/** Each item with its amount, per month and then once; the labels of free ones say so. */
+function pricedItems(i18n: I18n, { items, oneOff }: Price, locale: Locale): [string, string | null][] {
+  const labels = priceItemLabels(i18n, items, speedName)
+  const onceLabels = oneOffLabels(i18n, oneOff)
+  return [
+    ...items.map((item, index): [string, string | null] => {
+      const reduction = reductionText(i18n, reductionOf(item))
+      const isFree = item.monthly === 0 && !reduction
+      const monthly = monthlyPriceLabel(i18n, formatMoney(item.monthly, locale))
+      return [labels[index] ?? '', isFree ? null : [monthly, reduction].filter(Boolean).join(' ')]
+    }),
+    ...oneOff.map(({ once }, index): [string, string | null] => [
+      onceLabels[index] ?? '',
+      once === 0 ? null : oncePriceLabel(i18n, once),
+    ]),
+  ]
 }
 
 /** The coverage of the checked place. For fibre without one, it says who will check it. */

@@ -2,10 +2,12 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { speedName } from '#domain/catalogue.ts'
 import { chosenLocation } from '#domain/combination.ts'
+import { reductionOf, type Price } from '#domain/price.ts'
 import { monthsAfter } from '#domain/retention.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { formatDate } from '#locales/format.ts'
-import { dataLabel, monthlyPriceLabel, coverageLabel, tariffLabel } from '#locales/labels.ts'
+import { dataLabel, monthlyPriceLabel, coverageLabel, priceItemLabels, tariffLabel } from '#locales/labels.ts'
+import { oneOffLabels, oncePriceLabel, priceText, reductionText } from '#locales/price-text.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from './email-document.ts'
 import type { Mail, Mailbox } from './mail.ts'
@@ -23,6 +25,7 @@ export async function orderReceived(inbox: Mailbox, mail: OrderMail): Promise<Ma
 function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
   const { reference, order, catalogue, brand } = mail
   const { customer } = order
+  const whole = priceText(i18n, order.price)
   const total = monthlyPriceLabel(i18n, formatMoney(order.price.total, staffLocale))
   const version = brand.terms.version
   const catalogueVersion = catalogue.version
@@ -43,7 +46,7 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
         [i18n._(msg`Phone`), customer.phone],
         [i18n._(msg`E-mail`), customer.email],
       ]),
-      rows(orderedRows(i18n, mail), { label: i18n._(msg`Total`), value: total }),
+      rows(orderedRows(i18n, mail), { label: i18n._(msg`Total`), value: whole }),
       paragraph(i18n._(msg`Terms accepted: version ${version}. Prices: catalog ${catalogueVersion}.`)),
       paragraph(
         i18n._(msg`What to do: check coverage at the address, contact the customer and send the contract summary.`),
@@ -56,7 +59,9 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
 
 /** One row per kind of service, also for those that were not ordered. */
 function orderedRows(i18n: I18n, { order, place, catalogue }: OrderMail): [string, string][] {
-  const { items } = order.price
+  const { items, oneOff } = order.price
+  const paidOnce = oneOff.filter(({ once }) => once > 0)
+  const onceLabels = oneOffLabels(i18n, paidOnce)
   const none = i18n._(msg({ message: 'none', context: 'tariff or line' }))
   const location = chosenLocation(catalogue, order.combination)
   const tariff = items.find((item) => item.kind === 'tariff')
@@ -78,7 +83,21 @@ function orderedRows(i18n: I18n, { order, place, catalogue }: OrderMail): [strin
       lines.map(({ count, mobile }) => `${count} × ${dataLabel(i18n, mobile.data)}`).join(', ') || none,
     ],
     [i18n._(msg`TV`), tv ? tvText(i18n, tv.monthly) : i18n._(msg({ message: 'no', context: 'TV' }))],
+    ...promotionRows(i18n, order.price),
+    ...paidOnce.map(({ once }, index): [string, string] => [onceLabels[index] ?? '', oncePriceLabel(i18n, once)]),
   ]
+}
+
+/** What costs less at first, as it was agreed. */
+function promotionRows(i18n: I18n, { items }: Price): [string, string][] {
+  const labels = priceItemLabels(i18n, items, speedName)
+  return items.flatMap((item, index): [string, string][] => {
+    const reduction = reductionOf(item)
+    if (!reduction) return []
+    const monthly = monthlyPriceLabel(i18n, formatMoney(item.monthly, staffLocale))
+    const label = labels[index] ?? ''
+    return [[i18n._(msg`Promotion: ${label}`), `${monthly} ${reductionText(i18n, reduction)}`]]
+  })
 }
 
 function tvText(i18n: I18n, monthly: number): string {

@@ -9,7 +9,6 @@ type Item =
   | { readonly kind: 'included-line'; readonly data: Data }
   | { readonly kind: 'lines'; readonly mobile: { readonly data: Data }; readonly count: number }
   | { readonly kind: 'tv'; readonly monthly: number }
-  | { readonly kind: 'installation' }
 
 /** Monthly data: 35GB, Unlimited. */
 export function dataLabel(i18n: I18n, data: Data): string {
@@ -52,8 +51,6 @@ function priceItemLabel(i18n: I18n, item: Item, withPack: boolean, speedName: (s
     }
     case 'tv':
       return item.monthly === 0 ? i18n._(msg`TV: free with your pack`) : i18n._(msg`TV`)
-    case 'installation':
-      return i18n._(msg`Installation and router: free`)
   }
 }
 

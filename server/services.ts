@@ -18,6 +18,7 @@ import { startDigest } from './desk/digest.ts'
 import { enterStoredRequests } from './requests/backfill.ts'
 import { startRetention } from './privacy/retention.ts'
 import { loadSite, watchSite } from './site/site.ts'
+import { siteToday } from './site/site-today.ts'
 import { startStaffExpiry } from './staff/expiry.ts'
 
 /** More than anybody types, and than another website needs that asks for each of its visitors. */
@@ -32,7 +33,8 @@ export type RunningServices = Services & {
 
 /** Everything the product runs on, from its settings: the operator's folder, the key, the database and the outbox. */
 export async function startServices(config: Config, log: Log, clock = Date.now): Promise<RunningServices> {
-  let site = await loadSite(config.siteDir)
+  let folder = await loadSite(config.siteDir)
+  const site = siteToday(() => folder, clock)
   if (config.dataKeys === null || 'dataDir' in config.database) await ensureDataFolder(config.dataDir)
   const keys = config.dataKeys ?? (await openDataKeys(config.dataDir))
   const db = await openDatabase(config.database, log)
@@ -47,14 +49,14 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
   const stopWatching = watchSite(
     config.siteDir,
     (changed) => {
-      site = changed
-      log.info({ catalogue: site.catalogue.version }, 'the operator’s folder was read again')
+      folder = changed
+      log.info({ catalogue: folder.catalogue.version }, 'the operator’s folder was read again')
     },
     ({ errors }) => {
       for (const problem of errors) log.error({ problem }, 'the last good version of the operator’s folder stays')
     },
   )
-  const stopRetention = startRetention({ config, site: () => site, db, cipher, clock, log })
+  const stopRetention = startRetention({ config, site, db, cipher, clock, log })
   const stopExpiry = startExpiry({ db, clock, log })
   const stopStaffExpiry = startStaffExpiry({ config, db, clock, log })
   const stopDigest = startDigest({
@@ -63,13 +65,13 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     cipher,
     clock,
     log,
-    site: () => site,
+    site,
     wakeOutbox: outbox.wake,
   })
   const unmetChecks = startUnmetChecks({ db, clock, log })
   return {
     config,
-    site: () => site,
+    site,
     db,
     cipher,
     clock,

@@ -1,8 +1,10 @@
 import { cipherOf, OK, runCommand, WRONG_USAGE, type CommandTools } from './command.ts'
 import { demandByMunicipality } from '../coverage/demand.ts'
+import { spanishClock } from '#domain/spanish-time.ts'
 import { municipalities } from '../coverage/municipalities.ts'
 import { tellWhoWaits } from '../requests/notify-waiting-list.ts'
 import { csvTable } from '../requests/requests-csv.ts'
+import { siteOn } from '../site/site-today.ts'
 import { loadSite } from '../site/site.ts'
 
 const USAGE = 'Usage: npm run coverage -- notify | npm run coverage -- demand --csv'
@@ -13,7 +15,8 @@ async function runCoverageCommand(command: CommandTools, args: readonly string[]
   const [verb, option, ...more] = args
   if (verb === 'notify' && option === undefined) {
     const tools = { ...command, cipher: await cipherOf(command) }
-    const { told, erased, waiting } = await tellWhoWaits(tools, await loadSite(config.siteDir))
+    const site = siteOn(await loadSite(config.siteDir), spanishClock(command.clock()).date)
+    const { told, erased, waiting } = await tellWhoWaits(tools, site)
     print(`Told: ${told}. Still waiting: ${waiting}. Erased, since they had been told before: ${erased}.`)
     return OK
   }

@@ -148,7 +148,7 @@ function tariffName(
         readonly tariff: { readonly speedMb: number; readonly data: number | 'unlimited' | null }
       }
     | { readonly kind: 'lines'; readonly mobile: { readonly data: number | 'unlimited' } }
-    | { readonly kind: 'included-line' | 'tv' | 'installation' }
+    | { readonly kind: 'included-line' | 'tv' }
   )[],
 ): string {
   const data = (amount: number | 'unlimited') => (amount === 'unlimited' ? '∞' : `${amount}GB`)

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { chosenLocation, type Combination } from '#domain/combination.ts'
-import type { Cents } from '#domain/money.ts'
 import { checkOrder, type CheckedOrder, type Customer, type Order } from '#domain/order.ts'
 import type { OrderForm } from '#domain/order-form.ts'
 import { placeCode, type CheckedPlace, type PlaceId } from '#domain/place.ts'
+import { priceWitness, type SeenPrice } from '#domain/seen-price.ts'
 import type { Services } from '../context.ts'
 import type { Sender } from '../http/limits/bot-signals.ts'
 import { isDialable } from './phone-numbers.ts'
@@ -25,8 +25,8 @@ type PlaceOrder = {
   readonly order: Order
   readonly place: CheckedPlace | null
   readonly sender: Sender
-  /** The total the visitor saw; null when the form did not say. Only compared, never believed. */
-  readonly seenTotal: Cents | null
+  /** The price the visitor saw; null when the form did not say. Only compared, never believed. */
+  readonly seen: SeenPrice | null
 } & Omit<Agreement, 'terms'>
 
 /** What makes two orders the same one. */
@@ -39,7 +39,7 @@ type Ordered = {
 export type PlacedOrder =
   | SentRequest
   /** The visitor saw another price than the one that holds now. Nothing was stored. */
-  | { readonly outcome: 'price-changed'; readonly seen: Cents | null; readonly now: Cents }
+  | { readonly outcome: 'price-changed'; readonly seen: SeenPrice | null; readonly now: SeenPrice }
 
 /**
  * The answer to an order that is stored already, for a form that is posted again: the same as the first time,
@@ -57,9 +57,10 @@ export async function findPlacedOrder(services: Services, id: string, ordered: O
 export async function placeOrder(
   services: Services,
   site: Site,
-  { id, order, place, seenTotal, locale, agreedTo, sender }: PlaceOrder,
+  { id, order, place, seen, locale, agreedTo, sender }: PlaceOrder,
 ): Promise<PlacedOrder> {
-  if (seenTotal !== order.price.total) return { outcome: 'price-changed', seen: seenTotal, now: order.price.total }
+  if (!seen || priceWitness(seen) !== priceWitness(order.price))
+    return { outcome: 'price-changed', seen, now: order.price }
 
   const { catalogue, brand } = site
   const { commitmentMonths, penalty } = catalogue.conditions.fibre

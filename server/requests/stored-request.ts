@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readStoredPrice } from '#domain/stored-price.ts'
 import type { Foundation } from '../foundation.ts'
 import type { Cipher } from '../privacy/cipher.ts'
 import type { RequestContent } from './content.ts'
@@ -65,7 +66,11 @@ export function unacknowledged(
 }
 
 function payloadOf(cipher: Cipher, { id, payload }: RequestRow): Payload {
-  return JSON.parse(cipher.open(payload, sealContext(id))) as Payload
+  const opened = JSON.parse(cipher.open(payload, sealContext(id))) as Payload
+  const { content } = opened
+  if (content.kind !== 'order') return opened
+  const order = { ...content.order, price: readStoredPrice(content.order.price) }
+  return { ...opened, content: { ...content, order } }
 }
 
 function sealed(cipher: Cipher, id: string, payload: Payload): string {

@@ -1,7 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { speedName, textIn } from '#domain/catalogue.ts'
+import { firstBill, type Price } from '#domain/price.ts'
 import { placeText } from '#emails/request-mail.ts'
 import { priceItemLabels } from '#locales/labels.ts'
+import { oneOffLabels, onceLabel, timelineText } from '#locales/price-text.ts'
 import type { Cipher } from '../privacy/cipher.ts'
 import type { Database } from '../database/database.ts'
 import type { RequestContent } from './content.ts'
@@ -35,6 +37,9 @@ export const requestColumns = [
   'place',
   'ordered',
   'monthly',
+  'promotion',
+  'once',
+  'firstBill',
   'friends',
   'terms',
   'messages',
@@ -108,8 +113,11 @@ function ownColumns(i18n: I18n, content: RequestContent): Partial<Record<Request
         ...customer,
         location: textIn(content.offer.location, i18n.locale),
         ...(content.place && { place: placeText(content.place) }),
-        ordered: priceItemLabels(i18n, price.items, speedName).join(', '),
-        monthly: (price.total / 100).toFixed(2).replace('.', ','),
+        ordered: orderedText(i18n, price),
+        monthly: euros(price.total),
+        promotion: timelineText(i18n, price.timeline),
+        once: euros(price.oneOffTotal),
+        firstBill: euros(firstBill(price)),
       }
     }
     case 'contact':
@@ -119,4 +127,18 @@ function ownColumns(i18n: I18n, content: RequestContent): Partial<Record<Request
     case 'waiting':
       return { email: content.email, place: placeText(content.place) }
   }
+}
+
+/** Item by item; what is paid once with its amount. */
+function orderedText(i18n: I18n, { items, oneOff }: Price): string {
+  const onceLabels = oneOffLabels(i18n, oneOff)
+  const once = oneOff.map((item, index) =>
+    item.once === 0 ? onceLabels[index] : `${onceLabels[index]} ${onceLabel(i18n, item.once)}`,
+  )
+  return [...priceItemLabels(i18n, items, speedName), ...once].join(', ')
+}
+
+/** As a spreadsheet program reads them where the decimal sign is a comma: 29,00. */
+function euros(cents: number): string {
+  return (cents / 100).toFixed(2).replace('.', ',')
 }

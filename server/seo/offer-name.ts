@@ -10,7 +10,7 @@ export function combinationName(i18n: I18n, catalogue: Catalogue, combination: C
   const { items } = priceOf(catalogue, combination)
   const labels = priceItemLabels(i18n, items, speedName)
   const named = items.flatMap((item, index) => {
-    if (item.kind === 'included-line' || item.kind === 'installation') return []
+    if (item.kind === 'included-line') return []
     return [nameAlone(i18n, item) ?? labels[index]]
   })
   return named.join(', ')

@@ -5,7 +5,7 @@ import { chosenTariff, type Combination } from '#domain/combination.ts'
 import type { Cents } from '#domain/money.ts'
 import { offerGroups } from '#domain/offers.ts'
 import type { Hours, Week } from '#domain/opening-hours.ts'
-import { priceOf } from '#domain/price.ts'
+import { priceOf, type Price } from '#domain/price.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
 import { combinationName } from './offer-name.ts'
 
@@ -53,7 +53,7 @@ export function openData(brand: Brand, catalogue: Catalogue, origin: string, lan
             languages.map((i18n) => [i18n.locale, combinationName(i18n, catalogue, combination)]),
           ),
           location: location && { id: location.id, name: location.name },
-          price: amount(priceOf(catalogue, combination).total),
+          ...pricesOf(priceOf(catalogue, combination)),
           fibre: tariff && { name: speedName(tariff.speedMb), downloadMbps: tariff.speedMb },
           mobileData: allowance(tariff ? tariff.data : lineOf(catalogue, combination)),
           tv: kind === 'tv' ? 'included' : kind === 'pack' ? 'free-on-request' : 'at-its-price',
@@ -81,7 +81,12 @@ export function openData(brand: Brand, catalogue: Catalogue, origin: string, lan
         roamingZone: conditions.data.roamingZone,
         roamingCountries: conditions.data.roamingCountries,
       },
-      lines: { max: conditions.lines.max, additionalSims: conditions.lines.multiSim },
+      lines: {
+        max: conditions.lines.max,
+        additionalSims: conditions.lines.multiSim,
+        sim: amount(conditions.lines.sim),
+        activation: amount(conditions.lines.activation),
+      },
     },
     extras: {
       dataBundlesMb: extras.dataBundles,
@@ -99,16 +104,20 @@ export function openData(brand: Brand, catalogue: Catalogue, origin: string, lan
       },
     },
     fibreSpeeds: fibreSpeeds.map(({ speedMb, download, upload }) => ({ name: speedName(speedMb), download, upload })),
-    promotions: promotions.map(({ title, location, from, to, afterwards }) => ({
-      title,
-      location,
-      firstDay: from,
-      lastDay: to,
-      lowestPriceAfterwards: {
-        fibre: afterwards.fibre === null ? null : amount(afterwards.fibre),
-        packs: afterwards.packs === null ? null : amount(afterwards.packs),
-      },
-    })),
+    promotions: promotions.map(({ title, location, from, to }) => ({ title, location, firstDay: from, lastDay: to })),
+  }
+}
+
+/** The monthly price at first, what is paid once with the first bill, and the monthly prices from the first month on. */
+function pricesOf({ total, oneOff, oneOffTotal, timeline }: Price) {
+  const [, ...later] = timeline
+  return {
+    price: amount(total),
+    oneOff: oneOff.filter(({ once }) => once > 0).map(({ kind, once }) => ({ kind, price: amount(once) })),
+    oneOffTotal: amount(oneOffTotal),
+    firstBill: amount(total + oneOffTotal),
+    priceAfterwards: later.length === 0 ? null : amount(later.at(-1)!.monthly),
+    timeline: timeline.map(({ monthly, months, until }) => ({ price: amount(monthly), months, until })),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Catalogue, DataAllowance, FixedTariff, Location } from '#domain/ca
 import { speedName } from '#domain/catalogue.ts'
 import { MAX_ADDRESSABLE } from '#domain/tariff-code.ts'
 import { extraPrices, fibreSpeeds, roamingCountries } from './optional-facts.ts'
+import { checkPromotions, promotionSchema } from './promotion-schema.ts'
 import { euros, price, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const speed = whole(1, 100_000)
@@ -52,7 +53,12 @@ const conditions = z.strictObject({
     installation: euros,
     router: euros,
   }),
-  lines: z.strictObject({ max: whole(1, 99), multiSim: whole(0, 99) }),
+  lines: z.strictObject({
+    max: whole(1, 99),
+    multiSim: whole(0, 99),
+    sim: euros.default(0),
+    activation: euros.default(0),
+  }),
   calls: z.strictObject({
     minutes: whole(1, 100_000),
     destinations: whole(1, 100_000),
@@ -88,22 +94,6 @@ const extras = z
     }
   })
 
-const date = z.iso.date('write a date, like 2026-12-01')
-
-const promotion = z
-  .strictObject({
-    title: translated,
-    location: z.string('write the id of a location'),
-    from: date.optional(),
-    to: date.optional(),
-    afterwards: z.strictObject({ fibre: price.optional(), packs: price.optional() }).optional(),
-  })
-  .superRefine(({ from, to, afterwards }, context) => {
-    const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
-    if (from && to && to < from) refuse('to', `the promotion ends before it begins on ${from}`)
-    if (afterwards && !to) refuse('afterwards', 'write in `to` on which day the present prices end')
-  })
-
 /** `catalogue.yaml` as the operator writes it. */
 export const catalogueSchema = z
   .strictObject({
@@ -113,9 +103,10 @@ export const catalogueSchema = z
     conditions,
     extras,
     fibreSpeeds,
-    promotions: z.array(promotion, { error: 'write a list' }).default([]),
+    promotions: z.array(promotionSchema, { error: 'write a list' }).default([]),
   })
-  .superRefine(({ locations, mobile, promotions }, context) => {
+  .superRefine((file, context) => {
+    const { locations, mobile, promotions } = file
     assignProvinces(locations, context)
     locations.forEach(({ packs }, at) =>
       packs.forEach(({ data }, index) => {
@@ -125,11 +116,7 @@ export const catalogueSchema = z
         context.addIssue({ code: 'custom', path: ['locations', at, 'packs', index, 'data'], message })
       }),
     )
-    promotions.forEach(({ location }, at) => {
-      if (locations.length === 0 || locations.some(({ id }) => id === location)) return
-      const message = `write one of the locations: ${locations.map(({ id }) => id).join(', ')}`
-      context.addIssue({ code: 'custom', path: ['promotions', at, 'location'], message })
-    })
+    if (locations.length > 0) checkPromotions(promotions, buildCatalogue(file, ''), context)
   })
 
 /** Each place belongs to one location: a province stands in one of them, and one of them may be for the rest. */
@@ -150,8 +137,10 @@ function assignProvinces(locations: readonly z.output<typeof location>[], contex
   })
 }
 
-/** The catalogue as the rest of the product knows it: with ids, and in cents. */
-export function buildCatalogue(file: z.output<typeof catalogueSchema>, version: string): Catalogue {
+type CatalogueFile = z.output<typeof catalogueSchema>
+
+/** The catalogue as the rest of the product knows it: with ids, in cents, and without promotions, which have days. */
+export function buildCatalogue(file: Omit<CatalogueFile, 'promotions'>, version: string): Catalogue {
   const [first, ...others] = file.locations.map(({ id, name, provinces, packs, fibre }): Location => ({
     id,
     name,
@@ -169,13 +158,7 @@ export function buildCatalogue(file: z.output<typeof catalogueSchema>, version: 
     conditions: file.conditions,
     extras: file.extras,
     fibreSpeeds: file.fibreSpeeds.map(({ speed, ...ways }) => ({ speedMb: speed, ...ways })),
-    promotions: file.promotions.map(({ title, location, from, to, afterwards }) => ({
-      title,
-      location,
-      from: from ?? null,
-      to: to ?? null,
-      afterwards: { fibre: afterwards?.fibre ?? null, packs: afterwards?.packs ?? null },
-    })),
+    promotions: [],
   }
 }
 

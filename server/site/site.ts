@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { I18n } from '@lingui/core'
 import type { Brand } from '#domain/brand.ts'
 import type { ReplyTemplate } from '#domain/reply-template.ts'
-import type { Catalogue } from '#domain/catalogue.ts'
+import type { Catalogue, Promotion } from '#domain/catalogue.ts'
 import { loadMessages } from '#locales/catalogues.ts'
 import { createI18n, type Locale } from '#locales/i18n.ts'
 import { brandSchema, type PagesOnly } from './brand-schema.ts'
@@ -12,6 +12,7 @@ import { readCoverage, type Coverage } from '../coverage/coverage-file.ts'
 import { buildCatalogue, catalogueSchema } from './catalogue-schema.ts'
 import { readLanguages } from './languages-schema.ts'
 import { readMark } from './mark.ts'
+import { buildPromotions } from './promotion-schema.ts'
 import { legalPlaceholders } from './legal-placeholders.ts'
 import { readReplyTemplates } from './reply-templates.ts'
 import { readLegalTexts, type LegalTexts } from './legal-texts.ts'
@@ -23,7 +24,10 @@ const REPLIES = 'replies'
 /** The operator's folder, read and found good. */
 export type Site = PagesOnly & {
   readonly brand: Brand
+  /** As it is sold today, once `siteOn` has said which day it is; without a promotion until then. */
   readonly catalogue: Catalogue
+  /** All of them, those that have ended and those to come included. */
+  readonly promotions: readonly Promotion[]
   readonly coverage: Coverage
   readonly legalTexts: LegalTexts
   readonly replies: readonly ReplyTemplate[]
@@ -55,6 +59,7 @@ export async function loadSite(folder: string): Promise<Site> {
 
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
   const catalogue = buildCatalogue(file, version)
+  const promotions = buildPromotions(file.promotions, catalogue)
   const { legal, about, accessibilityReview, care, ...rest } = brandFile
   const brand = { ...rest, mark }
   const placeholders = await Promise.all(
@@ -62,7 +67,7 @@ export async function loadSite(folder: string): Promise<Site> {
   )
   const legalTexts = readLegalTexts(path.join(folder, LEGAL), languages, placeholders, errors)
   if (errors.length > 0) throw new SiteErrors(errors)
-  return { brand, catalogue, coverage, about, accessibilityReview, care, legal, legalTexts, replies }
+  return { brand, catalogue, promotions, coverage, about, accessibilityReview, care, legal, legalTexts, replies }
 }
 
 /**

@@ -1,14 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
-import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
 import { Icon } from './icon.tsx'
 import styles from './line-stepper.module.css'
 
 type LineStepperProps = {
   label: string
-  /** Monthly price of one line. */
-  cents: number
+  /** The monthly price of one line, in words. */
+  price: string
   count: number
   removeLabel: string
   addLabel: string
@@ -24,18 +21,14 @@ type LineStepperProps = {
  * The number of lines of one mobile tariff. At a limit the buttons look disabled but keep the focus. *Add* has no
  * `aria-disabled` even then, because pressing it announces why no line can be added.
  */
-export function LineStepper({ label, cents, count, picture, ...steps }: LineStepperProps) {
-  const { t, i18n } = useLingui()
+export function LineStepper({ label, price, count, picture, ...steps }: LineStepperProps) {
   const labelId = useId()
   return (
     <div className={styles.stepper}>
       {picture}
       <div>
         <b id={labelId}>{label}</b>
-        <small>
-          {formatMoney(cents, i18n.locale as Locale)}
-          {t`/month`}
-        </small>
+        <small>{price}</small>
       </div>
       <div className={styles.controls}>
         <button

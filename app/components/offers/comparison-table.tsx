@@ -5,6 +5,7 @@ import type { Catalogue } from '#domain/catalogue.ts'
 import type { Combination } from '#domain/combination.ts'
 import { priceOf } from '#domain/price.ts'
 import { calculatorPath } from './calculator-address.ts'
+import { PriceNotes } from './price-notes.tsx'
 import { Price } from './price.tsx'
 import { useLocalHref } from '../document/use-local-href.ts'
 import styles from './comparison-table.module.css'
@@ -42,10 +43,15 @@ const MAX_ON_PHONES = 5
 export function ComparisonTable({ catalogue, caption, columns, rows }: ComparisonTableProps) {
   const { t } = useLingui()
   const localHref = useLocalHref()
-  const prices = rows.flatMap(({ combinations }) => combinations).map((combination) => total(catalogue, combination))
-  const length = prices.some((cents) => cents % 100 !== 0 || cents >= 100_00) ? 'long' : 'short'
+  const prices = rows
+    .flatMap(({ combinations }) => combinations)
+    .flatMap((combination) => (combination ? [priceOf(catalogue, combination)] : []))
+  const isPlain = prices.every(
+    ({ total, oneOffTotal, timeline }) => oneOffTotal === 0 && timeline.length === 1 && total % 100 === 0,
+  )
+  const length = isPlain && prices.every(({ total }) => total < 100_00) ? 'short' : 'long'
   const sideBySide = columns.length <= MAX_SIDE_BY_SIDE[length] && styles.wide
-  const compact = columns.length <= MAX_ON_PHONES && prices.every((cents) => cents % 100 === 0) && styles.compact
+  const compact = columns.length <= MAX_ON_PHONES && isPlain && styles.compact
   const layout = [styles.table, styles[length], sideBySide, compact].filter(Boolean).join(' ')
 
   return (
@@ -83,7 +89,8 @@ export function ComparisonTable({ catalogue, caption, columns, rows }: Compariso
                           {': '}
                         </span>
                         <span className={styles.label}>{column.label}</span>{' '}
-                        <Price cents={total(catalogue, combination)} size="cell" />
+                        <Price cents={priceOf(catalogue, combination).total} size="cell" />{' '}
+                        <PriceNotes price={priceOf(catalogue, combination)} />
                       </a>
                     ) : (
                       <span className={styles.none}>
@@ -101,8 +108,4 @@ export function ComparisonTable({ catalogue, caption, columns, rows }: Compariso
       </table>
     </div>
   )
-}
-
-function total(catalogue: Catalogue, combination: Combination | null): number {
-  return combination ? priceOf(catalogue, combination).total : 0
 }

@@ -1,26 +1,43 @@
 import { useLingui } from '@lingui/react/macro'
 import { speedName } from '#domain/catalogue.ts'
-import type { Price, PriceItem } from '#domain/price.ts'
+import { reductionOf, type Price, type PriceItem } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { priceItemLabels } from '#locales/labels.ts'
+import { oneOffLabels, onceLabel, reductionText } from '#locales/price-text.ts'
 import styles from './price-breakdown.module.css'
 
-/** The items of a price with their monthly amounts. */
-export function PriceBreakdown({ price }: { price: Price }) {
+/** The items of a price with their amounts: per month, then once. */
+export function PriceBreakdown({ price }: { price: Pick<Price, 'items' | 'oneOff'> }) {
   const { i18n } = useLingui()
   const labels = priceItemLabels(i18n, price.items, speedName)
+  const onceLabels = oneOffLabels(i18n, price.oneOff)
 
   return (
     <dl className={styles.breakdown}>
       {price.items.map((item, index) => (
         <div key={itemKey(item)}>
-          <dt>{labels[index]}</dt>
+          <dt>
+            {labels[index]} <Reduction item={item} />
+          </dt>
           <dd>{formatMoney(item.monthly, i18n.locale as Locale)}</dd>
+        </div>
+      ))}
+      {price.oneOff.map(({ kind, once }, index) => (
+        <div key={kind}>
+          <dt>{onceLabels[index]}</dt>
+          <dd>{once === 0 ? formatMoney(0, i18n.locale as Locale) : onceLabel(i18n, once)}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** How long the amount holds, and the one that follows. */
+function Reduction({ item }: { item: PriceItem }) {
+  const { i18n } = useLingui()
+  const reduction = reductionOf(item)
+  return reduction && <small>{reductionText(i18n, reduction)}</small>
 }
 
 function itemKey(item: PriceItem): string {

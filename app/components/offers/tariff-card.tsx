@@ -3,12 +3,12 @@ import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catal
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import type { PlaceId } from '#domain/place.ts'
 import { priceOf } from '#domain/price.ts'
-import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
-import { dataLabel, monthlyPriceLabel, tariffLabel } from '#locales/labels.ts'
+import { dataLabel, tariffLabel } from '#locales/labels.ts'
+import { priceText } from '#locales/price-text.ts'
 import button from '../controls/button.module.css'
 import { calculatorPath } from './calculator-address.ts'
 import { Icon } from '../controls/icon.tsx'
+import { PriceNotes } from './price-notes.tsx'
 import { Price } from './price.tsx'
 import { TariffFacts } from './tariff-facts.tsx'
 import { TariffLimit } from './tariff-limit.tsx'
@@ -35,8 +35,8 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
   const data = tariff?.data ?? line?.data ?? null
   const short = data === null ? (speed ?? t`TV`) : dataLabel(i18n, data)
   const fullName = speed === null ? short : tariffLabel(i18n, { speed, data })
-  const { total } = priceOf(catalogue, combination)
-  const price = monthlyPriceLabel(i18n, formatMoney(total, i18n.locale as Locale))
+  const price = priceOf(catalogue, combination)
+  const whole = priceText(i18n, price)
 
   return (
     <article className={`${styles.card} ${data === 'unlimited' && tariff ? styles.flooded : ''}`}>
@@ -60,9 +60,9 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
       </div>
       <TariffLimit catalogue={catalogue} data={data} />
       <div className={styles.price}>
-        <Price cents={total} size="card" />
+        <Price cents={price.total} size="card" />
         <p className="small">
-          <Trans>VAT incl.</Trans>
+          <Trans>VAT incl.</Trans> <PriceNotes price={price} />
         </p>
       </div>
       <TariffFacts catalogue={catalogue} combination={combination} />
@@ -74,7 +74,7 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
           <Trans>
             Set up{' '}
             <span className="visually-hidden">
-              {fullName}, {price}
+              {fullName}, {whole}
             </span>
           </Trans>
         </span>

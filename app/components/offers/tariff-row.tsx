@@ -8,6 +8,8 @@ type TariffRowProps = {
   label: ReactNode
   detail: ReactNode
   cents: number
+  /** How long it costs that, and what follows. */
+  note: string
   checked: boolean
   /** The detail says why it cannot be chosen. */
   disabled?: boolean
@@ -17,7 +19,18 @@ type TariffRowProps = {
 }
 
 /** A tariff as a radio button. The tile is decorative. */
-export function TariffRow({ name, value, label, detail, cents, checked, disabled, onPress, tile }: TariffRowProps) {
+export function TariffRow({
+  name,
+  value,
+  label,
+  detail,
+  cents,
+  note,
+  checked,
+  disabled,
+  onPress,
+  tile,
+}: TariffRowProps) {
   function pressBySpace(event: KeyboardEvent) {
     if (event.key !== ' ') return
     event.preventDefault()
@@ -38,7 +51,7 @@ export function TariffRow({ name, value, label, detail, cents, checked, disabled
       />
       <span className={styles.tile}>{tile}</span>
       <span className={styles.text}>
-        <b>{label}</b> <small>{detail}</small>
+        <b>{label}</b> <small>{detail}</small> {note && <small>{note}</small>}
       </span>{' '}
       <Price cents={cents} size="row" />
     </label>

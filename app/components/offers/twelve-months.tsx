@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { costOfMonth } from '#domain/first-year.ts'
+import { costOfMonth, firstYearOf, type Price } from '#domain/price.ts'
 import { QUARTERS } from '#domain/tile.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -22,9 +22,7 @@ export type YearCalendar = { readonly activation: string; readonly months: reado
 
 type TwelveMonthsProps = {
   year: YearCalendar
-  monthly: number
-  /** What fibre costs once. */
-  setUp: number
+  price: Pick<Price, 'timeline' | 'oneOffTotal'>
   /** The rings of the fibre; null without any, when nothing is bound. */
   rings: number | null
 }
@@ -33,11 +31,11 @@ type TwelveMonthsProps = {
  * What each of the first twelve months costs, as tiles: the lit part is the exit charge, which drains from the first day
  * to the last. A table says the same to screen readers.
  */
-export function TwelveMonths({ year: { activation, months }, monthly, setUp, rings }: TwelveMonthsProps) {
+export function TwelveMonths({ year: { activation, months }, price, rings }: TwelveMonthsProps) {
   const { i18n } = useLingui()
   const money = (cents: number) => formatMoney(cents, i18n.locale as Locale)
-  const costs = months.map(({ month }) => money(costOfMonth(month, monthly, setUp)))
-  const total = money(12 * monthly + setUp)
+  const costs = months.map(({ month }) => money(costOfMonth(price, month)))
+  const total = money(firstYearOf(price))
   const nothing = money(0)
 
   return (

@@ -1,9 +1,9 @@
 import type { RequestProblem, Sent, Unreachable } from '#app/components/forms/request-answer.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
-import type { Cents } from '#domain/money.ts'
 import type { OrderErrors } from '#domain/order.ts'
 import type { OrderField } from '#domain/order-form.ts'
 import type { CheckedPlace, PlaceRefusal } from '#domain/place.ts'
+import type { SeenPrice } from '#domain/seen-price.ts'
 import type { Calculator, CalculatorNotice } from './calculator.ts'
 import type { CombinationProblem } from './posted-calculator.ts'
 
@@ -14,7 +14,7 @@ export type Problem =
   | { readonly code: PlaceRefusal }
   /** Set by the browser: the scripts of the next phase could not be loaded. */
   | { readonly code: 'next-unreachable' }
-  | { readonly code: 'price-changed'; readonly seen: Cents | null; readonly now: Cents }
+  | { readonly code: 'price-changed'; readonly seen: SeenPrice | null; readonly now: SeenPrice }
 
 /** The result of a search without a single match. */
 export type PlaceSearch = {

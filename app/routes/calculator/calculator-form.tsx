@@ -4,6 +4,7 @@ import type { Catalogue } from '#domain/catalogue.ts'
 import { priceOf } from '#domain/price.ts'
 import { orderFields } from '#domain/order-form.ts'
 import { placeCode } from '#domain/place.ts'
+import { priceWitness } from '#domain/seen-price.ts'
 import { FORM } from './form-id.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import type { CalculatorControls } from './calculator-controls.ts'
@@ -36,7 +37,7 @@ export function CalculatorForm({ catalogue, controls, children }: CalculatorForm
     >
       <div className={styles.groups}>
         <input type="hidden" name="phase" value={phase} />
-        <input type="hidden" name="total" value={priceOf(catalogue, combination).total} />
+        <input type="hidden" name="total" value={priceWitness(priceOf(catalogue, combination))} />
         {place && <input type="hidden" name="place" value={placeCode(place)} />}
         {requestId && <input type="hidden" name="request" value={requestId} />}
         {Object.entries(combination.lines).map(([mobile, count]) => (

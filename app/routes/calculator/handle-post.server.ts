@@ -155,7 +155,7 @@ async function store(form: FormData, posted: Posted, context: Context): Promise<
 async function storeNew(form: FormData, posted: Posted, context: Context): Promise<PlacedOrder | Refusal> {
   const services = context.get(servicesContext)
   const site = context.get(siteContext)
-  const { requestId: id, seenTotal, problem, notice } = posted
+  const { requestId: id, seen, problem, notice } = posted
   const { combination, details, place } = posted.calculator
   const { addressPlace } = posted
 
@@ -175,7 +175,7 @@ async function storeNew(form: FormData, posted: Posted, context: Context): Promi
     id,
     order: checked.order,
     place: addressPlace ?? place,
-    seenTotal,
+    seen,
     locale,
     agreedTo,
     sender,

@@ -3,9 +3,11 @@ import { LineStepper } from '#app/components/controls/line-stepper.tsx'
 import { DataPetals } from '#app/components/tiles/data-petals.tsx'
 import { largestData, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, lineCount } from '#domain/combination.ts'
+import { monthlyOf } from '#domain/price.ts'
 import { formatMoney, formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { dataLabel } from '#locales/labels.ts'
+import { reductionText } from '#locales/price-text.ts'
 import { actionValue } from './calculator.ts'
 import { NoticeText } from './notice-text.tsx'
 import type { CalculatorControls } from './calculator-controls.ts'
@@ -62,13 +64,15 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
       </p>
       <NoticeText notice={controls.notice} about={['lines-full', 'no-line-to-remove']} />
       <div>
-        {catalogue.mobile.map(({ id, data, monthly }) => {
+        {catalogue.mobile.map(({ id, data, ...ordinary }) => {
+          const { monthly, reduction = null } = monthlyOf(catalogue, id, ordinary.monthly)
+          const perMonth = `${formatMoney(monthly, locale)}${t`/month`}`
           const name = dataLabel(i18n, data)
           return (
             <LineStepper
               key={id}
               label={name}
-              cents={monthly}
+              price={[perMonth, reductionText(i18n, reduction)].filter(Boolean).join('. ')}
               count={combination.lines[id] ?? 0}
               addLabel={t`Add ${name}`}
               removeLabel={t`Remove ${name}`}

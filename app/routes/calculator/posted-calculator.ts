@@ -3,9 +3,9 @@ import { isTicked } from '#app/components/forms/is-ticked.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
 import { tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import { reduceCombination, type Combination, type Notice, type CombinationAction } from '#domain/combination.ts'
-import type { Cents } from '#domain/money.ts'
 import { orderFields, splitAddress, type OrderForm } from '#domain/order-form.ts'
 import { readPlaceCode, type PlaceId } from '#domain/place.ts'
+import { readPriceWitness, type SeenPrice } from '#domain/seen-price.ts'
 import { readAction, type Calculator, type CalculatorNotice, type Action } from './calculator.ts'
 
 /** Why the posted combination does not exist in this catalogue. */
@@ -28,8 +28,8 @@ export type PostedCalculator = {
   readonly problem: CombinationProblem | null
   /** The id of the request; null when the form has none yet. */
   readonly requestId: string | null
-  /** The total that the visitor saw. */
-  readonly seenTotal: Cents | null
+  /** The price that the visitor saw. */
+  readonly seen: SeenPrice | null
 }
 
 /** Parses the posted fields. The details are validated by the domain. */
@@ -52,7 +52,7 @@ export function readPostedCalculator(catalogue: Catalogue, data: FormData): Post
     notice,
     problem,
     requestId: readRequestId(data),
-    seenTotal: /^\d{1,7}$/.test(text('total')) ? Number(text('total')) : null,
+    seen: readPriceWitness(text('total')),
   }
 }
 

@@ -1,8 +1,11 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
 import { ProblemMessage } from '#app/components/forms/problem-message.tsx'
+import type { SeenPrice } from '#domain/seen-price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { priceNotes, priceText } from '#locales/price-text.ts'
 import type { Problem } from './answer.ts'
 import { noticeMessages } from './notice-text.tsx'
 
@@ -33,11 +36,11 @@ function CalculatorProblemMessage({ problem }: { problem: Exclude<Problem, { cod
       return <Trans>There are more lines than one request can have. Remove {over} to continue.</Trans>
     }
     case 'price-changed': {
-      const now = formatMoney(problem.now, i18n.locale as Locale)
-      const seen = problem.seen === null ? null : formatMoney(problem.seen, i18n.locale as Locale)
+      const now = priceText(i18n, problem.now)
+      const seen = problem.seen && seenText(i18n, problem.seen)
       return (
         <>
-          <Trans>The price changed while you were choosing: it is now {now}/month, VAT incl.</Trans>{' '}
+          <Trans>The price changed while you were choosing: it is now {now}</Trans>{' '}
           {seen && <Trans>The form said {seen}.</Trans>} <Trans>Check it and send again.</Trans>
         </>
       )
@@ -55,4 +58,11 @@ function CalculatorProblemMessage({ problem }: { problem: Exclude<Problem, { cod
     default:
       return <ProblemMessage problem={problem} />
   }
+}
+
+/** Within a sentence, which ends with a full stop. */
+function seenText(i18n: I18n, seen: SeenPrice): string {
+  const monthly = formatMoney(seen.total, i18n.locale as Locale)
+  const notes = priceNotes(i18n, seen)
+  return notes.length === 0 ? monthly : `${monthly} (${notes.join(' ').replace(/[.]$/, '')})`
 }

@@ -11,11 +11,12 @@ import { fastestMb, speedName, type Catalogue } from '#domain/catalogue.ts'
 import { maySendOrder } from '#domain/order.ts'
 import { addressLine, customerFields } from '#domain/order-form.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
-import { firstYearOf, priceOf } from '#domain/price.ts'
+import { priceOf } from '#domain/price.ts'
 import { ringCount } from '#domain/tile.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { coverageLabel } from '#locales/labels.ts'
+import { priceText } from '#locales/price-text.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { actionValue } from './calculator.ts'
 import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
@@ -35,7 +36,9 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
   const { calculator, hydrated, problem, posting, addressPlace } = controls
   const { details, combination } = calculator
   const place = addressPlace ?? calculator.place
-  const total = formatMoney(priceOf(catalogue, combination).total, i18n.locale as Locale)
+  const price = priceOf(catalogue, combination)
+  const total = formatMoney(price.total, i18n.locale as Locale)
+  const whole = priceText(i18n, price)
   // Served HTML leaves *Send* enabled, because without scripts only the server validates.
   const blocked = hydrated && !maySendOrder(catalogue, details, combination)
 
@@ -136,7 +139,7 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
           <b>
             <Trans>You pay nothing now. Sending does not oblige you to sign up.</Trans>
           </b>{' '}
-          <Trans>Total: {total}/month, VAT incl. It is the same as on your receipt and in our e-mail.</Trans>
+          <Trans>Total: {whole} It is the same as on your receipt and in our e-mail.</Trans>
         </p>
         <p>
           <KeepYourOperator />
@@ -161,7 +164,7 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
         </button>
         {blocked && (
           <p className="small">
-            {priceOf(catalogue, combination).total === 0 ? (
+            {price.items.length === 0 ? (
               <Trans>To send, choose at least one service.</Trans>
             ) : (
               <Trans>To send, fill in your details.</Trans>
@@ -177,15 +180,8 @@ type FirstYearProps = { catalogue: Catalogue; combination: Combination; year: Ye
 
 /** What is chosen, month by month from today. */
 function FirstYear({ catalogue, combination, year }: FirstYearProps) {
-  const { total } = priceOf(catalogue, combination)
+  const price = priceOf(catalogue, combination)
   const tariff = chosenTariff(catalogue, combination)
-  if (total === 0) return null
-  return (
-    <TwelveMonths
-      year={year}
-      monthly={total}
-      setUp={firstYearOf(catalogue, combination) - 12 * total}
-      rings={tariff && ringCount(tariff.speedMb, fastestMb(catalogue))}
-    />
-  )
+  if (price.items.length === 0) return null
+  return <TwelveMonths year={year} price={price} rings={tariff && ringCount(tariff.speedMb, fastestMb(catalogue))} />
 }

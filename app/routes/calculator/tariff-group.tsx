@@ -5,9 +5,11 @@ import button from '#app/components/controls/button.module.css'
 import { fastestMb, largestData, speedName, tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import { chosenLocation, chosenTariff } from '#domain/combination.ts'
 import { placeRefusal } from '#domain/place.ts'
+import { monthlyOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { dataLabel } from '#locales/labels.ts'
+import { reductionText } from '#locales/price-text.ts'
 import { actionValue } from './calculator.ts'
 import { MOBILE_LINES } from './lines-group.tsx'
 import { NoticeText } from './notice-text.tsx'
@@ -62,7 +64,8 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
       </p>
       <NoticeText notice={notice} about={NOTICES} />
       <div className={styles.radios}>
-        {tariffsOf(location, combination.type).map(({ id, speedMb, data, monthly }) => {
+        {tariffsOf(location, combination.type).map(({ id, speedMb, data, ...ordinary }) => {
+          const { monthly, reduction = null } = monthlyOf(catalogue, id, ordinary.monthly)
           const speed = speedName(speedMb)
           const refusal = placeRefusal(catalogue, { ...combination, tariff: id }, place)
           return (
@@ -80,6 +83,7 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
               }
               disabled={refusal !== null}
               cents={monthly}
+              note={reductionText(i18n, reduction)}
               checked={id === combination.tariff}
               onPress={() => dispatch({ type: 'toggle-tariff', tariff: id })}
               tile={<TariffTile speedMb={speedMb} data={data} tv={false} {...scale} />}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { Price } from '#app/components/offers/price.tsx'
+import { PriceNotes } from '#app/components/offers/price-notes.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { fastestMb, largestData, type Catalogue } from '#domain/catalogue.ts'
@@ -10,10 +11,10 @@ import type { ShownPromotion } from './promotion.server.ts'
 
 type PromotionBandProps = { promotion: ShownPromotion; catalogue: Catalogue }
 
-/** A promotion for one location with its lowest prices and its conditions. */
+/** A promotion with the lowest prices of what it is for, and its conditions. */
 export function PromotionBand({ promotion, catalogue }: PromotionBandProps) {
   const localHref = useLocalHref()
-  const { title, place, faces, limits } = promotion
+  const { title, place, faces, page, limits } = promotion
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
 
   return (
@@ -26,19 +27,19 @@ export function PromotionBand({ promotion, catalogue }: PromotionBandProps) {
               <li key={limit}>{limit}</li>
             ))}
           </ul>
-          <a className={`${button.button} ${button.big}`} href={localHref('/fibra-movil')}>
-            <Trans>See {place} tariffs</Trans>
+          <a className={`${button.button} ${button.big}`} href={localHref(page)}>
+            {place === null ? <Trans>See the tariffs</Trans> : <Trans>See {place} tariffs</Trans>}
             <Icon name="arrow" />
           </a>
         </div>
         <div className={styles.faces}>
-          {faces.map(({ label, cents, path, speedMb, data }) => (
+          {faces.map(({ label, price, path, speedMb, data, tv }) => (
             <a key={path} className={styles.face} href={localHref(path)}>
               <span className={styles.label}>{label}</span>
-              <TariffTile className={styles.tile ?? ''} speedMb={speedMb} data={data} tv={false} {...scale} />
-              <Price cents={cents} size="card" />
+              <TariffTile className={styles.tile ?? ''} speedMb={speedMb} data={data} tv={tv} {...scale} />
+              <Price cents={price.total} size="card" />
               <span className={styles.vat}>
-                <Trans>VAT incl.</Trans>
+                <Trans>VAT incl.</Trans> <PriceNotes price={price} />
                 <Icon name="arrow" />
               </span>
             </a>

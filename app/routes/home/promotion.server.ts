@@ -1,75 +1,115 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
-import { conditionFigures } from '#app/components/offers/condition-figures.ts'
-import { promotionOn, tariffsOf, type Catalogue, type TariffType } from '#domain/catalogue.ts'
-import { emptyCombination } from '#domain/combination.ts'
-import type { Cents } from '#domain/money.ts'
-import { formatMoney } from '#locales/digits.ts'
+import type { Catalogue, RunningPromotion } from '#domain/catalogue.ts'
+import { chosenTariff, type Combination } from '#domain/combination.ts'
+import { offerGroups, type OfferGroup } from '#domain/offers.ts'
+import { priceOf, reductionOf, type Price } from '#domain/price.ts'
 import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { monthlyPriceLabel } from '#locales/labels.ts'
 
 type Face = {
   readonly label: string
-  readonly cents: Cents
+  readonly price: Price
   readonly path: string
-  readonly speedMb: number
+  readonly speedMb: number | null
   readonly data: number | 'unlimited' | null
+  readonly tv: boolean
 }
 
 /** A promotion as the home page shows it, translated. */
 export type ShownPromotion = {
   readonly title: string
-  readonly place: string
+  /** null where it holds everywhere. */
+  readonly place: string | null
   readonly faces: readonly Face[]
+  /** The page of what it is for. */
+  readonly page: string
   /** The conditions of the prices and their end date. */
   readonly limits: readonly string[]
 }
 
-/** The current promotion with the lowest prices of its location, or null. */
-export function shownPromotion(i18n: I18n, catalogue: Catalogue, now: number): ShownPromotion | null {
+const PAGES: Record<OfferGroup['kind'], string> = { pack: '/fibra-movil', fibre: '/fibra', mobile: '/movil', tv: '/tv' }
+
+/** The first promotion of today with the lowest prices of what it is for, or null. */
+export function shownPromotion(i18n: I18n, catalogue: Catalogue): ShownPromotion | null {
+  const [promotion] = catalogue.promotions
+  if (!promotion) return null
   const locale = i18n.locale as Locale
-  const promotion = promotionOn(catalogue, dayInSpain(now))
-  const location = catalogue.locations.find(({ id }) => id === promotion?.location)
-  if (!promotion || !location) return null
+  const groups = offersOf(catalogue, promotion)
+  const faces = (['fibre', 'pack', 'mobile', 'tv'] as const).flatMap((kind) => lowestOf(i18n, catalogue, groups, kind))
+  if (faces.length === 0) return null
 
-  const lowest = (type: TariffType, label: string): readonly Face[] => {
-    const [tariff] = tariffsOf(location, type).toSorted((one, other) => one.monthly - other.monthly)
-    if (!tariff) return []
-    const combination = { ...emptyCombination(catalogue), location: location.id, type, tariff: tariff.id }
-    return [{ ...tariff, label, cents: tariff.monthly, path: calculatorPath(catalogue, combination) }]
-  }
-  const { months } = conditionFigures(catalogue, locale)
-  const { from, to, afterwards } = promotion
-  const perMonth = (cents: Cents) => monthlyPriceLabel(i18n, formatMoney(cents, locale))
-  const first = from && formatDay(from, locale)
-  const last = to && formatDay(to, locale)
-  const fibreAfter = afterwards.fibre !== null && perMonth(afterwards.fibre)
-  const packsAfter = afterwards.packs !== null && perMonth(afterwards.packs)
-
+  const location = catalogue.locations.find(({ id }) => id === promotion.location)
+  const months = catalogue.conditions.fibre.commitmentMonths
+  const withFibre = faces.some(({ speedMb }) => speedMb !== null)
+  const first = promotion.from && formatDay(promotion.from, locale)
+  const last = promotion.to && formatDay(promotion.to, locale)
   return {
     title: promotion.title[locale] ?? '',
-    place: location.name[locale] ?? '',
-    faces: [
-      ...lowest('fibre', location.fibre.length > 1 ? i18n._(msg`Fibre only from`) : i18n._(msg`Fibre only for`)),
-      ...lowest('pack', i18n._(msg`Packs with mobile from`)),
-    ],
+    place: location?.name[locale] ?? null,
+    faces,
+    page: PAGES[groups.find(({ kind }) => kind === 'pack')?.kind ?? groups[0]?.kind ?? 'pack'],
     limits: [
-      months > 0 && i18n._(msg`Fibre commitment: ${months} months.`),
-      i18n._(msg`Before you sign up, we confirm that fibre reaches your address.`),
+      withFibre &&
+        months > 0 &&
+        i18n._(msg`${plural(months, { one: 'Fibre commitment: # month.', other: 'Fibre commitment: # months.' })}`),
+      withFibre && i18n._(msg`Before you sign up, we confirm that fibre reaches your address.`),
       first && last && i18n._(msg`Offer valid from ${first} to ${last}.`),
       !first && last && i18n._(msg`Offer valid until ${last}.`),
-      fibreAfter && i18n._(msg`Fibre only, afterwards: ${fibreAfter}`),
-      packsAfter && i18n._(msg`Packs with mobile, afterwards: from ${packsAfter}`),
     ].filter((limit) => typeof limit === 'string'),
   }
 }
 
-// Canada writes dates in ISO format.
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' })
+/** What a promotion is for: the tariffs that cost less, or all of the location that it advertises. */
+function offersOf(catalogue: Catalogue, { location, prices }: RunningPromotion): readonly OfferGroup[] {
+  const isReduced = (combination: Combination) =>
+    priceOf(catalogue, combination).items.some((item) => reductionOf(item) !== null)
+  return offerGroups(catalogue)
+    .filter((group) => location === null || group.location?.id === location)
+    .map((group) =>
+      Object.keys(prices).length === 0 ? group : { ...group, combinations: group.combinations.filter(isReduced) },
+    )
+    .filter(({ combinations }) => combinations.length > 0)
+}
 
-/** 2026-11-21, in the time zone of mainland Spain. */
-function dayInSpain(now: number): string {
-  return days.format(now)
+function lowestOf(
+  i18n: I18n,
+  catalogue: Catalogue,
+  groups: readonly OfferGroup[],
+  kind: OfferGroup['kind'],
+): readonly Face[] {
+  const offers = groups
+    .filter((group) => group.kind === kind)
+    .flatMap(({ combinations }) =>
+      combinations.map((combination) => ({ combination, price: priceOf(catalogue, combination) })),
+    )
+  const [lowest] = offers.toSorted((one, other) => one.price.total - other.price.total)
+  if (!lowest) return []
+  const { combination, price } = lowest
+  const tariff = chosenTariff(catalogue, combination)
+  const line = catalogue.mobile.find(({ id }) => combination.lines[id])
+  return [
+    {
+      label: faceLabel(i18n, kind, offers.length > 1),
+      price,
+      path: calculatorPath(catalogue, combination),
+      speedMb: tariff?.speedMb ?? null,
+      data: tariff ? tariff.data : (line?.data ?? null),
+      tv: combination.tv,
+    },
+  ]
+}
+
+function faceLabel(i18n: I18n, kind: OfferGroup['kind'], isLowest: boolean): string {
+  switch (kind) {
+    case 'fibre':
+      return isLowest ? i18n._(msg`Fibre only from`) : i18n._(msg`Fibre only for`)
+    case 'pack':
+      return i18n._(msg`Packs with mobile from`)
+    case 'mobile':
+      return isLowest ? i18n._(msg`Mobile lines from`) : i18n._(msg`Mobile lines for`)
+    case 'tv':
+      return i18n._(msg`TV for`)
+  }
 }

@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
     head: withStructuredData(context, homeHead(i18n, brand, catalogue), { path: '/', organisation: true }),
     catalogue,
     offers: bannerOffers(i18n, catalogue),
-    promotion: shownPromotion(i18n, catalogue, now),
+    promotion: shownPromotion(i18n, catalogue),
     blurbs: blurbs(i18n, brand, catalogue, now),
   }
 }

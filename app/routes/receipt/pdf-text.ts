@@ -6,15 +6,16 @@ import type { Brand } from '#domain/brand.ts'
 import { speedName, textIn } from '#domain/catalogue.ts'
 import { drawnTile } from '#domain/composed-tile.ts'
 import { contactFields } from '#domain/contact-message.ts'
-import { costOfMonth } from '#domain/first-year.ts'
 import { customerFields } from '#domain/order-form.ts'
 import type { CheckedPlace } from '#domain/place.ts'
+import { costOfMonth, reductionOf, type Price } from '#domain/price.ts'
 import { referrerFields } from '#domain/referral.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { dayInSpain, formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { coverageLabel, monthlyPriceLabel, priceItemLabels } from '#locales/labels.ts'
+import { coverageLabel, priceItemLabels } from '#locales/labels.ts'
+import { oneOffLabels, onceLabel, priceText, reductionText } from '#locales/price-text.ts'
 import type { Receipt, ReceiptBlock, ReceiptRow } from '#server/pdf/receipt-pdf.ts'
 import type { ContactContent, OrderContent, ReferralContent, RequestContent } from '#server/requests/content.ts'
 import { receiptTitles } from './receipt-titles.ts'
@@ -91,16 +92,11 @@ function sentBlocks(i18n: I18n, content: RequestContent, order: ShownOrder | nul
 function orderBlocks(i18n: I18n, { offer, order, place }: OrderContent, shown: ShownOrder | null): ReceiptBlock[] {
   const locale = i18n.locale as Locale
   const { customer, price } = order
-  const labels = priceItemLabels(i18n, price.items, speedName)
-  const total = formatMoney(price.total, locale)
   const months = offer.commitmentMonths
   const penalty = formatMoney(offer.penalty, locale)
   const withFibre = price.items.some(({ kind }) => kind === 'tariff')
   return [
-    rows(
-      price.items.map(({ monthly }, index) => ({ label: labels[index] ?? '', value: formatMoney(monthly, locale) })),
-      { label: i18n._(msg`Total`), value: monthlyPriceLabel(i18n, total) },
-    ),
+    rows(priceRows(i18n, price), { label: i18n._(msg`Total`), value: priceText(i18n, price) }),
     ...(withFibre
       ? [
           text(
@@ -114,15 +110,28 @@ function orderBlocks(i18n: I18n, { offer, order, place }: OrderContent, shown: S
       ...(place ? placeRows(i18n, place, msg`Place checked`) : []),
       ...customerFields.map((field) => ({ label: i18n._(orderFieldMessages[field].label), value: customer[field] })),
     ]),
-    ...(shown?.year ? [yearBlock(i18n, price.total, shown.year)] : []),
+    ...(shown?.year ? [yearBlock(i18n, price, shown.year)] : []),
   ]
 }
 
-function yearBlock(
-  i18n: I18n,
-  monthly: number,
-  { calendar, setUp, rings }: NonNullable<ShownOrder['year']>,
-): ReceiptBlock {
+/** What is paid per month, then what is paid once. */
+function priceRows(i18n: I18n, { items, oneOff }: Price): ReceiptRow[] {
+  const money = (cents: number) => formatMoney(cents, i18n.locale as Locale)
+  const labels = priceItemLabels(i18n, items, speedName)
+  const onceLabels = oneOffLabels(i18n, oneOff)
+  return [
+    ...items.map((item, index) => ({
+      label: labels[index] ?? '',
+      value: [money(item.monthly), reductionText(i18n, reductionOf(item))].filter(Boolean).join(' · '),
+    })),
+    ...oneOff.map(({ once }, index) => ({
+      label: onceLabels[index] ?? '',
+      value: once === 0 ? money(0) : onceLabel(i18n, once),
+    })),
+  ]
+}
+
+function yearBlock(i18n: I18n, price: Price, { calendar, rings }: NonNullable<ShownOrder['year']>): ReceiptBlock {
   const money = (cents: number) => formatMoney(cents, i18n.locale as Locale)
   return {
     kind: 'months',
@@ -133,7 +142,7 @@ function yearBlock(
     rows: calendar.months.map(({ month, lastInFull, exit }) => [
       String(month),
       lastInFull,
-      money(costOfMonth(month, monthly, setUp)),
+      money(costOfMonth(price, month)),
       rings === null ? money(0) : exit,
     ]),
   }

@@ -8,6 +8,7 @@ import { customerFields } from '#domain/order-form.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { coverageLabel } from '#locales/labels.ts'
+import { priceText } from '#locales/price-text.ts'
 import type { OrderContent } from '#server/requests/content.ts'
 import type { ShownOrder } from './shown-receipt.server.ts'
 import { SentFields } from './sent-fields.tsx'
@@ -20,7 +21,7 @@ export function SentOrder({ content, year }: { content: OrderContent; year: Show
   const { offer, place } = content
   const { customer, price } = content.order
 
-  const total = formatMoney(price.total, locale)
+  const total = priceText(i18n, price)
   const months = offer.commitmentMonths
   const penalty = formatMoney(offer.penalty, locale)
   const withFibre = price.items.some(({ kind }) => kind === 'tariff')
@@ -39,7 +40,7 @@ export function SentOrder({ content, year }: { content: OrderContent; year: Show
     <>
       <PriceBreakdown price={price} />
       <p className={styles.total}>
-        <Trans>Total: {total}/month, VAT incl.</Trans>
+        <Trans>Total: {total}</Trans>
       </p>
       {withFibre && (
         <p className="small">
@@ -48,7 +49,7 @@ export function SentOrder({ content, year }: { content: OrderContent; year: Show
           </Trans>
         </p>
       )}
-      {year && <TwelveMonths year={year.calendar} monthly={price.total} setUp={year.setUp} rings={year.rings} />}
+      {year && <TwelveMonths year={year.calendar} price={price} rings={year.rings} />}
       <SentFields
         fields={[
           ...(withFibre ? [{ label: t`Location`, value: textIn(offer.location, locale) }] : []),

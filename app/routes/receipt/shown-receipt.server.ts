@@ -3,6 +3,7 @@ import { yearCalendar } from '#app/components/offers/year-calendar.server.ts'
 import type { YearCalendar } from '#app/components/offers/twelve-months.tsx'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { composeTile, drawnTile, tileScale, type ComposedTile, type TileScale } from '#domain/composed-tile.ts'
+import { knowsOneOff } from '#domain/stored-price.ts'
 import { localeContext, servicesContext, siteContext } from '#server/context.ts'
 import type { OrderContent } from '#server/requests/content.ts'
 import { receiptOf } from '#server/requests/referrals.ts'
@@ -13,10 +14,9 @@ import { withTimeout } from '#server/requests/with-timeout.ts'
 export type ShownOrder = {
   readonly composed: ComposedTile
   readonly scale: TileScale
-  /** null where what fibre costs once is not known any more. */
+  /** null where the order does not say what fibre costs once. */
   readonly year: {
     readonly calendar: YearCalendar
-    readonly setUp: number
     readonly rings: number | null
   } | null
 }
@@ -54,15 +54,6 @@ export const RECEIPT_HEADERS = {
 function shownOrder(catalogue: Catalogue, content: OrderContent, calendar: YearCalendar): ShownOrder {
   const composed = composeTile(content.order.price.items)
   const scale = tileScale(catalogue)
-  const setUp = setUpOf(catalogue, content)
   const { rings } = drawnTile(composed.main, scale)
-  return { composed, scale, year: setUp === null ? null : { calendar, setUp, rings } }
-}
-
-/** In cents. An order says whether its fibre starts free; what it costs else is in the catalogue it was made by. */
-function setUpOf(catalogue: Catalogue, { order, catalogueVersion }: OrderContent): number | null {
-  const { items } = order.price
-  if (!items.some(({ kind }) => kind === 'tariff') || items.some(({ kind }) => kind === 'installation')) return 0
-  const { installation, router } = catalogue.conditions.fibre
-  return catalogue.version === catalogueVersion ? installation + router : null
+  return { composed, scale, year: knowsOneOff(content.order.price) ? { calendar, rings } : null }
 }

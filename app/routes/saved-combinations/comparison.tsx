@@ -5,6 +5,7 @@ import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { savedCombinations } from '#app/components/device/lists.ts'
 import page from '#app/components/device/list-page.module.css'
 import { useDeviceList } from '#app/components/device/use-device-list.ts'
+import { PriceNotes } from '#app/components/offers/price-notes.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { firstYearOf, priceOf } from '#domain/price.ts'
@@ -33,8 +34,7 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
       combination,
       name: saved?.find((entry) => entry.address === address)?.name ?? t`Combination ${n}`,
       facts: factsOf(combination),
-      total: priceOf(catalogue, combination).total,
-      year: firstYearOf(catalogue, combination),
+      price: priceOf(catalogue, combination),
     }
   })
   const [first] = compared
@@ -81,16 +81,17 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
                 ))}
               </tr>
             ))}
-            {row(<Trans>Total per month</Trans>, ({ total, address }) => (
+            {row(<Trans>Total per month</Trans>, ({ price, address }) => (
               <>
-                <b className={styles.total}>{money(total)}</b>
+                <b className={styles.total}>{money(price.total)}</b>
                 <small>
                   <Trans>/month, VAT incl.</Trans>
                 </small>
-                {first && address !== first.address && <Difference cents={total - first.total} />}
+                <PriceNotes price={price} />
+                {first && address !== first.address && <Difference cents={price.total - first.price.total} />}
               </>
             ))}
-            {row(<Trans>Over 12 months, VAT incl.</Trans>, ({ year }) => money(year))}
+            {row(<Trans>Over 12 months, VAT incl.</Trans>, ({ price }) => money(firstYearOf(price)))}
             {row(<Trans>Your choice</Trans>, ({ combination, name }) => (
               <a className={`${button.button} ${styles.pick}`} href={localHref(calculatorPath(catalogue, combination))}>
                 <Trans>

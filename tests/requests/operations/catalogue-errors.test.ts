@@ -5,6 +5,8 @@ import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 const PACK = '{ speed: 1000, data: 35, price: 29 }'
 const MOBILE = '  - { data: 35, price: 9 }\n'
 const line = (text: string) => (yaml: string) => yaml.replace(PACK, text)
+const promoted = (keys: string) => (yaml: string) =>
+  yaml.replace(/promotions:[^]*$/, `promotions:\n  - { title: { es-ES: Oferta, en-US: Offer }, ${keys} }\n`)
 const sixMore = [1, 2, 3, 4, 5, 6].map((data) => `  - { data: ${data}, price: 5 }\n`).join('')
 
 test.each<[string, (yaml: string) => string, RegExp]>([
@@ -61,9 +63,64 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     /:\d+: promotions\[0\]\.to: the promotion ends before it begins on 2026-12-01/,
   ],
   [
-    'prices after a promotion without an end',
-    (yaml) => yaml.replace('- location: castellon', '- afterwards: { fibre: 30 }\n    location: castellon'),
-    /:\d+: promotions\[0\]\.afterwards: write in `to`/,
+    'prices after a promotion, in the form of before',
+    promoted('to: 2027-01-31, afterwards: { fibre: 30 }, location: castellon'),
+    /:\d+: promotions\[0\]\.afterwards: the price afterwards is the one in the lists above: write that there/,
+  ],
+  [
+    'a promotion without a last day to order',
+    promoted('price: 19.90, months: 6'),
+    /:\d+: promotions\[0\]\.to: write the last day on which it can be ordered/,
+  ],
+  [
+    'a promotion that does not say for how long',
+    promoted('price: 19.90, to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.months: write for how many months/,
+  ],
+  [
+    'a promotion of which who orders last has nothing',
+    promoted('price: 19.90, to: 2027-01-31, until: 2027-01-30'),
+    /:\d+: promotions\[0\]\.until: who orders on 2027-01-31 would have nothing of it/,
+  ],
+  [
+    'months of a promotion without a price',
+    promoted('months: 6, to: 2027-01-31, location: castellon'),
+    /:\d+: promotions\[0\]\.price: write what is paid meanwhile/,
+  ],
+  [
+    'a promotion of nothing',
+    promoted('to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.location: write the id of the location/,
+  ],
+  [
+    'a price and a discount',
+    promoted('price: 19.90, discount: 5, months: 6, to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.discount: write price or discount, not both/,
+  ],
+  [
+    'months and a day',
+    promoted('discount: 5, months: 6, until: 2027-06-30, to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.until: write months or until, not both/,
+  ],
+  [
+    'a promotion that is dearer',
+    promoted('tariffs: [castellon-1gb], price: 25, months: 6, to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.price: castellon-1gb costs 25\.00 otherwise: write a lower price/,
+  ],
+  [
+    'a discount of more than the price',
+    promoted('tariffs: [tv], discount: 10, months: 6, to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.discount: tv costs 9\.00 otherwise: write a smaller discount/,
+  ],
+  [
+    'a discount in words',
+    promoted('discount: half, months: 6, to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.discount: write euros, like 5, or a share, like 20%/,
+  ],
+  [
+    'a promotion of lines at a location',
+    promoted('location: castellon, tariffs: [mobile], discount: 5, months: 6, to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.tariffs\[0\]: mobile is not sold there: write one of packs, fibre, castellon-1gb-35gb, /,
   ],
   [
     'a province that there is not',

@@ -166,11 +166,11 @@ describe('a promotion with dates', () => {
     return band && words(band)
   }
 
-  test('says until when it is valid and what it costs afterwards', async () => {
-    const band = await bandWith('from: 2020-01-01, to: 2999-12-31, afterwards: { fibre: 30, packs: 34.50 }')
+  test('says until when it is valid, how long it lasts and what it costs afterwards', async () => {
+    const band = await bandWith('discount: 20%, months: 6, from: 2020-01-01, to: 2999-12-31')
     expect(band).toContain('Oferta válida del 1 de enero de 2020 al 31 de diciembre de 2999.')
-    expect(band).toContain('Solo fibra, después: 30 €/mes, IVA incl.')
-    expect(band).toContain('Packs con móvil, después: desde 34,50 €/mes, IVA incl.')
+    expect(band).toMatch(/Solo fibra por ?20 €\/mes ?IVA incl. Durante 6 meses; después, 25 €\/mes./)
+    expect(band).toMatch(/Packs con móvil desde ?23,20 €\/mes ?IVA incl. Durante 6 meses; después, 29 €\/mes./)
   })
 
   test('is not shown before it begins, nor once it is over', async () => {

@@ -62,7 +62,7 @@ test('holds every condition of the specification', () => {
     roamingZone: 1,
     roamingCountries: { 'es-ES': '', 'en-US': '' },
   })
-  expect(lines).toEqual({ max: 6, additionalSims: 4 })
+  expect(lines).toMatchObject({ max: 6, additionalSims: 4, sim: { cents: 0 }, activation: { cents: 0 } })
   expect(data.extras).toMatchObject({ dataBundlesMb: [500, 1000, 10_000], internationalMinutes: [100, 300, 600] })
 })
 

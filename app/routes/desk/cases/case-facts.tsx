@@ -1,11 +1,14 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { speedName, textIn } from '#domain/catalogue.ts'
+import { reductionOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { formatShortDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { coverageLabel, monthlyPriceLabel, priceItemLabels } from '#locales/labels.ts'
+import { oneOffLabels, onceLabel, priceNotes, reductionText } from '#locales/price-text.ts'
 import { FormFields } from './form-fields.tsx'
 import { kindLabels, stateLabel } from './case-labels.ts'
 import type { ShownCase } from './shown-case.ts'
@@ -80,21 +83,32 @@ export function WhatWasSent({ shown: { content } }: FactsProps) {
     case 'order': {
       const { price } = content.order
       const labels = priceItemLabels(i18n, price.items, speedName)
+      const onceLabels = oneOffLabels(i18n, price.oneOff)
       const months = content.offer.commitmentMonths
       const penalty = formatMoney(content.offer.penalty, locale)
       return (
         <Facts heading={t`What was ordered`}>
           {price.items.map((item, index) => (
             <Fact key={labels[index]} label={labels[index] ?? ''}>
-              {item.monthly > 0 ? formatMoney(item.monthly, locale) : ''}
+              {item.monthly > 0 ? formatMoney(item.monthly, locale) : ''}{' '}
+              <small>{reductionText(i18n, reductionOf(item))}</small>
+            </Fact>
+          ))}
+          {price.oneOff.map(({ kind, once }, index) => (
+            <Fact key={kind} label={onceLabels[index] ?? ''}>
+              {once > 0 ? onceLabel(i18n, once) : ''}
             </Fact>
           ))}
           <Fact label={t`Total as agreed`}>
-            <b>{monthlyPriceLabel(i18n, formatMoney(price.total, locale))}</b>
+            <b>{monthlyPriceLabel(i18n, formatMoney(price.total, locale))}</b> {priceNotes(i18n, price).join(' ')}
           </Fact>
           {price.items.some(({ kind }) => kind === 'tariff') && (
             <>
-              <Fact label={t`Commitment`}>{t`${months} months, exit charge up to ${penalty}`}</Fact>
+              <Fact label={t`Commitment`}>
+                {months > 0
+                  ? t`${plural(months, { one: '# month', other: '# months' })}, exit charge up to ${penalty}`
+                  : t`No commitment`}
+              </Fact>
               <Fact label={t`Location`}>{textIn(content.offer.location, locale)}</Fact>
             </>
           )}

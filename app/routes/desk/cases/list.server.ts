@@ -137,7 +137,7 @@ function summaryOf(i18n: I18n, content: RequestContent): string {
     case 'order':
       return priceItemLabels(
         i18n,
-        content.order.price.items.filter(({ kind }) => kind !== 'installation' && kind !== 'included-line'),
+        content.order.price.items.filter(({ kind }) => kind !== 'included-line'),
         speedName,
       ).join(', ')
     case 'contact':

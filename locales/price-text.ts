@@ -1,0 +1,107 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { formatDay } from './calendar.ts'
+import { formatMoney } from './digits.ts'
+import type { Locale } from './i18n.ts'
+import { monthlyPriceLabel } from './labels.ts'
+
+/* The shapes of the domain's prices, which this folder must not import. Amounts are cents, VAT included. */
+
+type Step = { readonly monthly: number; readonly months: number | null; readonly until: string | null }
+type OneOff =
+  | { readonly kind: 'installation-and-router' }
+  | { readonly kind: 'installation' | 'router'; readonly once: number }
+  | { readonly kind: 'sim' | 'activation'; readonly count: number }
+type Reduction = { readonly afterwards: number; readonly months: number; readonly until: string | null }
+type Price = { readonly total: number; readonly oneOffTotal: number; readonly timeline: readonly Step[] }
+
+/** What is paid once, item by item: `Installation`, `2 SIM cards`. Labels of free items say so and need no amount. */
+export function oneOffLabels(i18n: I18n, items: readonly OneOff[]): string[] {
+  return items.map((item) => {
+    switch (item.kind) {
+      case 'installation-and-router':
+        return i18n._(msg`Installation and router: free`)
+      case 'installation':
+        return item.once === 0 ? i18n._(msg`Installation: free`) : i18n._(msg`Installation`)
+      case 'router':
+        return item.once === 0 ? i18n._(msg`Router: free`) : i18n._(msg`Router`)
+      case 'sim': {
+        const { count } = item
+        return i18n._(msg`${plural(count, { one: '# SIM card', other: '# SIM cards' })}`)
+      }
+      case 'activation': {
+        const { count } = item
+        return i18n._(msg`${plural(count, { one: 'Activation of # line', other: 'Activation of # lines' })}`)
+      }
+    }
+  })
+}
+
+/**
+ * How long the first monthly price holds, and what is paid afterwards: `For 6 months; then €29/month.` Empty where it
+ * holds without end.
+ */
+export function timelineText(i18n: I18n, [first, ...later]: readonly Step[]): string {
+  if (!first || first.months === null) return ''
+  return `${[firstStep(i18n, first), ...later.map((step) => laterStep(i18n, step))].join('; ')}.`
+}
+
+function firstStep(i18n: I18n, { months: count, until }: Step): string {
+  const months = count ?? 0
+  const day = until && formatDay(until, i18n.locale as Locale)
+  if (day) return i18n._(msg`Until ${day}`)
+  return i18n._(msg`${plural(months, { one: 'For # month', other: 'For # months' })}`)
+}
+
+function laterStep(i18n: I18n, { monthly, months, until }: Step): string {
+  const amount = formatMoney(monthly, i18n.locale as Locale)
+  const day = until && formatDay(until, i18n.locale as Locale)
+  if (day) return i18n._(msg`then ${amount}/month until ${day}`)
+  if (months === null) return i18n._(msg`then ${amount}/month`)
+  return i18n._(
+    msg`${plural(months, { one: `then ${amount}/month for # month`, other: `then ${amount}/month for # months` })}`,
+  )
+}
+
+/** How long an item of a price costs less, and what it costs then; empty where it always costs the same. */
+export function reductionText(i18n: I18n, reduction: Reduction | null): string {
+  if (!reduction) return ''
+  const { afterwards, months, until } = reduction
+  return timelineText(i18n, [
+    { monthly: afterwards, months, until },
+    { monthly: afterwards, months: null, until: null },
+  ])
+}
+
+/** An amount that is paid once: `€60 once`. */
+export function onceLabel(i18n: I18n, cents: number): string {
+  const amount = formatMoney(cents, i18n.locale as Locale)
+  return i18n._(msg`${amount} once`)
+}
+
+/** The same as it stands alone: `€60 once, VAT incl.` */
+export function oncePriceLabel(i18n: I18n, cents: number): string {
+  const amount = formatMoney(cents, i18n.locale as Locale)
+  return i18n._(msg`${amount} once, VAT incl.`)
+}
+
+/** What is paid once, and the first bill with it: `€60 once; first bill €85.` Empty where nothing is. */
+export function oneOffText(i18n: I18n, { total, oneOffTotal }: Pick<Price, 'total' | 'oneOffTotal'>): string {
+  if (oneOffTotal === 0) return ''
+  const locale = i18n.locale as Locale
+  const once = onceLabel(i18n, oneOffTotal)
+  const first = formatMoney(total + oneOffTotal, locale)
+  return i18n._(msg`${once}; first bill ${first}.`)
+}
+
+/** The sentences that make a monthly price complete, VAT included. None where it is the whole price. */
+export function priceNotes(i18n: I18n, price: Price): string[] {
+  return [timelineText(i18n, price.timeline), oneOffText(i18n, price)].filter(Boolean)
+}
+
+/** All of a price: `€25/month, VAT incl. For 6 months; then €29/month. €60 once; first bill €85.` */
+export function priceText(i18n: I18n, price: Price): string {
+  const monthly = monthlyPriceLabel(i18n, formatMoney(price.total, i18n.locale as Locale))
+  // Its abbreviation ends the sentence.
+  return [monthly, ...priceNotes(i18n, price)].join(' ')
+}
