@@ -1,15 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { parse } from 'yaml'
 import { ConfigErrors, readConfig, type Config } from '../config.ts'
 import { examineDatabase } from '../ops/doctor/database.ts'
-import { examineCare } from '../ops/doctor/care.ts'
-import { examineDuties } from '../ops/doctor/duties.ts'
 import { examineEnvironment } from '../ops/doctor/environment.ts'
+import { examineSite } from '../ops/doctor/site.ts'
 import { sendTestMessage } from '../ops/doctor/send-test.ts'
 import { isLoopback } from '../mail/mail-url.ts'
-import { loadSite, SiteErrors, type Site } from '../site/site.ts'
 
 const USAGE = 'Usage: npm run doctor | npm run doctor -- --send-test ADDRESS'
 const HEALTHY = 0
@@ -17,8 +12,6 @@ const PROBLEMS = 1
 const WRONG_USAGE = 64
 /** Beside the name of the user. An address without a password is for a PostgreSQL that knows its users otherwise. */
 const FIRST_GUESSES = ['postgres', 'password', 'admin', 'root', 'alta', 'changeme', '123456']
-/** What duties.ts knows more about. */
-const KNOWN_ELSEWHERE = /^(fibreSpeeds|extras\.prices|conditions\.data\.roamingCountries)/
 
 /**
  * What is wrong with a configuration and its environment, or missing from it, a plain sentence each that names the
@@ -37,7 +30,6 @@ export async function examine(env: NodeJS.ProcessEnv, testAddress?: string): Pro
     ...placeholderSettings(config),
     ...examineEnvironment(config),
     ...(await examineSite(config.siteDir)),
-    ...missingFacts(config.siteDir),
     ...(await examineDatabase(config)),
     ...(testAddress === undefined ? [] : await sendTestMessage(config, testAddress)),
   ]
@@ -67,39 +59,6 @@ function wayToDatabase({ hostname, searchParams, username, password }: URL): str
       : [`DATABASE_URL: nobody checks who answers as ${hostname}, or who listens: add ?sslmode=verify-full`]),
     ...(isGuessed ? ['DATABASE_URL: its password is one of the first that anybody tries: set a random one'] : []),
   ]
-}
-
-async function examineSite(siteDir: string): Promise<string[]> {
-  let site: Site
-  try {
-    site = await loadSite(siteDir)
-  } catch (error) {
-    if (error instanceof SiteErrors) return [...error.errors]
-    throw error
-  }
-  const { demo } = site.brand
-  return [
-    ...(demo ? [`${siteDir}/brand.yaml: demo is true: every page says that the company is invented`] : []),
-    ...[...examineDuties(site), ...examineCare(site, Date.now())].map((problem) => path.join(siteDir, problem)),
-  ]
-}
-
-/** Every text left empty in the folder: the law wants some of them (art. 10 LSSI), and visitors miss all of them. */
-function missingFacts(siteDir: string): string[] {
-  const files = readdirSync(siteDir).filter((name) => name.endsWith('.yaml'))
-  return files.flatMap((name) => {
-    const file = path.join(siteDir, name)
-    const keys = emptyKeys(parse(readFileSync(file, 'utf8'))).filter((key) => !KNOWN_ELSEWHERE.test(key))
-    return keys.map((key) => `${file}: ${key} is empty: pages say to ask us`)
-  })
-}
-
-/** The keys of empty texts at any depth: legal.dpo.en-US, social[1].url. */
-function emptyKeys(value: unknown, key = ''): string[] {
-  if (value === '') return [key]
-  if (Array.isArray(value)) return value.flatMap((item, index) => emptyKeys(item, `${key}[${index}]`))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inside]) => emptyKeys(inside, key ? `${key}.${name}` : name))
 }
 
 async function main(args: readonly string[]): Promise<number> {

@@ -67,7 +67,7 @@ test('a staff command runs what is built, says when sources are newer, and print
 
 test('the other staff commands are run in the same way', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> }
-  for (const name of ['doctor', 'outbox', 'privacy', 'coverage', 'requests', 'backup', 'restore']) {
+  for (const name of ['doctor', 'outbox', 'privacy', 'coverage', 'requests', 'site', 'backup', 'restore']) {
     expect(scripts[name]).toBe(`node scripts/expect-build.ts && node build/server/${name}.js`)
   }
 })

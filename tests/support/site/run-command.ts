@@ -5,12 +5,19 @@ import { buffer } from 'node:stream/consumers'
 
 export type Ran = { readonly exitCode: number | null; readonly stdout: string; readonly stderr: string }
 
-/** One of the built commands, as npm runs it, with no variable of ours but those in `env`. */
-export async function runCommand(name: string, args: readonly string[], env: Record<string, string>): Promise<Ran> {
+/** One of the built commands, as npm runs it, with no variable of ours but those in `env`. `typed` is what it may read. */
+export async function runCommand(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  typed = '',
+): Promise<Ran> {
   const child = spawn(process.execPath, [path.resolve(`build/server/${name}.js`), ...args], {
     env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  // A command that reads nothing may have ended by now.
+  child.stdin.on('error', () => {}).end(typed)
   const [stdout, stderr, [exitCode]] = await Promise.all([
     buffer(child.stdout),
     buffer(child.stderr),

@@ -1,0 +1,66 @@
+import { isMap, parseDocument, type Document } from 'yaml'
+import brandYaml from '#site/brand.yaml?raw'
+import catalogueYaml from '#site/catalogue.yaml?raw'
+
+/** The two files as they are being made of the demo's, with its comments. */
+export type Drafts = { readonly brand: Document; readonly catalogue: Document }
+
+const EXAMPLES = ` Examples, until you have written yours: every figure below is a promise to customers.`
+/** Facts that the law asks of an operator and nobody else can know: empty, they read as "ask us". */
+const UNKNOWN = [
+  'taxIdNote',
+  'registry',
+  'operatorRegister',
+  'codesOfConduct',
+  'dpo',
+  'mailProvider',
+  'hostingProvider',
+]
+
+/** The demo's files without what is the demo's own. It stays a demo until its owner says otherwise. */
+export function openDrafts(today: string): Drafts {
+  const brand = parseDocument(brandYaml)
+  const catalogue = parseDocument(catalogueYaml)
+  brand.commentBefore =
+    ' Who the operator is. Begun by `npm run site -- new`; what each key means is in docs/operating.md.'
+  brand.set('whatsapp', '')
+  brand.set('social', flow(brand, []))
+  brand.setIn(['terms', 'date'], today)
+  brand.set('accessibilityReview', today)
+  for (const fact of UNKNOWN)
+    brand.setIn(
+      ['legal', fact],
+      inEachLanguage(brand, () => ''),
+    )
+  brand.setIn(
+    ['legal', 'transfers'],
+    inEachLanguage(brand, () => ''),
+  )
+  catalogue.set('promotions', flow(catalogue, []))
+  for (const key of ['conditions', 'extras']) commentBefore(catalogue, key, EXAMPLES)
+  return { brand, catalogue }
+}
+
+/** A text in every language that the demo is written in; its code is `es-ES` and the like. */
+export function inEachLanguage(brand: Document, text: (locale: string) => string) {
+  const address = brand.get('address')
+  const written = isMap(address) ? Object.keys(address.toJSON() as object) : []
+  return flow(brand, Object.fromEntries(written.map((locale) => [locale, text(locale)])))
+}
+
+/** On one line, in brackets or braces. */
+export function flow(document: Document, value: unknown) {
+  return document.createNode(value, { flow: true })
+}
+
+/** As people write YAML by hand. */
+export function written(document: Document): string {
+  return document.toString({ lineWidth: 0, singleQuote: true })
+}
+
+function commentBefore(document: Document, name: string, comment: string): void {
+  if (!isMap(document.contents)) return
+  const pair = document.contents.items.find(({ key }) => String(key) === name)
+  const key = pair?.key as { commentBefore?: string; spaceBefore?: boolean } | undefined
+  if (key) key.commentBefore = comment
+}

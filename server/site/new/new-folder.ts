@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { written, type Drafts } from './drafts.ts'
+
+/** Texts that fit any operator: they quote the facts of the two files. By their names in the folder. */
+const texts = import.meta.glob<string>('#site/{legal,replies}/*.md', { query: '?raw', import: 'default', eager: true })
+
+/** Where there is fibre: nothing is known until the operator says so. */
+const COVERAGE = 'ine,municipality,postcode,technology,speed,status,date\n'
+
+/** Whether something is in the way of a new folder of that name. */
+export function isTaken(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).length > 0
+}
+
+/** Writes an operator's folder. */
+export function writeFolder(folder: string, { brand, catalogue }: Drafts, today: string): void {
+  const files: Readonly<Record<string, string>> = {
+    'brand.yaml': written(brand),
+    'catalogue.yaml': written(catalogue),
+    'coverage.csv': `# How it is written: docs/coverage.md\n# updated: ${today}\n${COVERAGE}`,
+    ...Object.fromEntries(Object.entries(texts).map(([file, text]) => [file.split('/').slice(-2).join('/'), text])),
+  }
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+}

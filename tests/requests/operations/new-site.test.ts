@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { runCommand } from '#tests/support/site/run-command.ts'
+import { copySiteFolder } from '#tests/support/site/site-folder.ts'
+import { startSite } from '#tests/support/site/site.ts'
+
+const FACTS = {
+  name: 'Fibra Teruel',
+  'legal-name': 'Fibra Teruel, S.L.',
+  'tax-id': 'B12345674',
+  address: 'Calle Mayor 1, 44001 Teruel',
+  town: 'Teruel',
+  province: 'Teruel',
+  phone: '+34 978 000 000',
+  email: 'hola@fibrateruel.example',
+  website: 'https://www.fibrateruel.example',
+  hours: 'monday-friday 9:30-14:00 16:30-20:00, saturday 10:00-13:00',
+  colour: '#0a7d5c',
+  fibre: '300=25, 1000=30,50',
+  mobile: '20=8, unlimited=18.90',
+  packs: '300+20=30',
+  tv: '9',
+}
+
+const flags = (facts: Record<string, string>) => Object.entries(facts).flatMap(([flag, fact]) => [`--${flag}`, fact])
+
+/** Where a new folder may be made. */
+async function place() {
+  const parent = await mkdtemp(path.join(tmpdir(), 'alta-new-'))
+  return { folder: path.join(parent, 'site'), [Symbol.asyncDispose]: () => rm(parent, { recursive: true }) }
+}
+
+test('a new folder has the operator’s facts, nothing of the demo’s, and starts', async () => {
+  await using at = await place()
+  const made = await runCommand('site', ['new', at.folder, ...flags(FACTS)], {})
+  expect(made).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(made.stdout).toContain(`SITE_DIR=${at.folder} npm start`)
+
+  const files = await readdir(at.folder, { recursive: true, withFileTypes: true })
+  for (const file of files.filter((entry) => entry.isFile())) {
+    expect(await readFile(path.join(file.parentPath, file.name), 'utf8')).not.toMatch(/azahar|vila-real|castellón/i)
+  }
+  expect(await readFile(path.join(at.folder, 'catalogue.yaml'), 'utf8')).toMatch(/^# Examples, until you/m)
+
+  await using site = await startSite({ env: { SITE_DIR: at.folder } })
+  const home = await site.visit('/')
+  expect(home.response.status).toBe(200)
+  expect(home.document.body.textContent).toMatch(/Fibra Teruel/)
+  const fibre = await site.visit('/fibra')
+  expect(fibre.document.body.textContent).toMatch(/30,50/)
+  for (const address of [
+    '/calcular',
+    '/cobertura',
+    '/atencion-cliente',
+    '/aviso-legal',
+    '/sobre-nosotros',
+    '/sitemap.xml',
+  ])
+    expect([address, (await site.visit(address)).response.status]).toEqual([address, 200])
+})
+
+test('what no flag says is asked, once more where it is not understood', async () => {
+  await using at = await place()
+  const { name, phone, colour, ...given } = FACTS
+  const typed = ['', name, '666 000 000', phone, ''].map((line) => `${line}\n`).join('')
+  const made = await runCommand('site', ['new', at.folder, ...flags(given)], {}, typed)
+  expect(made.exitCode).toBe(0)
+  expect(made.stderr).toContain('write the name that customers know, like Fibra Teruel')
+  expect(made.stderr).toContain('write a Spanish geographic or 900 number')
+  const brand = await readFile(path.join(at.folder, 'brand.yaml'), 'utf8')
+  expect(brand).toMatch(/^name: Fibra Teruel$/m)
+  expect(brand).toMatch(/^phone: \+34 978 000 000$/m)
+  expect(brand).not.toContain(colour)
+})
+
+test('wrong and missing facts are all told, by flag, and nothing is written', async () => {
+  await using at = await place()
+  const { town: _, ...given } = FACTS
+  const wrong = {
+    ...given,
+    'tax-id': 'B12345670',
+    phone: '600 000 000',
+    packs: '300+50=30',
+    province: 'Atlantis',
+    hours: 'always',
+  }
+  const made = await runCommand('site', ['new', at.folder, ...flags(wrong)], {})
+  expect(made.exitCode).toBe(1)
+  for (const flag of ['tax-id', 'province', 'phone', 'hours', 'packs'])
+    expect(made.stderr).toMatch(new RegExp(`^--${flag}: .*(write|wrong|is one of)`, 'm'))
+  await expect(readdir(at.folder)).rejects.toThrow('ENOENT')
+})
+
+test('a folder that holds something is left alone', async () => {
+  await using folder = await copySiteFolder()
+  const made = await runCommand('site', ['new', folder.path, ...flags(FACTS)], {})
+  expect(made).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('not empty') })
+  expect(await readFile(path.join(folder.path, 'brand.yaml'), 'utf8')).toContain('Azahar')
+})
+
+test('check says what is missing in a good folder, and all that stops the start of another', async () => {
+  await using folder = await copySiteFolder()
+  const good = await runCommand('site', ['check', folder.path], {})
+  expect(good.exitCode).toBe(0)
+  expect(good.stdout).toContain('brand.yaml: demo is true')
+  expect(good.stdout).toMatch(/starts, as Azahar Telecom \(locations: 2, fibre and packs: 16, mobile: 4\)\.\n$/)
+
+  await folder.edit('catalogue.yaml', (yaml) => yaml.replace('price: 29', 'price: 29,90'))
+  await writeFile(path.join(folder.path, 'mark.svg'), 'no picture')
+  const bad = await runCommand('site', ['check', folder.path], {})
+  expect(bad.exitCode).toBe(78)
+  expect(bad.stderr.trim().split('\n')).toEqual([
+    expect.stringMatching(/catalogue\.yaml:9: locations\[0\]\.packs\[0\]\.price: 29,90 is not an amount/),
+    expect.stringMatching(/mark\.svg:1: not one <svg> element/),
+  ])
+  await expect(startSite({ env: { SITE_DIR: folder.path } })).rejects.toThrow(bad.stderr.trim())
+})
