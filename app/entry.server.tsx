@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { isHydrated } from '#app/components/document/hydration.ts'
 import type { PageHead } from '#app/components/document/page-meta.ts'
+import type { RootData } from '#app/components/document/use-root-data.ts'
 import { inlineElements } from '#app/components/document/inline-elements.ts'
 import { i18nContext, servicesContext, siteContext, titleContext } from '#server/context.ts'
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security-headers.ts'
@@ -30,6 +31,7 @@ export default async function handleRequest(
   if (request.method === 'POST') await context.get(servicesContext).renderQueue.enter()
   const { matches, errors, loaderData } = entry.staticHandlerContext
   const page = loaderData[matches.at(-1)?.route.id ?? ''] as { readonly head?: PageHead } | undefined
+  const root = loaderData['root'] as RootData | undefined
   if (page?.head) context.get(titleContext)(page.head.title)
   const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle)
   // A static document has only our own inline script, which the policy names by its hash.
@@ -39,7 +41,7 @@ export default async function handleRequest(
       <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
     </I18nProvider>,
   )
-  const { script, style } = inlineElements(context.get(siteContext).brand.colour)
+  const { script, style } = inlineElements(context.get(siteContext).brand.colour, root?.notices ?? [])
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy({ script, style, nonce }))
   headers.set('reporting-endpoints', REPORTING_ENDPOINTS)

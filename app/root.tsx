@@ -29,15 +29,17 @@ import { CookieBanner } from '#app/components/layout/cookie-banner.tsx'
 import { openingNotices } from '#app/components/layout/opening-notices.server.ts'
 import { SiteFooter } from '#app/components/layout/site-footer.tsx'
 import { SiteHeader } from '#app/components/layout/site-header.tsx'
+import { StatusNotices } from '#app/components/layout/status-notices.tsx'
 import { Drawings } from '#app/components/tiles/drawings.tsx'
 import { nearestLocale } from '#locales/choose-locale.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { weekAt } from '#domain/opening-hours.ts'
 import { tonesOf } from '#domain/tones.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
-import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext, localeContext, servicesContext, siteContext, statusContext } from '#server/context.ts'
 import { offeredLanguages } from '#server/http/offered-languages.ts'
 import { browserMessages } from '#server/http/page-i18n.ts'
+import { statusNotices } from '#server/status/notices.ts'
 import type { Route } from './+types/root'
 
 export async function loader({ url, pattern, context }: Route.LoaderArgs): Promise<RootData> {
@@ -58,6 +60,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
     contact: contactAddresses(i18n, brand),
     openingHours: hoursLabel(i18n, weekAt(brand.hours, clock())),
     openingNotices: openingNotices(i18n, brand, clock()),
+    notices: statusNotices(i18n, brand.languages[0], context.get(statusContext), clock()),
     year: yearInSpain(clock()),
     messages: await browserMessages(pattern, locale),
   }
@@ -91,7 +94,7 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
   // Pages of the desk have a frame of their own; they are never hydrated, so browsers need nothing of it.
   const isDesk = import.meta.env.SSR && !error && isDeskPage(handles)
   const theme = root?.theme ?? 'dark'
-  const inline = inlineElements(root?.brand.colour ?? null)
+  const inline = inlineElements(root?.brand.colour ?? null, root?.notices ?? [])
   return (
     // The script in the head changes its attributes before hydration.
     <html
@@ -153,6 +156,7 @@ function SiteFrame({ hasRoot, children }: { hasRoot: boolean; children: ReactNod
       {hasRoot && <CookieBanner />}
       <Drawings />
       {hasRoot && <SiteHeader />}
+      {hasRoot && <StatusNotices />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

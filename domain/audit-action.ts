@@ -16,6 +16,9 @@ export const auditActions = [
   'identity-seen',
   'exported',
   'changed',
+  'incident-published',
+  'incident-updated',
+  'incident-ended',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -9,6 +9,7 @@ import {
   localeContext,
   servicesContext,
   siteContext,
+  statusContext,
   titleContext,
   type Services,
 } from './context.ts'
@@ -28,6 +29,7 @@ import { speculationRules } from './http/speculation-rules.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { hasStaff } from './staff/staff.ts'
+import { statusFeeds } from './status/feeds.ts'
 
 /** In bytes. */
 const MOST_POSTED = 64 * 1024
@@ -69,6 +71,7 @@ export function createApp(services: Services) {
   app.use(builtFiles('public, max-age=3600'))
   app.route('/', speculationRules())
   app.route('/', seoRoutes(services))
+  app.route('/', statusFeeds(services))
   app.route('/social', socialRoutes(services, titleAt))
   app.route('/documents', legalPdfs(services))
   app.route('/', coverageApi(services))
@@ -81,6 +84,7 @@ export function createApp(services: Services) {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(siteContext, services.site())
+    context.set(statusContext, services.status.board())
     context.set(localeContext, locale)
     context.set(clientContext, {
       network: networkOf(c, services.config.trustedProxies),

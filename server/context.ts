@@ -8,6 +8,7 @@ import type { RenderQueue } from './http/limits/render-queue.ts'
 import type { Metrics } from './ops/metrics.ts'
 import type { RequestWriter } from './requests/request-writer.ts'
 import type { Site } from './site/site.ts'
+import type { Status, StatusBoard } from './status/board.ts'
 import type { Session, SignedIn } from './staff/sessions.ts'
 
 /** What the product runs on. Tests hand in their own clock, log and settings, and nothing else. */
@@ -16,6 +17,8 @@ export type Services = Foundation & {
   readonly site: () => Site
   readonly metrics: Metrics
   readonly requestWriter: RequestWriter
+  /** What does not work, as the database says. */
+  readonly status: Status
   /** Tells the outbox that there is something to send. */
   readonly wakeOutbox: () => void
   readonly renderQueue: RenderQueue
@@ -28,6 +31,8 @@ export type Services = Foundation & {
 export const servicesContext = createContext<Services>()
 /** The site as it was when this request came in, so that one answer never mixes two versions. */
 export const siteContext = createContext<Site>()
+/** The incidents as they were then, for the same reason. */
+export const statusContext = createContext<StatusBoard>()
 /** Where this request comes from. */
 export const clientContext = createContext<Client>()
 export const localeContext = createContext<Locale>()

@@ -19,6 +19,7 @@ import { enterStoredRequests } from './requests/backfill.ts'
 import { startRetention } from './privacy/retention.ts'
 import { loadSite, watchSite } from './site/site.ts'
 import { siteToday } from './site/site-today.ts'
+import { startStatus } from './status/board.ts'
 import { startStaffExpiry } from './staff/expiry.ts'
 
 /** More than anybody types, and than another website needs that asks for each of its visitors. */
@@ -68,6 +69,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     site,
     wakeOutbox: outbox.wake,
   })
+  const { stop: stopStatus, ...status } = await startStatus({ db, clock, log })
   const unmetChecks = startUnmetChecks({ db, clock, log })
   return {
     config,
@@ -78,6 +80,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     log,
     metrics: createMetrics(),
     requestWriter: new RequestWriter({ config, db, cipher, clock }),
+    status,
     wakeOutbox: outbox.wake,
     renderQueue: createRenderQueue(),
     lookups: createTokenBuckets(LOOKUPS_PER_MINUTE),
@@ -89,6 +92,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
       await stopExpiry()
       await stopDigest()
       await stopStaffExpiry()
+      await stopStatus()
       await unmetChecks.stop()
       await transport.close()
       await db.close()

@@ -3,13 +3,15 @@ import { offeredLanguages } from './offered-languages.ts'
 
 /*
  * Runs in the head before the first paint, so nothing flashes: the visitor's theme replaces the operator's from
- * `data-theme`, an answered cookie banner is hidden, and lists stored on this device are not shown as empty. The HTML
+ * `data-theme`, an answered cookie banner is hidden, lists stored on this device are not
+ * shown as empty, and incidents of the place that was checked in this tab are shown. The HTML
  * is the same for everybody and can be cached. Safari keeps a script's cookies for seven days: where the one with the
  * language is gone, what local storage holds brings it back, and the page in that language.
  */
 const page = document.documentElement.dataset
 page['cookies'] = document.cookie.replaceAll(';', '')
 try {
+  page['place'] = sessionStorage['place']
   page['stored'] = Object.keys(localStorage).join(' ')
   const { state, assumed } = JSON.parse(localStorage['user']) as {
     state: { userDarkMode: unknown; userLocale?: unknown }
@@ -20,7 +22,7 @@ try {
     page['theme'] = dark === null ? 'system' : dark === true ? 'dark' : dark === false ? 'light' : page['theme']
   const saved = offeredLanguages().find((locale) => locale === state.userLocale)
   const isChosen = () => /(^|; )locale=/.test(document.cookie)
-  if (saved && !isChosen() && !new URLSearchParams(location.search).has('lng')) {
+  if (saved && !isChosen() && !/[?&]lng=/.test(location.search)) {
     document.cookie = storedCookie(`locale=${saved}`, location.protocol)
     // Where cookies are blocked, it would be loaded again for ever.
     if (isChosen() && document.documentElement.lang !== saved) location.reload()

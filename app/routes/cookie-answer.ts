@@ -3,10 +3,13 @@ import { answeredCookies, COOKIE_BANNER, storedCookie } from '#app/components/la
 import { servicesContext } from '#server/context.ts'
 import type { Route } from './+types/cookie-answer'
 
-/** A style sheet that hides an answered banner without scripts. It varies by cookie so that pages do not have to. */
+/** Without scripts nobody knows which place was checked, so incidents of any place show. */
+const NOTICES = '[data-notice]{display:flex!important}'
+
+/** A style sheet for browsers without scripts that hides an answered banner. It varies by cookie so that pages do not have to. */
 export function loader({ request }: Route.LoaderArgs) {
   const answered = /(^|; )cookieAction=/.test(request.headers.get('cookie') ?? '')
-  return new Response(answered ? `#${COOKIE_BANNER}:not(:popover-open){display:none!important}` : '', {
+  return new Response(NOTICES + (answered ? `#${COOKIE_BANNER}:not(:popover-open){display:none!important}` : ''), {
     headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' },
   })
 }

@@ -11,6 +11,7 @@ import { up as rateLimits } from './migrations/0008-rate-limits.ts'
 import { up as staff } from './migrations/0009-staff.ts'
 import { up as cases } from './migrations/0010-cases.ts'
 import { up as digests } from './migrations/0011-digests.ts'
+import { up as status } from './migrations/0014-status.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -25,6 +26,7 @@ const migrations = {
   '0009-staff': { up: staff },
   '0010-cases': { up: cases },
   '0011-digests': { up: digests },
+  '0014-status': { up: status },
 }
 
 /** The names of all migrations, in their order. */

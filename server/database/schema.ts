@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { StaffRole } from '#domain/staff-role.ts'
+import type { IncidentKind, IncidentUpdate } from '#domain/incident.ts'
 import type { CaseKind, CaseState, CloseReason } from '#domain/case-states.ts'
 import type { Locale } from '#locales/i18n.ts'
 
@@ -26,6 +27,10 @@ export type Schema = {
   events: EventsTable
   lookup: LookupTable
   digests: DigestsTable
+  incidents: IncidentsTable
+  incident_updates: IncidentUpdatesTable
+  status_board: StatusBoardTable
+  subscribers: SubscribersTable
 }
 
 type RequestsTable = {
@@ -65,6 +70,8 @@ type OutboxTable = {
   sent_at: number | null
   /** What it is for; null of those from before there were cases. */
   purpose: MessagePurpose | null
+  /** Who asked to be told of incidents, of what tells them. */
+  subscriber_id?: string | null
 }
 
 export type MessagePurpose = 'company' | 'acknowledgement' | 'reply'
@@ -118,6 +125,50 @@ type LookupTable = { case_id: string; keyed_hash: string }
 
 /** The day (2026-11-24) whose cases the company was told of: one row. */
 type DigestsTable = { day: string }
+
+/** What does not work, or will not for a while, as anybody may read it. Lists and texts by language are JSON. */
+type IncidentsTable = {
+  id: string
+  kind: IncidentKind
+  services: string
+  /** INE codes. */
+  places: string
+  title: string
+  starts_at: number
+  ends_at: number | null
+  next_word_at: number | null
+  ended_at: number | null
+  version: number
+}
+
+/** What was said of an incident, in order. Rows are only added. */
+type IncidentUpdatesTable = {
+  incident_id: string
+  seq: number
+  kind: IncidentUpdate['kind']
+  text: string
+  at: number
+  /** Of the form that it was sent by: whatever is posted with it again has happened already. */
+  form_id: string
+}
+
+/** One row, raised by whatever changes what pages say of incidents. */
+type StatusBoardTable = { id: number; version: number }
+
+/** Who is told of incidents by e-mail, and at which place; null: at all. */
+type SubscribersTable = {
+  id: string
+  /** Of address and place. */
+  fingerprint: string
+  /** Of the address. */
+  person: string
+  ine: string | null
+  /** Sealed: address and language. */
+  payload: string
+  created_at: number
+  /** null: not confirmed by the link yet, and told of nothing. */
+  confirmed_at: number | null
+}
 
 /** Who a request names by an identity number, and as what: the customer of an order, or who refers and who is referred. */
 type MentionsTable = {

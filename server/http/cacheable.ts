@@ -1,7 +1,9 @@
+import { isAnnounced, phaseOf } from '#domain/incident.ts'
 import { openingState } from '#domain/opening-hours.ts'
 import { lngOf, type Locale } from '#locales/i18n.ts'
-import { indexedPaths } from '../seo/addresses.ts'
+import { indexedPaths, STATUS_PATH } from '../seo/addresses.ts'
 import type { Site } from '../site/site.ts'
+import type { StatusBoard } from '../status/board.ts'
 
 /** Pages for everybody that search engines are not to find: the device stores what they list. */
 const UNLISTED = ['/mis-solicitudes', '/guardadas']
@@ -13,7 +15,7 @@ export const VARY = 'accept-encoding, accept-language, cookie'
  * Browsers ask each time whether a page is still the same. A cache in front of us may answer for a minute, and for one
  * more while it asks: prices and promotions are right again within two minutes.
  */
-export const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 
 /**
  * The request targets whose page is the same for everybody, as they stand in the request line, each with the language
@@ -36,8 +38,22 @@ export function isCacheable({ status, headers }: Response): boolean {
   return status === 200 && !headers.has('set-cookie') && !headers.get('cache-control')?.includes('no-store')
 }
 
-/** All that pages say of the present: which day it is in Spain, and whether the operator answers calls. */
-export function presentFacts({ brand }: Site, now: number): string {
+/**
+ * All that pages say of the present: which day it is in Spain, whether the operator answers calls, and which incidents
+ * and works they announce.
+ */
+export function presentFacts({ brand }: Site, { incidents }: StatusBoard, now: number): string {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: 'Europe/Madrid' }).format(now)
-  return `${day} ${JSON.stringify(openingState(brand.hours, now))}`
+  const announced = incidents.map((incident) => `${phaseOf(incident, now)} ${isAnnounced(incident, now)}`)
+  return `${day} ${JSON.stringify(openingState(brand.hours, now))} ${announced.join()}`
+}
+
+/** Whether a page says what time it is, so that it is true for a minute only. */
+export function isTimed(target: string): boolean {
+  return target.split('?', 1)[0] === STATUS_PATH
+}
+
+/** What browsers and caches in front of us are told. Of an incident, nobody is told a minute late. */
+export function cacheControlOf(target: string): string {
+  return isTimed(target) ? 'public, max-age=0, s-maxage=5' : CACHE_CONTROL
 }

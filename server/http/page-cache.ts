@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Locale } from '#locales/i18n.ts'
 import type { Services } from '../context.ts'
 import type { Site } from '../site/site.ts'
-import { CACHE_CONTROL, cacheableTargets, isCacheable, presentFacts, VARY } from './cacheable.ts'
+import type { StatusBoard } from '../status/board.ts'
+import { cacheableTargets, cacheControlOf, isCacheable, isTimed, presentFacts, VARY } from './cacheable.ts'
 import { cachedBytes, cacheResponse, sendCached, type CachedResponse } from './cached-response.ts'
 import { requestLocale } from './request-locale.ts'
 
@@ -14,9 +15,10 @@ export type PageCache = {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 }
 
-/** What was rendered from one reading of the operator's folder, while the same facts were true. */
+/** What was rendered from one reading of the operator's folder and of the incidents, while the same facts were true. */
 type Generation = {
   readonly site: Site
+  readonly board: StatusBoard
   readonly facts: string
   readonly targets: ReadonlyMap<string, Locale | null>
   /** By language and target; the one asked for last is last. */
@@ -35,16 +37,19 @@ export function createPageCache(
   fetch: (request: Request) => Promise<Response> | Response,
 ): PageCache {
   let minute = 0
-  let generation = generationOf(services.site(), services.clock())
+  let generation = generationOf(services.site(), services.status.board(), services.clock())
 
   /** The facts change on full minutes only. */
   function current(): Generation {
     const now = services.clock()
     const site = services.site()
+    const board = services.status.board()
     const thisMinute = Math.floor(now / MINUTE)
-    if (site === generation.site && thisMinute === minute) return generation
+    const isSame = site === generation.site && board === generation.board
+    if (isSame && thisMinute === minute) return generation
     minute = thisMinute
-    if (site !== generation.site || presentFacts(site, now) !== generation.facts) generation = generationOf(site, now)
+    if (!isSame || presentFacts(site, board, now) !== generation.facts) generation = generationOf(site, board, now)
+    else forgetTimed(generation.pages)
     return generation
   }
 
@@ -74,7 +79,7 @@ export function createPageCache(
     if (!isCacheable(response)) return null
     // That of the render. Each answer gets its own.
     response.headers.delete('x-request-id')
-    response.headers.set('cache-control', CACHE_CONTROL)
+    response.headers.set('cache-control', cacheControlOf(target))
     response.headers.set('vary', VARY)
     return cacheResponse(response)
   }
@@ -104,9 +109,13 @@ export function createPageCache(
   }
 }
 
-function generationOf(site: Site, now: number): Generation {
+function generationOf(site: Site, board: StatusBoard, now: number): Generation {
   const targets = cacheableTargets(site)
-  return { site, facts: presentFacts(site, now), targets, pages: new Map(), rendering: new Map() }
+  return { site, board, facts: presentFacts(site, board, now), targets, pages: new Map(), rendering: new Map() }
+}
+
+function forgetTimed(pages: Map<string, CachedResponse>): void {
+  for (const key of pages.keys()) if (isTimed(key.slice(key.indexOf(' ') + 1))) pages.delete(key)
 }
 
 function keyOf(locale: Locale, target: string): string {

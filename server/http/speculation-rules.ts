@@ -9,7 +9,7 @@ export const SPECULATION_RULES = `"${ADDRESS}"`
 /** Files, which are no documents, pages that are for one person, and checks of a place, which are counted. */
 const NEVER = [
   '/documents/*',
-  ...['pdf', 'csv', 'json', 'xml', 'png'].map((ending) => `/*.${ending}`),
+  ...['pdf', 'csv', 'json', 'xml', 'atom', 'png'].map((ending) => `/*.${ending}`),
   '/api/*',
   '/cobertura\\?*=*',
   '/justificante/*',

@@ -2,6 +2,9 @@ import type { Catalogue } from '#domain/catalogue.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
 
+/** Where incidents and planned works are. */
+export const STATUS_PATH = '/estado'
+
 const PAGES = [
   '/',
   '/fibra-movil',
@@ -13,6 +16,7 @@ const PAGES = [
   '/cobertura',
   '/atencion-cliente',
   '/recomendados',
+  STATUS_PATH,
   '/sobre-nosotros',
   '/aviso-legal',
   '/privacidad',

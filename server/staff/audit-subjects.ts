@@ -1,7 +1,11 @@
+import { saidIn, type IncidentText } from '#domain/incident.ts'
 import type { Foundation } from '../foundation.ts'
 import type { StoredEntry } from './audit.ts'
 
-/** What the subjects of entries are called: the name of somebody of the staff, the reference of a request. */
+/**
+ * What the subjects of entries are called: the name of somebody of the staff, the reference of a request, the
+ * title of an incident.
+ */
 export async function subjectNames(
   { db }: Pick<Foundation, 'db'>,
   entries: readonly StoredEntry[],
@@ -14,5 +18,19 @@ export async function subjectNames(
     .select(['id', 'reference'])
     .where('id', 'in', [...ids])
     .execute()
-  return new Map([...staffNames, ...requests.map(({ id, reference }) => [id, reference] as const)])
+  const incidents = await db.kysely
+    .selectFrom('incidents')
+    .select(['id', 'title'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map([
+    ...staffNames,
+    ...requests.map(({ id, reference }) => [id, reference] as const),
+    ...incidents.map(({ id, title }) => [id, titleOf(title)] as const),
+  ])
+}
+
+/** In the language that was typed first. */
+function titleOf(title: string): string {
+  return saidIn(JSON.parse(title) as IncidentText, '', '').text
 }

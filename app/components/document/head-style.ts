@@ -1,7 +1,20 @@
 /** Declares the order of the layers before the style sheet, in which the build decides what comes first. */
 const LAYERS = '@layer tokens, base, parts, pages;'
 
-/** The exact text of the inline style element: the order of the layers and the operator's colour. */
-export function headStyle(brandColour: string | null): string {
-  return brandColour ? `${LAYERS}:root{--brand:${brandColour}}` : LAYERS
+/** An incident of some places, by their INE codes; of none: it shows anyway. */
+export type PlacedNotice = { readonly id: string; readonly places: readonly string[] }
+
+/**
+ * The exact text of the inline style element: the order of the layers, the operator's colour, and which incidents show
+ * where which place was checked, as the script in the head says it of this device.
+ */
+export function headStyle(brandColour: string | null, notices: readonly PlacedNotice[]): string {
+  const brand = brandColour ? `:root{--brand:${brandColour}}` : ''
+  return LAYERS + brand + notices.map(noticeRule).join('')
+}
+
+function noticeRule({ id, places }: PlacedNotice): string {
+  if (places.length === 0) return ''
+  const checked = places.map((ine) => `[data-place*='"ine":"${ine}"']`)
+  return `:root:is(${checked.join()}) [data-notice="${id}"]{display:flex}`
 }

@@ -1,10 +1,10 @@
 import beforePaint from '#app/page-script/before-paint.ts?script'
-import { headStyle } from './head-style.ts'
+import { headStyle, type PlacedNotice } from './head-style.ts'
 
 /**
  * The inline script and style of every document, whose exact text the content security policy hashes. In the browser
  * the script is empty, because the document has run it.
  */
-export function inlineElements(brandColour: string | null) {
-  return { script: beforePaint, style: headStyle(brandColour) }
+export function inlineElements(brandColour: string | null, notices: readonly PlacedNotice[]) {
+  return { script: beforePaint, style: headStyle(brandColour, notices) }
 }

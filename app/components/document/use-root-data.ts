@@ -12,6 +12,20 @@ export type ContactAddresses = {
   readonly whatsapp: string | null
 }
 
+/** A line on every page about an incident or planned works. */
+export type StatusNotice = {
+  readonly id: string
+  readonly kind: 'incident' | 'works'
+  readonly state: string
+  readonly title: { readonly text: string; readonly lang?: string }
+  /** Empty: everywhere. */
+  readonly where: string
+  /** Of works that have not begun. */
+  readonly starts: { readonly iso: string; readonly text: string } | null
+  /** INE codes; none: everywhere. */
+  readonly places: readonly string[]
+}
+
 /** The data of the root route's loader. */
 export type RootData = {
   readonly brand: ShownBrand
@@ -27,6 +41,8 @@ export type RootData = {
   readonly openingHours: string
   /** What is said of the opening hours from now on; the page script keeps it current. */
   readonly openingNotices: readonly OpeningNotice[]
+  /** What every page says of incidents and planned works. */
+  readonly notices: readonly StatusNotice[]
   /** The current year in Spain. */
   readonly year: number
   /** Messages needed for hydration; null for static documents. */

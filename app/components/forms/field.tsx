@@ -8,7 +8,7 @@ type Input = Pick<
 >
 type TextArea = Pick<
   ComponentProps<'textarea'>,
-  'autoComplete' | 'value' | 'onChange' | 'onBlur' | 'autoFocus' | 'required' | 'rows'
+  'autoComplete' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'autoFocus' | 'required' | 'rows'
 >
 
 type FieldText = {

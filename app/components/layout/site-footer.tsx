@@ -56,6 +56,7 @@ export function SiteFooter() {
             heading={t`Help Centre`}
             links={[
               ['/atencion-cliente', t`Customer Service`],
+              ['/estado', t`Service status`],
               ['/cobertura', t`Check coverage`],
               ['/recomendados', t`Refer your friends`],
               ['/mis-solicitudes', t`My requests`],

@@ -16,7 +16,9 @@ import { answerForm, readForm, redisplayForm } from '../answer-form.server.ts'
 import { CoverageAnswer } from './coverage-answer.tsx'
 import { placePath } from './coverage-address.ts'
 import { findAnswer, findMap, type ShownPlace } from './find-answer.server.ts'
+import { incidentsAt } from './incidents-at.server.ts'
 import { PlaceField } from './place-field.tsx'
+import { PlaceIncidents } from './place-incidents.tsx'
 import { PlaceList } from './place-list.tsx'
 import { PlaceOffers } from './place-offers.tsx'
 import { readWaitingForm } from './posted-waiting-form.ts'
@@ -40,6 +42,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   }
   return {
     answer,
+    incidents: answer.kind === 'place' ? incidentsAt(context, answer.place.ine) : [],
     map: findMap(site, url.searchParams, answer, now),
     catalogue,
     isDemo: coverage.isDemo,
@@ -93,7 +96,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CoverageRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer, map, catalogue, isDemo, updated } = loaderData
+  const { answer, incidents, map, catalogue, isDemo, updated } = loaderData
   const place = answer.kind === 'place' ? answer.place : null
   const hasAnswer = !['start', 'empty', 'no-postcode'].includes(answer.kind) && !actionData
 
@@ -114,6 +117,7 @@ export default function CoverageRoute({ loaderData, actionData }: Route.Componen
           <PlaceField answer={answer} />
           {/* The answer is announced, and keyboard navigation continues from it. */}
           <div tabIndex={-1} className={styles.answered} autoFocus={hasAnswer}>
+            <PlaceIncidents incidents={incidents} />
             <CoverageAnswer answer={answer} catalogue={catalogue} pageAnswer={actionData} />
           </div>
         </div>

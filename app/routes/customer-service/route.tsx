@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { callRequest, openingText, otherHours } from '#app/components/layout/opening-notices.server.ts'
 import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { openingAt, openingState, weekAt } from '#domain/opening-hours.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatList } from '#locales/list.ts'
@@ -73,6 +74,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The help centre: opening hours, contact details, the form and frequently asked questions. */
 export default function CustomerServiceRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { questions, message, otherHours, holidays } = loaderData
+  const localHref = useLocalHref()
   return (
     <>
       <header className={`wrap ${styles.top}`}>
@@ -92,6 +94,17 @@ export default function CustomerServiceRoute({ loaderData, actionData }: Route.C
         <ContactFormPanel message={message} pageAnswer={actionData} />
       </div>
       <Questions questions={questions} />
+      <section className={`wrap ${styles.complaints}`}>
+        <h2>
+          <Trans>Is something not working?</Trans>
+        </h2>
+        <p>
+          <Trans>
+            <a href={localHref('/estado')}>Service status</a> says which incidents and works we know of, by when there
+            is news, and what you get back.
+          </Trans>
+        </p>
+      </section>
       <section className={`wrap ${styles.complaints}`}>
         <h2>
           <Trans>Complaints</Trans>

@@ -93,6 +93,7 @@ function DeskNavigation({ role }: { role: StaffRole }) {
   const pages: readonly (readonly [path: string, label: string, least: StaffRole])[] = [
     ['/gestion/casos', t`Cases`, 'agent'],
     ['/gestion/cifras', t`Figures`, 'manager'],
+    ['/gestion/estado', t`Status`, 'manager'],
     ['/gestion/personal', t`Staff`, 'owner'],
     ['/gestion/auditoria', t`Audit`, 'owner'],
   ]

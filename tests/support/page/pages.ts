@@ -20,6 +20,7 @@ export const publicPages = [
   '/a-medida',
   '/cobertura',
   '/atencion-cliente',
+  '/estado',
   '/recomendados',
   '/mis-solicitudes',
   '/guardadas',

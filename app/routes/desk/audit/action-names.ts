@@ -21,5 +21,8 @@ export function actionNames(i18n: I18n): Record<AuditAction, string> {
     'identity-seen': i18n._(msg`saw an identity number in full`),
     exported: i18n._(msg`exported`),
     changed: i18n._(msg`changed`),
+    'incident-published': i18n._(msg`published an incident:`),
+    'incident-updated': i18n._(msg`gave news of an incident:`),
+    'incident-ended': i18n._(msg`ended an incident:`),
   }
 }

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import summary from '#app/components/forms/error-summary.module.css'
+import type { PlaceIncident } from './incidents-at.server.ts'
+
+/** What does not work at the place that was asked for. */
+export function PlaceIncidents({ incidents }: { incidents: readonly PlaceIncident[] }) {
+  const localHref = useLocalHref()
+  if (incidents.length === 0) return null
+  return (
+    <ul className={summary.summary}>
+      {incidents.map(({ id, state, title, services }) => (
+        <li key={id}>
+          <b>{state}</b>: <span lang={title.lang}>{title.text}</span> ({services}).{' '}
+          <a href={localHref(`/estado#${id}`)}>
+            <Trans>See the status</Trans>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,89 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import { localHref } from '#app/components/document/local-href.ts'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { readForm } from '#app/routes/answer-form.server.ts'
+import { i18nContext, localeContext, servicesContext, siteContext, statusContext } from '#server/context.ts'
+import { requireRecentConfirmation, requireRole } from '#server/staff/access.ts'
+import { incidentWords } from '#server/status/incident-words.ts'
+import { publishIncident } from '#server/status/publish.ts'
+import { deskHead } from '../parts/desk-head.server.ts'
+import { IncidentFields } from './incident-form.tsx'
+import { checkShown, incidentFormOf, newIncidentForm, readIncidentForm } from './read-incident.server.ts'
+import { languageName } from './language-name.ts'
+import { SaidSoFar } from './said-so-far.tsx'
+import type { FormAnswer } from './shown-form.ts'
+import type { Route } from './+types/incident'
+
+/** The name of a new one in the address. */
+const NEW = 'nuevo'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  requireRole(context, 'manager')
+  // Before anything is typed, which a redirect would lose.
+  requireRecentConfirmation(context)
+  const { clock } = context.get(servicesContext)
+  const { languages } = context.get(siteContext).brand
+  const known = knownIncident(context, params.id)
+  return {
+    form: known ? incidentFormOf(known) : newIncidentForm(clock()),
+    languages: languages.map((language) => ({ language, name: languageName(language, context.get(localeContext)) })),
+    known: known && incidentWords(context.get(i18nContext), languages[0], known, clock()),
+    head: deskHead(context, known ? msg`Incident` : msg`New incident or works`),
+  }
+}
+
+/** Shows what would be published, or publishes it. */
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const actor = requireRole(context, 'manager')
+  const services = context.get(servicesContext)
+  const form = await readForm(request)
+  const {
+    checked,
+    placeCodes: places,
+    ...answer
+  } = checkShown(context, readIncidentForm(form, context.get(siteContext).brand.languages))
+  if (!checked) return data<FormAnswer>(answer, 400)
+  if (form.get('intent') !== 'publish') return data<FormAnswer>(answer)
+
+  const { title, text, kind, services: affected, startsAt, endsAt, nextWordAt, endedAt } = checked
+  const { formId, version } = answer.shown
+  const known = params.id === NEW ? null : { id: params.id, version }
+  if (!/^[\da-f-]{36}$/.test(formId)) throw data(null, { status: 400 })
+  const { outcome } = await publishIncident(services, {
+    known,
+    formId,
+    actor: actor.id,
+    content: { kind, services: affected, places, title, text, startsAt, endsAt, nextWordAt },
+    endedAt: known ? endedAt : null,
+  })
+  await services.status.refresh()
+  if (outcome === 'conflict') return data<FormAnswer>({ ...answer, preview: null, problem: 'conflict' }, 409)
+  throw redirect(localHref('/gestion/estado', url.search), 303)
+}
+
+/** Throws the answer 404 where there is none by that id. */
+function knownIncident(context: Route.LoaderArgs['context'], id: string) {
+  if (id === NEW) return null
+  const known = context.get(statusContext).incidents.find((incident) => incident.id === id)
+  if (!known) throw data(null, { status: 404 })
+  return known
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+export default function IncidentRoute({ loaderData: { form, known, languages }, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? { shown: form, errors: {}, unknown: [], problem: null, preview: null }
+  return (
+    <section className="desk-page">
+      <h1>{known ? <span lang={known.title.lang}>{known.title.text}</span> : <Trans>New incident or works</Trans>}</h1>
+      <div className="desk-columns">
+        <IncidentFields answer={answer} languages={languages} isNew={known === null} />
+        {known && <SaidSoFar incident={known} />}
+      </div>
+    </section>
+  )
+}

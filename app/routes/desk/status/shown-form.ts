@@ -1,0 +1,31 @@
+import type { IncidentForm, IncidentFormErrors } from '#domain/incident-form.ts'
+import type { IncidentText } from '#domain/incident.ts'
+
+/** The form as it was typed, or as an incident is now. */
+export type ShownForm = IncidentForm & {
+  readonly formId: string
+  /** Of the incident as it was shown; 0 of a new one. */
+  readonly version: number
+  /** One a line. */
+  readonly places: string
+}
+
+export type FormAnswer = {
+  readonly shown: ShownForm
+  readonly errors: IncidentFormErrors
+  /** Lines that are no places. */
+  readonly unknown: readonly string[]
+  /** `conflict`: somebody else changed it meanwhile. */
+  readonly problem: 'form' | 'conflict' | null
+  /** What would be published; null while something is wrong. */
+  readonly preview: Preview | null
+}
+
+export type Preview = {
+  readonly title: IncidentText
+  readonly text: IncidentText
+  readonly services: string
+  readonly places: string
+  /** Languages in which the first one's text stands. */
+  readonly missing: string
+}
