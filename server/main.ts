@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { ConfigErrors, readConfig } from './config.ts'
+import { ProgramTooOld } from './database/later-version.ts'
 import { DataFolderInUse } from './database/sqlite.ts'
 import { createSiteServer } from './http/http-server.ts'
 import { createLog } from './ops/log.ts'
@@ -76,6 +77,6 @@ async function stop(signal: string, server: Server, services: RunningServices): 
 /** A line per problem for what the operator can mend; null for what is our fault. */
 function errorsOf(error: unknown): readonly string[] | null {
   if (error instanceof ConfigErrors || error instanceof SiteErrors) return error.errors
-  if (error instanceof DataFolderInUse) return [error.message]
+  if (error instanceof DataFolderInUse || error instanceof ProgramTooOld) return [error.message]
   return null
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { ConfigErrors, readConfig, type Config } from '../config.ts'
 import { openDataKeys } from '../privacy/data-keys.ts'
 import { NoDatabase, openDatabaseBeside, type Database } from '../database/database.ts'
+import { ProgramTooOld } from '../database/later-version.ts'
 import { DataFolderInUse } from '../database/sqlite.ts'
 import { createLog } from '../ops/log.ts'
 import { UnsoundCopy } from '../database/sqlite-copies.ts'
@@ -58,6 +59,7 @@ export async function cipherOf({ config, db }: CommandTools): Promise<Cipher> {
 function errorsOf(error: unknown): readonly string[] | null {
   if (error instanceof ConfigErrors || error instanceof SiteErrors) return error.errors
   if (error instanceof CannotOpen) return [`A request can’t be opened: ${error.message}.`]
-  if (error instanceof NoDatabase || error instanceof DataFolderInUse) return [error.message]
+  if (error instanceof NoDatabase || error instanceof DataFolderInUse || error instanceof ProgramTooOld)
+    return [error.message]
   return null
 }

@@ -12,6 +12,7 @@ import { up as staff } from './migrations/0009-staff.ts'
 import { up as cases } from './migrations/0010-cases.ts'
 import { up as digests } from './migrations/0011-digests.ts'
 import { up as status } from './migrations/0014-status.ts'
+import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
 const migrations = {
@@ -34,11 +35,14 @@ export const knownMigrations: readonly string[] = Object.keys(migrations)
 
 /**
  * Brings a database to the present schema: all of it or, when something fails, nothing. Several processes may do so
- * at once; one goes first and the others find it done.
+ * at once; one goes first and the others find it done. Where a later version has been, nothing is left to do, unless it
+ * throws ProgramTooOld.
  */
 export async function migrate(kysely: Kysely<Schema>): Promise<void> {
+  if ((await laterMigrations(kysely, knownMigrations)).length > 0) return
   const { error } = await migratorOf(kysely).migrateToLatest()
-  if (error) throw error
+  // A later version may have gone first.
+  if (error && (await laterMigrations(kysely, knownMigrations)).length === 0) throw error
 }
 
 /** How many of the migrations a database has had, and the names of those to come. Changes nothing. */

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { sql, type Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { databaseFile, databaseOf, type Database } from '#server/database/database.ts'
-import { migrationsLeft } from '#server/database/migrations.ts'
+import { laterMigrations, ProgramTooOld } from '#server/database/later-version.ts'
+import { knownMigrations, migrationsLeft } from '#server/database/migrations.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { openSqlite } from '#server/database/sqlite.ts'
@@ -26,6 +27,7 @@ export async function examineDatabase({ database, dataDir }: Config): Promise<st
       : databaseOf('sqlite', openSqlite(databaseFile(dataDir)))
     return await examineOpen(db, key).finally(db.close)
   } catch (error) {
+    if (error instanceof ProgramTooOld) return [`${key}: ${error.message}`]
     const { code = (error as Error).name } = error as NodeJS.ErrnoException
     return [isPostgres ? `${key}: the database does not answer (${code})` : `${key}: alta.db can't be opened (${code})`]
   }
@@ -41,6 +43,7 @@ async function examineOpen(db: Database, key: string): Promise<string[]> {
 async function examine(db: Database): Promise<string[]> {
   const ofPostgres = db.dialect === 'postgres' ? await examinePostgres(db.kysely) : []
   const { applied, left } = await migrationsLeft(db.kysely)
+  await laterMigrations(db.kysely, knownMigrations)
   if (applied === 0) return ofPostgres
   const schema =
     left.length > 0
