@@ -33,6 +33,7 @@ import { StatusNotices } from '#app/components/layout/status-notices.tsx'
 import { Drawings } from '#app/components/tiles/drawings.tsx'
 import { nearestLocale } from '#locales/choose-locale.ts'
 import { createI18n } from '#locales/i18n.ts'
+import { offeringOf } from '#domain/offering.ts'
 import { weekAt } from '#domain/opening-hours.ts'
 import { tonesOf } from '#domain/tones.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
@@ -43,7 +44,8 @@ import { statusNotices } from '#server/status/notices.ts'
 import type { Route } from './+types/root'
 
 export async function loader({ url, pattern, context }: Route.LoaderArgs): Promise<RootData> {
-  const { identitiesInMail: _, ...brand } = context.get(siteContext).brand
+  const { brand: whole, catalogue, services } = context.get(siteContext)
+  const { identitiesInMail: _, ...brand } = whole
   const { config, clock } = context.get(servicesContext)
   const i18n = context.get(i18nContext)
   const locale = context.get(localeContext)
@@ -58,6 +60,8 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
     lngInAddress: lng !== null && nearestLocale(brand.languages, lng) !== null,
     publicOrigin: config.publicOrigin,
     contact: contactAddresses(i18n, brand),
+    offering: offeringOf(catalogue),
+    services,
     openingHours: hoursLabel(i18n, weekAt(brand.hours, clock())),
     openingNotices: openingNotices(i18n, brand, clock()),
     notices: statusNotices(i18n, brand.languages[0], context.get(statusContext), clock()),

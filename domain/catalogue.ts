@@ -65,13 +65,24 @@ export type Speeds = Readonly<Record<'minimum' | 'normal' | 'maximum' | 'adverti
 
 export type FibreSpeeds = { readonly speedMb: number; readonly download: Speeds; readonly upload: Speeds }
 
-/** Everything the operator sells, with its conditions (specification, section 9). */
+/** The reward, which is due per referral or per friend who takes a tariff. */
+export type Referrals = {
+  readonly maxFriends: number
+  readonly freeMonths: number
+  readonly per: 'referral' | 'friend'
+}
+
+/**
+ * Everything the operator sells, with its conditions (specification, section 9). The conditions of what it does not
+ * sell are 0 and said nowhere: `offeringOf` tells.
+ */
 export type Catalogue = {
   /** A hash of the catalogue, stored with each order. */
   readonly version: string
   readonly locations: readonly [Location, ...Location[]]
   readonly mobile: readonly MobileTariff[]
-  readonly tv: { readonly monthly: Cents }
+  /** null: there is none. */
+  readonly tv: { readonly monthly: Cents } | null
   readonly conditions: {
     readonly fibre: {
       readonly commitmentMonths: number
@@ -102,12 +113,8 @@ export type Catalogue = {
       /** The countries of the zone within a sentence; empty if unknown. */
       readonly roamingCountries: Translated
     }
-    /** The reward, which is due per referral or per friend who takes a tariff. */
-    readonly referrals: {
-      readonly maxFriends: number
-      readonly freeMonths: number
-      readonly per: 'referral' | 'friend'
-    }
+    /** The programme, if there is one. */
+    readonly referrals: Referrals | null
   }
   readonly extras: {
     /** In MB. */
@@ -121,6 +128,10 @@ export type Catalogue = {
   readonly fibreSpeeds: readonly FibreSpeeds[]
   /** Those that can be ordered today: `catalogueOn` puts them here. */
   readonly promotions: readonly RunningPromotion[]
+  /** The operator's rule of thumb for what a household needs; null: it has none, and suggests nothing. */
+  readonly household: { readonly speedPerPersonMb: number } | null
+  /** Whether there is a coverage file to ask. */
+  readonly checksCoverage: boolean
 }
 
 /** The tariffs of one type at a location, in the catalogue's order. */
@@ -131,6 +142,12 @@ export function tariffsOf(location: Location, type: TariffType): readonly FixedT
 /** Whether there are packs anywhere, which make TV free. */
 export function sellsPacks({ locations }: Catalogue): boolean {
   return locations.some(({ packs }) => packs.length > 0)
+}
+
+/** What a combination is of before anything is chosen: packs, unless fibre is sold without lines only. */
+export function firstType(catalogue: Catalogue): TariffType {
+  const sellsFibre = catalogue.locations.some(({ fibre }) => fibre.length > 0)
+  return sellsFibre && !sellsPacks(catalogue) ? 'fibre' : 'pack'
 }
 
 /** A speed by its commercial name: 300MB, 1GB. */
@@ -144,6 +161,12 @@ export function fastestMb({ locations }: Catalogue): number {
 }
 
 /** The largest finite data allowance of the catalogue in GB; tiles are drawn relative to it. */
-export function largestData({ mobile }: Catalogue): number {
-  return Math.max(1, ...mobile.map(({ data }) => (data === 'unlimited' ? 0 : data)))
+export function largestData(catalogue: Catalogue): number {
+  return Math.max(1, ...dataAllowances(catalogue).filter((data) => data !== 'unlimited'))
+}
+
+/** The data of mobile tariffs and packs, each once. */
+export function dataAllowances({ mobile, locations }: Catalogue): readonly DataAllowance[] {
+  const packs = locations.flatMap((location) => location.packs.map(({ data }) => data))
+  return [...new Set([...mobile.map(({ data }) => data), ...packs.filter((data) => data !== null)])]
 }

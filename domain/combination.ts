@@ -1,4 +1,4 @@
-import { tariffsOf, type Catalogue, type FixedTariff, type Location, type TariffType } from './catalogue.ts'
+import { firstType, tariffsOf, type Catalogue, type FixedTariff, type Location, type TariffType } from './catalogue.ts'
 
 /** What a visitor has chosen in the calculator, by id only: prices are always looked up in the catalogue. */
 export type Combination = {
@@ -30,7 +30,7 @@ export type Notice =
 export type CombinationTransition = { readonly combination: Combination; readonly notice: Notice | null }
 
 export function emptyCombination(catalogue: Catalogue): Combination {
-  return { location: catalogue.locations[0].id, type: 'pack', tariff: null, lines: {}, tv: false }
+  return { location: catalogue.locations[0].id, type: firstType(catalogue), tariff: null, lines: {}, tv: false }
 }
 
 /**
@@ -84,6 +84,7 @@ function applyAction(catalogue: Catalogue, from: Combination, action: Combinatio
     }
 
     case 'switch-tv':
+      if (action.on && catalogue.tv === null) return refused('not-offered')
       return { combination: { ...from, tv: action.on }, notice: null }
   }
 }

@@ -1,4 +1,4 @@
-import { largestData, tariffsOf, type Catalogue, type DataAllowance, type Location } from './catalogue.ts'
+import { firstType, largestData, tariffsOf, type Catalogue, type DataAllowance, type Location } from './catalogue.ts'
 import { chosenTariff, emptyCombination, type Combination } from './combination.ts'
 import { priceOf } from './price.ts'
 
@@ -12,23 +12,29 @@ export type Household = {
   readonly tv: boolean
 }
 
-/** What a household needs, by our rule of thumb. */
+/** What a household needs, by the operator's rule of thumb. */
 export type Needs = {
-  /** 100 Mb for each person, and as much again for who uses a lot, but no more than is sold at the place. */
+  /** So much for each person, and as much again for who uses a lot, but no more than is sold at the place. */
   readonly speedMb: number
   readonly heavyData: DataAllowance
   readonly lightData: DataAllowance
 }
 
-const MB_EACH = 100
+/** Where there are no lines to give each person one. */
+const MOST_PEOPLE = 6
+
+/** How many people a household may have: as many as there may be lines. */
+export function mostPeople({ mobile, conditions }: Catalogue): number {
+  return mobile.length > 0 ? conditions.lines.max : MOST_PEOPLE
+}
 
 /** Brings any numbers to those that can be ordered: a line for each person, and no more heavy users than people. */
 export function household(catalogue: Catalogue, asked: Household): Household {
   const within = (value: number, least: number, most: number) =>
     Number.isFinite(value) ? Math.min(most, Math.max(least, Math.trunc(value))) : least
-  const people = within(asked.people, 1, catalogue.conditions.lines.max)
+  const people = within(asked.people, 1, mostPeople(catalogue))
   const { id } = locationOf(catalogue, asked.location)
-  return { people, heavy: within(asked.heavy, 0, people), location: id, tv: asked.tv }
+  return { people, heavy: within(asked.heavy, 0, people), location: id, tv: asked.tv && catalogue.tv !== null }
 }
 
 export function needsOf(catalogue: Catalogue, { people, heavy, location }: Household): Needs {
@@ -37,7 +43,7 @@ export function needsOf(catalogue: Catalogue, { people, heavy, location }: House
   const sold = catalogue.mobile.map(({ data }) => data)
   const finite = sold.filter((data) => data !== 'unlimited')
   return {
-    speedMb: Math.min(MB_EACH * (people + heavy), fastest),
+    speedMb: Math.min((catalogue.household?.speedPerPersonMb ?? 0) * (people + heavy), fastest),
     heavyData: sold.includes('unlimited') ? 'unlimited' : largestData(catalogue),
     lightData: finite.length > 0 ? Math.min(...finite) : 'unlimited',
   }
@@ -55,7 +61,7 @@ export function suggestedCombination(catalogue: Catalogue, who: Household): Comb
       .filter((tariff) => tariff.speedMb >= speedMb)
       .map((tariff) => withLines(catalogue, who, data, { type, tariff: tariff.id, included: tariff.data })),
   )
-  const alone = withLines(catalogue, who, data, { type: 'pack', tariff: null, included: null })
+  const alone = withLines(catalogue, who, data, { type: firstType(catalogue), tariff: null, included: null })
   const [best = alone] = candidates.toSorted(
     (one, other) => total(catalogue, one) - total(catalogue, other) || speed(catalogue, other) - speed(catalogue, one),
   )

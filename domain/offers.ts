@@ -27,6 +27,6 @@ export function offerGroups(catalogue: Catalogue): readonly OfferGroup[] {
   return [
     ...fixed,
     { kind: 'mobile', location: null, combinations: mobile },
-    { kind: 'tv', location: null, combinations: [{ ...empty, tv: true }] },
+    ...(catalogue.tv ? [{ kind: 'tv' as const, location: null, combinations: [{ ...empty, tv: true }] }] : []),
   ]
 }

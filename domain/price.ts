@@ -70,7 +70,7 @@ function monthlyItems(catalogue: Catalogue, combination: Combination): PriceItem
     if (count > 0)
       items.push({ kind: 'lines', mobile, count, ...monthlyOf(catalogue, mobile.id, mobile.monthly, count) })
   }
-  if (combination.tv) {
+  if (combination.tv && catalogue.tv) {
     const tv = isPack(catalogue, combination) ? { monthly: 0 } : monthlyOf(catalogue, TV, catalogue.tv.monthly)
     items.push({ kind: 'tv', ...tv })
   }

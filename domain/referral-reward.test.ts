@@ -28,9 +28,9 @@ test('without fibre it is the dearest line, once; TV alone is no tariff', () => 
 })
 
 test('a customer of fibre alone or mobile alone may not refer, one of fibre and mobile may', () => {
-  expect(mayRefer({ speedMb: 1000, data: 'unlimited', monthly: 4500 })).toBe(true)
-  expect(mayRefer({ speedMb: 1000, data: null, monthly: 2500 })).toBe(false)
-  expect(mayRefer({ speedMb: null, data: 35, monthly: 900 })).toBe(false)
+  expect(mayRefer({ speedMb: 1000, data: 'unlimited', monthly: 4500 }, 'pack')).toBe(true)
+  expect(mayRefer({ speedMb: 1000, data: null, monthly: 2500 }, 'pack')).toBe(false)
+  expect(mayRefer({ speedMb: null, data: 35, monthly: 900 }, 'pack')).toBe(false)
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
 ])('a friend’s tariff at %s is judged by that price alone', (_, monthly, earns) => {
   const referrer = { speedMb: 1000, data: 70, monthly: 3400 }
 
-  expect(earnsReward(referrer, { speedMb: 300, data: 35, monthly })).toBe(earns)
-  expect(earnsReward(referrer, { speedMb: null, data: 'unlimited', monthly })).toBe(earns)
-  expect(earnsReward({ ...referrer, data: null }, { speedMb: 300, data: 35, monthly })).toBe(false)
+  expect(earnsReward(referrer, { speedMb: 300, data: 35, monthly }, 'pack')).toBe(earns)
+  expect(earnsReward(referrer, { speedMb: null, data: 'unlimited', monthly }, 'pack')).toBe(earns)
+  expect(earnsReward({ ...referrer, data: null }, { speedMb: 300, data: 35, monthly }, 'pack')).toBe(false)
 })

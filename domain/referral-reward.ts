@@ -1,5 +1,6 @@
-import type { DataAllowance } from './catalogue.ts'
+import type { Catalogue, DataAllowance, TariffType } from './catalogue.ts'
 import type { Cents } from './money.ts'
+import { offeringOf } from './offering.ts'
 import type { Price } from './price.ts'
 
 /** The reward, due once per referral or once per friend who takes a tariff. */
@@ -24,14 +25,24 @@ export function heldTariff({ items }: Price): HeldTariff | null {
   return dearest ? { speedMb: null, data: dearest.data, monthly: dearest.monthly } : null
 }
 
-/** Only customers with a fibre and mobile tariff earn rewards (specification, section 1). */
-export function mayRefer({ speedMb, data }: HeldTariff): boolean {
-  return speedMb !== null && data !== null
+/** What a customer must have to refer friends. */
+export type ReferrerKind = TariffType | 'mobile'
+
+/** Only a fibre and mobile tariff earns rewards (specification, section 1); where there is none, what there is does. */
+export function referrerKind(catalogue: Catalogue): ReferrerKind {
+  const { packs, fibre } = offeringOf(catalogue)
+  if (packs) return 'pack'
+  return fibre ? 'fibre' : 'mobile'
+}
+
+export function mayRefer({ speedMb, data }: HeldTariff, kind: ReferrerKind): boolean {
+  if (kind === 'pack') return speedMb !== null && data !== null
+  return kind === 'mobile' || speedMb !== null
 }
 
 /**
  * Whether a friend's tariff is "equal to or higher than the referrer's", by monthly price (specification, section 1).
  */
-export function earnsReward(referrer: HeldTariff, friend: HeldTariff): boolean {
-  return mayRefer(referrer) && friend.monthly >= referrer.monthly
+export function earnsReward(referrer: HeldTariff, friend: HeldTariff, kind: ReferrerKind): boolean {
+  return mayRefer(referrer, kind) && friend.monthly >= referrer.monthly
 }

@@ -1,4 +1,4 @@
-import { tariffsOf, type Catalogue, type DataAllowance, type TariffType } from './catalogue.ts'
+import { firstType, tariffsOf, type Catalogue, type DataAllowance, type TariffType } from './catalogue.ts'
 import { reduceCombination, chosenLocation, chosenTariff, emptyCombination, type Combination } from './combination.ts'
 
 /** 9 stands for none, so lists that codes refer to have at most this many entries. */
@@ -27,9 +27,12 @@ export function readTariffCode(
 
   if (recognised) {
     const location = catalogue.locations[Number(code[0] ?? 0)] ?? catalogue.locations[0]
-    const type = TYPES[Number(code[1] ?? 0)] ?? 'pack'
-    const tariff = tariffsOf(location, type)[Number(code[2] ?? NONE)]
-    combination = { ...combination, location: location.id, type, tariff: tariff?.id ?? null, tv: code[4] === '1' }
+    const asked = TYPES[Number(code[1] ?? 0)]
+    const tariff = asked && tariffsOf(location, asked)[Number(code[2] ?? NONE)]
+    const sells = catalogue.locations.some((each) => asked && tariffsOf(each, asked).length > 0)
+    const type = asked && sells ? asked : firstType(catalogue)
+    const tv = code[4] === '1' && catalogue.tv !== null
+    combination = { ...combination, location: location.id, type, tariff: tariff?.id ?? null, tv }
 
     const slot = code.length === 4 ? catalogue.mobile[Number(code[3])] : undefined
     if (slot && slot.data !== tariff?.data && lines.length === 0) lines = [slot.id]
@@ -46,7 +49,7 @@ export function combinationLink(catalogue: Catalogue, combination: Combination):
   const lines = catalogue.mobile.flatMap(({ id }) => Array<string>(combination.lines[id] ?? 0).fill(id))
 
   const digits = [catalogue.locations.indexOf(location), TYPES.indexOf(combination.type)]
-  const isDefault = tariff === null && digits.every((digit) => digit === 0)
+  const isDefault = tariff === null && location === catalogue.locations[0] && combination.type === firstType(catalogue)
   // The specification's codes start with 99 if only a line or TV is selected (9990, 99991).
   const head = isDefault ? NONE + NONE : digits.join('')
   const selection = tariff ? tariffsOf(location, combination.type).indexOf(tariff) : NONE

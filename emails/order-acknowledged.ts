@@ -57,7 +57,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       {
         kind: 'steps',
         steps: [
-          i18n._(msg`We check whether we reach your address.`),
+          ...(hasFibre(order.price) ? [i18n._(msg`We check whether we reach your address.`)] : []),
           i18n._(msg`We contact you ${hours}.`),
           i18n._(msg`We send you the contract summary free of charge.`),
         ],
@@ -101,14 +101,18 @@ function coverage(i18n: I18n, { order, place }: OrderMail): Block[] {
     const answer = coverageLabel(i18n, place, speedName)
     return [paragraph(i18n._(msg`Coverage checked for ${name}: ${answer}.`))]
   }
-  if (!order.price.items.some(({ kind }) => kind === 'tariff')) return []
+  if (!hasFibre(order.price)) return []
   return [paragraph(i18n._(msg`You have not checked coverage: our staff check it and tell you before you sign up.`))]
+}
+
+function hasFibre({ items }: Pick<Price, 'items'>): boolean {
+  return items.some(({ kind }) => kind === 'tariff')
 }
 
 /** The conditions of what was ordered: those of fibre only with fibre, those of lines only with a line. */
 function conditions(i18n: I18n, { items }: Price, { conditions }: Catalogue, locale: Locale): Block[] {
   const { fibre, calls, data } = conditions
-  const withFibre = items.some(({ kind }) => kind === 'tariff')
+  const withFibre = hasFibre({ items })
   const withLine = items.some(({ kind }) => kind === 'included-line' || kind === 'lines')
   const blocks: Block[] = []
 

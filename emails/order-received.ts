@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { speedName } from '#domain/catalogue.ts'
 import { chosenLocation } from '#domain/combination.ts'
+import { offeringOf } from '#domain/offering.ts'
 import { reductionOf, type Price } from '#domain/price.ts'
 import { monthsAfter } from '#domain/retention.ts'
 import { formatMoney } from '#locales/digits.ts'
@@ -49,7 +50,9 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       rows(orderedRows(i18n, mail), { label: i18n._(msg`Total`), value: whole }),
       paragraph(i18n._(msg`Terms accepted: version ${version}. Prices: catalog ${catalogueVersion}.`)),
       paragraph(
-        i18n._(msg`What to do: check coverage at the address, contact the customer and send the contract summary.`),
+        order.price.items.some(({ kind }) => kind === 'tariff')
+          ? i18n._(msg`What to do: check coverage at the address, contact the customer and send the contract summary.`)
+          : i18n._(msg`What to do: contact the customer and send the contract summary.`),
         i18n._(msg`If they do not sign up, it is blocked on ${keptUntil} and erased later.`),
       ),
     ],
@@ -57,8 +60,9 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
   }
 }
 
-/** One row per kind of service, also for those that were not ordered. */
+/** One row per kind of service that the operator has, also for those that were not ordered. */
 function orderedRows(i18n: I18n, { order, place, catalogue }: OrderMail): [string, string][] {
+  const { packs, fixed, lines: sellsLines, coverage } = offeringOf(catalogue)
   const { items, oneOff } = order.price
   const paidOnce = oneOff.filter(({ once }) => once > 0)
   const onceLabels = oneOffLabels(i18n, paidOnce)
@@ -69,23 +73,27 @@ function orderedRows(i18n: I18n, { order, place, catalogue }: OrderMail): [strin
   const lines = items.filter((item) => item.kind === 'lines')
   const tv = items.find((item) => item.kind === 'tv')
 
-  return [
-    [i18n._(msg`Location`), location.name[staffLocale] ?? location.id],
-    [i18n._(msg`Place checked`), place ? placeText(place) : i18n._(msg({ message: 'none', context: 'place' }))],
-    ...(place ? [[i18n._(msg`Answer given`), coverageLabel(i18n, place, speedName)] as [string, string]] : []),
-    [
+  const rows: ([string, string] | false | null)[] = [
+    fixed && [i18n._(msg`Location`), location.name[staffLocale] ?? location.id],
+    coverage && [
+      i18n._(msg`Place checked`),
+      place ? placeText(place) : i18n._(msg({ message: 'none', context: 'place' })),
+    ],
+    place && [i18n._(msg`Answer given`), coverageLabel(i18n, place, speedName)],
+    fixed && [
       i18n._(msg`Internet tariff`),
       tariff ? tariffLabel(i18n, { speed: speedName(tariff.tariff.speedMb), data: tariff.tariff.data }) : none,
     ],
-    [i18n._(msg`Included line`), included ? dataLabel(i18n, included.data) : none],
-    [
+    packs && [i18n._(msg`Included line`), included ? dataLabel(i18n, included.data) : none],
+    sellsLines && [
       i18n._(msg`Mobile lines`),
       lines.map(({ count, mobile }) => `${count} × ${dataLabel(i18n, mobile.data)}`).join(', ') || none,
     ],
-    [i18n._(msg`TV`), tv ? tvText(i18n, tv.monthly) : i18n._(msg({ message: 'no', context: 'TV' }))],
+    catalogue.tv && [i18n._(msg`TV`), tv ? tvText(i18n, tv.monthly) : i18n._(msg({ message: 'no', context: 'TV' }))],
     ...promotionRows(i18n, order.price),
     ...paidOnce.map(({ once }, index): [string, string] => [onceLabels[index] ?? '', oncePriceLabel(i18n, once)]),
   ]
+  return rows.filter((row) => row !== false && row !== null)
 }
 
 /** What costs less at first, as it was agreed. */

@@ -1,13 +1,19 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Referral } from '#domain/referral.ts'
+import type { ReferrerKind } from '#domain/referral-reward.ts'
+import { heldServices } from '#locales/service-names.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from './email-document.ts'
 import type { Mail, Mailbox } from './mail.ts'
 import { identityText, requestRows, staffLocale, type RequestMail, mailToCompany } from './request-mail.ts'
 
 /** The data of the e-mail about a referral. */
-export type ReferralMail = Omit<RequestMail, 'receiptUrl' | 'privacyUrl'> & { readonly referral: Referral }
+export type ReferralMail = Omit<RequestMail, 'receiptUrl' | 'privacyUrl'> & {
+  readonly referral: Referral
+  /** What a customer must have to refer. */
+  readonly kind: ReferrerKind
+}
 
 /** Sends a referral to the company. Nobody can be replied to, since the form asks for no address. */
 export async function referralReceived(inbox: Mailbox, mail: ReferralMail): Promise<Mail> {
@@ -20,6 +26,7 @@ function receivedDocument(i18n: I18n, mail: ReferralMail): EmailDocument {
   const { referrer, friends } = mail.referral
   const { version } = brand.terms
   const count = friends.length
+  const services = heldServices(i18n, mail.kind)
   const friendCount = i18n._(msg`${plural(count, { one: '# friend', other: '# friends' })}`)
 
   return {
@@ -40,7 +47,7 @@ function receivedDocument(i18n: I18n, mail: ReferralMail): EmailDocument {
       paragraph(i18n._(msg`Boxes ticked: terms, friends informed (version ${version}).`)),
       paragraph(
         i18n._(
-          msg`What to do: check that this is a fibre and mobile customer. Contact them with the details on file. Do not use the friends’ numbers for anything else. When a friend signs up, tell them whom their number came from.`,
+          msg`What to do: check that this is a ${services} customer. Contact them with the details on file. Do not use the friends’ numbers for anything else. When a friend signs up, tell them whom their number came from.`,
         ),
         i18n._(msg`When the website receives a friend’s request whose tariff may earn the reward, it e-mails you.`),
       ),

@@ -4,10 +4,11 @@ import type { Brand } from '#domain/brand.ts'
 import { speedName } from '#domain/catalogue.ts'
 import type { Customer } from '#domain/order.ts'
 import type { Referral } from '#domain/referral.ts'
-import type { HeldTariff, Reward } from '#domain/referral-reward.ts'
+import type { HeldTariff, ReferrerKind, Reward } from '#domain/referral-reward.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { formatDate } from '#locales/format.ts'
 import { dataLabel, monthlyPriceLabel, tariffLabel } from '#locales/labels.ts'
+import { heldServices } from '#locales/service-names.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type Block, type EmailDocument } from './email-document.ts'
 import type { Mail, Mailbox } from './mail.ts'
@@ -21,9 +22,11 @@ export type OrderInReward = Stored & { readonly customer: Customer; readonly tar
 export type RewardMail = {
   readonly brand: Brand
   readonly reward: Reward
+  /** What a customer must have to refer. */
+  readonly kind: ReferrerKind
   readonly referral: Stored & { readonly referral: Referral }
   readonly friendOrder: OrderInReward
-  /** The referrer's own fibre and mobile order; null if their tariff is not known here. */
+  /** The referrer's own order that lets them refer; null if their tariff is not known here. */
   readonly referrerOrder: OrderInReward | null
 }
 
@@ -34,11 +37,10 @@ export async function rewardDue(inbox: Mailbox, mail: RewardMail): Promise<Mail>
 }
 
 function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
-  const { brand, referral, reward, friendOrder, referrerOrder } = mail
+  const { brand, referral, friendOrder, referrerOrder } = mail
   const { reference } = referral
   const { referrer } = referral.referral
-  const months = reward.freeMonths
-  const due = i18n._(msg`${plural(months, { one: '# free fibre month is due', other: '# free fibre months are due' })}`)
+  const due = dueText(i18n, mail)
   const none = i18n._(msg`not known here`)
 
   return {
@@ -77,10 +79,19 @@ function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
   }
 }
 
-/** Why the reward is due, or what it depends on; and which further e-mails the company will not get. */
-function reasons(i18n: I18n, { brand, reward, referral, friendOrder, referrerOrder }: RewardMail): Block[] {
-  const price = monthlyPriceText(i18n, friendOrder.tariff)
+function dueText(i18n: I18n, { reward, kind }: RewardMail): string {
   const months = reward.freeMonths
+  return kind === 'mobile'
+    ? i18n._(msg`${plural(months, { one: '# free month is due', other: '# free months are due' })}`)
+    : i18n._(msg`${plural(months, { one: '# free fibre month is due', other: '# free fibre months are due' })}`)
+}
+
+/** Why the reward is due, or what it depends on; and which further e-mails the company will not get. */
+function reasons(i18n: I18n, mail: RewardMail): Block[] {
+  const { brand, reward, referral, friendOrder, referrerOrder } = mail
+  const price = monthlyPriceText(i18n, friendOrder.tariff)
+  const services = heldServices(i18n, mail.kind)
+  const due = dueText(i18n, mail)
   const others = referral.referral.friends
     .filter((identity) => identity !== friendOrder.customer.identity)
     .map((identity) => identityText(brand, identity))
@@ -98,7 +109,7 @@ function reasons(i18n: I18n, { brand, reward, referral, friendOrder, referrerOrd
   } else {
     lines.push(
       i18n._(
-        msg`What to look up: the tariff of the customer who refers. No fibre and mobile request of theirs is stored here. If it is a fibre and mobile tariff of ${price} or less, ${plural(months, { one: '# free fibre month is due', other: '# free fibre months are due' })}; otherwise nothing is.`,
+        msg`What to look up: the tariff of the customer who refers. No ${services} request of theirs is stored here. If it is a ${services} tariff of ${price} or less, ${due}; otherwise nothing is.`,
       ),
     )
   }

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { GroupLimits } from '#app/components/offers/group-limits.tsx'
 import { LocationTabs } from '#app/components/offers/location-tabs.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { sellsPacks, speedName } from '#domain/catalogue.ts'
+import { speedName } from '#domain/catalogue.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
+import { requireOffered } from './require-offered.server.ts'
 import { Cards } from './tariffs/cards.tsx'
 import { NoTariffs } from './tariffs/no-tariffs.tsx'
 import { PackComparison } from './tariffs/pack-comparison.tsx'
@@ -18,6 +19,7 @@ import type { Route } from './+types/fibre-and-mobile'
 export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
+  requireOffered(context, 'packs')
   const site = context.get(siteContext)
   const now = context.get(servicesContext).clock()
   const texts = packPage(context.get(i18nContext), site, now)
@@ -69,7 +71,7 @@ export default function FibreAndMobileRoute({ loaderData }: Route.ComponentProps
             )
           }}
         </LocationTabs>
-        {sellsPacks(catalogue) && <TileKey catalogue={catalogue} reads={['fibre', 'quarters']} />}
+        <TileKey catalogue={catalogue} reads={['fibre', 'quarters']} />
       </section>
       <PackComparison catalogue={catalogue} />
     </TariffPage>

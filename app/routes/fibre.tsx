@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { GroupLimits } from '#app/components/offers/group-limits.tsx'
 import { LocationTabs } from '#app/components/offers/location-tabs.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
+import { requireOffered } from './require-offered.server.ts'
 import { Cards } from './tariffs/cards.tsx'
 import { FibreComparison } from './tariffs/fibre-comparison.tsx'
 import { NoTariffs } from './tariffs/no-tariffs.tsx'
@@ -17,6 +19,7 @@ import type { Route } from './+types/fibre'
 export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
+  requireOffered(context, 'fibre')
   const site = context.get(siteContext)
   const now = context.get(servicesContext).clock()
   const texts = fibrePage(context.get(i18nContext), site, now)
@@ -31,6 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Fibre without a mobile line for each location. */
 export default function FibreRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
+  const { offering } = useRootData()
   const { catalogue } = loaderData
   const groups = offerGroups(catalogue).filter(({ kind }) => kind === 'fibre')
 
@@ -50,7 +54,7 @@ export default function FibreRoute({ loaderData }: Route.ComponentProps) {
             return (
               <div>
                 <h2 className={styles.group}>
-                  <Trans>{place}: fibre only</Trans>
+                  {offering.mobile ? <Trans>{place}: fibre only</Trans> : <Trans>{place}: fibre</Trans>}
                 </h2>
                 <GroupLimits catalogue={catalogue} combinations={combinations} />
                 <Cards catalogue={catalogue} combinations={combinations} leads />

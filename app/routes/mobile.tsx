@@ -6,9 +6,9 @@ import { formatList } from '#locales/list.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
+import { requireOffered } from './require-offered.server.ts'
 import { Cards } from './tariffs/cards.tsx'
 import { LinesComparison } from './tariffs/lines-comparison.tsx'
-import { NoTariffs } from './tariffs/no-tariffs.tsx'
 import { mobilePage } from './tariffs/page-texts.server.ts'
 import { TariffPage } from './tariffs/tariff-page.tsx'
 import { TileKey } from './tariffs/tile-key.tsx'
@@ -18,6 +18,7 @@ import type { Route } from './+types/mobile'
 export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
+  requireOffered(context, 'lines')
   const site = context.get(siteContext)
   const now = context.get(servicesContext).clock()
   const texts = mobilePage(context.get(i18nContext), site, now)
@@ -40,16 +41,10 @@ export default function MobileRoute({ loaderData }: Route.ComponentProps) {
   return (
     <TariffPage texts={loaderData}>
       <section className="wrap">
-        {combinations.length === 0 ? (
-          <NoTariffs place={null} />
-        ) : (
-          <>
-            <h2 className={styles.group}>{places.length > 1 ? t`${everywhere}: the same price` : t`Mobile lines`}</h2>
-            <GroupLimits catalogue={catalogue} combinations={combinations} />
-            <Cards catalogue={catalogue} combinations={combinations} leads />
-            <TileKey catalogue={catalogue} reads={['petals']} />
-          </>
-        )}
+        <h2 className={styles.group}>{places.length > 1 ? t`${everywhere}: the same price` : t`Mobile lines`}</h2>
+        <GroupLimits catalogue={catalogue} combinations={combinations} />
+        <Cards catalogue={catalogue} combinations={combinations} leads />
+        <TileKey catalogue={catalogue} reads={['petals']} />
       </section>
       <LinesComparison catalogue={catalogue} />
     </TariffPage>

@@ -5,6 +5,7 @@ import { sellsPacks } from '#domain/catalogue.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
+import { requireOffered } from './require-offered.server.ts'
 import { Cards } from './tariffs/cards.tsx'
 import { FreeTvCard } from './tariffs/free-tv-card.tsx'
 import { tvPage } from './tariffs/page-texts.server.ts'
@@ -16,6 +17,7 @@ import type { Route } from './+types/tv'
 export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
+  requireOffered(context, 'tv')
   const site = context.get(siteContext)
   const now = context.get(servicesContext).clock()
   const texts = tvPage(context.get(i18nContext), site, now)

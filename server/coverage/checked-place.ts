@@ -1,10 +1,11 @@
+import { offeringOf } from '#domain/offering.ts'
 import type { CheckedPlace, PlaceId } from '#domain/place.ts'
 import type { Site } from '../site/site.ts'
 import { findPlace, searchCoverage, type Place } from './coverage-search.ts'
 
-/** What is answered for a place now; null: there is no such municipality. */
+/** What is answered for a place now; null: there is no such municipality, or the operator answers for no place. */
 export function checkedPlace(site: Site, { ine, postcode }: PlaceId, now: number): CheckedPlace | null {
-  const place = findPlace(site, ine, postcode, now)
+  const place = offeringOf(site.catalogue).coverage ? findPlace(site, ine, postcode, now) : null
   return place && checked(place)
 }
 

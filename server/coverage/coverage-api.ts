@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { offeringOf } from '#domain/offering.ts'
 import { answer, OPEN } from '../http/answer.ts'
 import type { Services } from '../context.ts'
 import { networkOf } from '../http/limits/client-network.ts'
@@ -12,6 +13,7 @@ const LONGEST_QUERY = 100
 export function coverageApi({ site, config, clock, lookups }: Pick<Services, 'site' | 'config' | 'clock' | 'lookups'>) {
   return new Hono()
     .use('/api/coverage/*', async (c, next) => {
+      if (!offeringOf(site().catalogue).coverage) return refuse(c, 404, 'no-address', 'There is nothing here')
       const wait = lookups.take(networkOf(c, config.trustedProxies))
       if (wait === 0) return next()
       const seconds = Math.ceil(wait / 1000)

@@ -9,6 +9,8 @@ import { municipalities, provinces } from './municipalities.ts'
 
 /** The operator's `coverage.csv`, read and found good. */
 export type Coverage = {
+  /** Whether there is a file: without one, nothing is answered for places. */
+  readonly isGiven: boolean
   /** Invented, and to be shown as that. */
   readonly isDemo: boolean
   /** The day that the file holds for: 2026-11-21. */
@@ -20,7 +22,13 @@ export type Coverage = {
 }
 
 /** What nobody can know without a file. */
-const nothingKnown: Coverage = { isDemo: false, updated: null, entries: new Map(), municipalitiesOf: new Map() }
+const nothingKnown: Coverage = {
+  isGiven: false,
+  isDemo: false,
+  updated: null,
+  entries: new Map(),
+  municipalitiesOf: new Map(),
+}
 
 /** More than these are not told: one slip in an export is an error on every line. */
 const MOST_ERRORS = 20
@@ -136,7 +144,7 @@ async function parseCoverage(text: string, refuse: Refuse): Promise<Coverage> {
     if (!(error instanceof CsvError)) throw error
   }
   if (columns.length === 0) refuse(1, `a header is missing: write ${REQUIRED.join(delimiter)}`)
-  return { ...facts, entries: rows.entries, municipalitiesOf: rows.municipalitiesOf }
+  return { isGiven: true, ...facts, entries: rows.entries, municipalitiesOf: rows.municipalitiesOf }
 }
 
 async function* chunksOf(bytes: Buffer) {

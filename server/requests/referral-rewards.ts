@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Order } from '#domain/order.ts'
 import type { Referral } from '#domain/referral.ts'
-import { earnsReward, heldTariff, mayRefer, type Reward } from '#domain/referral-reward.ts'
+import { earnsReward, heldTariff, mayRefer, referrerKind, type Reward } from '#domain/referral-reward.ts'
 import type { Mail } from '#emails/mail.ts'
 import { rewardDue, type OrderInReward } from '#emails/reward-due.ts'
 import { mailboxes } from '../config.ts'
@@ -61,11 +61,12 @@ async function rewardMails(
   const { cipher, config, clock } = tools
   const { referrer } = referral.referral
   const referrerOrders = await ordersOf(tools, tx, [cipher.fingerprint(referrer.identity)])
-  const referrerOrder = referrerOrders.findLast(({ tariff }) => mayRefer(tariff)) ?? null
+  const kind = referrerKind(site.catalogue)
+  const referrerOrder = referrerOrders.findLast(({ tariff }) => mayRefer(tariff, kind)) ?? null
 
   const mails: Mail[] = []
   for (const friendOrder of friendOrders.toSorted((a, b) => b.tariff.monthly - a.tariff.monthly)) {
-    if (referrerOrder && !earnsReward(referrerOrder.tariff, friendOrder.tariff)) continue
+    if (referrerOrder && !earnsReward(referrerOrder.tariff, friendOrder.tariff, kind)) continue
     const friend = reward.per === 'friend' ? cipher.fingerprint(friendOrder.customer.identity) : ''
     const claimed = await tx
       .insertInto('rewards')
@@ -75,7 +76,7 @@ async function rewardMails(
       .executeTakeFirst()
     if (!claimed) continue
     const { inbox } = mailboxes(config, site.brand)
-    mails.push(await rewardDue(inbox, { brand: site.brand, reward, referral, friendOrder, referrerOrder }))
+    mails.push(await rewardDue(inbox, { brand: site.brand, reward, kind, referral, friendOrder, referrerOrder }))
   }
   return mails
 }

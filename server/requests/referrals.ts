@@ -23,7 +23,9 @@ export async function sendReferral(
   { id, referral, locale, agreedTo, sender }: SendReferral,
 ): Promise<SentRequest> {
   const { brand, catalogue } = site
-  const { freeMonths, per } = catalogue.conditions.referrals
+  const { referrals: programme } = catalogue.conditions
+  if (!programme) throw new Error('There is no referral programme')
+  const { freeMonths, per } = programme
   const stored = await storeRequest(services, site, {
     id,
     sender,

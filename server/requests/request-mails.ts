@@ -11,6 +11,7 @@ import { waitingReceived } from '#emails/waiting-received.ts'
 import { mailboxes } from '../config.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
+import { referrerKind } from '#domain/referral-reward.ts'
 import type { Site } from '../site/site.ts'
 import type { ContactContent, OrderContent, ReferralContent, RequestContent, WaitingContent } from './content.ts'
 import type { Matches } from './mentions.ts'
@@ -94,7 +95,14 @@ async function referralMails(
   const { referral, reward, locale } = content
   const { reference, receivedAt } = acknowledgement
   const toCompany = [
-    await referralReceived(inboxOf(tools, site), { reference, receivedAt, locale, brand: site.brand, referral }),
+    await referralReceived(inboxOf(tools, site), {
+      reference,
+      receivedAt,
+      locale,
+      brand: site.brand,
+      referral,
+      kind: referrerKind(site.catalogue),
+    }),
     ...(await rewardsOfReferral(tools, site, tx, { id, reference, receivedAt, referral, reward, friends })),
   ]
   return { toCompany, acknowledgement: null }

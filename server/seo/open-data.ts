@@ -3,6 +3,7 @@ import type { Brand } from '#domain/brand.ts'
 import { speedName, type Catalogue, type DataAllowance } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import type { Cents } from '#domain/money.ts'
+import { offeringOf } from '#domain/offering.ts'
 import { offerGroups } from '#domain/offers.ts'
 import type { Hours, Week } from '#domain/opening-hours.ts'
 import { priceOf, type Price } from '#domain/price.ts'
@@ -19,6 +20,7 @@ import { combinationName } from './offer-name.ts'
 export function openData(brand: Brand, catalogue: Catalogue, origin: string, languages: readonly I18n[]) {
   const { conditions, extras, fibreSpeeds, promotions, tv } = catalogue
   const { fibre, calls } = conditions
+  const { packs, fixed, mobile } = offeringOf(catalogue)
   return {
     $schema: `${origin}/tarifas.schema.json`,
     version: catalogue.version,
@@ -56,37 +58,45 @@ export function openData(brand: Brand, catalogue: Catalogue, origin: string, lan
           ...pricesOf(priceOf(catalogue, combination)),
           fibre: tariff && { name: speedName(tariff.speedMb), downloadMbps: tariff.speedMb },
           mobileData: allowance(tariff ? tariff.data : lineOf(catalogue, combination)),
-          tv: kind === 'tv' ? 'included' : kind === 'pack' ? 'free-on-request' : 'at-its-price',
+          tv: tv === null ? 'none' : kind === 'tv' ? 'included' : kind === 'pack' ? 'free-on-request' : 'at-its-price',
         }
       }),
     ),
     conditions: {
-      tv: { price: amount(tv.monthly), freeWith: ['pack'], onRequestOnly: true },
-      fibre: {
-        commitmentMonths: fibre.commitmentMonths,
-        exitCharge: { onFirstDay: amount(fibre.penalty), reduced: 'by the days that have passed' },
-        noCommitmentOnRequest: fibre.noCommitmentOnRequest,
-        installation: amount(fibre.installation),
-        router: amount(fibre.router),
-      },
-      calls: {
-        minutesPerMonth: calls.minutes,
-        destinationsPerMonth: calls.destinations,
-        noticeAtMinutes: calls.noticeAtMinutes,
-        beyond: { connection: amount(calls.beyond.connection), perMinute: amount(calls.beyond.perMinute) },
-      },
-      data: {
-        afterAllowanceKbps: conditions.data.afterAllowanceKbps,
-        roamingFairUseGb: conditions.data.roamingGb,
-        roamingZone: conditions.data.roamingZone,
-        roamingCountries: conditions.data.roamingCountries,
-      },
-      lines: {
-        max: conditions.lines.max,
-        additionalSims: conditions.lines.multiSim,
-        sim: amount(conditions.lines.sim),
-        activation: amount(conditions.lines.activation),
-      },
+      tv: tv && { price: amount(tv.monthly), freeWith: packs ? ['pack'] : [], onRequestOnly: true },
+      fibre: fixed
+        ? {
+            commitmentMonths: fibre.commitmentMonths,
+            exitCharge: { onFirstDay: amount(fibre.penalty), reduced: 'by the days that have passed' },
+            noCommitmentOnRequest: fibre.noCommitmentOnRequest,
+            installation: amount(fibre.installation),
+            router: amount(fibre.router),
+          }
+        : null,
+      calls: mobile
+        ? {
+            minutesPerMonth: calls.minutes,
+            destinationsPerMonth: calls.destinations,
+            noticeAtMinutes: calls.noticeAtMinutes,
+            beyond: { connection: amount(calls.beyond.connection), perMinute: amount(calls.beyond.perMinute) },
+          }
+        : null,
+      data: mobile
+        ? {
+            afterAllowanceKbps: conditions.data.afterAllowanceKbps,
+            roamingFairUseGb: conditions.data.roamingGb,
+            roamingZone: conditions.data.roamingZone,
+            roamingCountries: conditions.data.roamingCountries,
+          }
+        : null,
+      lines: mobile
+        ? {
+            max: conditions.lines.max,
+            additionalSims: conditions.lines.multiSim,
+            sim: amount(conditions.lines.sim),
+            activation: amount(conditions.lines.activation),
+          }
+        : null,
     },
     extras: {
       dataBundlesMb: extras.dataBundles,

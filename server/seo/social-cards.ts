@@ -35,14 +35,16 @@ export type CardPrice = {
   readonly vat: string
 }
 
-/** The kinds of tariffs whose lowest price stands on the picture of a page. */
-const KINDS: Readonly<Record<string, OfferGroup['kind']>> = {
-  '/': 'pack',
-  '/fibra-movil': 'pack',
-  '/fibra': 'fibre',
-  '/movil': 'mobile',
-  '/tv': 'tv',
-  '/calcular': 'pack',
+const ANY: readonly OfferGroup['kind'][] = ['pack', 'fibre', 'mobile', 'tv']
+
+/** The kinds of tariffs whose lowest price stands on the picture of a page: the first of them that is sold. */
+const KINDS: Readonly<Record<string, readonly OfferGroup['kind'][]>> = {
+  '/': ANY,
+  '/fibra-movil': ['pack'],
+  '/fibra': ['fibre'],
+  '/movil': ['mobile'],
+  '/tv': ['tv'],
+  '/calcular': ANY,
 }
 
 /** The picture of the page at this path: a tariff's own name and price, or the lowest price of what the page sells. */
@@ -51,7 +53,8 @@ export function socialCard(catalogue: Catalogue, path: string, i18n: I18n, local
     combinations.map((combination) => ({ kind, combination, total: priceOf(catalogue, combination).total })),
   )
   const own = offers.find(({ combination }) => `/calcular/${combinationLink(catalogue, combination).code}` === path)
-  const ofPage = offers.filter(({ kind }) => kind === KINDS[path])
+  const pageKind = KINDS[path]?.find((one) => offers.some(({ kind }) => kind === one))
+  const ofPage = offers.filter(({ kind }) => kind === pageKind)
   const shown = own ?? ofPage.toSorted((one, other) => one.total - other.total)[0]
   if (!shown) return { title: null, offer: null }
 

@@ -3,12 +3,14 @@ import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
 import type { Brand } from '#domain/brand.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
+import { offeringOf } from '#domain/offering.ts'
 import { offerGroups, type OfferGroup } from '#domain/offers.ts'
 import type { Hours, Week } from '#domain/opening-hours.ts'
 import { weekdaysBetween } from '#domain/spanish-time.ts'
 import { priceOf } from '#domain/price.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { serviceNames } from '#locales/service-names.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '../context.ts'
 import { combinationName } from './offer-name.ts'
 
@@ -54,7 +56,7 @@ export function withStructuredData<PageHead extends Head>(
   return {
     ...head,
     structuredData: [
-      ...(organisation ? [organisationData({ brand, origin, locale, i18n })] : []),
+      ...(organisation ? [organisationData(catalogue, { brand, origin, locale, i18n })] : []),
       ...groups.map((group) => offersData(catalogue, group, { brand, origin, locale, i18n })),
       ...(questions.length > 0 ? [questionsData(questions)] : []),
       ...(path === '/' ? [] : [breadcrumbsData(origin, [{ name: i18n._(msg`Home`), path: '/' }, page])]),
@@ -62,13 +64,14 @@ export function withStructuredData<PageHead extends Head>(
   }
 }
 
-function organisationData({ brand, origin, locale, i18n }: Wording): StructuredData {
+function organisationData(catalogue: Catalogue, { brand, origin, locale, i18n }: Wording): StructuredData {
   const { town } = brand
+  const services = serviceNames(i18n, offeringOf(catalogue))
   return {
     '@type': 'LocalBusiness',
     '@id': `${origin}/#organisation`,
     name: brand.name,
-    description: i18n._(msg`Fibre, mobile and TV operator from ${town}.`),
+    description: i18n._(msg`${services} operator from ${town}.`),
     legalName: brand.legalName,
     taxID: brand.taxId,
     url: `${origin}/`,
@@ -126,10 +129,11 @@ type Wording = { readonly brand: Brand; readonly origin: string; readonly locale
 
 function offersData(catalogue: Catalogue, group: OfferGroup, { brand, origin, locale, i18n }: Wording): StructuredData {
   const { kind, location, combinations } = group
+  const { fixed, mobile } = offeringOf(catalogue)
   const kinds = {
     pack: msg`Fibre and mobile`,
-    fibre: msg`Fibre only`,
-    mobile: msg`Mobile only`,
+    fibre: mobile ? msg`Fibre only` : msg`Fibre`,
+    mobile: fixed ? msg`Mobile only` : msg`Mobile`,
     tv: msg`TV`,
   }
   return {

@@ -39,20 +39,21 @@ const location = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'write a short name in lower case, like castellon'),
   name: translated,
   provinces: z.array(province, 'write a list of provinces, like [12]').min(1, PROVINCE).optional(),
-  packs: list(pack, ({ speed, data }) => `the pack ${speedName(speed)} + ${dataName(data)}`),
-  fibre: list(fibre, ({ speed }) => `fibre ${speedName(speed)}`),
+  packs: list(pack, ({ speed, data }) => `the pack ${speedName(speed)} + ${dataName(data)}`).default([]),
+  fibre: list(fibre, ({ speed }) => `fibre ${speedName(speed)}`).default([]),
 })
 
 const commitment = 'write months from 0 to 24: the law allows no longer commitment (LGTel 67.7)'
 
-const conditions = z.strictObject({
-  fibre: z.strictObject({
-    commitmentMonths: z.int(commitment).min(0, commitment).max(24, commitment),
-    penalty: euros,
-    noCommitmentOnRequest: yesOrNo,
-    installation: euros,
-    router: euros,
-  }),
+const fibreConditions = z.strictObject({
+  commitmentMonths: z.int(commitment).min(0, commitment).max(24, commitment),
+  penalty: euros,
+  noCommitmentOnRequest: yesOrNo,
+  installation: euros,
+  router: euros,
+})
+
+const lineConditions = {
   lines: z.strictObject({
     max: whole(1, 99),
     multiSim: whole(0, 99),
@@ -71,19 +72,44 @@ const conditions = z.strictObject({
     roamingZone: whole(1, 9),
     roamingCountries,
   }),
-  referrals: z.strictObject({
-    maxFriends: whole(1, 99),
-    freeMonths: whole(1, 24),
-    per: z.enum(['referral', 'friend'], { error: 'write referral or friend' }),
-  }),
+}
+
+const conditions = z.strictObject({
+  fibre: fibreConditions.optional(),
+  lines: lineConditions.lines.optional(),
+  calls: lineConditions.calls.optional(),
+  data: lineConditions.data.optional(),
+  referrals: z
+    .strictObject({
+      maxFriends: whole(1, 99),
+      freeMonths: whole(1, 24),
+      per: z.enum(['referral', 'friend'], { error: 'write referral or friend' }),
+    })
+    .optional(),
 })
+
+/** Of what is not sold. They are said nowhere. */
+const NO_CONDITIONS: Omit<Catalogue['conditions'], 'referrals'> = {
+  fibre: { commitmentMonths: 0, penalty: 0, noCommitmentOnRequest: false, installation: 0, router: 0 },
+  lines: { max: 0, multiSim: 0, sim: 0, activation: 0 },
+  calls: { minutes: 0, destinations: 0, noticeAtMinutes: 0, beyond: { connection: 0, perMinute: 0 } },
+  data: { afterAllowanceKbps: 0, roamingGb: 0, roamingZone: 1, roamingCountries: {} },
+}
+
+const NO_EXTRAS: Catalogue['extras'] = {
+  dataBundles: [],
+  internationalMinutes: [],
+  landlineOnSim: false,
+  fixedIp: false,
+  prices: { dataBundles: [], internationalMinutes: [], landlineOnSim: null, fixedIp: null, multiSim: null },
+}
 
 const extras = z
   .strictObject({
-    dataBundles: z.array(whole(1, 10_000_000)),
-    internationalMinutes: z.array(whole(1, 100_000)),
-    landlineOnSim: yesOrNo,
-    fixedIp: yesOrNo,
+    dataBundles: z.array(whole(1, 10_000_000)).default([]),
+    internationalMinutes: z.array(whole(1, 100_000)).default([]),
+    landlineOnSim: yesOrNo.default(false),
+    fixedIp: yesOrNo.default(false),
     prices: extraPrices,
   })
   .superRefine(({ prices, ...offered }, context) => {
@@ -94,30 +120,59 @@ const extras = z
     }
   })
 
-/** `catalogue.yaml` as the operator writes it. */
+/** `catalogue.yaml` as the operator writes it. What is not sold may be left out, with its conditions. */
 export const catalogueSchema = z
   .strictObject({
-    locations: list(location, ({ id }) => `the location ${id}`).min(1, 'write at least one location'),
-    mobile: list(mobile, ({ data }) => `the mobile tariff ${dataName(data)}`),
-    tv: z.strictObject({ price }),
+    locations: list(location, ({ id }) => `the location ${id}`).default([]),
+    mobile: list(mobile, ({ data }) => `the mobile tariff ${dataName(data)}`).default([]),
+    tv: z.strictObject({ price }).optional(),
+    household: z.strictObject({ speedPerPerson: whole(1, 10_000).optional() }).optional(),
     conditions,
-    extras,
+    extras: extras.optional(),
     fibreSpeeds,
     promotions: z.array(promotionSchema, { error: 'write a list' }).default([]),
   })
   .superRefine((file, context) => {
     const { locations, mobile, promotions } = file
+    demandConditions(file, context)
     assignProvinces(locations, context)
     locations.forEach(({ packs }, at) =>
       packs.forEach(({ data }, index) => {
-        if (mobile.some((tariff) => tariff.data === data)) return
+        if (mobile.length === 0 || mobile.some((tariff) => tariff.data === data)) return
         const offered = mobile.map((tariff) => dataName(tariff.data)).join(', ')
         const message = `the line in a pack is one of the mobile tariffs: ${offered}`
         context.addIssue({ code: 'custom', path: ['locations', at, 'packs', index, 'data'], message })
       }),
     )
-    if (locations.length > 0) checkPromotions(promotions, buildCatalogue(file, ''), context)
+    checkPromotions(promotions, buildCatalogue(file, { version: '', checksCoverage: false }), context)
   })
+
+type SoldFile = {
+  readonly locations: readonly z.output<typeof location>[]
+  readonly mobile: readonly unknown[]
+  readonly tv?: unknown
+  readonly household?: { readonly speedPerPerson?: number | undefined } | undefined
+  readonly conditions: z.output<typeof conditions>
+}
+
+/** What is sold has its conditions, and something is sold. */
+function demandConditions({ locations, mobile, tv, household, conditions }: SoldFile, context: z.RefinementCtx) {
+  const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+  const packs = locations.some((location) => location.packs.length > 0)
+  const fixed = packs || locations.some((location) => location.fibre.length > 0)
+  const lines = packs || mobile.length > 0
+  if (!fixed && !lines && tv === undefined) {
+    refuse([], 'nothing is sold: write at least one tariff, in fibre or packs of a location, in mobile, or tv')
+  }
+  if (fixed && !conditions.fibre) refuse(['conditions', 'fibre'], 'write the conditions of the fibre that is sold')
+  for (const name of ['lines', 'calls', 'data'] as const) {
+    if (lines && !conditions[name])
+      refuse(['conditions', name], 'write the conditions of the mobile lines that are sold')
+  }
+  if (household && fixed && household.speedPerPerson === undefined) {
+    refuse(['household', 'speedPerPerson'], 'write the MB that you count for each person, like 100')
+  }
+}
 
 /** Each place belongs to one location: a province stands in one of them, and one of them may be for the rest. */
 function assignProvinces(locations: readonly z.output<typeof location>[], context: z.RefinementCtx): void {
@@ -139,24 +194,37 @@ function assignProvinces(locations: readonly z.output<typeof location>[], contex
 
 type CatalogueFile = z.output<typeof catalogueSchema>
 
+/** Where nothing depends on the place. Its name is shown nowhere: there is no choice. */
+const EVERYWHERE: Location = { id: 'everywhere', name: {}, provinces: null, packs: [], fibre: [] }
+
 /** The catalogue as the rest of the product knows it: with ids, in cents, and without promotions, which have days. */
-export function buildCatalogue(file: Omit<CatalogueFile, 'promotions'>, version: string): Catalogue {
-  const [first, ...others] = file.locations.map(({ id, name, provinces, packs, fibre }): Location => ({
+export function buildCatalogue(
+  file: Omit<CatalogueFile, 'promotions'>,
+  { version, checksCoverage }: Pick<Catalogue, 'version' | 'checksCoverage'>,
+): Catalogue {
+  const [first = EVERYWHERE, ...others] = file.locations.map(({ id, name, provinces, packs, fibre }): Location => ({
     id,
     name,
     provinces: provinces ?? null,
     packs: packs.map((tariff) => fixedTariff(id, tariff)),
     fibre: fibre.map((tariff) => fixedTariff(id, { ...tariff, data: null })),
   }))
-  if (!first) throw new Error('The schema lets no catalogue without locations through')
-
+  const { fibre, lines, calls, data, referrals } = file.conditions
   return {
     version,
     locations: [first, ...others],
     mobile: file.mobile.map(({ data, price }) => ({ id: dataName(data), data, monthly: price })),
-    tv: { monthly: file.tv.price },
-    conditions: file.conditions,
-    extras: file.extras,
+    tv: file.tv ? { monthly: file.tv.price } : null,
+    household: file.household ? { speedPerPersonMb: file.household.speedPerPerson ?? 0 } : null,
+    checksCoverage,
+    conditions: {
+      fibre: fibre ?? NO_CONDITIONS.fibre,
+      lines: lines ?? NO_CONDITIONS.lines,
+      calls: calls ?? NO_CONDITIONS.calls,
+      data: data ?? NO_CONDITIONS.data,
+      referrals: referrals ?? null,
+    },
+    extras: file.extras ?? NO_EXTRAS,
     fibreSpeeds: file.fibreSpeeds.map(({ speed, ...ways }) => ({ speedMb: speed, ...ways })),
     promotions: [],
   }

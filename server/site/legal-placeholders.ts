@@ -1,30 +1,53 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand, LegalDetails } from '#domain/brand.ts'
-import { speedName, type Catalogue, type Translated } from '#domain/catalogue.ts'
+import { speedName, type Catalogue, type Referrals, type Translated } from '#domain/catalogue.ts'
+import { offeringOf, type Offering } from '#domain/offering.ts'
 import type { Week } from '#domain/opening-hours.ts'
+import { referrerKind, type ReferrerKind } from '#domain/referral-reward.ts'
 import { keptKinds } from '#domain/retention.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
 import { formatMoney, formatNumber } from '#locales/digits.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { freeMonthsName, heldServices } from '#locales/service-names.ts'
 
-/** What referring earns, within a sentence. */
-function rewardText(i18n: I18n, { freeMonths, per }: Catalogue['conditions']['referrals']): string {
-  return per === 'referral'
-    ? i18n._(
-        msg`${plural(freeMonths, { one: '# free fibre month per referral', other: '# free fibre months per referral' })}`,
-      )
-    : i18n._(
-        msg`${plural(freeMonths, { one: '# free fibre month per person referred', other: '# free fibre months per person referred' })}`,
-      )
+/** The service whose absence leaves a placeholder without a value, by placeholder. */
+export const needed: Readonly<Record<string, keyof Offering>> = {
+  'price.penalty': 'fixed',
+  'price.installation': 'fixed',
+  'price.router': 'fixed',
+  'limit.commitmentMonths': 'fixed',
+  'price.callSetup': 'mobile',
+  'price.callMinute': 'mobile',
+  'limit.lines': 'mobile',
+  'limit.multiSim': 'mobile',
+  'limit.minutes': 'mobile',
+  'limit.destinations': 'mobile',
+  'limit.noticeMinutes': 'mobile',
+  'limit.kbps': 'mobile',
+  'limit.roamingGb': 'mobile',
+  'limit.roamingZone': 'mobile',
+  'price.tv': 'tv',
+  'limit.friends': 'referrals',
+  'referral.reward': 'referrals',
+  'referral.services': 'referrals',
+}
+
+/** What referring earns, within a sentence. It is of what the customer has. */
+function rewardText(i18n: I18n, { freeMonths, per }: Referrals, kind: ReferrerKind): string {
+  const months = freeMonthsName(i18n, freeMonths, kind)
+  return per === 'referral' ? i18n._(msg`${months} per referral`) : i18n._(msg`${months} per person referred`)
 }
 
 function monthsText(i18n: I18n, count: number): string {
   return i18n._(msg`${plural(count, { one: '# month', other: '# months' })}`)
 }
 
-/** Everything a legal text may name as `{{key}}`, as it reads in one language. */
+/**
+ * Everything a legal text may name as `{{key}}`, as it reads in one language. The figures of what is not sold are left
+ * out.
+ */
 export function legalPlaceholders(
   brand: Brand,
   legal: LegalDetails,
@@ -44,7 +67,9 @@ export function legalPlaceholders(
   const list = (parts: readonly string[]) => new Intl.ListFormat(locale).format(parts)
   const taxIdNote = legal.taxIdNote[locale]?.trim()
 
-  return new Map([
+  const offering = offeringOf(catalogue)
+  const kind = referrerKind(catalogue)
+  const facts: [string, string][] = [
     ['brand.product', brand.product],
     ['brand.name', brand.name],
     ['brand.legalName', brand.legalName],
@@ -71,7 +96,9 @@ export function legalPlaceholders(
     ['price.penalty', money(fibre.penalty)],
     ['price.callSetup', money(calls.beyond.connection)],
     ['price.callMinute', money(calls.beyond.perMinute)],
-    ['price.tv', money(catalogue.tv.monthly)],
+    ['price.installation', money(fibre.installation)],
+    ['price.router', money(fibre.router)],
+    ['price.tv', money(catalogue.tv?.monthly ?? 0)],
     ['limit.commitmentMonths', number(fibre.commitmentMonths)],
     ['limit.lines', number(lines.max)],
     ['limit.multiSim', number(lines.multiSim)],
@@ -81,14 +108,21 @@ export function legalPlaceholders(
     ['limit.kbps', number(data.afterAllowanceKbps)],
     ['limit.roamingGb', number(data.roamingGb)],
     ['limit.roamingZone', number(data.roamingZone)],
-    ['limit.friends', number(referrals.maxFriends)],
+    ['referral.services', heldServices(i18n, kind)],
+    ['limit.friends', number(referrals?.maxFriends ?? 0)],
     ...keptKinds.map((kind): [string, string] => [`retention.${kind}`, monthsText(i18n, brand.retention[kind].kept)]),
-    ['referral.reward', rewardText(i18n, referrals)],
+    ['referral.reward', referrals ? rewardText(i18n, referrals, kind) : ''],
     ['extra.dataBundles', list(dataBundles.map(speedName))],
     ['extra.internationalMinutes', list(internationalMinutes.map(number))],
     // user-store.ts writes it, app.ts reads it.
     ['cookies.language', 'locale'],
-  ])
+  ]
+  return new Map(
+    facts.filter(([key]) => {
+      const service = needed[key]
+      return service === undefined || offering[service]
+    }),
+  )
 }
 
 /** The parts of hours that are one interval on neighbouring days. For others, a text that names them would be wrong. */

@@ -14,6 +14,8 @@ import {
   type LineError,
   type Placeholders,
 } from './markdown.ts'
+import { withConditions, type LegalConditions } from './legal-conditions.ts'
+import { needed } from './legal-placeholders.ts'
 import { sectionId, textBlocks, textInlines } from './text-blocks.ts'
 
 export const legalDocuments = ['legal-disclaimer', 'privacy-policy', 'cookies-policy'] as const
@@ -32,6 +34,9 @@ export type LegalText = {
 
 export type LegalTexts = Readonly<Record<LegalDocument, Readonly<Record<Locale, LegalText>>>>
 
+/** What texts take from the operator: the placeholders of each language in their order, and what they may ask for. */
+type LegalFilling = { readonly placeholders: readonly Placeholders[]; readonly conditions: LegalConditions }
+
 /**
  * Reads `<document>.<locale>.md` for every document and language, with the placeholders of each language in their order.
  * What is wrong with them is added to `errors`.
@@ -39,13 +44,13 @@ export type LegalTexts = Readonly<Record<LegalDocument, Readonly<Record<Locale, 
 export function readLegalTexts(
   folder: string,
   languages: readonly Locale[],
-  placeholders: readonly Placeholders[],
+  { placeholders, conditions }: LegalFilling,
   errors: string[],
 ): LegalTexts {
   const inEach = (document: LegalDocument) =>
     languages.map((locale, index) => {
       const file = path.join(folder, `${document}.${locale}.md`)
-      return [locale, readText(file, placeholders[index] ?? new Map(), errors)] as const
+      return [locale, readText(file, placeholders[index] ?? new Map(), conditions, errors)] as const
     })
   return Object.fromEntries(
     legalDocuments.map((document) => [document, Object.fromEntries(inEach(document))]),
@@ -59,20 +64,36 @@ export function legalTextIn(legalTexts: LegalTexts, document: LegalDocument, loc
   return text
 }
 
-function readText(file: string, values: Placeholders, errors: string[]): LegalText | null {
-  let markdown: string
+function readText(file: string, values: Placeholders, conditions: LegalConditions, errors: string[]): LegalText | null {
+  let written: string
   try {
-    markdown = readFileSync(file, 'utf8')
+    written = readFileSync(file, 'utf8')
       .replace(/^\uFEFF/, '')
       .replaceAll('\r\n', '\n')
   } catch (error) {
     errors.push(`${file}: can't be read (${(error as NodeJS.ErrnoException).code})`)
     return null
   }
-  const { tokens, found: refused } = parseMarkdown(markdown, { placeholders: values, pictures: null })
-  const found = [...refused, ...misplacedTitles(tokens)]
+  const misplaced: LineError[] = []
+  const { markdown, lines } = withConditions(written, conditions, misplaced)
+  const placeholders = new Map([...Object.keys(needed).map((key): [string, string] => [key, '']), ...values])
+  const { tokens, found: refused } = parseMarkdown(markdown, { placeholders, pictures: null })
+  const inText = [...refused, ...ofWhatIsNotSold(markdown, values), ...misplacedTitles(tokens)]
+  const found =
+    misplaced.length > 0 ? misplaced : inText.map(({ line, what }) => ({ line: lines[line - 1] ?? line, what }))
   errors.push(...errorLines(file, found))
   return found.length > 0 ? null : render(tokens, values)
+}
+
+/** A sentence with a figure of a service belongs between the marks of that service. */
+function ofWhatIsNotSold(markdown: string, values: Placeholders): LineError[] {
+  return markdown.split('\n').flatMap((text, index) =>
+    Object.entries(needed).flatMap(([key, service]) => {
+      if (values.has(key) || !text.includes(`{{${key}}}`)) return []
+      const what = `{{${key}}} is of what is not sold: put its sentence between {{#${service}}} and {{/${service}}}`
+      return [{ line: index + 1, what }]
+    }),
+  )
 }
 
 /** A page has one heading of the first level, at its top. */

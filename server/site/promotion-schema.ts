@@ -116,7 +116,7 @@ function groupsOf(catalogue: Catalogue, location: string | undefined): Record<st
   const packs = places.flatMap((place) => place.packs.map(promoted))
   const fibre = places.flatMap((place) => place.fibre.map(promoted))
   const mobile = location === undefined ? catalogue.mobile.map(promoted) : []
-  const tv = location === undefined ? [promoted({ id: TV, monthly: catalogue.tv.monthly })] : []
+  const tv = location === undefined && catalogue.tv ? [promoted({ id: TV, monthly: catalogue.tv.monthly })] : []
   const groups = Object.entries({ packs, fibre, mobile, tv }).filter(([, members]) => members.length > 0)
   return Object.fromEntries([...groups, ...[...packs, ...fibre, ...mobile].map((one) => [one.id, [one]])])
 }

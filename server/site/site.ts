@@ -5,6 +5,7 @@ import type { I18n } from '@lingui/core'
 import type { Brand } from '#domain/brand.ts'
 import type { ReplyTemplate } from '#domain/reply-template.ts'
 import type { Catalogue, Promotion } from '#domain/catalogue.ts'
+import type { OtherService } from '#domain/other-service.ts'
 import { loadMessages } from '#locales/catalogues.ts'
 import { createI18n, type Locale } from '#locales/i18n.ts'
 import { brandSchema, type PagesOnly } from './brand-schema.ts'
@@ -13,9 +14,11 @@ import { buildCatalogue, catalogueSchema } from './catalogue-schema.ts'
 import { readLanguages } from './languages-schema.ts'
 import { readMark } from './mark.ts'
 import { buildPromotions } from './promotion-schema.ts'
+import { legalConditions } from './legal-conditions.ts'
 import { legalPlaceholders } from './legal-placeholders.ts'
 import { readReplyTemplates } from './reply-templates.ts'
 import { readLegalTexts, type LegalTexts } from './legal-texts.ts'
+import { servicesSchema } from './services-schema.ts'
 import { readYaml } from './yaml.ts'
 
 const LEGAL = 'legal'
@@ -28,6 +31,7 @@ export type Site = PagesOnly & {
   readonly catalogue: Catalogue
   /** All of them, those that have ended and those to come included. */
   readonly promotions: readonly Promotion[]
+  readonly services: readonly OtherService[]
   readonly coverage: Coverage
   readonly legalTexts: LegalTexts
   readonly replies: readonly ReplyTemplate[]
@@ -44,8 +48,9 @@ export class SiteErrors extends Error {
 }
 
 /**
- * Reads a folder: `brand.yaml`, `catalogue.yaml`, `coverage.csv`, `mark.svg`, `replies/` and, once those are good, the
- * texts in `legal/`, which quote them. Rejects with SiteErrors, which names all errors at once.
+ * Reads a folder: `brand.yaml`, `catalogue.yaml`, `services.yaml` and `coverage.csv` where there are any, `mark.svg`,
+ * `replies/` and, once those are good, the texts in `legal/`, which quote them. Rejects with SiteErrors, which names all
+ * errors at once.
  */
 export async function loadSite(folder: string): Promise<Site> {
   const errors: string[] = []
@@ -53,21 +58,35 @@ export async function loadSite(folder: string): Promise<Site> {
   const brandFile = readYaml(path.join(folder, 'brand.yaml'), brandSchema, errors, languages)
   const file = readYaml(path.join(folder, 'catalogue.yaml'), catalogueSchema, errors, languages)
   const coverage = await readCoverage(path.join(folder, 'coverage.csv'), errors)
+  const services = readServices(path.join(folder, 'services.yaml'), languages, errors)
   const mark = readMark(path.join(folder, 'mark.svg'), errors)
   const replies = readReplyTemplates(path.join(folder, REPLIES), languages, errors)
-  if (!brandFile || !file || !coverage) throw new SiteErrors(errors)
+  if (!brandFile || !file || !coverage || !services) throw new SiteErrors(errors)
 
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
-  const catalogue = buildCatalogue(file, version)
+  const catalogue = buildCatalogue(file, { version, checksCoverage: coverage.isGiven })
   const promotions = buildPromotions(file.promotions, catalogue)
   const { legal, about, accessibilityReview, care, ...rest } = brandFile
   const brand = { ...rest, mark }
   const placeholders = await Promise.all(
     languages.map(async (locale) => legalPlaceholders(brand, legal, catalogue, await siteI18n(locale))),
   )
-  const legalTexts = readLegalTexts(path.join(folder, LEGAL), languages, placeholders, errors)
+  const conditions = legalConditions(brand, catalogue)
+  const legalTexts = readLegalTexts(path.join(folder, LEGAL), languages, { placeholders, conditions }, errors)
   if (errors.length > 0) throw new SiteErrors(errors)
-  return { brand, catalogue, promotions, coverage, about, accessibilityReview, care, legal, legalTexts, replies }
+  return {
+    brand,
+    catalogue,
+    promotions,
+    services,
+    coverage,
+    about,
+    accessibilityReview,
+    care,
+    legal,
+    legalTexts,
+    replies,
+  }
 }
 
 /**
@@ -103,4 +122,9 @@ export function watchSite(folder: string, onChange: (site: Site) => void, onErro
 async function siteI18n(locale: Locale): Promise<I18n> {
   const messages = { ...(await loadMessages('site', locale)), ...(await loadMessages('server', locale)) }
   return createI18n(locale, messages)
+}
+
+/** Who offers nothing else writes no file. */
+function readServices(file: string, languages: readonly Locale[], errors: string[]): readonly OtherService[] | null {
+  return existsSync(file) ? readYaml(file, servicesSchema, errors, languages) : []
 }

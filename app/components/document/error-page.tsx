@@ -6,6 +6,7 @@ import styles from './error-page.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { LooseTile } from '../tiles/loose-tile.tsx'
 import { useLocalHref } from './use-local-href.ts'
+import { useRootData } from './use-root-data.ts'
 
 type ErrorPageProps = {
   isMissing: boolean
@@ -31,6 +32,7 @@ export function ErrorPage({ isMissing, brand }: ErrorPageProps) {
 
 function Missing() {
   const localHref = useLocalHref()
+  const { offering } = useRootData()
   return (
     <>
       <h1>
@@ -47,9 +49,11 @@ function Missing() {
         <a className={button.button} href={localHref('/calcular')}>
           <Trans>Calculator</Trans>
         </a>
-        <a className={button.button} href={localHref('/cobertura')}>
-          <Trans>Check coverage</Trans>
-        </a>
+        {offering.coverage && (
+          <a className={button.button} href={localHref('/cobertura')}>
+            <Trans>Check coverage</Trans>
+          </a>
+        )}
         <a className={button.button} href={localHref('/atencion-cliente')}>
           <Trans>Customer Service</Trans>
         </a>

@@ -2,6 +2,8 @@ import type { Messages } from '@lingui/core'
 import { useRouteLoaderData } from 'react-router'
 import type { OpeningNotice } from '#app/page-script/opening-hours.ts'
 import type { ShownBrand } from '#domain/brand.ts'
+import type { Offering } from '#domain/offering.ts'
+import type { OtherService } from '#domain/other-service.ts'
 import type { Locale, OfferedLanguage } from '#locales/i18n.ts'
 
 export type ContactAddresses = {
@@ -37,6 +39,8 @@ export type RootData = {
   readonly lngInAddress: boolean
   readonly publicOrigin: string
   readonly contact: ContactAddresses
+  readonly offering: Offering
+  readonly services: readonly OtherService[]
   /** When staff answer, as part of a sentence. */
   readonly openingHours: string
   /** What is said of the opening hours from now on; the page script keeps it current. */

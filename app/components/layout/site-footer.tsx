@@ -13,7 +13,7 @@ import { useLocalHref } from '../document/use-local-href.ts'
 
 export function SiteFooter() {
   const { t } = useLingui()
-  const { brand, year, locale } = useRootData()
+  const { brand, year, locale, offering, services } = useRootData()
   const { legalName, social } = brand
   const disclaimer = t`Legal Disclaimer`
   const privacy = t`Privacy Policy`
@@ -39,17 +39,17 @@ export function SiteFooter() {
           <Column
             heading={t`Rates`}
             links={[
-              ['/fibra-movil', t`Fibre and Mobile`],
-              ['/fibra', t`Fibre`],
-              ['/movil', t`Mobile`],
+              offering.packs && ['/fibra-movil', t`Fibre and Mobile`],
+              offering.fibre && ['/fibra', t`Fibre`],
+              offering.lines && ['/movil', t`Mobile`],
               ['/calcular', t`Calculator`],
             ]}
           />
           <Column
             heading={t`Other Services`}
             links={[
-              ['/tv', t`TV`],
-              ['/#alarms', t`Home alarms`],
+              offering.tv && ['/tv', t`TV`],
+              ...services.map(({ id, name }) => [`/#${id}`, name[locale] ?? id] as const),
             ]}
           />
           <Column
@@ -57,8 +57,8 @@ export function SiteFooter() {
             links={[
               ['/atencion-cliente', t`Customer Service`],
               ['/estado', t`Service status`],
-              ['/cobertura', t`Check coverage`],
-              ['/recomendados', t`Refer your friends`],
+              offering.coverage && ['/cobertura', t`Check coverage`],
+              offering.referrals && ['/recomendados', t`Refer your friends`],
               ['/mis-solicitudes', t`My requests`],
               ['/guardadas', t`Saved combinations`],
             ]}
@@ -125,14 +125,16 @@ function AboutUs({ brand, locale }: { brand: ShownBrand; locale: Locale }) {
   )
 }
 
-/** Links as pairs of path and label. */
-function Column({ heading, links }: { heading: string; links: readonly (readonly [string, string])[] }) {
+/** Links as pairs of path and label; false for what the operator has not. */
+function Column({ heading, links }: { heading: string; links: readonly (readonly [string, string] | false)[] }) {
   const localHref = useLocalHref()
+  const offered = links.filter((link) => link !== false)
+  if (offered.length === 0) return null
   return (
     <div>
       <h2>{heading}</h2>
       <ul>
-        {links.map(([path, label]) => (
+        {offered.map(([path, label]) => (
           <li key={label}>
             <a href={localHref(path)}>{label}</a>
           </li>

@@ -40,15 +40,17 @@ export function SiteHeader() {
             <a className={`${menu.tool} ${styles.call}`} href={dial} aria-label={call} title={call}>
               <Icon name="phone" />
             </a>
-            <a
-              className={`${menu.tool} ${styles.coverage}`}
-              href={coverage.href}
-              aria-label={coverage.label}
-              title={coverage.label}
-              aria-current={coverage.current ? 'page' : undefined}
-            >
-              <Icon name={coverage.icon} />
-            </a>
+            {coverage && (
+              <a
+                className={`${menu.tool} ${styles.coverage}`}
+                href={coverage.href}
+                aria-label={coverage.label}
+                title={coverage.label}
+                aria-current={coverage.current ? 'page' : undefined}
+              >
+                <Icon name={coverage.icon} />
+              </a>
+            )}
             <LanguageMenu />
             <ThemeMenu />
             <SideMenu links={side} />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import type { IconName } from '../controls/icon.tsx'
 import { useLocalHref } from '../document/use-local-href.ts'
+import { useRootData } from '../document/use-root-data.ts'
 
 export type SiteLink = {
   readonly href: string
@@ -10,13 +11,19 @@ export type SiteLink = {
   readonly current: boolean
 }
 
-type SiteLinks = { readonly bar: readonly SiteLink[]; readonly coverage: SiteLink; readonly side: readonly SiteLink[] }
+type SiteLinks = {
+  readonly bar: readonly SiteLink[]
+  /** null where the site answers for no places. */
+  readonly coverage: SiteLink | null
+  readonly side: readonly SiteLink[]
+}
 
-/** The pages of the header and of the side menu, which also has customer service. */
+/** The pages of what the operator has: those of the header, and of the side menu, which also has customer service. */
 export function useSiteLinks(): SiteLinks {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const localHref = useLocalHref()
+  const { offering } = useRootData()
   const page = (path: string, label: string, icon: IconName): SiteLink => ({
     href: localHref(path),
     label,
@@ -25,11 +32,11 @@ export function useSiteLinks(): SiteLinks {
   })
   const bar = [
     page('/', t`Home`, 'home'),
-    page('/fibra-movil', t`Fibre and Mobile`, 'fibreAndMobile'),
-    page('/fibra', t`Fibre`, 'fibre'),
-    page('/movil', t`Mobile`, 'mobile'),
-    page('/tv', t`TV`, 'tv'),
-  ]
-  const coverage = page('/cobertura', t`Check coverage`, 'pin')
+    offering.packs && page('/fibra-movil', t`Fibre and Mobile`, 'fibreAndMobile'),
+    offering.fibre && page('/fibra', t`Fibre`, 'fibre'),
+    offering.lines && page('/movil', t`Mobile`, 'mobile'),
+    offering.tv && page('/tv', t`TV`, 'tv'),
+  ].filter((link) => link !== false)
+  const coverage = offering.coverage ? page('/cobertura', t`Check coverage`, 'pin') : null
   return { bar, coverage, side: [...bar, page('/atencion-cliente', t`Customer Service`, 'help')] }
 }

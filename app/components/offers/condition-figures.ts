@@ -23,7 +23,7 @@ export function conditionFigures({ conditions, tv }: Catalogue, locale: Locale) 
     kbps: number(data.afterAllowanceKbps),
     roamingGb: number(data.roamingGb),
     zone: data.roamingZone,
-    tvPrice: money(tv.monthly),
+    tvPrice: money(tv?.monthly ?? 0),
   }
 }
 

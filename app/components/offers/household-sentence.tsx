@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import type { Catalogue } from '#domain/catalogue.ts'
-import type { Household } from '#domain/household.ts'
+import { mostPeople, type Household } from '#domain/household.ts'
 import type { Locale } from '#locales/i18n.ts'
 import styles from './household-sentence.module.css'
 
@@ -22,7 +22,8 @@ export function HouseholdSentence({ catalogue, household }: HouseholdSentencePro
   const locale = i18n.locale as Locale
   const lng = new URLSearchParams(useLocation().search).get('lng')
   const { people, location, heavy, tv } = HOUSEHOLD_FIELDS
-  const { max } = catalogue.conditions.lines
+  const max = mostPeople(catalogue)
+  const { locations } = catalogue
   const counted = [t`one person`, t`two people`, t`three people`, t`four people`, t`five people`, t`six people`]
   const using = [t`nobody uses a lot`, t`one uses a lot`, t`two use a lot`, t`three use a lot`]
   const isAll = household.heavy > 0 && household.heavy === household.people
@@ -40,33 +41,44 @@ export function HouseholdSentence({ catalogue, household }: HouseholdSentencePro
             label={t`How many you are`}
             chosen={String(household.people)}
             options={Array.from({ length: max }, (_, index) => [`${index + 1}`, counted[index] ?? `${index + 1}`])}
-          />{' '}
-          in{' '}
-          <Gap
-            name={location}
-            label={t`Where you live`}
-            chosen={household.location}
-            options={catalogue.locations.map(({ id, name }) => [id, name[locale] ?? id])}
           />
-          ,{' '}
-          <Gap
-            name={heavy}
-            label={t`Who uses a lot of data`}
-            chosen={chosenHeavy}
-            options={[...heavyOptions, [ALL, t`all use a lot`]]}
-          />
-          ,{' '}
-          <Gap
-            name={tv}
-            label={t`TV`}
-            chosen={household.tv ? 'si' : 'no'}
-            options={[
-              ['si', t`with TV`],
-              ['no', t`without TV`],
-            ]}
-          />
-          .
         </Trans>
+        {locations.length > 1 && (
+          <>
+            {' '}
+            <Trans>
+              in{' '}
+              <Gap
+                name={location}
+                label={t`Where you live`}
+                chosen={household.location}
+                options={locations.map(({ id, name }) => [id, name[locale] ?? id])}
+              />
+            </Trans>
+          </>
+        )}
+        ,{' '}
+        <Gap
+          name={heavy}
+          label={t`Who uses a lot of data`}
+          chosen={chosenHeavy}
+          options={[...heavyOptions, [ALL, t`all use a lot`]]}
+        />
+        {catalogue.tv && (
+          <>
+            ,{' '}
+            <Gap
+              name={tv}
+              label={t`TV`}
+              chosen={household.tv ? 'si' : 'no'}
+              options={[
+                ['si', t`with TV`],
+                ['no', t`without TV`],
+              ]}
+            />
+          </>
+        )}
+        .
       </p>
       <button className={`${button.button} ${button.strong} ${button.big}`}>
         <Trans>See the combination</Trans>

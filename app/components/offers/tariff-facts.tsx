@@ -28,7 +28,7 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
           <Trans>Free installation and router</Trans>
         </li>
       )}
-      {isPack(catalogue, combination) && (
+      {catalogue.tv && isPack(catalogue, combination) && (
         <li>
           <Trans>Free TV, if you ask for it</Trans>
         </li>
@@ -52,7 +52,7 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
           </li>
         </>
       )}
-      {tariff?.data === null && (
+      {catalogue.tv && tariff?.data === null && (
         <li>
           <Trans>TV is extra: {tvPrice}/month, VAT incl.</Trans>
         </li>

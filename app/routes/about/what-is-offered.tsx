@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { fastestMb, largestData, speedName, tariffsOf, type Catalogue } from '#domain/catalogue.ts'
+import { useRootData } from '#app/components/document/use-root-data.ts'
+import { fastestMb, largestData, sellsPacks, speedName, tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import type { Combination } from '#domain/combination.ts'
+import { offeringOf } from '#domain/offering.ts'
 import { offerGroups, type OfferGroup } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
@@ -17,8 +19,10 @@ import styles from './about.module.css'
 export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
+  const { services } = useRootData()
   const groups = offerGroups(catalogue)
   const [smallest] = catalogue.mobile
+  const { fixed, mobile } = offeringOf(catalogue)
   const { commitmentMonths: months, ...fibre } = catalogue.conditions.fibre
   const penalty = formatMoney(fibre.penalty, locale)
   const data = smallest && dataLabel(i18n, smallest.data)
@@ -50,7 +54,13 @@ export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
                         catalogue={catalogue}
                         group={groups.find((g) => g.kind === type && g.location === location)}
                       >
-                        {type === 'pack' ? <Trans>Fibre and mobile</Trans> : <Trans>Fibre only</Trans>}
+                        {type === 'pack' ? (
+                          <Trans>Fibre and mobile</Trans>
+                        ) : mobile ? (
+                          <Trans>Fibre only</Trans>
+                        ) : (
+                          <Trans>Fibre</Trans>
+                        )}
                       </From>
                     </li>
                   ))}
@@ -70,26 +80,39 @@ export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
               </p>
             </div>
             <From catalogue={catalogue} group={groups.find(({ kind }) => kind === 'mobile')}>
-              <Trans>Mobile only</Trans>
+              {fixed ? <Trans>Mobile only</Trans> : <Trans>Mobile</Trans>}
             </From>
           </li>
         )}
-        <li>
-          <TariffTile {...tile} tv speedMb={null} data={null} />
-          <div>
-            <h3>
+        {catalogue.tv && (
+          <li>
+            <TariffTile {...tile} tv speedMb={null} data={null} />
+            <div>
+              <h3>
+                <Trans>TV</Trans>
+              </h3>
+              {sellsPacks(catalogue) && (
+                <p className="muted">
+                  <Trans>Free with any fibre and mobile pack</Trans>
+                </p>
+              )}
+            </div>
+            <From catalogue={catalogue} group={groups.find(({ kind }) => kind === 'tv')}>
               <Trans>TV</Trans>
-            </h3>
-            <p className="muted">
-              <Trans>Free with any fibre and mobile pack</Trans>
-            </p>
-          </div>
-          <From catalogue={catalogue} group={groups.find(({ kind }) => kind === 'tv')}>
-            <Trans>TV</Trans>
-          </From>
-        </li>
+            </From>
+          </li>
+        )}
+        {services.map(({ id, name, text }) => (
+          <li key={id}>
+            <TariffTile {...tile} speedMb={null} data={null} />
+            <div>
+              <h3>{name[locale]}</h3>
+              <p className="muted">{text[locale]}</p>
+            </div>
+          </li>
+        ))}
       </ul>
-      {months > 0 && (
+      {fixed && months > 0 && (
         <p className="small">
           <Trans>
             Fibre commitment: {months} months. Exit charge if you leave early: up to {penalty}, less each day.

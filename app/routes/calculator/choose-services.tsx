@@ -7,6 +7,7 @@ import button from '#app/components/controls/button.module.css'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import type { Catalogue, TariffType } from '#domain/catalogue.ts'
 import { isMobileOnly, isPack } from '#domain/combination.ts'
+import { offeringOf } from '#domain/offering.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { BeforeYouStart } from './before-you-start.tsx'
@@ -28,8 +29,12 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
   const { calculator, dispatch, notice, problem } = controls
   const { combination } = calculator
   const mobileOnly = useCameForLines(catalogue)
-  const tvPrice = formatMoney(catalogue.tv.monthly, i18n.locale as Locale)
-  const lines = <LinesGroup catalogue={catalogue} controls={controls} mobileOnly={mobileOnly} />
+  const hasLocations = catalogue.locations.length > 1
+  const tvPrice = formatMoney(catalogue.tv?.monthly ?? 0, i18n.locale as Locale)
+  const { packs, fibre, fixed, coverage } = offeringOf(catalogue)
+  const lines = catalogue.mobile.length > 0 && (
+    <LinesGroup catalogue={catalogue} controls={controls} mobileOnly={mobileOnly} />
+  )
 
   return (
     <CalculatorForm catalogue={catalogue} controls={controls}>
@@ -43,49 +48,63 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
       </button>
       <ProblemText problem={problem} />
       {mobileOnly && lines}
-      <div className={styles.where}>
-        <div className={styles.duo}>
-          <SegmentedChoice
-            legend={t`Location`}
-            name="location"
-            value={combination.location}
-            options={catalogue.locations.map(({ id, name }) => ({
-              value: id,
-              label: name[i18n.locale as Locale] ?? id,
-            }))}
-            onChoose={(chosen) => dispatch({ type: 'choose-location', location: chosen })}
-          />
-          <SegmentedChoice
-            legend={t`Type`}
-            name="type"
-            value={combination.type}
-            options={[
-              { value: 'pack', label: t`Fibre and mobile` },
-              { value: 'fibre', label: t`Fibre only` },
-            ]}
-            onChoose={(chosen) => dispatch({ type: 'choose-type', tariffType: chosen as TariffType })}
-          />
-        </div>
-        <PlaceGroup controls={controls} />
-      </div>
-      <TariffGroup catalogue={catalogue} controls={controls} />
+      {!(hasLocations && fixed) && <input type="hidden" name="location" value={combination.location} />}
+      {!(packs && fibre) && <input type="hidden" name="type" value={combination.type} />}
+      {fixed && (
+        <>
+          <div className={styles.where}>
+            <div className={styles.duo}>
+              {hasLocations && (
+                <SegmentedChoice
+                  legend={t`Location`}
+                  name="location"
+                  value={combination.location}
+                  options={catalogue.locations.map(({ id, name }) => ({
+                    value: id,
+                    label: name[i18n.locale as Locale] ?? id,
+                  }))}
+                  onChoose={(chosen) => dispatch({ type: 'choose-location', location: chosen })}
+                />
+              )}
+              {packs && fibre && (
+                <SegmentedChoice
+                  legend={t`Type`}
+                  name="type"
+                  value={combination.type}
+                  options={[
+                    { value: 'pack', label: t`Fibre and mobile` },
+                    { value: 'fibre', label: t`Fibre only` },
+                  ]}
+                  onChoose={(chosen) => dispatch({ type: 'choose-type', tariffType: chosen as TariffType })}
+                />
+              )}
+            </div>
+            {coverage && <PlaceGroup controls={controls} />}
+          </div>
+          <TariffGroup catalogue={catalogue} controls={controls} />
+        </>
+      )}
       {!mobileOnly && lines}
-      <fieldset className={styles.group}>
-        <legend>TV</legend>
-        <SwitchRow
-          name="tv"
-          label={t`TV`}
-          title={t`Add TV`}
-          hint={
-            isPack(catalogue, combination)
-              ? t`Free with your pack. Switch it on if you want it.`
-              : t`${tvPrice}/month, VAT incl. With a fibre and mobile pack it would be free.`
-          }
-          checked={combination.tv}
-          onSwitch={(on) => dispatch({ type: 'switch-tv', on })}
-        />
-        <NoticeText notice={notice} about={['tv-charged']} />
-      </fieldset>
+      {catalogue.tv && (
+        <fieldset className={styles.group}>
+          <legend>TV</legend>
+          <SwitchRow
+            name="tv"
+            label={t`TV`}
+            title={t`Add TV`}
+            hint={
+              isPack(catalogue, combination)
+                ? t`Free with your pack. Switch it on if you want it.`
+                : packs
+                  ? t`${tvPrice}/month, VAT incl. With a fibre and mobile pack it would be free.`
+                  : t`${tvPrice}/month, VAT incl.`
+            }
+            checked={combination.tv}
+            onSwitch={(on) => dispatch({ type: 'switch-tv', on })}
+          />
+          <NoticeText notice={notice} about={['tv-charged']} />
+        </fieldset>
+      )}
       <BeforeYouStart />
     </CalculatorForm>
   )

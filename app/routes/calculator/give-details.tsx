@@ -54,7 +54,13 @@ export function GiveDetails({ catalogue, controls }: GiveDetailsProps) {
           <Trans>Your details</Trans>
         </PhaseHeading>
         <p className="muted">
-          <Trans>We need them to answer you and to check whether we reach your address. All fields are required.</Trans>
+          {combination.tariff ? (
+            <Trans>
+              We need them to answer you and to check whether we reach your address. All fields are required.
+            </Trans>
+          ) : (
+            <Trans>We need them to answer you. All fields are required.</Trans>
+          )}
         </p>
         <div className={styles.fields}>
           {input('name')}

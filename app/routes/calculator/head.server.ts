@@ -2,9 +2,11 @@ import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
 import { calculatorPath, type readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import type { PageHead } from '#app/components/document/page-meta.ts'
+import { offeringOf } from '#domain/offering.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { monthlyPriceLabel } from '#locales/labels.ts'
+import { choiceNames } from '#locales/service-names.ts'
 import { i18nContext, localeContext, siteContext } from '#server/context.ts'
 import { indexedPaths } from '#server/seo/addresses.ts'
 import { combinationName } from '#server/seo/offer-name.ts'
@@ -21,6 +23,7 @@ export function calculatorHead(
   const { catalogue, brand } = context.get(siteContext)
   const i18n = context.get(i18nContext)
   const { name } = brand
+  const choices = choiceNames(i18n, offeringOf(catalogue))
   const tariff = combinationName(i18n, catalogue, combination)
   const total = monthlyPriceLabel(i18n, formatMoney(priceOf(catalogue, combination).total, context.get(localeContext)))
   const head = tariff
@@ -32,7 +35,7 @@ export function calculatorHead(
     : {
         title: i18n._(msg`Calculate your best combination · ${name}`),
         description: i18n._(
-          msg`Choose location, fibre, mobile lines and TV. The monthly total, VAT incl., changes as you go. Ask for your tariff with no obligation.`,
+          msg`Choose ${choices}. The monthly total, VAT incl., changes as you go. Ask for your tariff with no obligation.`,
         ),
       }
   const own = tariff ? calculatorPath(catalogue, combination) : '/calcular'

@@ -3,6 +3,7 @@ import { LineStepper } from '#app/components/controls/line-stepper.tsx'
 import { DataPetals } from '#app/components/tiles/data-petals.tsx'
 import { largestData, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, lineCount } from '#domain/combination.ts'
+import { offeringOf } from '#domain/offering.ts'
 import { monthlyOf } from '#domain/price.ts'
 import { formatMoney, formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -45,7 +46,7 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
       <legend>
         <Trans>Mobile lines</Trans>
       </legend>
-      {mobileOnly && tariff === null && (
+      {mobileOnly && tariff === null && offeringOf(catalogue).fixed && (
         <p>
           <Trans>
             <b>Mobile only</b>, without fibre. If you want fibre too, choose it below.

@@ -1,7 +1,7 @@
 import type { Phase } from '#app/components/offers/calculator-address.ts'
 import { isTicked } from '#app/components/forms/is-ticked.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
-import { tariffsOf, type Catalogue } from '#domain/catalogue.ts'
+import { firstType, tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import { reduceCombination, type Combination, type Notice, type CombinationAction } from '#domain/combination.ts'
 import { orderFields, splitAddress, type OrderForm } from '#domain/order-form.ts'
 import { readPlaceCode, type PlaceId } from '#domain/place.ts'
@@ -62,13 +62,14 @@ export function readPostedCalculator(catalogue: Catalogue, data: FormData): Post
  */
 function readCombination(catalogue: Catalogue, data: FormData, text: (name: string) => string) {
   const tariff = text('tariff')
-  const type = text('type') === 'fibre' ? 'fibre' : 'pack'
+  const type = (['pack', 'fibre'] as const).find((known) => known === text('type')) ?? firstType(catalogue)
   const location = catalogue.locations.find(({ id }) => id === text('location'))
   const home = whereOffered(catalogue, tariff) ?? { location: location?.id ?? catalogue.locations[0].id, type }
   const { lines, problem } = readLines(catalogue, data)
 
-  const tv = isTicked(data, 'tv')
-  const asPosted: Combination = { location: text('location'), type, tariff: tariff || null, lines, tv }
+  const asksTv = isTicked(data, 'tv')
+  const asPosted: Combination = { location: text('location'), type, tariff: tariff || null, lines, tv: asksTv }
+  const tv = asksTv && catalogue.tv !== null
   let combination: Combination = { ...home, tariff: null, lines, tv }
   let notice: Notice | null = null
   const dispatch = (action: CombinationAction) => {
@@ -80,7 +81,7 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
   if (location) dispatch({ type: 'choose-location', location: location.id })
   dispatch({ type: 'choose-type', tariffType: type })
 
-  const gone = tariff !== '' && !whereOffered(catalogue, tariff)
+  const gone = (tariff !== '' && !whereOffered(catalogue, tariff)) || tv !== asksTv
   const unknown = text('location') !== '' && !location
   if (gone || unknown)
     return { combination, asPosted, notice, problem: { code: gone ? 'tariff-gone' : 'location-unknown' } as const }

@@ -4,6 +4,7 @@ import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import { composeTile, tileScale } from '#domain/composed-tile.ts'
+import { offeringOf } from '#domain/offering.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -15,6 +16,7 @@ type PriceDetailsProps = { catalogue: Catalogue; combination: Combination }
 export function PriceDetails({ catalogue, combination }: PriceDetailsProps) {
   const { i18n } = useLingui()
   const price = priceOf(catalogue, combination)
+  const { fixed, lines } = offeringOf(catalogue)
   const { commitmentMonths: months, penalty } = catalogue.conditions.fibre
   const charge = formatMoney(penalty, i18n.locale as Locale)
 
@@ -22,7 +24,11 @@ export function PriceDetails({ catalogue, combination }: PriceDetailsProps) {
     <>
       {price.items.length === 0 ? (
         <p className="muted">
-          <Trans>You have not chosen anything yet. Start with fibre or a line.</Trans>
+          {fixed && lines ? (
+            <Trans>You have not chosen anything yet. Start with fibre or a line.</Trans>
+          ) : (
+            <Trans>You have not chosen anything yet.</Trans>
+          )}
         </p>
       ) : (
         <>

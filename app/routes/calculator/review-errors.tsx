@@ -3,6 +3,7 @@ import { fieldErrorMessages } from '#app/components/forms/field-error-messages.t
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
 import button from '#app/components/controls/button.module.css'
 import type { Catalogue } from '#domain/catalogue.ts'
+import { offeringOf } from '#domain/offering.ts'
 import { checkOrder } from '#domain/order.ts'
 import { orderFields } from '#domain/order-form.ts'
 import { AddressConflict, hasAddressConflict } from './address-conflict.tsx'
@@ -21,6 +22,7 @@ export function ReviewErrors({ catalogue, controls }: ReviewErrorsProps) {
   const { calculator, errors: refused, problem } = controls
   const checked = checkOrder(catalogue, calculator.details, calculator.combination)
   const errors = checked.ok ? refused : { ...refused, ...checked.errors }
+  const { fixed, lines, tv } = offeringOf(catalogue)
   const wrong = orderFields.filter((field) => errors[field])
   const nothingSelected = !checked.ok && checked.nothingSelected
 
@@ -35,7 +37,7 @@ export function ReviewErrors({ catalogue, controls }: ReviewErrorsProps) {
             <Trans>Services not selected</Trans>
           </h3>
           <p>
-            <Trans>Choose a tariff, a line or TV.</Trans>{' '}
+            {fixed && lines && tv ? <Trans>Choose a tariff, a line or TV.</Trans> : <Trans>Choose a tariff.</Trans>}{' '}
             <button
               role="link"
               className={button.link}

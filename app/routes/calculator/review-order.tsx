@@ -55,7 +55,7 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
         <ReviewErrors catalogue={catalogue} controls={controls} />
         {combination.tariff && (
           <p>
-            {place ? (
+            {place && catalogue.checksCoverage ? (
               <>
                 <b>{place.name}:</b> {coverageLabel(i18n, place, speedName)}.
               </>
@@ -107,7 +107,11 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
             <Trans>We store your request and give you a reference.</Trans>
           </li>
           <li>
-            <Trans>We check your address and get in touch with you.</Trans>
+            {combination.tariff ? (
+              <Trans>We check your address and get in touch with you.</Trans>
+            ) : (
+              <Trans>We get in touch with you.</Trans>
+            )}
           </li>
           <li>
             <Trans>We send you the contract summary free of charge. There is a contract only if you accept it.</Trans>
@@ -115,9 +119,13 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
         </ol>
         <PrivacyNotice
           whatFor={
-            <Trans>
-              To prepare the contract you ask for: check coverage, contact you and send you the contract summary.
-            </Trans>
+            combination.tariff ? (
+              <Trans>
+                To prepare the contract you ask for: check coverage, contact you and send you the contract summary.
+              </Trans>
+            ) : (
+              <Trans>To prepare the contract you ask for: contact you and send you the contract summary.</Trans>
+            )
           }
           whyWeMay={<Trans>The steps you ask for before a contract.</Trans>}
           howLong={

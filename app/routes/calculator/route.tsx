@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Phases } from '#app/components/controls/phases.tsx'
+import { sellsPacks } from '#domain/catalogue.ts'
 import { localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace } from '#server/coverage/checked-place.ts'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
@@ -52,7 +53,11 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
           </h1>
           {phase === 0 && (
             <p className="lead">
-              <Trans>Fiber and mobile combined, total connectivity at the best price</Trans>
+              {sellsPacks(catalogue) ? (
+                <Trans>Fiber and mobile combined, total connectivity at the best price</Trans>
+              ) : (
+                <Trans>You see the monthly total as you choose. No personal details needed.</Trans>
+              )}
             </p>
           )}
           <Phases current={phase} label={t`Steps`} labels={[t`Your tariff`, t`Your details`, t`Summary`]} />

@@ -45,22 +45,25 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
         <Trans>Tariff</Trans>
       </legend>
       <p className="small">
-        <Trans>
-          Choose a tariff; press it again to remove it. Mobile only? Go to{' '}
-          <a
-            href={`#${MOBILE_LINES}`}
-            onClick={(event) => {
-              // Following the link would add a history entry, and going back would take two steps.
-              event.preventDefault()
-              const lines = document.getElementById(MOBILE_LINES)
-              lines?.scrollIntoView()
-              lines?.focus({ preventScroll: true })
-            }}
-          >
-            the lines
-          </a>
-          .
-        </Trans>
+        <Trans>Choose a tariff; press it again to remove it.</Trans>{' '}
+        {catalogue.mobile.length > 0 && (
+          <Trans>
+            Mobile only? Go to{' '}
+            <a
+              href={`#${MOBILE_LINES}`}
+              onClick={(event) => {
+                // Following the link would add a history entry, and going back would take two steps.
+                event.preventDefault()
+                const lines = document.getElementById(MOBILE_LINES)
+                lines?.scrollIntoView()
+                lines?.focus({ preventScroll: true })
+              }}
+            >
+              the lines
+            </a>
+            .
+          </Trans>
+        )}
       </p>
       <NoticeText notice={notice} about={NOTICES} />
       <div className={styles.radios}>

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { clientContext, servicesContext, siteContext } from '#server/context.ts'
 import { placeOfAddress } from '#server/coverage/address-place.ts'
 import { readForm } from '../answer-form.server.ts'
+import { requireOffered } from '../require-offered.server.ts'
 import type { Route } from './+types/address-place'
 
 /**
@@ -9,6 +10,7 @@ import type { Route } from './+types/address-place'
  * address may be logged.
  */
 export async function action({ request, context }: Route.ActionArgs) {
+  requireOffered(context, 'fixed')
   const { lookups, clock } = context.get(servicesContext)
   const wait = lookups.take(context.get(clientContext).network)
   if (wait > 0) return Response.json(null, { status: 429, headers: { 'retry-after': `${Math.ceil(wait / 1000)}` } })

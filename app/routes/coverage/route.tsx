@@ -13,6 +13,7 @@ import { isFibreOffered } from '#server/requests/notify-waiting-list.ts'
 import { joinWaitingList } from '#server/requests/waiting-list.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
 import { answerForm, readForm, redisplayForm } from '../answer-form.server.ts'
+import { requireOffered } from '../require-offered.server.ts'
 import { CoverageAnswer } from './coverage-answer.tsx'
 import { placePath } from './coverage-address.ts'
 import { findAnswer, findMap, type ShownPlace } from './find-answer.server.ts'
@@ -30,6 +31,7 @@ import type { Route } from './+types/route'
 export { clientAction, headers, shouldRevalidate } from '#app/components/forms/form-route.ts'
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
+  requireOffered(context, 'coverage')
   const site = context.get(siteContext)
   const i18n = context.get(i18nContext)
   const now = context.get(servicesContext).clock()
@@ -63,6 +65,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** Adds somebody to the waiting list of a place. */
 export async function action({ request, url, context }: Route.ActionArgs) {
+  requireOffered(context, 'coverage')
   const services = context.get(servicesContext)
   const site = context.get(siteContext)
   const form = await readForm(request)

@@ -1,11 +1,13 @@
 import { data } from 'react-router'
 import { clientContext, servicesContext, siteContext } from '#server/context.ts'
+import { requireOffered } from '../require-offered.server.ts'
 import { readCoverageAddress } from './coverage-address.ts'
 import { findSuggestions } from './find-answer.server.ts'
 import type { Route } from './+types/suggestions'
 
 /** Suggestions for the coverage page. Beyond the rate limit there are none; the field works without them. */
 export function loader({ url, context }: Route.LoaderArgs) {
+  requireOffered(context, 'coverage')
   const wait = context.get(servicesContext).lookups.take(context.get(clientContext).network)
   if (wait > 0) {
     return data({ places: [] }, { status: 429, headers: { 'retry-after': String(Math.ceil(wait / 1000)) } })

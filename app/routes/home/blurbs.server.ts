@@ -5,6 +5,7 @@ import type { Brand } from '#domain/brand.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import { weekAt, type Week } from '#domain/opening-hours.ts'
 import { weekdaysBetween, type Weekday } from '#domain/spanish-time.ts'
+import { offeringOf } from '#domain/offering.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
@@ -18,6 +19,7 @@ export type Blurb = { readonly figure: string; readonly title: string; readonly 
 /** Derived from the catalogue and the opening hours of the day, `now` in milliseconds since 1970. */
 export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: number): readonly Blurb[] {
   const locale = i18n.locale as Locale
+  const { fixed, packs, lines, mobile, tv } = offeringOf(catalogue)
   const figures = conditionFigures(catalogue, locale)
   const { months, maxLines, minutes, destinations, noticeMinutes, kbps, tvPrice } = figures
   const week = weekAt(brand.hours, now)
@@ -31,26 +33,31 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
       title: i18n._(msg`One price`),
       text: i18n._(msg`The price on the card, in the calculator and in your request is the same. Always with VAT.`),
     },
-    startsFree(catalogue) && {
-      figure: nothing,
-      title: i18n._(msg`Free installation and router`),
-      text: `${i18n._(msg`Installation and router are free with fibre.`)} ${commitment}`,
-    },
-    sellsPacks(catalogue) && {
-      figure: nothing,
-      title: i18n._(msg`Free TV with your pack`),
-      text: i18n._(
-        msg`With any fibre and mobile pack, TV costs nothing. It is only added if you ask for it. Otherwise, ${tvPrice}/month, VAT incl.`,
-      ),
-    },
-    maxLines > 1 && {
-      figure: String(maxLines),
-      title: i18n._(msg`Up to ${maxLines} lines`),
-      text: i18n._(
-        msg`Combine the lines in your home in one request. The line included in the pack counts as one of the ${maxLines}.`,
-      ),
-    },
-    {
+    fixed &&
+      startsFree(catalogue) && {
+        figure: nothing,
+        title: i18n._(msg`Free installation and router`),
+        text: `${i18n._(msg`Installation and router are free with fibre.`)} ${commitment}`,
+      },
+    sellsPacks(catalogue) &&
+      tv && {
+        figure: nothing,
+        title: i18n._(msg`Free TV with your pack`),
+        text: i18n._(
+          msg`With any fibre and mobile pack, TV costs nothing. It is only added if you ask for it. Otherwise, ${tvPrice}/month, VAT incl.`,
+        ),
+      },
+    lines &&
+      maxLines > 1 && {
+        figure: String(maxLines),
+        title: i18n._(msg`Up to ${maxLines} lines`),
+        text: i18n._(
+          packs
+            ? msg`Combine the lines in your home in one request. The line included in the pack counts as one of the ${maxLines}.`
+            : msg`Combine the lines in your home in one request.`,
+        ),
+      },
+    mobile && {
       figure: minutes,
       title: i18n._(msg`Limits in plain sight`),
       text: i18n._(

@@ -8,11 +8,13 @@ import { Price } from '#app/components/offers/price.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { TileWall } from '#app/components/tiles/tile-wall.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
 import { reduceCombination, chosenTariff } from '#domain/combination.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
 import { priceItemLabels } from '#locales/labels.ts'
+import { choiceNames } from '#locales/service-names.ts'
 import styles from './calls-to-action.module.css'
 
 /** One tile stands out: the place that is searched for. */
@@ -20,18 +22,19 @@ const PLACES = ['F221 F331 F211 F311', 'F121 F343 F111 F011', 'F201 F311 F221 F3
 
 /** Calls to action: the calculator with an example, and the coverage check. */
 export function CallsToAction({ catalogue }: { catalogue: Catalogue }) {
+  const { i18n } = useLingui()
   const localHref = useLocalHref()
+  const { offering } = useRootData()
+  const choices = choiceNames(i18n, offering)
   return (
-    <div className={`wrap ${styles.actions}`}>
+    <div className={`wrap ${styles.actions} ${offering.coverage ? '' : styles.alone}`}>
       <section className={styles.action}>
         <div className={styles.text}>
           <h2>
             <Trans>Calculate your best combination</Trans>
           </h2>
           <p>
-            <Trans>
-              Choose fibre, lines and TV. You see the monthly total as you choose. No personal details needed.
-            </Trans>
+            <Trans>Choose {choices}. You see the monthly total as you choose. No personal details needed.</Trans>
           </p>
           <a className={`${button.button} ${button.strong}`} href={localHref('/calcular')}>
             <Trans>Open the calculator</Trans>
@@ -40,18 +43,20 @@ export function CallsToAction({ catalogue }: { catalogue: Catalogue }) {
         </div>
         <Example catalogue={catalogue} />
       </section>
-      <section className={styles.action}>
-        <div className={styles.text}>
-          <h2>
-            <Trans>Does fibre reach your home?</Trans>
-          </h2>
-          <p>
-            <Trans>Enter your municipality or postcode and we tell you what you can ask for there.</Trans>
-          </p>
-          <CoverageForm />
-        </div>
-        <TileWall rows={PLACES} className={styles.places} />
-      </section>
+      {offering.coverage && (
+        <section className={styles.action}>
+          <div className={styles.text}>
+            <h2>
+              <Trans>Does fibre reach your home?</Trans>
+            </h2>
+            <p>
+              <Trans>Enter your municipality or postcode and we tell you what you can ask for there.</Trans>
+            </p>
+            <CoverageForm />
+          </div>
+          <TileWall rows={PLACES} className={styles.places} />
+        </section>
+      )}
     </div>
   )
 }
@@ -75,15 +80,16 @@ function CoverageForm() {
   )
 }
 
-/** The first pack with an additional line and TV. */
+/** The first pack with an additional line and TV, or what there is of it. */
 function Example({ catalogue }: { catalogue: Catalogue }) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
-  const [pack] = offerGroups(catalogue).find(({ kind }) => kind === 'pack')?.combinations ?? []
+  const [first] = offerGroups(catalogue).flatMap(({ combinations }) => combinations)
   const [mobile] = catalogue.mobile
-  if (!pack || !mobile) return null
+  if (!first) return null
 
-  const withLine = reduceCombination(catalogue, pack, { type: 'add-line', mobile: mobile.id }).combination
+  const add = { type: 'add-line', mobile: mobile?.id ?? '' } as const
+  const withLine = reduceCombination(catalogue, first, add).combination
   const combination = reduceCombination(catalogue, withLine, { type: 'switch-tv', on: true }).combination
   const tariff = chosenTariff(catalogue, combination)
   const { items, total } = priceOf(catalogue, combination)
@@ -92,8 +98,8 @@ function Example({ catalogue }: { catalogue: Catalogue }) {
   return (
     <a className={styles.example} href={localHref(calculatorPath(catalogue, combination))}>
       <span className={styles.tiles}>
-        <TariffTile speedMb={tariff?.speedMb ?? null} data={tariff?.data ?? null} tv {...scale} />
-        <TariffTile speedMb={null} data={mobile.data} tv={false} {...scale} />
+        <TariffTile speedMb={tariff?.speedMb ?? null} data={tariff?.data ?? null} tv={combination.tv} {...scale} />
+        {mobile && <TariffTile speedMb={null} data={mobile.data} tv={false} {...scale} />}
       </span>
       <span className={styles.sum}>
         <span>

@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
 import { TileWall } from '#app/components/tiles/tile-wall.tsx'
-import { useBrand } from '#app/components/document/use-brand.ts'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { serviceNamesFirst } from '#locales/service-names.ts'
 import styles from './hero.module.css'
 import { OfferPlaque, type Offer } from './offer-plaque.tsx'
 
@@ -20,7 +21,10 @@ const FRIEZE = ['F211 F311 P044 P144 S201 S302 F233 F333', 'F102 F001 P144 P044 
 
 /** The first screen: what the site offers and at what price. */
 export function Hero({ offers }: { offers: readonly Offer[] }) {
-  const { name } = useBrand()
+  const { i18n } = useLingui()
+  const { brand, offering } = useRootData()
+  const { name } = brand
+  const services = serviceNamesFirst(i18n, offering)
   const localHref = useLocalHref()
   return (
     <section className={styles.hero}>
@@ -30,11 +34,13 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
         </h1>
         <div>
           <p className="lead">
-            <Trans>Fibre, mobile and TV. The price you see is what you pay each month, VAT incl.</Trans>
+            <Trans>{services}. The price you see is what you pay each month, VAT incl.</Trans>
           </p>
-          <p className="small">
-            <Trans>You only pay extra for use beyond your tariff, priced right beside it.</Trans>
-          </p>
+          {offering.mobile && (
+            <p className="small">
+              <Trans>You only pay extra for use beyond your tariff, priced right beside it.</Trans>
+            </p>
+          )}
         </div>
       </div>
       <TileWall rows={WALL} className={styles.wall}>

@@ -15,7 +15,7 @@ export function HouseholdSection({ catalogue }: { catalogue: Catalogue }) {
       </h2>
       <HouseholdSentence
         catalogue={catalogue}
-        household={household(catalogue, { people: 3, heavy: 1, location, tv: true })}
+        household={household(catalogue, { people: 3, heavy: 1, location, tv: catalogue.tv !== null })}
       />
     </section>
   )

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
-import { speedName, type Catalogue } from '#domain/catalogue.ts'
+import { speedName, type Catalogue, type DataAllowance, type FixedTariff } from '#domain/catalogue.ts'
 import { chosenLocation, chosenTariff, type Combination } from '#domain/combination.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
@@ -10,27 +10,59 @@ import type { Locale } from '#locales/i18n.ts'
 import { dataLabel } from '#locales/labels.ts'
 import type { Offer } from './offer-plaque.tsx'
 
-/** The first pack and the first fibre without a line, in whichever location has them. */
+/** As many as the banner has room for. */
+const SHOWN = 2
+
+/** The first pack, the first fibre without a line, and the first line: two of them, in whichever location has them. */
 export function bannerOffers(i18n: I18n, catalogue: Catalogue): readonly Offer[] {
-  return (['pack', 'fibre'] as const).flatMap((type) => {
+  const first = (['pack', 'fibre', 'mobile'] as const).flatMap((type) => {
     const group = offerGroups(catalogue).find(({ kind, combinations }) => kind === type && combinations.length > 0)
-    const [first] = group?.combinations ?? []
-    return first ? [offer(i18n, catalogue, first)] : []
+    return group?.combinations.slice(0, 1) ?? []
   })
+  return first.slice(0, SHOWN).map((combination) => offer(i18n, catalogue, combination))
 }
 
 function offer(i18n: I18n, catalogue: Catalogue, combination: Combination): Offer {
   const tariff = chosenTariff(catalogue, combination)
-  if (!tariff) throw new Error('The banner advertises fibre and packs only')
+  return tariff ? fixedOffer(i18n, catalogue, combination, tariff) : lineOffer(i18n, catalogue, combination)
+}
+
+function lineOffer(i18n: I18n, catalogue: Catalogue, combination: Combination): Offer {
+  const line = catalogue.mobile.find(({ id }) => combination.lines[id])
+  if (!line) throw new Error('The banner advertises packs, fibre and lines only')
+  const data = dataLabel(i18n, line.data)
+  return {
+    cents: priceOf(catalogue, combination).total,
+    path: calculatorPath(catalogue, combination),
+    commitment: '',
+    tab: i18n._(msg`Mobile ${data}`),
+    title: i18n._(msg`Mobile ${data}`),
+    text: '',
+    limit: lineLimits(i18n, catalogue, line.data),
+    action: i18n._(msg`Set up this line`),
+  }
+}
+
+function lineLimits(i18n: I18n, catalogue: Catalogue, data: DataAllowance): string {
+  const { minutes, destinations, kbps } = conditionFigures(catalogue, i18n.locale as Locale)
+  return data === 'unlimited'
+    ? i18n._(msg`Mobile: ${minutes} min and ${destinations} destinations a month; unlimited data in Spain.`)
+    : i18n._(
+        msg`Mobile: ${minutes} min and ${destinations} destinations a month; once your data is used up, ${kbps} kbps.`,
+      )
+}
+
+function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, tariff: FixedTariff): Offer {
   const speed = speedName(tariff.speedMb)
   const location = chosenLocation(catalogue, combination).name[i18n.locale] ?? ''
-  const { months, penalty, minutes, destinations, kbps, tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { months, penalty, tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
   const always = {
     cents: priceOf(catalogue, combination).total,
     path: calculatorPath(catalogue, combination),
     commitment: months > 0 ? i18n._(msg`Fibre commitment: ${months} months.`) : '',
   }
-  const place = i18n._(msg`In ${location}.`)
+  // Where there is one price for all, it needs no place.
+  const place = catalogue.locations.length > 1 && i18n._(msg`In ${location}.`)
   const start = startsFree(catalogue) ? i18n._(msg`Free installation and router.`) : ''
   const leaving = hasExitCharge(catalogue)
     ? i18n._(msg`If you leave early, you pay the remaining share of ${penalty}.`)
@@ -42,7 +74,7 @@ function offer(i18n: I18n, catalogue: Catalogue, combination: Combination): Offe
       tab: i18n._(msg`Fibre only`),
       title: i18n._(msg`${speed} fibre only`),
       text: sentences(place, start),
-      limit: sentences(leaving, i18n._(msg`TV is extra: ${tvPrice}/month, VAT incl.`)),
+      limit: sentences(leaving, catalogue.tv && i18n._(msg`TV is extra: ${tvPrice}/month, VAT incl.`)),
       action: i18n._(msg`Set up fibre only`),
     }
   }
@@ -51,19 +83,12 @@ function offer(i18n: I18n, catalogue: Catalogue, combination: Combination): Offe
     ...always,
     tab: i18n._(msg`With mobile ${data}`),
     title: i18n._(msg`${speed} fibre and ${data} mobile`),
-    text: sentences(place, start, i18n._(msg`Free TV if you ask for it.`)),
-    limit: sentences(
-      leaving,
-      tariff.data === 'unlimited'
-        ? i18n._(msg`Mobile: ${minutes} min and ${destinations} destinations a month; unlimited data in Spain.`)
-        : i18n._(
-            msg`Mobile: ${minutes} min and ${destinations} destinations a month; once your data is used up, ${kbps} kbps.`,
-          ),
-    ),
+    text: sentences(place, start, catalogue.tv && i18n._(msg`Free TV if you ask for it.`)),
+    limit: sentences(leaving, lineLimits(i18n, catalogue, tariff.data)),
     action: i18n._(msg`Set up this pack`),
   }
 }
 
-function sentences(...parts: readonly (string | false)[]): string {
+function sentences(...parts: readonly (string | false | null)[]): string {
   return parts.filter(Boolean).join(' ')
 }

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import { ContactList } from '#app/components/layout/contact-list.tsx'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
+import type { OtherService } from '#domain/other-service.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { useRootData } from '#app/components/document/use-root-data.ts'
 import styles from './other-services.module.css'
 
 type OtherServicesProps = { catalogue: Catalogue; locale: Locale }
@@ -14,41 +16,36 @@ type OtherServicesProps = { catalogue: Catalogue; locale: Locale }
 /** Services besides fibre and mobile, and the contact details. */
 export function OtherServices({ catalogue, locale }: OtherServicesProps) {
   const localHref = useLocalHref()
-  const { whatsapp } = useRootData().contact
+  const { contact, services } = useRootData()
+  const { whatsapp } = contact
   const { tvPrice } = conditionFigures(catalogue, locale)
 
   return (
     <div className={`wrap ${styles.rows}`}>
-      <section>
-        <h2>
-          <Trans>Other Services</Trans>
-        </h2>
-        <div>
-          <h3>
-            <Trans>TV</Trans>
-          </h3>
-          <p>
-            <Trans>TV for {tvPrice}/month, VAT incl.</Trans>{' '}
-            {sellsPacks(catalogue) && <Trans>Free with any fibre and mobile pack.</Trans>}
-          </p>
-          <a className={button.link} href={localHref('/tv')}>
-            <Trans>See TV</Trans>
-            <Icon name="arrow" />
-          </a>
-        </div>
-        <div id="alarms">
-          <h3>
-            <Trans>Home alarms</Trans>
-          </h3>
-          <p>
-            <Trans>Alarm prices are not online: ask us first.</Trans>
-          </p>
-          <a className={button.link} href={localHref('/atencion-cliente')}>
-            <Trans>Ask Customer Service</Trans>
-            <Icon name="arrow" />
-          </a>
-        </div>
-      </section>
+      {(catalogue.tv || services.length > 0) && (
+        <section>
+          <h2>
+            <Trans>Other Services</Trans>
+          </h2>
+          {catalogue.tv && (
+            <div>
+              <h3>
+                <Trans>TV</Trans>
+              </h3>
+              <p>
+                <Trans>TV for {tvPrice}/month, VAT incl.</Trans>{' '}
+                {sellsPacks(catalogue) && <Trans>Free with any fibre and mobile pack.</Trans>}
+              </p>
+              <Way href={localHref('/tv')}>
+                <Trans>See TV</Trans>
+              </Way>
+            </div>
+          )}
+          {services.map((service) => (
+            <Service key={service.id} service={service} locale={locale} />
+          ))}
+        </section>
+      )}
       <section>
         <h2>
           <Trans>Talk to us</Trans>
@@ -71,5 +68,30 @@ export function OtherServices({ catalogue, locale }: OtherServicesProps) {
         </ContactList>
       </section>
     </div>
+  )
+}
+
+/** A service of the operator's file. */
+function Service({ service, locale }: { service: OtherService; locale: Locale }) {
+  const localHref = useLocalHref()
+  const { id, link } = service
+  const name = service.name[locale] ?? id
+  return (
+    <div id={id}>
+      <h3>{name}</h3>
+      <p>{service.text[locale]}</p>
+      <Way href={link.startsWith('/') ? localHref(link) : link}>
+        {link === '/atencion-cliente' ? <Trans>Ask Customer Service</Trans> : <Trans>More about {name}</Trans>}
+      </Way>
+    </div>
+  )
+}
+
+function Way({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={button.link} href={href}>
+      {children}
+      <Icon name="arrow" />
+    </a>
   )
 }

@@ -4,8 +4,9 @@ import { Icon } from '#app/components/controls/icon.tsx'
 import { GroupLimits } from '#app/components/offers/group-limits.tsx'
 import { LocationTabs } from '#app/components/offers/location-tabs.tsx'
 import { TariffCard } from '#app/components/offers/tariff-card.tsx'
-import { useBrand } from '#app/components/document/use-brand.ts'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { useTariffPages } from '#app/components/offers/use-tariff-pages.ts'
 import type { Catalogue, Location } from '#domain/catalogue.ts'
 import { offerGroups } from '#domain/offers.ts'
 import styles from './popular-rates.module.css'
@@ -13,11 +14,15 @@ import styles from './popular-rates.module.css'
 /** As many as fit side by side. */
 const SHOWN = 4
 
-/** The first packs of each location, or its fibre if it has no packs. */
+/** The first packs of each location, or its fibre if it has no packs. Who sells neither has lines. */
 export function PopularRates({ catalogue }: { catalogue: Catalogue }) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
-  const { locations } = catalogue
+  const { offering } = useRootData()
+  // Lines are the same everywhere.
+  const locations = offering.fixed ? catalogue.locations : [catalogue.locations[0]]
+  const [all] = useTariffPages()
+  if (!all) return null
   const heading = (
     <h2 id="popular-rates">
       <Trans>Popular rates</Trans>
@@ -34,7 +39,7 @@ export function PopularRates({ catalogue }: { catalogue: Catalogue }) {
       >
         {(location) => <Rates catalogue={catalogue} location={location} />}
       </LocationTabs>
-      <a className={button.link} href={localHref('/fibra-movil')}>
+      <a className={button.link} href={localHref(all)}>
         <Trans>See all tariffs</Trans>
         <Icon name="arrow" />
       </a>
@@ -44,9 +49,12 @@ export function PopularRates({ catalogue }: { catalogue: Catalogue }) {
 
 function Rates({ catalogue, location }: { catalogue: Catalogue; location: Location }) {
   const { i18n } = useLingui()
-  const { phone } = useBrand()
+  const { brand, offering } = useRootData()
+  const { phone } = brand
   const group = offerGroups(catalogue).find(
-    (candidate) => candidate.location?.id === location.id && candidate.combinations.length > 0,
+    (candidate) =>
+      (candidate.location?.id === location.id || (!offering.fixed && candidate.kind === 'mobile')) &&
+      candidate.combinations.length > 0,
   )
   if (!group) {
     const name = location.name[i18n.locale]
@@ -64,8 +72,8 @@ function Rates({ catalogue, location }: { catalogue: Catalogue; location: Locati
     <div>
       <GroupLimits catalogue={catalogue} combinations={shown} />
       <div className={styles.cards}>
-        {shown.map((combination) => (
-          <TariffCard key={combination.tariff} catalogue={catalogue} combination={combination} />
+        {shown.map((combination, index) => (
+          <TariffCard key={index} catalogue={catalogue} combination={combination} />
         ))}
       </div>
     </div>

@@ -42,7 +42,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero offers={offers} />
-      <HouseholdSection catalogue={catalogue} />
+      {catalogue.household && <HouseholdSection catalogue={catalogue} />}
       <PopularRates catalogue={catalogue} />
       <TileReading catalogue={catalogue} />
       {promotion && <PromotionBand promotion={promotion} catalogue={catalogue} />}

@@ -3,7 +3,14 @@ import { plural } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
-import { fastestMb, largestData, speedName, type Catalogue, type DataAllowance } from '#domain/catalogue.ts'
+import {
+  dataAllowances,
+  fastestMb,
+  largestData,
+  speedName,
+  type Catalogue,
+  type DataAllowance,
+} from '#domain/catalogue.ts'
 import { ringCount } from '#domain/tile.ts'
 import { formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -17,7 +24,7 @@ export function TileReading({ catalogue }: { catalogue: Catalogue }) {
 
   const locale = i18n.locale as Locale
   const { roamingGb, zone } = conditionFigures(catalogue, locale)
-  const allowances = catalogue.mobile.map(({ data }) => data)
+  const allowances = dataAllowances(catalogue)
   const ring = speedName(Math.max(100, scale.fastestMb / 10))
   const quarter = `${formatNumber(scale.largestData / 4, locale)}GB`
   const whole = `${formatNumber(scale.largestData, locale)}GB`
@@ -61,9 +68,11 @@ export function TileReading({ catalogue }: { catalogue: Catalogue }) {
             </Trans>
           </Reading>
         )}
-        <Reading tile={tile(scale.fastestMb, null, true)} title={<Trans>The heart, TV</Trans>}>
-          <Trans>The heart is TV; it lights up when you add it.</Trans>
-        </Reading>
+        {catalogue.tv && (
+          <Reading tile={tile(scale.fastestMb, null, true)} title={<Trans>The heart, TV</Trans>}>
+            <Trans>The heart is TV; it lights up when you add it.</Trans>
+          </Reading>
+        )}
       </ul>
     </section>
   )

@@ -18,6 +18,7 @@ import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { dataLabel } from '#locales/labels.ts'
 import { i18nContext, siteContext } from '#server/context.ts'
+import { requireOffered } from '../require-offered.server.ts'
 import { askedHousehold } from './asked-household.ts'
 import styles from './household.module.css'
 import type { Route } from './+types/route'
@@ -25,6 +26,7 @@ import type { Route } from './+types/route'
 export const handle = { hydrate: false }
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  requireOffered(context, 'household')
   const { catalogue, brand } = context.get(siteContext)
   const i18n = context.get(i18nContext)
   const { name } = brand
@@ -34,7 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     head: {
       title: i18n._(msg`Your combination, in one sentence · ${name}`),
       description: i18n._(
-        msg`Say how many you are, where you live and who uses a lot: we say which combination is the cheapest, and why.`,
+        msg`Say how many you are and who uses a lot: we say which combination is the cheapest, and why.`,
       ),
       foundAs: HOUSEHOLD_PATH,
     },
@@ -97,16 +99,18 @@ function Reasons({ catalogue, household, combination }: ReasonsProps) {
   const { speedMb, heavyData, lightData } = needsOf(catalogue, household)
   const tariff = chosenTariff(catalogue, combination)
   const others = people - heavy
+  const hasLines = catalogue.mobile.length > 0
   const much = dataLabel(i18n, heavyData)
   const little = dataLabel(i18n, lightData)
   const needed = speedName(speedMb)
-  const tvPrice = formatMoney(catalogue.tv.monthly, locale)
+  const each = speedName(catalogue.household?.speedPerPersonMb ?? 0)
+  const tvPrice = formatMoney(catalogue.tv?.monthly ?? 0, locale)
   const { commitmentMonths: months, penalty } = catalogue.conditions.fibre
   const charge = formatMoney(penalty, locale)
 
   return (
     <ul className={styles.reasons}>
-      {heavy > 0 && (
+      {hasLines && heavy > 0 && (
         <li>
           <Plural
             value={heavy}
@@ -115,7 +119,7 @@ function Reasons({ catalogue, household, combination }: ReasonsProps) {
           />
         </li>
       )}
-      {others > 0 && (
+      {hasLines && others > 0 && (
         <li>
           <Plural
             value={others}
@@ -127,7 +131,8 @@ function Reasons({ catalogue, household, combination }: ReasonsProps) {
       {tariff && (
         <li>
           <Trans>
-            Fibre of {needed} or more: our rule of thumb is 100MB for each person, and as much again for who uses a lot.
+            Fibre of {needed} or more: our rule of thumb is {each} for each person, and as much again for who uses a
+            lot.
           </Trans>
         </li>
       )}

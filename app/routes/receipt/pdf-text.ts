@@ -180,7 +180,12 @@ function afterBlocks(i18n: I18n, content: RequestContent, hours: string): Receip
   switch (content.kind) {
     case 'order':
       return [
-        text(i18n, msg`We check whether we reach your address and get in touch with you.`),
+        text(
+          i18n,
+          content.order.price.items.some(({ kind }) => kind === 'tariff')
+            ? msg`We check whether we reach your address and get in touch with you.`
+            : msg`We get in touch with you.`,
+        ),
         {
           kind: 'strong',
           text: i18n._(

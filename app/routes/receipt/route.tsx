@@ -192,7 +192,7 @@ function Sent({ content, order }: { content: RequestContent; order: ShownOrder |
 function After({ content, leaveHref }: { content: RequestContent; leaveHref: string | null }) {
   switch (content.kind) {
     case 'order':
-      return <AfterOrder />
+      return <AfterOrder content={content} />
     case 'contact':
       return <AfterMessage />
     case 'referral':

@@ -62,11 +62,16 @@ export function SentOrder({ content, year }: { content: OrderContent; year: Show
 }
 
 /** What happens next, and that an order is not a contract yet. */
-export function AfterOrder() {
+export function AfterOrder({ content }: { content: OrderContent }) {
+  const withFibre = content.order.price.items.some(({ kind }) => kind === 'tariff')
   return (
     <>
       <p>
-        <Trans>We check whether we reach your address and get in touch with you.</Trans>
+        {withFibre ? (
+          <Trans>We check whether we reach your address and get in touch with you.</Trans>
+        ) : (
+          <Trans>We get in touch with you.</Trans>
+        )}
       </p>
       <p>
         <b>

@@ -1,18 +1,24 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { useTariffPages } from '#app/components/offers/use-tariff-pages.ts'
 import button from '#app/components/controls/button.module.css'
-import type { Reward } from '#domain/referral-reward.ts'
+import { freeMonthsName, heldServices } from '#locales/service-names.ts'
+import type { Programme } from './referral-messages.ts'
 import styles from './referrals.module.css'
 
-type ProgrammeConditionsProps = { referrals: Reward & { readonly maxFriends: number } }
+type ProgrammeConditionsProps = { referrals: Programme }
 
 /** The full conditions of the programme, and what friends have to know. */
 export function ProgrammeConditions({ referrals }: ProgrammeConditionsProps) {
   const localHref = useLocalHref()
   const { email } = useBrand()
-  const { maxFriends, freeMonths, per } = referrals
+  const { maxFriends, freeMonths, per, kind } = referrals
+  const { i18n } = useLingui()
+  const services = heldServices(i18n, kind)
+  const months = freeMonthsName(i18n, freeMonths, kind)
+  const [all] = useTariffPages()
   return (
     <section className={styles.conditions}>
       <h2>
@@ -21,7 +27,7 @@ export function ProgrammeConditions({ referrals }: ProgrammeConditionsProps) {
       <ul>
         <li>
           <Trans>
-            You must be a customer on a fibre and mobile tariff. It counts even if you have been with us for a while.
+            You must be a customer on a {services} tariff. It counts even if you have been with us for a while.
           </Trans>
         </li>
         <li>
@@ -32,14 +38,14 @@ export function ProgrammeConditions({ referrals }: ProgrammeConditionsProps) {
           {per === 'referral' ? (
             <Plural
               value={freeMonths}
-              one="The reward is # free fibre month per referral."
-              other="The reward is # free fibre months per referral."
+              one={`The reward is ${months} per referral.`}
+              other={`The reward is ${months} per referral.`}
             />
           ) : (
             <Plural
               value={freeMonths}
-              one="The reward is # free fibre month for each friend."
-              other="The reward is # free fibre months for each friend."
+              one={`The reward is ${months} for each friend.`}
+              other={`The reward is ${months} for each friend.`}
             />
           )}
         </li>
@@ -62,7 +68,7 @@ export function ProgrammeConditions({ referrals }: ProgrammeConditionsProps) {
           <Trans>We contact you with the details we already hold for you as a customer.</Trans>
         </li>
       </ul>
-      <a href={localHref('/fibra-movil')} className={button.link}>
+      <a href={localHref(all ?? '/calcular')} className={button.link}>
         <Trans>Compare tariffs and prices</Trans>
         <Icon name="arrow" />
       </a>

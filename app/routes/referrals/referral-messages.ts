@@ -3,13 +3,17 @@ import { msg, plural } from '@lingui/core/macro'
 import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
 import type { Consent, FriendError, FriendField, ReferralErrors } from '#domain/referral.ts'
 import { referrerFields } from '#domain/referral.ts'
-import type { Reward } from '#domain/referral-reward.ts'
+import type { ReferrerKind } from '#domain/referral-reward.ts'
+import type { Referrals } from '#domain/catalogue.ts'
+import { freeMonthsName } from '#locales/service-names.ts'
+
+/** The programme, and what a customer must have to take part. */
+export type Programme = Referrals & { readonly kind: ReferrerKind }
 
 /** The reward within a sentence: `1 free fibre month`, or one per friend. */
-export function rewardMessage(i18n: I18n, { freeMonths, per }: Reward): string {
-  return per === 'referral'
-    ? i18n._(msg`${plural(freeMonths, { one: '# free fibre month', other: '# free fibre months' })}`)
-    : i18n._(msg`${plural(freeMonths, { one: '# free fibre month', other: '# free fibre months' })} for each friend`)
+export function rewardMessage(i18n: I18n, { freeMonths, per, kind }: Programme): string {
+  const months = freeMonthsName(i18n, freeMonths, kind)
+  return per === 'referral' ? months : i18n._(msg`${months} for each friend`)
 }
 
 /** The two consents. They are stored with the referral exactly as they were shown. */

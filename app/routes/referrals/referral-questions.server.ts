@@ -1,19 +1,26 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Question } from '#app/components/offers/questions.tsx'
-import type { Reward } from '#domain/referral-reward.ts'
-import { rewardMessage } from './referral-messages.ts'
+import { heldServices } from '#locales/service-names.ts'
+import { rewardMessage, type Programme } from './referral-messages.ts'
 
 /** Frequently asked questions about referrals; `months` is how long a friend's number is stored. */
-export function referralQuestions(i18n: I18n, reward: Reward, months: number): Question[] {
+export function referralQuestions(i18n: I18n, reward: Programme, months: number): Question[] {
   const earned = rewardMessage(i18n, reward)
-  const { freeMonths } = reward
+  const { freeMonths, kind } = reward
+  const services = heldServices(i18n, kind)
+  const whoDoesNot =
+    kind === 'pack'
+      ? [
+          i18n._(
+            msg`Fibre only or mobile only does not earn the ${plural(freeMonths, { one: 'month', other: 'months' })}.`,
+          ),
+        ]
+      : []
   return [
     {
       question: i18n._(msg`Who can refer?`),
-      answer: i18n._(
-        msg`Any customer on a fibre and mobile tariff. Fibre only or mobile only does not earn the ${plural(freeMonths, { one: 'month', other: 'months' })}.`,
-      ),
+      answer: [i18n._(msg`Any customer on a ${services} tariff.`), ...whoDoesNot].join(' '),
     },
     {
       question: i18n._(msg`What exactly do I earn?`),

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Reward } from '#domain/referral-reward.ts'
-import { rewardMessage } from './referral-messages.ts'
+import { rewardMessage, type Programme } from './referral-messages.ts'
 import styles from './referrals.module.css'
 
 /** The programme in three steps. */
-export function ReferralSteps({ referrals }: { referrals: Reward & { readonly maxFriends: number } }) {
+export function ReferralSteps({ referrals }: { referrals: Programme }) {
   const { i18n } = useLingui()
   const { maxFriends, freeMonths } = referrals
   const reward = rewardMessage(i18n, referrals)

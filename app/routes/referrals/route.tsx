@@ -5,7 +5,10 @@ import { Questions } from '#app/components/offers/questions.tsx'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
 import { mintRequestId, readRequestId } from '#app/components/forms/request-id.ts'
 import { useBrand } from '#app/components/document/use-brand.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
 import { checkReferral, consents } from '#domain/referral.ts'
+import { referrerKind } from '#domain/referral-reward.ts'
+import { heldServices } from '#locales/service-names.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
 import { sendReferral } from '#server/requests/referrals.ts'
@@ -15,7 +18,7 @@ import { reduceFriends, readFriendAction, readReferralForm, type ReferralAnswer 
 import { ProgrammeConditions } from './programme-conditions.tsx'
 import { ReferralFormPanel } from './referral-form.tsx'
 import { referralQuestions } from './referral-questions.server.ts'
-import { consentMessages, rewardMessage } from './referral-messages.ts'
+import { consentMessages, rewardMessage, type Programme } from './referral-messages.ts'
 import { ReferralSteps } from './referral-steps.tsx'
 import styles from './referrals.module.css'
 import type { Route } from './+types/route'
@@ -25,23 +28,31 @@ export { clientAction, headers, shouldRevalidate } from '#app/components/forms/f
 export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
   const { brand, catalogue } = context.get(siteContext)
-  const { referrals } = catalogue.conditions
+  const referrals = offeredReferrals(catalogue)
   const { product, name } = brand
   const reward = rewardMessage(i18n, referrals)
+  const services = heldServices(i18n, referrals.kind)
   const head: PageHead = {
     title: i18n._(msg`${product}Connect: refer your friends · ${name}`),
     description: i18n._(
-      msg`If you have fibre and mobile, refer your friends and earn ${reward}. Read the conditions and send your referral.`,
+      msg`If you have a ${services} tariff, refer your friends and earn ${reward}. Read the conditions and send your referral.`,
     ),
   }
   const questions = referralQuestions(i18n, referrals, brand.retention.referral.kept)
   return { head: withStructuredData(context, head, { path: '/recomendados', questions }), referrals, questions }
 }
 
+/** The page of a programme that there is not is not found. */
+function offeredReferrals(catalogue: Catalogue): Programme {
+  const { referrals } = catalogue.conditions
+  if (!referrals) throw data(null, { status: 404 })
+  return { ...referrals, kind: referrerKind(catalogue) }
+}
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const site = context.get(siteContext)
-  const { maxFriends } = site.catalogue.conditions.referrals
+  const { maxFriends } = offeredReferrals(site.catalogue)
   const form = await readForm(request)
   const typed = readReferralForm(form)
 
@@ -75,6 +86,7 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
   const { referrals, questions } = loaderData
   const { product } = useBrand()
   const reward = rewardMessage(i18n, referrals)
+  const services = heldServices(i18n, referrals.kind)
   return (
     <>
       <header className={`wrap ${styles.top}`}>
@@ -85,7 +97,9 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
             </Trans>
           </h1>
           <p className={styles.intro}>
-            <Trans>Do you have a fibre and mobile tariff? Refer your friends and earn {reward}.</Trans>
+            <Trans>
+              Do you have a {services} tariff? Refer your friends and earn {reward}.
+            </Trans>
           </p>
           <p className={styles.limit}>
             <Trans>If your friends take a tariff equal to or higher than yours.</Trans>

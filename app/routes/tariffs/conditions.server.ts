@@ -27,7 +27,7 @@ export function conditions(i18n: I18n, catalogue: Catalogue, now: number) {
     price: price(i18n),
     ...fibreConditions(i18n, catalogue, now),
     ...lineConditions(i18n, catalogue),
-    tv: tv(i18n, catalogue),
+    tv: catalogue.tv ? [tv(i18n, catalogue)] : [],
     contract: contract(i18n),
   }
 }
@@ -148,12 +148,19 @@ function lineConditions(i18n: I18n, catalogue: Catalogue) {
     lines: {
       title: i18n._(msg`Lines`),
       texts: [
-        i18n._(
-          msg`${plural(maxLines, {
-            one: 'You can ask for one mobile line. The line included in a pack counts as one.',
-            other: 'You can ask for up to # mobile lines. The line included in a pack counts as one.',
-          })}`,
-        ),
+        sellsPacks(catalogue)
+          ? i18n._(
+              msg`${plural(maxLines, {
+                one: 'You can ask for one mobile line. The line included in a pack counts as one.',
+                other: 'You can ask for up to # mobile lines. The line included in a pack counts as one.',
+              })}`,
+            )
+          : i18n._(
+              msg`${plural(maxLines, {
+                one: 'You can ask for one mobile line.',
+                other: 'You can ask for up to # mobile lines.',
+              })}`,
+            ),
       ],
     },
   } satisfies Record<string, Claim>

@@ -18,7 +18,7 @@ export function FibreComparison({ catalogue }: { catalogue: Catalogue }) {
         detail: t`${speed} fibre`,
         picture: <TariffTile speedMb={speedMb} data={null} tv={false} {...scale} />,
         strong: index === 0 && catalogue.locations.length > 1,
-        combinations: [alone, { ...alone, tv: true }],
+        combinations: catalogue.tv ? [alone, { ...alone, tv: true }] : [alone],
       }
     }),
   )
@@ -27,11 +27,19 @@ export function FibreComparison({ catalogue }: { catalogue: Catalogue }) {
   return (
     <ComparisonSection
       catalogue={catalogue}
-      caption={t`Fibre only, without TV and with it. Prices per month, VAT incl.`}
-      columns={[
-        { key: 'without', label: t`Without TV` },
-        { key: 'with', label: t`With TV` },
-      ]}
+      caption={
+        catalogue.tv
+          ? t`Fibre only, without TV and with it. Prices per month, VAT incl.`
+          : t`Fibre. Prices per month, VAT incl.`
+      }
+      columns={
+        catalogue.tv
+          ? [
+              { key: 'without', label: t`Without TV` },
+              { key: 'with', label: t`With TV` },
+            ]
+          : [{ key: 'price', label: t`Price` }]
+      }
       rows={rows}
     />
   )

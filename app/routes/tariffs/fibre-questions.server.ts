@@ -3,11 +3,13 @@ import { msg } from '@lingui/core/macro'
 import { conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
 import type { Question } from '#app/components/offers/questions.tsx'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
+import { offeringOf } from '#domain/offering.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** Frequently asked questions about fibre without a line. */
 export function fibreQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
   const { tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { coverage, mobile, tv } = offeringOf(catalogue)
   return [
     {
       question: i18n._(msg`What speed do I need?`),
@@ -25,17 +27,19 @@ export function fibreQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
     leavingEarly(i18n, catalogue),
     {
       question: i18n._(msg`How do I know whether it reaches my home?`),
-      answer: i18n._(
-        msg`Look up your municipality or postcode in “Check coverage”. Then we confirm your exact address before you sign up.`,
-      ),
+      answer: coverage
+        ? i18n._(
+            msg`Look up your municipality or postcode in “Check coverage”. Then we confirm your exact address before you sign up.`,
+          )
+        : i18n._(msg`Ask us. We confirm your exact address before you sign up.`),
     },
-    {
+    tv && {
       question: i18n._(msg`Can I add TV?`),
       answer: sellsPacks(catalogue)
         ? i18n._(msg`Yes, for ${tvPrice}/month, VAT incl. With a fibre and mobile pack you do not pay for it.`)
         : i18n._(msg`Yes, for ${tvPrice}/month, VAT incl.`),
     },
-    {
+    mobile && {
       question: i18n._(msg`Can I add mobile later?`),
       answer: i18n._(
         msg`Yes, ask Customer Service. Before you change, we tell you in writing the new price and whether the commitment changes.`,

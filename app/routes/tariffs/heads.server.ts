@@ -4,6 +4,7 @@ import { conditionFigures, hasExitCharge } from '#app/components/offers/conditio
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import type { Brand } from '#domain/brand.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
+import { offeringOf } from '#domain/offering.ts'
 import type { Cents } from '#domain/money.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -21,18 +22,21 @@ export function packHead(i18n: I18n, { brand: { name }, catalogue }: Offer): Pag
         i18n,
         catalogue.locations.flatMap(({ packs }) => packs),
       ),
-      i18n._(msg`TV included if you ask for it.`),
+      catalogue.tv !== null && i18n._(msg`TV included if you ask for it.`),
       months > 0 && i18n._(msg`Fibre commitment: ${months} months.`),
     ),
   }
 }
 
 export function fibreHead(i18n: I18n, { brand: { name }, catalogue }: Offer): PageHead {
+  const { mobile } = offeringOf(catalogue)
   const { months } = conditionFigures(catalogue, i18n.locale as Locale)
   return {
-    title: i18n._(msg`Fibre only: speeds and prices · ${name}`),
+    title: mobile
+      ? i18n._(msg`Fibre only: speeds and prices · ${name}`)
+      : i18n._(msg`Fibre: speeds and prices · ${name}`),
     description: sentences(
-      i18n._(msg`Fibre without mobile.`),
+      mobile ? i18n._(msg`Fibre without mobile.`) : i18n._(msg`Internet at home.`),
       from(
         i18n,
         catalogue.locations.flatMap(({ fibre }) => fibre),
@@ -43,11 +47,12 @@ export function fibreHead(i18n: I18n, { brand: { name }, catalogue }: Offer): Pa
 }
 
 export function mobileHead(i18n: I18n, { brand: { name }, catalogue }: Offer): PageHead {
+  const { fixed } = offeringOf(catalogue)
   const { maxLines } = conditionFigures(catalogue, i18n.locale as Locale)
   return {
-    title: i18n._(msg`Mobile only: data and prices · ${name}`),
+    title: fixed ? i18n._(msg`Mobile only: data and prices · ${name}`) : i18n._(msg`Mobile: data and prices · ${name}`),
     description: sentences(
-      i18n._(msg`Mobile lines without fibre.`),
+      fixed ? i18n._(msg`Mobile lines without fibre.`) : i18n._(msg`Mobile lines.`),
       from(i18n, catalogue.mobile),
       maxLines > 1 && i18n._(msg`Up to ${maxLines} lines.`),
       i18n._(msg`Call and data limits next to each price.`),

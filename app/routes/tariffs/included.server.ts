@@ -15,11 +15,11 @@ export function includedInPack(i18n: I18n, catalogue: Catalogue): Included {
     includes: [
       startsFree(catalogue) ? i18n._(msg`Fibre with free installation and router.`) : i18n._(msg`Fibre.`),
       i18n._(msg`One mobile line with the pack’s data.`),
-      i18n._(msg`TV at no cost, if you ask for it.`),
+      ...(catalogue.tv ? [i18n._(msg`TV at no cost, if you ask for it.`)] : []),
     ],
     excludes: [
       ...setupFee(i18n, catalogue),
-      i18n._(msg`Additional lines: each at its mobile price.`),
+      ...(catalogue.mobile.length > 0 ? [i18n._(msg`Additional lines: each at its mobile price.`)] : []),
       ...(extras ? [i18n._(msg`Extra, on request: ${extras}.`)] : []),
       i18n._(msg`Calls beyond ${minutes} min or ${destinations} destinations a month.`),
     ],
@@ -36,7 +36,7 @@ export function includedInFibre(i18n: I18n, catalogue: Catalogue): Included {
     ],
     excludes: [
       ...setupFee(i18n, catalogue),
-      i18n._(msg`TV: ${tvPrice}/month, VAT incl.`),
+      ...(catalogue.tv ? [i18n._(msg`TV: ${tvPrice}/month, VAT incl.`)] : []),
       ...(extras ? [i18n._(msg`Extra, on request: ${extras}.`)] : []),
     ],
   }
@@ -55,7 +55,7 @@ export function includedInLine(i18n: I18n, catalogue: Catalogue): Included {
     excludes: [
       i18n._(msg`Calls beyond the limit: ${connection} to connect and ${perMinute}/min, VAT incl.`),
       ...(abroad ? [i18n._(msg`Calls abroad: with a bundle of ${abroad} minutes.`)] : []),
-      i18n._(msg`TV: ${tvPrice}/month, VAT incl.`),
+      ...(catalogue.tv ? [i18n._(msg`TV: ${tvPrice}/month, VAT incl.`)] : []),
     ],
   }
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { conditionFigures, isTooSlowToBrowse } from '#app/components/offers/condition-figures.ts'
 import type { Question } from '#app/components/offers/questions.tsx'
 import type { Catalogue } from '#domain/catalogue.ts'
+import { offeringOf } from '#domain/offering.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { multiSimText } from './extras.server.ts'
 
@@ -29,7 +30,7 @@ export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
             msg`In Zone ${zone}, ${roamingGb} GB of fair use. Before you travel, ask us which countries are Zone ${zone} and what going over costs.`,
           ),
     },
-    commitment(i18n, catalogue),
+    offeringOf(catalogue).fixed && commitment(i18n, catalogue),
     maxLines > 1 && {
       question: i18n._(msg`Can I mix different tariffs?`),
       answer: i18n._(msg`Yes. Each line can have its own data. The maximum is ${maxLines} lines in total.`),

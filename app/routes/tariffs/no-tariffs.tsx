@@ -3,17 +3,13 @@ import { CallUs } from '#app/components/layout/call-us.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import styles from './tariff-page.module.css'
 
-/** Shown when the catalogue has no tariff of the page's kind. */
-export function NoTariffs({ place }: { place: string | null }) {
+/** Shown for a location that has no tariff of the page's kind. */
+export function NoTariffs({ place }: { place: string }) {
   return (
     <div className={styles.empty}>
       <TariffTile speedMb={null} data={null} tv={false} fastestMb={1} largestData={1} />
       <h2 className={styles.group}>
-        {place === null ? (
-          <Trans>There are no tariffs published right now.</Trans>
-        ) : (
-          <Trans>There are no tariffs published for {place} right now.</Trans>
-        )}
+        <Trans>There are no tariffs published for {place} right now.</Trans>
       </h2>
       <CallUs />
     </div>

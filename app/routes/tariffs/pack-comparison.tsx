@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { DataPetals } from '#app/components/tiles/data-petals.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import {
+  dataAllowances,
   fastestMb,
   largestData,
   speedName,
@@ -22,7 +23,7 @@ export function PackComparison({ catalogue }: { catalogue: Catalogue }) {
     ...(catalogue.locations.some((location) => speedsOf(location).some((speedMb) => find(location, speedMb, null)))
       ? [null]
       : []),
-    ...catalogue.mobile.map(({ data }) => data).filter((data) => packs.some((pack) => pack.data === data)),
+    ...dataAllowances(catalogue).filter((data) => packs.some((pack) => pack.data === data)),
   ]
   if (packs.length === 0) return null
 

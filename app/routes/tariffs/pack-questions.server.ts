@@ -11,13 +11,14 @@ import { dataBundles } from './extras.server.ts'
 export function packQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
   const { maxLines, tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
   return [
-    maxLines > 1 && {
-      question: i18n._(msg`Can I add more lines to the pack?`),
-      answer: i18n._(
-        msg`Yes, up to ${maxLines} in total. The one in the pack counts. Each further line costs its mobile price, with no surcharge.`,
-      ),
-    },
-    {
+    catalogue.mobile.length > 0 &&
+      maxLines > 1 && {
+        question: i18n._(msg`Can I add more lines to the pack?`),
+        answer: i18n._(
+          msg`Yes, up to ${maxLines} in total. The one in the pack counts. Each further line costs its mobile price, with no surcharge.`,
+        ),
+      },
+    catalogue.tv !== null && {
       question: i18n._(msg`Is TV really free?`),
       answer: i18n._(
         msg`Yes, with any fibre and mobile pack. It is not added by itself: you have to ask for it. If you leave the pack, TV costs ${tvPrice}/month, VAT incl.`,

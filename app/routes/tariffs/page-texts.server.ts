@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import type { Brand } from '#domain/brand.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
+import { offeringOf } from '#domain/offering.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { channels, conditions, speedCondition } from './conditions.server.ts'
 import { extrasNote, fibreExtras, landlineExtra, lineExtras } from './extras.server.ts'
@@ -16,21 +17,14 @@ import { tvQuestions } from './tv-questions.server.ts'
 
 type Offer = { readonly brand: Brand; readonly catalogue: Catalogue }
 
-/** For pages whose kind of tariff the catalogue does not have. */
-const NOTHING_OFFERED = { included: null, conditions: [], extrasNote: '', extras: [], questions: [] }
-
 /** The texts of /fibra-movil. Exit charges assume that fibre starts `now`. */
 export function packPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
   const { catalogue } = offer
-  const opening = {
-    head: packHead(i18n, offer),
-    title: i18n._(msg`Fibre and mobile`),
-    intro: i18n._(msg`A pack joins your home fibre and one mobile line in one price. You can add more lines and TV.`),
-  }
-  if (!sellsPacks(catalogue)) return { ...opening, ...NOTHING_OFFERED }
   const all = conditions(i18n, catalogue, now)
   return {
-    ...opening,
+    head: packHead(i18n, offer),
+    title: i18n._(msg`Fibre and mobile`),
+    intro: packIntro(i18n, catalogue),
     included: includedInPack(i18n, catalogue),
     conditions: [
       all.commitment,
@@ -40,7 +34,7 @@ export function packPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts
       all.price,
       all.roaming,
       all.lines,
-      all.tv,
+      ...all.tv,
       speedCondition(i18n, catalogue, 'pack'),
       all.coverage,
       all.contract,
@@ -51,24 +45,37 @@ export function packPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts
   }
 }
 
+function packIntro(i18n: I18n, { mobile, tv }: Catalogue): string {
+  const joined = i18n._(msg`A pack joins your home fibre and one mobile line in one price.`)
+  const more =
+    mobile.length > 0
+      ? tv
+        ? i18n._(msg`You can add more lines and TV.`)
+        : i18n._(msg`You can add more lines.`)
+      : tv && i18n._(msg`You can add TV.`)
+  return more ? `${joined} ${more}` : joined
+}
+
 /** The texts of /fibra. Exit charges assume that fibre starts `now`. */
 export function fibrePage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
   const { catalogue } = offer
-  const opening = {
-    head: fibreHead(i18n, offer),
-    title: i18n._(msg`Fibre only`),
-    intro: i18n._(msg`Internet at home, without a mobile line. Choose where you live and the speed.`),
-  }
-  if (catalogue.locations.every(({ fibre }) => fibre.length === 0)) return { ...opening, ...NOTHING_OFFERED }
   const all = conditions(i18n, catalogue, now)
+  const { mobile } = offeringOf(catalogue)
   return {
-    ...opening,
+    head: fibreHead(i18n, offer),
+    title: mobile ? i18n._(msg`Fibre only`) : i18n._(msg`Fibre`),
+    intro: [
+      mobile ? i18n._(msg`Internet at home, without a mobile line.`) : i18n._(msg`Internet at home.`),
+      catalogue.locations.length > 1
+        ? i18n._(msg`Choose where you live and the speed.`)
+        : i18n._(msg`Choose the speed.`),
+    ].join(' '),
     included: includedInFibre(i18n, catalogue),
     conditions: [
       all.commitment,
       all.installation,
       all.coverage,
-      all.tv,
+      ...all.tv,
       all.price,
       speedCondition(i18n, catalogue, 'fibre'),
       all.contract,
@@ -83,17 +90,19 @@ export function fibrePage(i18n: I18n, offer: Offer, now: number): TariffPageText
 export function mobilePage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
   const { catalogue } = offer
   const { maxLines } = conditionFigures(catalogue, i18n.locale as Locale)
-  const opening = {
-    head: mobileHead(i18n, offer),
-    title: i18n._(msg`Mobile only`),
-    intro: i18n._(msg`Mobile lines without fibre. Choose the data for each line, up to ${maxLines} lines.`),
-  }
-  if (catalogue.mobile.length === 0) return { ...opening, ...NOTHING_OFFERED }
   const all = conditions(i18n, catalogue, now)
+  const { fixed } = offeringOf(catalogue)
   return {
-    ...opening,
+    head: mobileHead(i18n, offer),
+    title: fixed ? i18n._(msg`Mobile only`) : i18n._(msg`Mobile`),
+    intro: [
+      fixed ? i18n._(msg`Mobile lines without fibre.`) : i18n._(msg`Mobile lines.`),
+      maxLines > 1
+        ? i18n._(msg`Choose the data for each line, up to ${maxLines} lines.`)
+        : i18n._(msg`Choose the data.`),
+    ].join(' '),
     included: includedInLine(i18n, catalogue),
-    conditions: [all.calls, all.data, all.roaming, all.lines, all.price, all.tv, all.contract],
+    conditions: [all.calls, all.data, all.roaming, all.lines, all.price, ...all.tv, all.contract],
     extrasNote: extrasNote(i18n, catalogue),
     extras: lineExtras(i18n, catalogue),
     questions: mobileQuestions(i18n, catalogue),
@@ -114,7 +123,7 @@ export function tvPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
         )
       : i18n._(msg`Television for ${tvPrice}/month, VAT incl.`),
     included: null,
-    conditions: [all.price, all.tv, channels(i18n), all.contract],
+    conditions: [all.price, ...all.tv, channels(i18n), all.contract],
     extrasNote: '',
     extras: [],
     questions: tvQuestions(i18n, catalogue),

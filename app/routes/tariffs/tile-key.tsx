@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DataPetals } from '#app/components/tiles/data-petals.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
-import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
+import { dataAllowances, fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
 import { formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import styles from './tariff-page.module.css'
@@ -14,7 +14,7 @@ export function TileKey({ catalogue, reads }: TileKeyProps) {
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
   const ringMb = Math.max(100, scale.fastestMb / 10)
   const ring = speedName(ringMb)
-  const hasFinite = catalogue.mobile.some(({ data }) => data !== 'unlimited')
+  const hasFinite = dataAllowances(catalogue).some((data) => data !== 'unlimited')
   const quarter = `${formatNumber(scale.largestData / 4, i18n.locale as Locale)}GB`
 
   return (

@@ -2,13 +2,14 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import type { Question } from '#app/components/offers/questions.tsx'
-import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { offeringOf } from '#domain/offering.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** Frequently asked questions about TV. */
 export function tvQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
   const { months, tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
-  const withPacks = sellsPacks(catalogue)
+  const { packs: withPacks, fibre, fixed } = offeringOf(catalogue)
   return [
     {
       question: i18n._(msg`How much is it?`),
@@ -24,7 +25,7 @@ export function tvQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
       question: i18n._(msg`Which channels does it have?`),
       answer: i18n._(msg`We do not publish the list here. Ask Customer Service for it before you sign up.`),
     },
-    {
+    fixed && {
       question: i18n._(msg`Do I need your fibre?`),
       answer: i18n._(
         msg`In the calculator you can ask for TV on its own. Before you sign up we tell you whether it works with your connection.`,
@@ -39,11 +40,12 @@ export function tvQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
             )
           : i18n._(msg`We publish none. You will see it confirmed in the contract summary.`),
     },
-    withPacks && {
-      question: i18n._(msg`What if I move from a pack to fibre only?`),
-      answer: i18n._(
-        msg`It stops being free and costs ${tvPrice}/month, VAT incl. We tell you before the change and you can remove it.`,
-      ),
-    },
+    withPacks &&
+      fibre && {
+        question: i18n._(msg`What if I move from a pack to fibre only?`),
+        answer: i18n._(
+          msg`It stops being free and costs ${tvPrice}/month, VAT incl. We tell you before the change and you can remove it.`,
+        ),
+      },
   ].filter((question) => question !== false)
 }

@@ -48,9 +48,24 @@ test.each<[string, (yaml: string) => string, RegExp]>([
   ],
   ['ten entries', (yaml) => yaml.replace(MOBILE, MOBILE + sixMore), /:\d+: mobile: at most 9 entries/],
   [
-    'no location',
-    (yaml) => yaml.replace(/locations:[^]*?\nmobile:/, 'locations: []\n\nmobile:'),
-    /:\d+: locations: write at least one location/,
+    'nothing to sell',
+    (yaml) => yaml.replace(/locations:[^]*?\nconditions:/, 'conditions:').replace(/promotions:[^]*?\n\n/, ''),
+    /:\d+: the whole file: nothing is sold: write at least one tariff/,
+  ],
+  [
+    'a promotion where there are only lines',
+    (yaml) => yaml.replace(/locations:[^]*?\nmobile:/, 'mobile:'),
+    /:\d+: promotions\[0\]\.location: there are no locations: leave promotions out/,
+  ],
+  [
+    'lines without limits',
+    (yaml) => yaml.replace(/ {2}calls:[^]*? {2}data:/, '  data:'),
+    /conditions\.calls: write the/,
+  ],
+  [
+    'a household without a rule',
+    (yaml) => yaml.replace('speedPerPerson: 100', '{}'),
+    /household\.speedPerPerson: write the MB that you count for each person/,
   ],
   [
     'a promotion of a place where nothing is sold',

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadSite, SiteErrors } from '#server/site/site.ts'
@@ -185,52 +185,62 @@ test.each<[string, (markdown: string) => string, RegExp]>([
   [
     'an unknown placeholder',
     (md) => md.replace('{{brand.dpo}}', '{{brand.dog}}'),
-    /:18: \{\{brand\.dog\}\} is no placeholder: write one of brand\.product, /,
+    /^\{\{brand\.dog\}\} is no placeholder: write one of brand\.product, /,
+  ],
+  ['half a placeholder', (md) => md.replace('{{brand.dpo}}', '{{brand.dpo}'), /^a \{\{ or \}\} without its other half/],
+  [
+    'half a condition',
+    (md) => md.replace('## 2. Responsable', '{{#tv}}## 2. Responsable'),
+    /^\{\{#tv\}\} without its other half: write \{\{#tv\}\} before and \{\{\/tv\}\} after/,
   ],
   [
-    'half a placeholder',
-    (md) => md.replace('{{brand.dpo}}', '{{brand.dpo}'),
-    /:18: a \{\{ or \}\} without its other half/,
+    'an unknown condition',
+    (md) => md.replace('## 2. Responsable', '{{#radio}}{{/radio}}## 2. Responsable'),
+    /^\{\{#radio\}\} is no condition: write one of \{\{#extras\}\}, /,
   ],
-  ['a tag', (md) => md.replace('pedir una copia', 'pedir <i>una</i> copia'), /:113: <i> is HTML: write Markdown only/],
-  ['a block of HTML', (md) => md.replace('## 2. Responsable', '<div>\n\n## 2. Responsable'), /:12: <div> is HTML/],
+  ['a tag', (md) => md.replace('pedir una copia', 'pedir <i>una</i> copia'), /^<i> is HTML: write Markdown only/],
+  ['a block of HTML', (md) => md.replace('## 2. Responsable', '<div>\n\n## 2. Responsable'), /^<div> is HTML/],
   [
     'a comment',
     (md) => md.replace('## 2. Responsable', '<!-- to do -->\n\n## 2. Responsable'),
-    /:12: <!-- to do --> is HTML/,
+    /^<!-- to do --> is HTML/,
   ],
   [
     'a picture',
     (md) => md.replace('## 2. Responsable', '![Foto](https://a.example/a.png)\n\n## 2. Responsable'),
-    /:12: .* is a picture/,
+    /^.* is a picture/,
   ],
   [
     'a script as a link',
     (md) => md.replace('(/cookies)', '(javascript:alert(1))'),
-    /:138: .* leads nowhere: write an address that begins with https:/,
+    /^.* leads nowhere: write an address that begins with https:/,
   ],
-  ['an entity', (md) => md.replace('pedir una copia', 'pedir&nbsp;una copia'), /:113: &nbsp; is HTML: write the char/],
-  ['a box to tick', (md) => md.replace('- **acceder**', '- [ ] **acceder**'), /:113: \[ \] is a box to tick/],
+  ['an entity', (md) => md.replace('pedir una copia', 'pedir&nbsp;una copia'), /^&nbsp; is HTML: write the char/],
+  ['a box to tick', (md) => md.replace('- **acceder**', '- [ ] **acceder**'), /^\[ \] is a box to tick/],
   [
     'a link to a section it has not',
     (md) => md.replace('(#apartado-9)', '(#apartado-15)'),
-    /:85: .* leads nowhere: this text has the sections apartado-1, /,
+    /^.* leads nowhere: this text has the sections apartado-1, /,
   ],
   [
     'a level left out',
-    (md) => md.replace('### 3.1 Formulario', '#### 3.1 Formulario'),
-    /:22: #### 3\.1 Formulario de contacto skips a level: write ### before it/,
+    (md) => md.replace('### Formulario', '#### Formulario'),
+    /^#### Formulario de contacto skips a level: write ### before it/,
   ],
-  ['an empty heading', (md) => md.replace('## 2. Responsable', '##'), /:12: a heading without words/],
-  ['no title', (md) => md.replace('# Política', '## Política'), /:1: write one heading with a single #/],
-  ['two titles', (md) => md.replace('## 2. Responsable', '# 2. Responsable'), /:12: write one heading with a single #/],
+  ['an empty heading', (md) => md.replace('## 2. Responsable', '##'), /^a heading without words/],
+  ['no title', (md) => md.replace('# Política', '## Política'), /^write one heading with a single #/],
+  ['two titles', (md) => md.replace('## 2. Responsable', '# 2. Responsable'), /^write one heading with a single #/],
 ])('a text with %s is refused with file and line', async (_, change, named) => {
   await using folder = await copySiteFolder()
+  const file = `${folder.path}/legal/privacy-policy.es-ES.md`
+  const before = (await readFile(file, 'utf8')).split('\n')
   await folder.edit('legal/privacy-policy.es-ES.md', change)
+  const after = (await readFile(file, 'utf8')).split('\n')
+  const changed = after.findIndex((line, index) => line !== before[index]) + 1
 
-  const [error] = await errorsIn(folder)
-  expect(error).toContain(`${folder.path}/legal/privacy-policy.es-ES.md:`)
-  expect(error).toMatch(named)
+  const [error = ''] = await errorsIn(folder)
+  expect(error.slice(0, file.length + `:${changed}: `.length)).toBe(`${file}:${changed}: `)
+  expect(error.slice(file.length + `:${changed}: `.length)).toMatch(named)
 })
 
 test('a missing text is named, and so are the errors in all others', async () => {

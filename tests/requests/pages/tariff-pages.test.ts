@@ -184,8 +184,7 @@ test('another operator’s conditions leave nothing untrue behind', async () => 
   )
   const [packs = '', fibreText = '', mobile = '', tv = ''] = texts
 
-  expect(packs).toContain('Ahora no hay tarifas publicadas para Castellón.')
-  expect(packs).not.toMatch(/gratis|permanencia/i)
+  expect(packs).toContain('No encontramos esta página')
   expect(fibreText).toContain('La fibra no tiene permanencia.')
   expect(fibreText).toContain('Pago único, IVA incl.: instalación 49,90\u00a0€, router 0\u00a0€.')
   expect(fibreText).toContain('10GB')

@@ -1,0 +1,80 @@
+import type { Brand } from '#domain/brand.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { offeringOf } from '#domain/offering.ts'
+import type { LineError } from './markdown.ts'
+
+/** What a legal text may ask for with `{{#tv}}…{{/tv}}` or, for its absence, `{{^tv}}…{{/tv}}`. */
+export type LegalConditions = ReadonlyMap<string, boolean>
+
+export function legalConditions({ whatsapp, social }: Brand, catalogue: Catalogue): LegalConditions {
+  const { fibre } = catalogue.conditions
+  const { dataBundles, internationalMinutes, landlineOnSim, fixedIp } = catalogue.extras
+  const { multiSim } = catalogue.conditions.lines
+  const offering = offeringOf(catalogue)
+  const extras = [dataBundles.length > 0, internationalMinutes.length > 0, landlineOnSim, fixedIp, multiSim > 0]
+  return new Map([
+    ['extras', extras.includes(true)],
+    ...Object.entries(offering),
+    ['freeStart', offering.fixed && fibre.installation === 0 && fibre.router === 0],
+    ['commitment', offering.fixed && fibre.commitmentMonths > 0],
+    ['noCommitmentOnRequest', fibre.commitmentMonths > 0 && fibre.noCommitmentOnRequest],
+    ['dataBundles', dataBundles.length > 0],
+    ['internationalMinutes', internationalMinutes.length > 0],
+    ['landlineOnSim', landlineOnSim],
+    ['fixedIp', fixedIp],
+    ['multiSim', multiSim > 0],
+    ['whatsapp', whatsapp !== ''],
+    ['social', social.length > 0],
+  ])
+}
+
+/** The innermost part first: what is left of it has no marks. */
+const PART = /\{\{([#^])([^{}\n]*)\}\}((?:(?!\{\{[#^/])[^])*?)\{\{\/\2\}\}/
+const MARK = /\{\{[#^/]([^{}\n]*)\}\}/g
+
+/** Stand for what was taken out, until lines are counted: no text of a person has them. */
+const TAKEN = '\uE001'
+const TAKEN_LINE_END = '\uE000'
+
+/** A text without its marks, and the number in the file of each of its lines. */
+type Conditioned = { readonly markdown: string; readonly lines: readonly number[] }
+
+/**
+ * A text with the parts whose condition holds. A line of marks alone is no line of it. What is wrong with its marks is
+ * added to `errors`.
+ */
+export function withConditions(written: string, conditions: LegalConditions, errors: LineError[]): Conditioned {
+  refuseUnknown(written, conditions, errors)
+  let text = written
+  for (let part = PART.exec(text); part; part = PART.exec(text)) {
+    const [whole, sign, key = '', content = ''] = part
+    const isKept = conditions.get(key) === (sign === '#')
+    const kept = isKept ? content : content.replaceAll(/[^\n]/g, '').replaceAll('\n', TAKEN_LINE_END)
+    text = text.slice(0, part.index) + TAKEN + kept + TAKEN + text.slice(part.index + whole.length)
+  }
+  const kept = keptLines(text)
+  kept.forEach(({ line, content }) => {
+    for (const [mark, key] of content.matchAll(MARK))
+      errors.push({ line, what: `${mark} without its other half: write {{#${key}}} before and {{/${key}}} after` })
+  })
+  return { markdown: kept.map(({ content }) => content).join('\n'), lines: kept.map(({ line }) => line) }
+}
+
+function refuseUnknown(written: string, conditions: LegalConditions, errors: LineError[]): void {
+  const known = [...conditions.keys()].map((key) => `{{#${key}}}`).join(', ')
+  written.split('\n').forEach((text, index) => {
+    for (const [mark, key = ''] of text.matchAll(MARK))
+      if (!conditions.has(key)) errors.push({ line: index + 1, what: `${mark} is no condition: write one of ${known}` })
+  })
+}
+
+function keptLines(text: string): { readonly line: number; readonly content: string }[] {
+  let line = 1
+  return text.split('\n').flatMap((marked) => {
+    const content = marked.replaceAll(TAKEN, '').replaceAll(TAKEN_LINE_END, '')
+    const before = marked.slice(0, Math.max(0, marked.search(/[^\uE000\uE001]/)))
+    const begins = line + before.split(TAKEN_LINE_END).length - 1
+    line += marked.split(TAKEN_LINE_END).length
+    return marked.includes(TAKEN) && content.trim() === '' ? [] : [{ line: begins, content }]
+  })
+}
