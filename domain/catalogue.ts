@@ -33,6 +33,9 @@ export type Location = {
   readonly fibre: readonly FixedTariff[]
 }
 
+/** The location where nothing depends on the place. Its name is shown nowhere: there is no choice. */
+export const EVERYWHERE: Location = { id: 'everywhere', name: {}, provinces: null, packs: [], fibre: [] }
+
 /** Lower prices for what is ordered within some days, or the ordinary ones of a location, advertised. */
 export type Promotion = {
   readonly title: Translated

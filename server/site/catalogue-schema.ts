@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Catalogue, DataAllowance, FixedTariff, Location } from '#domain/catalogue.ts'
-import { speedName } from '#domain/catalogue.ts'
+import { EVERYWHERE, speedName } from '#domain/catalogue.ts'
 import { MAX_ADDRESSABLE } from '#domain/tariff-code.ts'
 import { extraPrices, fibreSpeeds, roamingCountries } from './optional-facts.ts'
 import { checkPromotions, promotionSchema } from './promotion-schema.ts'
@@ -193,9 +193,6 @@ function assignProvinces(locations: readonly z.output<typeof location>[], contex
 }
 
 type CatalogueFile = z.output<typeof catalogueSchema>
-
-/** Where nothing depends on the place. Its name is shown nowhere: there is no choice. */
-const EVERYWHERE: Location = { id: 'everywhere', name: {}, provinces: null, packs: [], fibre: [] }
 
 /** The catalogue as the rest of the product knows it: with ids, in cents, and without promotions, which have days. */
 export function buildCatalogue(

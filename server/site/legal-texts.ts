@@ -76,7 +76,8 @@ function readText(file: string, values: Placeholders, conditions: LegalCondition
   }
   const misplaced: LineError[] = []
   const { markdown, lines } = withConditions(written, conditions, misplaced)
-  const placeholders = new Map([...Object.keys(needed).map((key): [string, string] => [key, '']), ...values])
+  const absent = Object.keys(needed).map((key): [string, string] => [key, ''])
+  const placeholders = new Map([...values, ...absent.filter(([key]) => !values.has(key))])
   const { tokens, found: refused } = parseMarkdown(markdown, { placeholders, pictures: null })
   const inText = [...refused, ...ofWhatIsNotSold(markdown, values), ...misplacedTitles(tokens)]
   const found =

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Catalogue, Promotion } from '#domain/catalogue.ts'
+import { EVERYWHERE, type Catalogue, type Promotion } from '#domain/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import { TV } from '#domain/promotion.ts'
 import { euros, translated, whole } from './schema-parts.ts'
@@ -64,7 +64,12 @@ export function checkPromotions(
       context.addIssue({ code: 'custom', path: ['promotions', at, ...key], message })
     const { location, tariffs } = promotion
     if (location !== undefined && !ids.includes(location)) {
-      refuse(['location'], `write one of the locations: ${ids.join(', ')}`)
+      refuse(
+        ['location'],
+        ids.includes(EVERYWHERE.id)
+          ? 'there are no locations: leave it out'
+          : `write one of the locations: ${ids.join(', ')}`,
+      )
       return
     }
     tariffs?.forEach((name, index) => {

@@ -55,7 +55,7 @@ test.each<[string, (yaml: string) => string, RegExp]>([
   [
     'a promotion where there are only lines',
     (yaml) => yaml.replace(/locations:[^]*?\nmobile:/, 'mobile:'),
-    /:\d+: promotions\[0\]\.location: there are no locations: leave promotions out/,
+    /:\d+: promotions\[0\]\.location: there are no locations: leave it out/,
   ],
   [
     'lines without limits',
