@@ -89,15 +89,15 @@ export function WhatWasSent({ shown: { content } }: FactsProps) {
       return (
         <Facts heading={t`What was ordered`}>
           {price.items.map((item, index) => (
-            <Fact key={labels[index]} label={labels[index] ?? ''}>
-              {item.monthly > 0 ? formatMoney(item.monthly, locale) : ''}{' '}
-              <small>{reductionText(i18n, reductionOf(item))}</small>
-            </Fact>
+            <PriceFact key={labels[index]} label={labels[index] ?? ''}>
+              <small>{reductionText(i18n, reductionOf(item))}</small>{' '}
+              {item.monthly > 0 && formatMoney(item.monthly, locale)}
+            </PriceFact>
           ))}
           {price.oneOff.map(({ kind, once }, index) => (
-            <Fact key={kind} label={onceLabels[index] ?? ''}>
-              {once > 0 ? onceLabel(i18n, once) : ''}
-            </Fact>
+            <PriceFact key={kind} label={onceLabels[index] ?? ''}>
+              {once > 0 && onceLabel(i18n, once)}
+            </PriceFact>
           ))}
           <Fact label={t`Total as agreed`}>
             <b>{monthlyPriceLabel(i18n, formatMoney(price.total, locale))}</b> {priceNotes(i18n, price).join(' ')}
@@ -238,4 +238,14 @@ function identitiesOf(content: Content): (readonly ['own' | 'friend', string])[]
   if (content.kind !== 'referral') return []
   const { referrer, friends } = content.referral
   return [['own', referrer.identity], ...friends.map((friend) => ['friend', friend] as const)]
+}
+
+/** An item of a price: its words take the room, its amount stands at the end. */
+function PriceFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="case-price">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
 }
