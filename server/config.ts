@@ -35,6 +35,8 @@ export type Config = {
   readonly mailFrom: string | null
   readonly mailTo: string | null
   readonly dkim: DkimKey | null
+  /** Where backups are written, to be looked at; null: nobody looks. */
+  readonly backupDir: string | null
 }
 
 /** What is wrong with the environment, a sentence per variable. */
@@ -101,6 +103,7 @@ const variables = z
       .default(30),
     SITE_DIR: folder.prefault('site'),
     DATA_DIR: folder.prefault('data'),
+    BACKUP_DIR: folder.optional(),
     DATABASE_URL: z
       .url({
         protocol: /^postgres(ql)?$/,
@@ -131,6 +134,9 @@ const variables = z
     // Also beside wrong variables: every problem at the same time.
     { when: () => true },
   )
+
+/** All that the environment may say. */
+export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 /**
  * Reads the whole environment once, at start; an unset or empty variable has its default. The only reader of
@@ -163,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: data.MAIL_FROM ?? null,
     mailTo: data.MAIL_TO ?? null,
     dkim: selector && privateKey ? { selector, privateKey } : null,
+    backupDir: data.BACKUP_DIR ?? null,
   })
 }
 

@@ -1,4 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,13 +14,24 @@ import { openMailServer, refusal } from '#tests/support/mail/smtp-server.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { openDatabase } from '../database/database.ts'
+import { examineCertificate } from '../ops/doctor/upkeep.ts'
 import { examine } from './doctor.ts'
 
 let dataDir: string
-beforeAll(async () => void (dataDir = await mkdtemp(path.join(tmpdir(), 'alta-doctor-'))))
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'alta-doctor-'))
+  await mkdir(live.BACKUP_DIR)
+  await writeFile(path.join(live.BACKUP_DIR, '2026-11-21.db'), '')
+})
 afterAll(() => rm(dataDir, { recursive: true }))
 
-const live = { PUBLIC_ORIGIN: 'https://operator.example', MAIL_URL: 'smtps://alta:secret@mail.operator.example' }
+const live = {
+  PUBLIC_ORIGIN: 'https://operator.example',
+  MAIL_URL: 'smtps://alta:secret@mail.operator.example',
+  get BACKUP_DIR() {
+    return path.join(dataDir, 'backups')
+  },
+}
 
 test('a live operator that gave every fact has nothing to look at', async () => {
   await using site = await copySiteFolder()
@@ -209,4 +223,74 @@ test('a test message arrives, and one that is refused says by which code', async
   expect(await ofMail('no@operator.example')).toEqual(['MAIL_URL: the test message was not taken (RCPT TO 550)'])
   expect(await ofMail('Ana <ana@operator.example>')).toEqual([expect.stringMatching(/^--send-test: /)])
   expect(mailServer.inbox).toHaveLength(1)
+})
+
+test('variables that are like ours and are none are named, and those of the machine are not', async () => {
+  const set = {
+    DATABSE_URL: 'x',
+    MAIL_URI: 'x',
+    DATA_FOLDER: 'x',
+    HOME: '/root',
+    PATH: '/bin',
+    HOSTNAME: 'alta',
+    MAIL: '/var/mail',
+  }
+  const problems = await examine({ ...live, ...set, DATA_DIR: dataDir })
+  const named = problems.filter((problem) => problem.includes('this variable does nothing'))
+  expect(named).toEqual([
+    'DATABSE_URL: this variable does nothing: DATABASE_URL may be meant',
+    'MAIL_URI: this variable does nothing: MAIL_URL may be meant',
+    'DATA_FOLDER: this variable does nothing: the README has all that there are',
+  ])
+})
+
+test('a wrong password, and a database that is not there, are told in words, without the password', async () => {
+  const of = async (change: (url: URL) => void) => {
+    const url = new URL(await runService('postgres'))
+    change(url)
+    const problems = await examine({ ...live, DATABASE_URL: url.href, DATA_KEY: 'a'.repeat(64), DATA_DIR: dataDir })
+    return problems.join('\n')
+  }
+  const refused = await of((url) => (url.password = 'not-this-one'))
+  expect(refused).toMatch(/^DATABASE_URL: PostgreSQL refuses its user or password: write/m)
+  expect(refused).not.toContain('not-this-one')
+  expect(await of((url) => (url.pathname = '/nowhere'))).toMatch(
+    /^DATABASE_URL: PostgreSQL has no database of its name/m,
+  )
+})
+
+test('backups that have stopped, and their lack, are told', async () => {
+  const backups = await mkdtemp(path.join(tmpdir(), 'alta-backups-'))
+  const of = async (env: Record<string, string>) =>
+    (await examine({ ...live, DATA_DIR: dataDir, ...env })).filter((problem) => problem.startsWith('BACKUP_DIR'))
+  expect(await of({ BACKUP_DIR: '' })).toEqual([expect.stringContaining('not set')])
+  expect(await of({ BACKUP_DIR: backups })).toEqual([expect.stringContaining('holds no backup')])
+  const file = path.join(backups, 'alta.dump')
+  await writeFile(file, '')
+  expect(await of({ BACKUP_DIR: backups })).toEqual([])
+  const old = Date.now() / 1000 - 50 * 3600
+  await utimes(file, old, old)
+  expect(await of({ BACKUP_DIR: backups })).toEqual([expect.stringContaining('50 hours old')])
+  await rm(backups, { recursive: true })
+})
+
+test('a certificate that ends soon, or that browsers refuse, is told', async () => {
+  const folder = path.resolve('tests/support/certificate')
+  const [key, cert] = await Promise.all(['key.pem', 'localhost.pem'].map((name) => readFile(path.join(folder, name))))
+  const server = createServer({ key, cert }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `https://localhost:${(server.address() as AddressInfo).port}`
+  const end = Date.parse('2126-11-01T00:00:00Z')
+  expect(await examineCertificate(origin, end - 20 * 86_400_000)).toEqual([
+    expect.stringMatching(
+      /^PUBLIC_ORIGIN: browsers refuse the certificate of https:\/\/localhost:\d+ \(\w*SELF_SIGNED\w*\)/,
+    ),
+  ])
+  expect(await examineCertificate(origin, end - 5 * 86_400_000)).toContainEqual(
+    expect.stringContaining('ends in 5 days'),
+  )
+  server.close()
+  await once(server, 'close')
+  expect(await examineCertificate(origin, end)).toEqual([])
+  expect(await examineCertificate('http://localhost', end)).toEqual([])
 })

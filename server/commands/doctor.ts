@@ -4,6 +4,8 @@ import { examineDatabase } from '../ops/doctor/database.ts'
 import { examineEnvironment } from '../ops/doctor/environment.ts'
 import { examineSite } from '../ops/doctor/site.ts'
 import { sendTestMessage } from '../ops/doctor/send-test.ts'
+import { examineUpkeep } from '../ops/doctor/upkeep.ts'
+import { examineVariables } from '../ops/doctor/variables.ts'
 import { isLoopback } from '../mail/mail-url.ts'
 
 const USAGE = 'Usage: npm run doctor | npm run doctor -- --send-test ADDRESS'
@@ -15,22 +17,24 @@ const FIRST_GUESSES = ['postgres', 'password', 'admin', 'root', 'alta', 'changem
 
 /**
  * What is wrong with a configuration and its environment, or missing from it, a plain sentence each that names the
- * key to set: variables, the machine, the operator's folder, facts that nobody gave (they show as "ask us"), and the
- * database. With an address, a test message goes there, too.
+ * key to set: variables, the machine, the operator's folder, facts that nobody gave (they show as "ask us"), the
+ * database, certificate and backups. With an address, a test message goes there, too.
  */
 export async function examine(env: NodeJS.ProcessEnv, testAddress?: string): Promise<string[]> {
   let config: Config
   try {
     config = readConfig(env)
   } catch (error) {
-    if (error instanceof ConfigErrors) return [...error.errors]
+    if (error instanceof ConfigErrors) return [...error.errors, ...examineVariables(env)]
     throw error
   }
   return [
+    ...examineVariables(env),
     ...placeholderSettings(config),
     ...examineEnvironment(config),
     ...(await examineSite(config.siteDir)),
     ...(await examineDatabase(config)),
+    ...(await examineUpkeep(config, Date.now())),
     ...(testAddress === undefined ? [] : await sendTestMessage(config, testAddress)),
   ]
 }

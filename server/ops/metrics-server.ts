@@ -2,17 +2,22 @@ import { createServer, type Server } from 'node:http'
 import { countDue } from '../desk/count-due.ts'
 import { sql } from 'kysely'
 import type { RunningServices } from '../services.ts'
+import { readCertificate } from './certificate.ts'
 import { watchProcess } from './metrics.ts'
+import { newestBackup } from './newest-backup.ts'
 
-type Measured = Pick<RunningServices, 'metrics' | 'db' | 'clock'>
+type Measured = Pick<RunningServices, 'config' | 'metrics' | 'db' | 'clock'>
+
+const HOUR = 3_600_000
 
 /** Answers `/metrics` and nothing else. For a port that only this machine reaches. */
 export function createMetricsServer(services: Measured): Server {
   watchProcess(services.metrics)
+  const readUpkeep = upkeepReader(services)
   return createServer(async ({ method, url }, response) => {
     if (method !== 'GET' || url !== '/metrics') return response.writeHead(404).end()
     const { registry } = services.metrics
-    await readFigures(services)
+    await Promise.all([readFigures(services), readUpkeep()])
     return response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })
 }
@@ -38,5 +43,20 @@ async function readFigures({ db, clock, metrics }: Measured): Promise<void> {
   } catch {
     // The older figures stay beside a 0 that says that they are: an alarm on them goes on, and one more begins.
     metrics.databaseReached.set(0)
+  }
+}
+
+/** The age of backups at each time, and the certificate once an hour. */
+function upkeepReader({ config, clock, metrics }: Measured): () => Promise<void> {
+  let [validTo, lookedAt] = [NaN, -Infinity]
+  return async () => {
+    const now = clock()
+    const newest = config.backupDir === null ? NaN : ((await newestBackup(config.backupDir)) ?? -Infinity)
+    metrics.backupAge.set((now - newest) / 1000)
+    if (now - lookedAt > HOUR) {
+      lookedAt = now
+      validTo = (await readCertificate(config.publicOrigin))?.validTo ?? NaN
+    }
+    metrics.certificateLeft.set((validTo - now) / 1000)
   }
 }

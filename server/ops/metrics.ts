@@ -58,6 +58,16 @@ export function createMetrics() {
       help: '1 when the figures of the outbox are of this moment, 0 when the database did not answer',
       registers,
     }),
+    backupAge: new Gauge({
+      name: 'alta_backup_age_seconds',
+      help: 'Age of the newest file in BACKUP_DIR; NaN without BACKUP_DIR, +Inf while it holds none',
+      registers,
+    }),
+    certificateLeft: new Gauge({
+      name: 'alta_certificate_left_seconds',
+      help: 'How long the certificate of PUBLIC_ORIGIN is still valid; NaN where it cannot be looked at',
+      registers,
+    }),
   }
 }
 

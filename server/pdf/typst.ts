@@ -59,8 +59,8 @@ export function pdfOf(template: string, data: PaperData): Uint8Array<ArrayBuffer
 
 let opened: NodeCompiler | undefined
 
-/** Loaded with the first document: the rest of the site needs neither the compiler nor its fonts. */
-function openTypst(): NodeCompiler {
+/** Loaded with the first document: the rest of the site needs neither the compiler nor its fonts. Throws where it can’t be. */
+export function openTypst(): NodeCompiler {
   if (opened) return opened
   const require = createRequire(import.meta.url)
   const typst =

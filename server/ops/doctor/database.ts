@@ -14,6 +14,17 @@ const LEAST_POSTGRES = 15
 /** A visitor waits for several such commits. */
 const SLOWEST_COMMIT_MS = 1000
 const FARTHEST_CLOCK_MS = 2000
+/** By PostgreSQL's codes, and those of the connection: what DATABASE_URL says wrong. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  '28P01': 'PostgreSQL refuses its user or password: write those of the database, with special characters as in %23',
+  '28000': 'PostgreSQL lets its user in from here in no way: see pg_hba.conf, and whether it asks for TLS',
+  '3D000': 'PostgreSQL has no database of its name: make it with createdb',
+  ENOTFOUND: 'the database does not answer: no machine has the name of its host: see the part behind @',
+  ECONNREFUSED:
+    'the database does not answer: nobody listens at its host and port: see whether PostgreSQL runs, and where',
+  SELF_SIGNED_CERT_IN_CHAIN: 'nobody vouches for its certificate: add &sslrootcert=FILE of its authority',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'nobody vouches for its certificate: add &sslrootcert=FILE of its authority',
+}
 
 /** What is wrong with the database. Changes nothing in it but the row that tells whether it can store. */
 export async function examineDatabase({ database, dataDir }: Config): Promise<string[]> {
@@ -29,6 +40,8 @@ export async function examineDatabase({ database, dataDir }: Config): Promise<st
   } catch (error) {
     if (error instanceof ProgramTooOld) return [`${key}: ${error.message}`]
     const { code = (error as Error).name } = error as NodeJS.ErrnoException
+    const refusal = isPostgres ? REFUSALS[code] : undefined
+    if (refusal !== undefined) return [`${key}: ${refusal}`]
     return [isPostgres ? `${key}: the database does not answer (${code})` : `${key}: alta.db can't be opened (${code})`]
   }
 }

@@ -1,19 +1,34 @@
 import { existsSync, mkdtempSync, rmdirSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
+import { openTypst } from '#server/pdf/typst.ts'
 
 const LEAST_NODE = 24
 const GIB = 2 ** 30
 const LEAST_SPACE = GIB
 
-/** What is wrong with the machine: Node, the data folder and its disk, the clock. */
+/** What is wrong with the machine: Node, what is built for another platform, the data folder and its disk, the clock. */
 export function examineEnvironment({ dataDir }: Config): string[] {
-  return [...examineNode(process.versions.node), ...examineFolder(dataDir), ...examineClock()]
+  return [...examineNode(process.versions.node), ...examinePlatform(), ...examineFolder(dataDir), ...examineClock()]
 }
 
 function examineNode(version: string): string[] {
   const isOld = Number(version.split('.')[0]) < LEAST_NODE
   return isOld ? [`Node ${version} is too old: use ${LEAST_NODE} or later, as npm ci installs it`] : []
+}
+
+/** Documents are made by a native module: a build runs on the kind of machine that it was made on. */
+function examinePlatform(): string[] {
+  try {
+    openTypst()
+    return []
+  } catch (error) {
+    const { code = (error as Error).name } = error as NodeJS.ErrnoException
+    const here = `${process.platform} on ${process.arch}`
+    return [
+      `PDFs can’t be made here (${here}, ${code}): build on this kind of machine; Linux and macOS on x64 and arm64 can`,
+    ]
+  }
 }
 
 function examineFolder(dataDir: string): string[] {

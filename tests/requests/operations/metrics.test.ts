@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { breakableConnection } from '#tests/support/database/breakable-connection.ts'
 import { runService } from '#tests/support/run/run-service.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -36,10 +39,15 @@ async function measuredSite(...[dialect, settings]: Parameters<typeof siteOn>): 
 
 describe('a site with METRICS_PORT', () => {
   let site: MeasuredSite
+  let backups: string
   beforeAll(async () => {
-    site = await measuredSite('sqlite')
+    backups = await mkdtemp(path.join(tmpdir(), 'alta-backups-'))
+    site = await measuredSite('sqlite', { env: { BACKUP_DIR: backups } })
   })
-  afterAll(() => site[Symbol.asyncDispose]())
+  afterAll(async () => {
+    await site[Symbol.asyncDispose]()
+    await rm(backups, { recursive: true })
+  })
 
   test.each([
     ['/', '/', { isCached: true }],
@@ -105,6 +113,27 @@ describe('a site with METRICS_PORT', () => {
     const names = alarms.match(/\b(alta|nodejs|process)_\w+/g) ?? []
     expect(names.length).toBeGreaterThan(10)
     for (const name of names) expect(await site.help(name.replace(/_bucket$/, ''))).toBe(true)
+  })
+
+  test('each alarm has a severity and a summary, and stands in the documents', async () => {
+    const { groups } = parse(await readFile('deploy/alarms.yaml', 'utf8')) as {
+      groups: { rules: { alert: string; labels: { severity: string }; annotations: { summary: string } }[] }[]
+    }
+    const documents = await readFile('docs/operating.md', 'utf8')
+    for (const { alert, labels, annotations } of groups.flatMap(({ rules }) => rules)) {
+      expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(page|ticket)$/)])
+      expect(annotations.summary.length).toBeGreaterThan(20)
+      expect(documents).toContain(`| \`${alert}\` |`)
+    }
+  })
+
+  test('tells the age of backups, once there are any', async () => {
+    const written = Date.now() / 1000 - 7200
+    await writeFile(path.join(backups, 'alta.dump'), '')
+    await utimes(path.join(backups, 'alta.dump'), written, written)
+    const age = await site.metric('alta_backup_age_seconds')
+    expect(age).toBeGreaterThan(7190)
+    expect(age).toBeLessThan(7300)
   })
 
   test('has no such address on the port of visitors', async () => {

@@ -1,0 +1,17 @@
+import { variableNames } from '#server/config.ts'
+import { nearName } from '#server/near-name.ts'
+
+/** What else is set on machines, and happens to be like a name of ours. */
+const OF_OTHERS = ['HOSTNAME', 'HOSTTYPE', 'PORTS', 'MAIL', 'MAILTO', 'MAILCHECK', 'MAILPATH', 'HOME', 'POST']
+const OURS = /^(PUBLIC_|ALLOWED_|SITE_|DATA_|DATABASE_|MAIL_|DKIM_|METRICS_|REQUEST_|SESSION_|TRUST_|BACKUP_)/
+
+/** Variables that are like one of ours and are none: a slip of the pen leaves the default in force without a word. */
+export function examineVariables(env: NodeJS.ProcessEnv): string[] {
+  const set = Object.keys(env).filter((name) => env[name] !== undefined && !variableNames.includes(name))
+  return set.flatMap((name) => {
+    if (OF_OTHERS.includes(name)) return []
+    const near = nearName(name, variableNames)
+    if (near) return [`${name}: this variable does nothing: ${near} may be meant`]
+    return OURS.test(name) ? [`${name}: this variable does nothing: the README has all that there are`] : []
+  })
+}
