@@ -5,8 +5,8 @@ import { formatter } from '@lingui/format-po'
 
 /** Hydrated pages, each with the messages that browsers get for it beside those of every page. */
 const applications = ['calculator', 'coverage', 'customer-service', 'referrals', 'my-requests', 'saved-combinations']
-/** Areas with a catalogue of their own: the applications, and the desk, which only staff see. */
-const areas = [...applications, 'desk']
+/** Areas with a catalogue of their own: the applications, the desk, which only staff see, and rights, as mails say them, too. */
+const areas = [...applications, 'desk', 'rights']
 const onlyServer = '**/*.server.ts'
 
 /** A folder is a language. */
@@ -21,11 +21,11 @@ export default defineConfig({
     {
       path: inEach('site'),
       include: ['app/root.tsx', 'app/components', 'locales'],
-      exclude: [onlyServer],
+      exclude: [onlyServer, 'locales/rights/**'],
     },
     ...areas.map((area) => ({
       path: inEach(area),
-      include: [`app/routes/${area}`],
+      include: [`app/routes/${area}`, ...(area === 'rights' ? ['locales/rights'] : [])],
       exclude: [onlyServer],
     })),
     {

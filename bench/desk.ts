@@ -63,7 +63,7 @@ const hours: Hours = {
   holidays: [],
 }
 const target = { firstAnswer: { amount: 8, unit: 'hours' }, done: { amount: 5, unit: 'days' } } as const
-const care: Care = { targets: { contact: target }, digest: false, names: {} }
+const care: Care = { targets: { contact: target }, bodies: { complaint: [], privacy: [] }, digest: false, names: {} }
 
 /** The list and the search of a desk with a hundred thousand cases, as staff wait for them, on either database. */
 export const desk: Measurement = async () => [...(await onSqlite()), ...(await onPostgres())]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterOpenTime, dueAt, nextOpenTime, openTimeBetween, type Target } from './care-clock.ts'
+import { afterOpenTime, dueAt, nextOpenTime, openTimeBetween, shifted, type Target } from './care-clock.ts'
 import type { Hours } from './opening-hours.ts'
 
 /** 10–14 and 17–20 on weekdays, 10–13 on Saturdays, with the holidays of the Valencian Community that matter here. */
@@ -83,4 +83,59 @@ test('where staff never answer nothing is ever due', () => {
 test('the next time that staff answer may be this moment', () => {
   expect(iso(nextOpenTime(hours, instant('2026-11-20T10:15Z')))).toBe('2026-11-20T10:15')
   expect(iso(nextOpenTime(hours, instant('2026-11-20T19:00Z')))).toBe('2026-11-21T09:00')
+})
+
+// Worked out by hand with a calendar. A day ends at 22:00 or, in winter, 23:00 UTC.
+test.each([
+  [
+    '15 calendar days end with the fifteenth day after',
+    '2026-11-24T09:00Z',
+    after(15, 'calendar-days'),
+    '2026-12-09T23:00',
+  ],
+  ['a minute before midnight is still that day', '2026-11-24T22:59Z', after(15, 'calendar-days'), '2026-12-09T23:00'],
+  ['at midnight it is the next one', '2026-11-24T23:00Z', after(15, 'calendar-days'), '2026-12-10T23:00'],
+  ['5 calendar days count holidays and weekends', '2026-12-04T10:00Z', after(5, 'calendar-days'), '2026-12-09T23:00'],
+  ['over the night when clocks go back', '2026-10-24T10:00Z', after(5, 'calendar-days'), '2026-10-29T23:00'],
+  ['over the night when clocks go forward', '2027-03-26T10:00Z', after(5, 'calendar-days'), '2027-03-31T22:00'],
+  ['2 hours of the clock run at night', '2026-11-24T23:30Z', after(2, 'clock-hours'), '2026-11-25T01:30'],
+  ['2 hours of the clock when clocks go forward', '2027-03-28T00:30Z', after(2, 'clock-hours'), '2027-03-28T02:30'],
+  ['2 business days from a Tuesday', '2026-11-24T10:00Z', after(2, 'business-days'), '2026-11-26T23:00'],
+  [
+    'Saturdays are no business days, though staff answer',
+    '2026-11-20T10:00Z',
+    after(2, 'business-days'),
+    '2026-11-24T23:00',
+  ],
+  [
+    'nor are local holidays: the bridge of 7 and 8 December',
+    '2026-12-04T10:00Z',
+    after(2, 'business-days'),
+    '2026-12-10T23:00',
+  ],
+  ['10 business days over 9 and 12 October', '2026-10-08T10:00Z', after(10, 'business-days'), '2026-10-26T23:00'],
+  ['a month', '2026-11-24T10:00Z', after(1, 'months'), '2026-12-24T23:00'],
+  ['a month from 31 January ends with February', '2027-01-31T10:00Z', after(1, 'months'), '2027-02-28T23:00'],
+  ['a month over summer time', '2027-03-15T10:00Z', after(1, 'months'), '2027-04-15T22:00'],
+])('as laws count: %s', (_, from, target, due) => {
+  expect(iso(dueAt(hours, instant(from), target))).toBe(due)
+})
+
+// From 24 November the customer is asked for what is missing; they answer on 1 December: seven days later.
+test.each([
+  ['calendar days', 'calendar-days', '2026-12-09T23:00Z', '2026-12-16T23:00'],
+  ['a month', 'months', '2026-12-24T23:00Z', '2026-12-31T23:00'],
+  // Two of them were left after Tuesday 24th: they are Wednesday 2 and Thursday 3 December.
+  ['business days', 'business-days', '2026-11-26T23:00Z', '2026-12-03T23:00'],
+  ['hours of the clock', 'clock-hours', '2026-11-24T12:00Z', '2026-12-01T11:00'],
+  // Two opening hours were left, from 11:00 to 13:00 in Spain: they begin at 10:00 on Tuesday 1 December.
+  ['opening hours', 'hours', '2026-11-24T12:00Z', '2026-12-01T11:00'],
+] as const)('a clock that stands still goes on with what was left: %s', (_, unit, due, then) => {
+  const [from, to] = ['2026-11-24T10:00Z', '2026-12-01T09:00Z'].map(instant)
+  expect(iso(shifted(hours, instant(due), unit, from!, to!))).toBe(then)
+})
+
+test('what was overdue before it was stopped stays overdue', () => {
+  const due = instant('2026-11-20T23:00Z')
+  expect(shifted(hours, due, 'calendar-days', instant('2026-11-24T10:00Z'), instant('2026-12-01T10:00Z'))).toBe(due)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rightKinds } from './right-kinds.ts'
 import {
   caseKinds,
   checkMove,
@@ -22,6 +23,10 @@ test.each([
   ['order', ['received', 'checking', 'confirmed', 'scheduled', 'installed']],
   ['contact', ['received', 'answered', 'closed']],
   ['referral', ['received', 'matched', 'rewarded']],
+  ['withdrawal', ['received', 'checking', 'confirmed', 'settled']],
+  ['cancellation', ['received', 'confirmed', 'ended']],
+  ['complaint', ['received', 'checking', 'resolved']],
+  ['privacy', ['received', 'checking', 'resolved']],
   ['waiting', ['received']],
 ] as const)('the usual way of a case about %s', (kind, way) => {
   expect(usualWay(kind)).toEqual(way)
@@ -70,5 +75,25 @@ test('every state can be reached from the first one, and leads to an end', () =>
 })
 
 test('whoever waits for fibre is told without staff', () => {
-  expect(caseKinds.filter(needsStaff)).toEqual(['order', 'contact', 'referral'])
+  expect(caseKinds.filter(needsStaff)).toEqual([
+    'order',
+    'contact',
+    'referral',
+    'withdrawal',
+    'cancellation',
+    'complaint',
+    'privacy',
+  ])
+})
+
+test.each(rightKinds)('a %s is refused with a reason and a text to the customer only', (kind) => {
+  const [reason = ''] = reasonsFor(kind, 'rejected')
+  expect(checkMove(kind, 'checking', { state: 'rejected', reason })).toBe('text-missing')
+  expect(checkMove(kind, 'checking', { state: 'rejected', reason: '', text: 'No.' })).toBe('reason-missing')
+  expect(checkMove(kind, 'checking', { state: 'rejected', reason, text: 'No.' })).toEqual({ state: 'rejected', reason })
+})
+
+test('no right ends because nobody was reached or time went by', () => {
+  for (const kind of rightKinds)
+    for (const state of statesOf(kind)) expect(reasonsFor(kind, state)).not.toContain('unreachable')
 })

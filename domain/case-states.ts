@@ -1,5 +1,7 @@
+import { rightKinds } from './right-kinds.ts'
+
 /** What a case is about: the kinds of requests. */
-export const caseKinds = ['order', 'contact', 'referral', 'waiting'] as const
+export const caseKinds = ['order', 'contact', 'referral', ...rightKinds, 'waiting'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 /** Fixed codes, also in the database and in files of the operator; what they are called is in messages. */
@@ -15,6 +17,9 @@ export type CaseState =
   | 'rewarded'
   | 'rejected'
   | 'withdrawn'
+  | 'settled'
+  | 'ended'
+  | 'resolved'
 
 /** Why a case ended without what was asked for. Each can be told to the customer. */
 export type CloseReason =
@@ -28,12 +33,18 @@ export type CloseReason =
   | 'lower-tariff'
   | 'solved'
   | 'not-ours'
+  | 'unknown-contract'
+  | 'too-late'
+  | 'unfounded'
+  | 'no-such-data'
 
 type StateRule = {
   /** Where it may go from here; the usual one first. None: the case is done. */
   readonly next: readonly CaseState[]
   /** The reasons of which one must be given to come here. */
   readonly reasons?: readonly CloseReason[]
+  /** The customer is told why in words of the staff, without which it does not come here. */
+  readonly isExplained?: true
 }
 
 const rejectOrWithdraw = ['rejected', 'withdrawn'] as const
@@ -62,6 +73,37 @@ const rules: Record<CaseKind, Readonly<Partial<Record<CaseState, StateRule>>>> =
     matched: { next: ['rewarded', ...rejectOrWithdraw] },
     rewarded: { next: [] },
     rejected: { next: [], reasons: ['no-contract', 'lower-tariff', 'wrong-details', 'duplicate'] },
+    withdrawn: { next: [], reasons: ['at-request'] },
+  },
+  // No right ends because time went by: only by what was asked for, by reasons, or by who asked.
+  withdrawal: {
+    received: { next: ['checking', 'confirmed', ...rejectOrWithdraw] },
+    checking: { next: ['confirmed', ...rejectOrWithdraw] },
+    confirmed: { next: ['settled', ...rejectOrWithdraw] },
+    settled: { next: [] },
+    rejected: { next: [], reasons: ['unknown-contract', 'too-late', 'duplicate'], isExplained: true },
+    withdrawn: { next: [], reasons: ['at-request'] },
+  },
+  cancellation: {
+    received: { next: ['confirmed', 'checking', ...rejectOrWithdraw] },
+    checking: { next: ['confirmed', ...rejectOrWithdraw] },
+    confirmed: { next: ['ended', ...rejectOrWithdraw] },
+    ended: { next: [] },
+    rejected: { next: [], reasons: ['unknown-contract', 'wrong-details', 'duplicate'], isExplained: true },
+    withdrawn: { next: [], reasons: ['at-request'] },
+  },
+  complaint: {
+    received: { next: ['checking', 'resolved', ...rejectOrWithdraw] },
+    checking: { next: ['resolved', ...rejectOrWithdraw] },
+    resolved: { next: [], isExplained: true },
+    rejected: { next: [], reasons: ['unfounded', 'unknown-contract', 'duplicate', 'not-ours'], isExplained: true },
+    withdrawn: { next: [], reasons: ['at-request'] },
+  },
+  privacy: {
+    received: { next: ['checking', 'resolved', ...rejectOrWithdraw] },
+    checking: { next: ['resolved', ...rejectOrWithdraw] },
+    resolved: { next: [], isExplained: true },
+    rejected: { next: [], reasons: ['no-such-data', 'unfounded', 'wrong-details', 'duplicate'], isExplained: true },
     withdrawn: { next: [], reasons: ['at-request'] },
   },
   // Who waits for fibre is told by `npm run coverage`, and their request is erased then, or when they leave the list.
@@ -101,6 +143,11 @@ export function reasonsFor(kind: CaseKind, state: CaseState): readonly CloseReas
   return rules[kind][state]?.reasons ?? []
 }
 
+/** Whether it takes a text to the customer to bring a case into that state. */
+export function isExplained(kind: CaseKind, state: CaseState): boolean {
+  return rules[kind][state]?.isExplained === true
+}
+
 /** Whether a case of that kind waits for staff at all: the waiting list is told by itself. */
 export function needsStaff(kind: CaseKind): boolean {
   return kind !== 'waiting'
@@ -109,16 +156,15 @@ export function needsStaff(kind: CaseKind): boolean {
 export type Move = { readonly state: CaseState; readonly reason: CloseReason | null }
 
 /** Why a case can't go where it was asked to. */
-export type MoveRefusal = 'not-from-here' | 'reason-missing'
+export type MoveRefusal = 'not-from-here' | 'reason-missing' | 'text-missing'
+
+type AskedMove = { readonly state: string; readonly reason: string; readonly text?: string }
 
 /** Reads a change of state as it was asked for, or says what is wrong with it. */
-export function checkMove(
-  kind: CaseKind,
-  from: CaseState,
-  { state, reason }: { readonly state: string; readonly reason: string },
-): Move | MoveRefusal {
+export function checkMove(kind: CaseKind, from: CaseState, { state, reason, text }: AskedMove): Move | MoveRefusal {
   const to = nextStates(kind, from).find((next) => next === state)
   if (!to) return 'not-from-here'
+  if (isExplained(kind, to) && !text) return 'text-missing'
   const reasons = reasonsFor(kind, to)
   if (reasons.length === 0) return { state: to, reason: null }
   const given = reasons.find((known) => known === reason)

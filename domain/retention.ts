@@ -1,5 +1,7 @@
+import { rightKinds } from './right-kinds.ts'
+
 /** Personal data by its retention period. */
-export const keptKinds = ['order', 'referral', 'contact', 'waiting'] as const
+export const keptKinds = ['order', 'referral', 'contact', ...rightKinds, 'waiting'] as const
 
 export type KeptKind = (typeof keptKinds)[number]
 

@@ -5,10 +5,11 @@ import { oncePerLocale } from '#locales/once-per-locale.ts'
 
 const allMessages = oncePerLocale(async (locale: Locale) => ({
   ...(await loadMessages('site', locale)),
+  ...(await loadMessages('rights', locale)),
   ...(await loadMessages('emails', locale)),
 }))
 
-/** The messages of e-mails, and those shared with the pages. */
+/** The messages of e-mails, and those shared with the pages and with what is said of rights. */
 export async function createEmailI18n(locale: Locale): Promise<I18n> {
   return createI18n(locale, await allMessages(locale))
 }

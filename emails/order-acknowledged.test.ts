@@ -85,6 +85,10 @@ test('says in Spanish what was ordered, what it costs and what happens next', as
     'No es publicidad.',
     'Responsable: Azahar Telecom, S.L., Carrer Major 24, 12540 Vila-real (Castellón).',
     'Privacidad y derechos: https://azahar.example/privacidad',
+    'Desistir del contrato aquí: https://azahar.example/desistir?lng=es-ES',
+    'Darse de baja: https://azahar.example/baja?lng=es-ES',
+    'Reclamaciones: https://azahar.example/reclamaciones?lng=es-ES',
+    'Tus datos: https://azahar.example/tus-datos?lng=es-ES',
   ])
 })
 
@@ -187,5 +191,10 @@ test('links to our own site only', async () => {
   const { html } = await acknowledged(demoOrderMail(everything))
   const links = [...new JSDOM(html).window.document.querySelectorAll('a')].map(({ href }) => href)
 
-  expect(links).toEqual(['https://azahar.example/justificante/0f3b9c1e', 'https://azahar.example/privacidad'])
+  const rights = ['desistir', 'baja', 'reclamaciones', 'tus-datos']
+  expect(links).toEqual([
+    'https://azahar.example/justificante/0f3b9c1e',
+    'https://azahar.example/privacidad',
+    ...rights.map((path) => `https://azahar.example/${path}?lng=es-ES`),
+  ])
 })

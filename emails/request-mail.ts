@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Brand } from '#domain/brand.ts'
 import { textIn } from '#domain/catalogue.ts'
+import { absoluteRightLinks } from '#locales/right-links.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { languageName } from '#locales/language-name.ts'
@@ -98,6 +99,7 @@ export function visitorFooter(
       i18n._(msg`Controller: ${company}, ${address}.`),
     ),
     { kind: 'link', label: i18n._(msg`Privacy and rights`), url: privacyUrl },
+    ...absoluteRightLinks(i18n, new URL(privacyUrl).origin).map((link) => ({ kind: 'link' as const, ...link })),
   ]
 }
 

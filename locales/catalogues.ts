@@ -2,13 +2,14 @@ import type { Messages } from '@lingui/core'
 import type { Locale } from './i18n.ts'
 
 /**
- * The files of a language's folder in `messages/`: for every page, for static pages only, for the desk, one per page
- * with a form, and what only the server and e-mails say.
+ * The files of a language's folder in `messages/`: for every page, for static pages only, for the desk, for rights
+ * in pages and e-mails, one per page with a form, and what only the server and e-mails say.
  */
 export type Area =
   | 'site'
   | 'documents'
   | 'desk'
+  | 'rights'
   | 'calculator'
   | 'coverage'
   | 'customer-service'

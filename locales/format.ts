@@ -18,6 +18,13 @@ export function formatTime(milliseconds: number, locale: Locale): string {
   return times(locale).format(milliseconds)
 }
 
+const exactTimes = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: MADRID }))
+
+/** The time in mainland Spain to the second: 20:00:07 or 8:00:07 PM. */
+export function formatExactTime(milliseconds: number, locale: Locale): string {
+  return exactTimes(locale).format(milliseconds)
+}
+
 // Sweden writes dates in ISO format.
 const isoDays = new Intl.DateTimeFormat('sv-SE', { timeZone: MADRID })
 

@@ -31,6 +31,7 @@ export type Schema = {
   incident_updates: IncidentUpdatesTable
   status_board: StatusBoardTable
   subscribers: SubscribersTable
+  data_links: DataLinksTable
 }
 
 type RequestsTable = {
@@ -80,6 +81,8 @@ export type MessagePurpose = 'company' | 'acknowledgement' | 'reply'
 type CasesTable = {
   request_id: string
   kind: CaseKind
+  /** What it is about, where its clocks depend on that: billing, access. */
+  topic: string | null
   state: CaseState
   reason: CloseReason | null
   /** Who of the staff takes care of it, by their id. */
@@ -122,6 +125,16 @@ export type EventKind = 'assigned' | 'note' | 'reply' | 'call' | 'moved' | 'wait
 
 /** What a case is found by: keyed hashes of reference, phone, e-mail address, identity, and how names begin. */
 type LookupTable = { case_id: string; keyed_hash: string }
+
+/** Links by which people get their data, each of them once. */
+type DataLinksTable = {
+  /** SHA-256 of the token in the link. */
+  hash: string
+  /** Of the request for the data. */
+  case_id: string
+  expires_at: number
+  used_at: number | null
+}
 
 /** The day (2026-11-24) whose cases the company was told of: one row. */
 type DigestsTable = { day: string }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { answeredState, checkMove, isDone, reopenedState } from '#domain/case-states.ts'
+import { answeredState, checkMove, isDone, reopenedState, type MoveRefusal } from '#domain/case-states.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailboxes } from '../config.ts'
 import type { CaseRow, Schema } from '../database/schema.ts'
@@ -22,7 +22,13 @@ export type CaseAction =
       readonly until: number | null
     }
   | { readonly kind: 'call'; readonly outcome: CallOutcome; readonly again: number | null; readonly text: string }
-  | { readonly kind: 'move'; readonly state: string; readonly reason: string }
+  /** `answer`: what the customer is told, where the state takes it. */
+  | {
+      readonly kind: 'move'
+      readonly state: string
+      readonly reason: string
+      readonly answer?: { readonly text: string; readonly mail: Mail }
+    }
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'resume' }
   | { readonly kind: 'reopen' }
@@ -45,7 +51,7 @@ export type Acted =
   /** There is no such case in use. */
   | { readonly outcome: 'gone' }
   /** The action is none for the case as it is. */
-  | { readonly outcome: 'refused'; readonly why: 'not-from-here' | 'reason-missing' }
+  | { readonly outcome: 'refused'; readonly why: MoveRefusal }
 
 type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
 
@@ -87,7 +93,9 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
     })
     .where('request_id', '=', caseId)
     .execute()
-  const event = action.kind === 'reply' ? await replied(tools, site, tx, caseId, action) : change.event
+  const mail = mailOf(action)
+  const message = mail && (await enqueued(tools, site, tx, caseId, mail))
+  const event = message === null ? change.event : { ...change.event, message }
   const place = { case_id: caseId, seq, actor, at: now, form_id: formId }
   await tx
     .insertInto('events')
@@ -101,13 +109,10 @@ async function isWritten(tx: Transaction<Schema>, formId: string): Promise<boole
   return row !== undefined
 }
 
-type Change =
-  | { readonly set: Partial<CaseRow>; readonly event: CaseEvent }
-  | { readonly why: 'not-from-here' | 'reason-missing' }
+type Change = { readonly set: Partial<CaseRow>; readonly event: CaseEvent } | { readonly why: MoveRefusal }
 
 /** What an action makes of a case, and how it is remembered. */
 function consequences(site: Site, row: CaseRow, action: CaseAction, now: number): Change {
-  const { hours } = site.brand
   switch (action.kind) {
     case 'assign':
       return { set: { assignee: action.to }, event: { kind: 'assigned', to: action.to } }
@@ -118,27 +123,29 @@ function consequences(site: Site, row: CaseRow, action: CaseAction, now: number)
       const hasAnswer = action.kind === 'reply' || action.outcome === 'reached'
       const until = action.kind === 'reply' ? action.until : action.again
       const clocks = hasAnswer && row.standing === 'open' ? answered(row, now) : {}
-      const waits = until !== null && row.standing === 'open' ? paused(hours, { ...row, ...clocks }, now, until) : {}
+      const waits = until !== null && row.standing === 'open' ? paused(site, { ...row, ...clocks }, now, until) : {}
       const state = hasAnswer ? answeredState(row.kind, row.state) : row.state
       const event: CaseEvent =
         action.kind === 'call' ? action : { kind: 'reply', subject: action.subject, text: action.text, message: '' }
       return { set: { ...clocks, ...waits, state }, event }
     }
     case 'move': {
-      const move = checkMove(row.kind, row.state, action)
+      const { answer, ...asked } = action
+      const move = checkMove(row.kind, row.state, { ...asked, text: answer?.text ?? '' })
       if (typeof move === 'string') return { why: move }
       const { state, reason } = move
+      const clocks = answer ? { ...row, ...answered(row, now) } : row
       return {
-        set: { ...arrived(row, state, now), state, reason },
-        event: { kind: 'moved', from: row.state, to: state, reason },
+        set: { ...arrived(clocks, state, now), answered_at: clocks.answered_at, state, reason },
+        event: { kind: 'moved', from: row.state, to: state, reason, ...(answer && { text: answer.text }) },
       }
     }
     case 'wait':
       if (row.standing !== 'open') return { why: 'not-from-here' }
-      return { set: paused(hours, row, now, action.until), event: { kind: 'waiting', until: action.until } }
+      return { set: paused(site, row, now, action.until), event: { kind: 'waiting', until: action.until } }
     case 'resume':
       if (row.standing !== 'open') return { why: 'not-from-here' }
-      return { set: resumed(hours, row, now), event: { kind: 'resumed' } }
+      return { set: resumed(site, row, now), event: { kind: 'resumed' } }
     case 'reopen': {
       if (!isDone(row.kind, row.state)) return { why: 'not-from-here' }
       const state = reopenedState(row.kind)
@@ -147,16 +154,21 @@ function consequences(site: Site, row: CaseRow, action: CaseAction, now: number)
   }
 }
 
-/** Lays the reply into the outbox, and gives it as it is remembered. */
-async function replied(
+function mailOf(action: CaseAction): Mail | null {
+  if (action.kind === 'reply') return action.mail
+  return action.kind === 'move' ? (action.answer?.mail ?? null) : null
+}
+
+/** Lays a mail to the customer into the outbox, and gives its id there. */
+async function enqueued(
   { config, cipher, clock }: Tools,
   site: Site,
   tx: Transaction<Schema>,
   requestId: string,
-  { subject, text, mail }: Extract<CaseAction, { kind: 'reply' }>,
-): Promise<CaseEvent> {
+  mail: Mail,
+): Promise<string> {
   const { from } = mailboxes(config, site.brand)
   const letters = [{ requestId, purpose: 'reply' as const, from, mails: [mail] }]
   const [message = ''] = await enqueue(tx, { cipher, clock, letters })
-  return { kind: 'reply', subject, text, message }
+  return message
 }

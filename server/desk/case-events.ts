@@ -13,7 +13,15 @@ export type CaseEvent =
   | { readonly kind: 'reply'; readonly subject: string; readonly text: string; readonly message: string }
   /** `again`: when to call once more. */
   | { readonly kind: 'call'; readonly outcome: CallOutcome; readonly again: number | null; readonly text: string }
-  | { readonly kind: 'moved'; readonly from: CaseState; readonly to: CaseState; readonly reason: CloseReason | null }
+  /** With the answer to the customer, where a state takes one, and its id in the outbox. */
+  | {
+      readonly kind: 'moved'
+      readonly from: CaseState
+      readonly to: CaseState
+      readonly reason: CloseReason | null
+      readonly text?: string
+      readonly message?: string
+    }
   | { readonly kind: 'waiting'; readonly until: number }
   | { readonly kind: 'resumed' }
   | { readonly kind: 'reopened'; readonly from: CaseState; readonly to: CaseState }

@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { CaseView } from '#domain/case-views.ts'
-import { needsStaff, type CaseKind } from '#domain/case-states.ts'
+import { caseKinds, needsStaff, type CaseKind } from '#domain/case-states.ts'
 import { spanishMidnight } from '#domain/spanish-time.ts'
 import type { CaseRow, Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
@@ -135,7 +135,7 @@ export async function countCases({ db, clock }: Tools, staff: string): Promise<C
       done,
       resting,
     },
-    kinds: { order: ofKind('order'), contact: ofKind('contact'), referral: ofKind('referral'), waiting: resting },
+    kinds: Object.fromEntries(caseKinds.map((kind) => [kind, ofKind(kind)])) as Record<CaseKind, number>,
   }
 }
 

@@ -1,4 +1,5 @@
 import { dueAt } from '#domain/care-clock.ts'
+import { targetsOf } from '#domain/care.ts'
 import { NEVER } from '#domain/case-views.ts'
 import { FIRST_STATE, needsStaff, type CaseKind } from '#domain/case-states.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -7,14 +8,16 @@ import type { Site } from '../site/site.ts'
 type Opened = {
   readonly id: string
   readonly kind: CaseKind
+  /** What it is about, where its clocks depend on that. */
+  readonly topic: string | null
   readonly locale: Locale
   /** Milliseconds since 1970. */
   readonly receivedAt: number
 }
 
 /** The row of a new case; without a site, one from before there were cases: it is not due. */
-export function caseRow({ id, kind, locale, receivedAt }: Opened, site: Pick<Site, 'brand' | 'care'> | null) {
-  const targets = site?.care.targets[kind]
+export function caseRow({ id, kind, topic, locale, receivedAt }: Opened, site: Pick<Site, 'brand' | 'care'> | null) {
+  const targets = site && targetsOf(site.care, kind, topic)
   const dueFor = (name: 'firstAnswer' | 'done') => {
     const target = targets?.[name]
     return site && target ? dueAt(site.brand.hours, receivedAt, target) : null
@@ -23,6 +26,7 @@ export function caseRow({ id, kind, locale, receivedAt }: Opened, site: Pick<Sit
   return {
     request_id: id,
     kind,
+    topic,
     state: FIRST_STATE,
     locale,
     version: 1,

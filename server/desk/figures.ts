@@ -34,10 +34,7 @@ export async function requestsPerDay({ db, clock }: Tools): Promise<readonly Per
   const of = (day: string, kind: CaseKind) => counts.get(`${day} ${kind}`) ?? 0
   return days.map((day) => ({
     day,
-    order: of(day, 'order'),
-    contact: of(day, 'contact'),
-    referral: of(day, 'referral'),
-    waiting: of(day, 'waiting'),
+    ...(Object.fromEntries(caseKinds.map((kind) => [kind, of(day, kind)])) as Record<CaseKind, number>),
   }))
 }
 

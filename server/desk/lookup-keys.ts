@@ -1,6 +1,6 @@
 import type { Cipher } from '../privacy/cipher.ts'
 import { addressKey } from '../privacy/subjects.ts'
-import type { RequestContent } from '../requests/content.ts'
+import { isRight, type RequestContent } from '../requests/content.ts'
 
 /** Names are found by their first letters: from as many on, and told apart by no more than as many. */
 const SHORTEST = 3
@@ -17,6 +17,9 @@ const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
 ]
 /** As many characters of a reference stand behind its prefix. */
 export const REFERENCE_BODY = 8
+
+/** AZ-7K4M-2Q7E within a text. */
+const WRITTEN_REFERENCE = /[A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{4}/gi
 
 /** A keyed hash of something that a case is found by. Half of the digest is enough to tell a million cases apart. */
 export function keyedHash(
@@ -43,6 +46,16 @@ type Found = { readonly id: string; readonly reference: string; readonly content
 
 /** By what other cases of the same person are found. Friends in somebody's referral are other people. */
 export function personKeys(cipher: Cipher, content: RequestContent): string[] {
+  if (isRight(content)) {
+    const { email: address = '', phone: called, reference, contract } = content.values
+    const named = [reference, contract].flatMap((text) => text?.match(WRITTEN_REFERENCE) ?? [])
+    return [
+      emailKey(cipher, address),
+      ...(called === undefined ? [] : [keyedHash(cipher, 'phone', called)]),
+      // Of the request that it is about, so that staff find one from the other.
+      ...named.map((each) => keyedHash(cipher, 'reference', referenceKey(each))),
+    ]
+  }
   switch (content.kind) {
     case 'order': {
       const { identity: number, email: address, phone: called } = content.order.customer
@@ -82,6 +95,7 @@ export function nameOf(content: RequestContent): string {
 }
 
 function namesOf(content: RequestContent): string[] {
+  if (isRight(content)) return [content.values.name ?? '']
   switch (content.kind) {
     case 'order':
       return [content.order.customer.name, content.order.customer.lastName]

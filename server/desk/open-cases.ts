@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
-import type { RequestContent } from '../requests/content.ts'
+import { topicOf, type RequestContent } from '../requests/content.ts'
 import type { Acknowledgement } from '../requests/stored-request.ts'
 import type { Site } from '../site/site.ts'
 import { caseRow } from './case-row.ts'
@@ -26,9 +26,10 @@ export async function openCases(
   await tx
     .insertInto('cases')
     .values(
-      requests.map(({ id, content: { kind, locale }, acknowledgement: { receivedAt }, site }) =>
-        caseRow({ id, kind, locale, receivedAt }, site),
-      ),
+      requests.map(({ id, content, acknowledgement: { receivedAt }, site }) => {
+        const { kind, locale } = content
+        return caseRow({ id, kind, topic: topicOf(content), locale, receivedAt }, site)
+      }),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -15,7 +15,7 @@ const APPLICATIONS: Readonly<Record<string, Area>> = {
 
 const allMessages = oncePerLocale(async (locale: Locale): Promise<Messages> => {
   const areas = await Promise.all(
-    (['site', 'documents', 'desk', ...Object.values(APPLICATIONS), 'server'] as const).map((area) =>
+    (['site', 'documents', 'desk', 'rights', ...Object.values(APPLICATIONS), 'server'] as const).map((area) =>
       loadMessages(area, locale),
     ),
   )

@@ -61,12 +61,13 @@ export function receiptPdf(brand: Brand, i18n: I18n, receipt: Receipt): Uint8Arr
 const UNPRINTABLE =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{P}\p{Sc}\p{Zs}\u0300-\u036f+<=>|~º\n]+/gu
 
-function printable(receipt: Receipt): Receipt {
+/** The same texts with a question mark for each letter that no font of ours has. */
+export function printable<Texts>(texts: Texts): Texts {
   return JSON.parse(
-    JSON.stringify(receipt, (_, value: unknown) =>
+    JSON.stringify(texts, (_, value: unknown) =>
       typeof value === 'string' ? value.replaceAll(UNPRINTABLE, '?') : value,
     ),
-  ) as Receipt
+  ) as Texts
 }
 
 function written(brand: Brand, i18n: I18n, receipt: Receipt): Uint8Array<ArrayBuffer> {

@@ -38,6 +38,7 @@ export async function blockOrErase(tools: Tools, action: PrivacyAction, ids: rea
     await tx.deleteFrom('rewards').where('referral_id', 'in', open).execute()
     await tx.deleteFrom('waiting').where('request_id', 'in', open).execute()
     await tx.deleteFrom('lookup').where('case_id', 'in', open).execute()
+    await tx.deleteFrom('data_links').where('case_id', 'in', open).execute()
     if (action === 'block')
       await tx.updateTable('cases').set({ standing: 'blocked' }).where('request_id', 'in', open).execute()
     else await eraseCases(tx, open)

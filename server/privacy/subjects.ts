@@ -1,8 +1,9 @@
 import type { Cipher } from './cipher.ts'
-import type { RequestContent } from '../requests/content.ts'
+import { isRight, type RequestContent } from '../requests/content.ts'
 
 /** By what the people are found whom a request names: identity numbers, and addresses in lower case. */
 function subjectsOf(content: RequestContent): readonly string[] {
+  if (isRight(content)) return [addressKey(content.values.email ?? '')]
   switch (content.kind) {
     case 'order':
       return [content.order.customer.identity, addressKey(content.order.customer.email)]

@@ -1,3 +1,6 @@
+import type { ComplaintTopic, DataRight, RightKind } from '#domain/right-kinds.ts'
+import type { RightValues } from '#domain/right-form.ts'
+import type { Leaving } from '#domain/leaving.ts'
 import type { Translated } from '#domain/catalogue.ts'
 import type { ContactMessage } from '#domain/contact-message.ts'
 import type { Cents } from '#domain/money.ts'
@@ -8,7 +11,7 @@ import type { Reward } from '#domain/referral-reward.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** What is stored of a request, sealed as a whole. */
-export type RequestContent = OrderContent | ContactContent | ReferralContent | WaitingContent
+export type RequestContent = OrderContent | ContactContent | ReferralContent | WaitingContent | RightContent
 
 /** Stored with every request to prove what its sender agreed to (art. 7.1 RGPD). */
 export type Agreement = {
@@ -46,8 +49,27 @@ export type WaitingContent = Agreement & {
   readonly place: CheckedPlace
 }
 
+/** Somebody withdraws, cancels, complains, or asks for their data. */
+export type RightContent = Agreement & {
+  readonly kind: RightKind
+  readonly values: RightValues
+  /** What was said of it to whoever cancels. */
+  readonly leaving?: Leaving
+}
+
+export function isRight(content: RequestContent): content is RightContent {
+  return 'values' in content
+}
+
+/** What a right is about, as its clock asks; null where its kind says all. */
+export function topicOf(content: RequestContent): ComplaintTopic | DataRight | null {
+  if (!isRight(content)) return null
+  return ((content.values.topic ?? content.values.right) as ComplaintTopic | DataRight | undefined) ?? null
+}
+
 /** The address that the acknowledgement goes to; null for a referral, whose form asks for none. */
 export function acknowledgedTo(content: RequestContent): string | null {
+  if (isRight(content)) return content.values.email ?? null
   switch (content.kind) {
     case 'order':
       return content.order.customer.email

@@ -6,6 +6,9 @@ import type { Mail } from '#emails/mail.ts'
 import { orderAcknowledged } from '#emails/order-acknowledged.ts'
 import { orderReceived } from '#emails/order-received.ts'
 import { referralReceived } from '#emails/referral-received.ts'
+import { rightAcknowledged } from '#emails/right-acknowledged.ts'
+import { rightReceivedByCompany } from '#emails/right-received.ts'
+import { bodiesFor, doneBy, targetsOf } from '#domain/care.ts'
 import { waitingAcknowledged } from '#emails/waiting-acknowledged.ts'
 import { waitingReceived } from '#emails/waiting-received.ts'
 import { mailboxes } from '../config.ts'
@@ -13,7 +16,16 @@ import type { Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
 import { referrerKind } from '#domain/referral-reward.ts'
 import type { Site } from '../site/site.ts'
-import type { ContactContent, OrderContent, ReferralContent, RequestContent, WaitingContent } from './content.ts'
+import {
+  isRight,
+  topicOf,
+  type ContactContent,
+  type OrderContent,
+  type ReferralContent,
+  type RequestContent,
+  type RightContent,
+  type WaitingContent,
+} from './content.ts'
 import type { Matches } from './mentions.ts'
 import { rewardsOfOrder, rewardsOfReferral } from './referral-rewards.ts'
 import { receiptPath, type Acknowledgement } from './stored-request.ts'
@@ -44,6 +56,7 @@ export async function writeMails(
   matches: Matches,
 ): Promise<RequestMails> {
   const { content } = request
+  if (isRight(content)) return rightMails(tools, { ...request, content })
   switch (content.kind) {
     case 'order':
       return orderMails(tools, tx, { ...request, content }, matches)
@@ -124,6 +137,23 @@ async function waitingMails(
   return {
     toCompany: [await waitingReceived(inboxOf(tools, site), { ...about, count: others.length + 1 })],
     acknowledgement: await waitingAcknowledged({ ...about, isAlreadyThere }),
+  }
+}
+
+async function rightMails(tools: Tools, request: Stored<RightContent>): Promise<RequestMails> {
+  const { content, site, acknowledgement } = request
+  const { kind } = content
+  const topic = topicOf(content)
+  const about = {
+    ...shared(tools, request),
+    right: content,
+    due: doneBy(site.care, site.brand.hours, kind, topic, acknowledgement.receivedAt),
+    law: targetsOf(site.care, kind, topic)?.law ?? null,
+    bodies: bodiesFor(site.care, kind),
+  }
+  return {
+    toCompany: [await rightReceivedByCompany(inboxOf(tools, site), about)],
+    acknowledgement: await rightAcknowledged(about),
   }
 }
 

@@ -60,6 +60,8 @@ export type Progress = {
   readonly reason: CloseReason | null
   /** Whether they wait for the customer at this moment. */
   readonly isWaiting: boolean
+  /** By when it is to be done, in milliseconds since 1970; null where nothing says so. */
+  readonly due: number | null
 }
 
 type Receipt = ReturnType<typeof opened> & { readonly mails: MailState; readonly progress: Progress }
@@ -82,11 +84,11 @@ export async function findReceipt(services: Services, receiptToken: string): Pro
 async function progressOf({ db, clock }: Services, id: string): Promise<Progress> {
   const row = await db.kysely
     .selectFrom('cases')
-    .select(['state', 'reason', 'waiting_until'])
+    .select(['state', 'reason', 'waiting_until', 'done_due'])
     .where('request_id', '=', id)
     .executeTakeFirst()
-  const { state = FIRST_STATE, reason = null, waiting_until = null } = row ?? {}
-  return { state, reason, isWaiting: waiting_until !== null && waiting_until > clock() }
+  const { state = FIRST_STATE, reason = null, waiting_until = null, done_due: due = null } = row ?? {}
+  return { state, reason, due, isWaiting: waiting_until !== null && waiting_until > clock() }
 }
 
 /** How far the e-mails that sending caused are, of several requests are; one without any is left out. */

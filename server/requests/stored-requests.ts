@@ -1,12 +1,14 @@
 import type { I18n } from '@lingui/core'
 import { speedName, textIn } from '#domain/catalogue.ts'
 import { firstBill, type Price } from '#domain/price.ts'
+import { rightFields } from '#domain/right-form.ts'
 import { placeText } from '#emails/request-mail.ts'
 import { priceItemLabels } from '#locales/labels.ts'
 import { oneOffLabels, onceLabel, timelineText } from '#locales/price-text.ts'
+import { rightRows } from '#locales/rights/right-texts.ts'
 import type { Cipher } from '../privacy/cipher.ts'
 import type { Database } from '../database/database.ts'
-import type { RequestContent } from './content.ts'
+import { isRight, type RequestContent } from './content.ts'
 import { mailStates, type MailState } from './requests.ts'
 import { opened } from './stored-request.ts'
 
@@ -106,6 +108,12 @@ export function columnsOf(
 }
 
 function ownColumns(i18n: I18n, content: RequestContent): Partial<Record<RequestColumn, string>> {
+  if (isRight(content)) {
+    const { name = '', email = '', phone = '', ...rest } = content.values
+    const said = rightFields[content.kind].filter((field) => field in rest)
+    const rows = rightRows(i18n, said, content)
+    return { name, email, phone, message: rows.map(({ label, value }) => `${label}: ${value}`).join('\n') }
+  }
   switch (content.kind) {
     case 'order': {
       const { customer, price } = content.order

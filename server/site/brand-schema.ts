@@ -61,6 +61,10 @@ export const brandSchema: z.ZodType<Omit<Brand, 'mark'> & PagesOnly> = z.strictO
     order: period,
     referral: period,
     contact: period,
+    withdrawal: period.default({ kept: 12, blocked: 48 }),
+    cancellation: period.default({ kept: 12, blocked: 48 }),
+    complaint: period.default({ kept: 12, blocked: 48 }),
+    privacy: period.default({ kept: 12, blocked: 36 }),
     // Who waits for fibre is told: 12 months at most.
     waiting: period.refine(({ kept, blocked }) => kept + blocked <= 12, 'kept and blocked may be 12 months together'),
   }),

@@ -1,20 +1,48 @@
 import { z } from 'zod'
 import type { Care } from '#domain/care.ts'
-import type { Target } from '#domain/care-clock.ts'
+import type { Target, TargetUnit } from '#domain/care-clock.ts'
 import { caseKinds, statesOf, type CaseKind } from '#domain/case-states.ts'
+import { complaintTopics, dataRights } from '#domain/right-kinds.ts'
 import { translated, yesOrNo } from './schema-parts.ts'
 
-const MESSAGE = 'write hours while you answer or working days, like 8 hours or 2 days'
+const MESSAGE =
+  'write hours while you answer or days on which you do, like 8 hours or 2 days, or what laws count: clock hours, calendar days, business days, months'
+
+const units: Readonly<Record<string, TargetUnit>> = {
+  hour: 'hours',
+  day: 'days',
+  'clock hour': 'clock-hours',
+  'calendar day': 'calendar-days',
+  'business day': 'business-days',
+  month: 'months',
+}
 
 const target = z
   .string(MESSAGE)
-  .regex(/^[1-9]\d{0,2} (hours?|days?)$/, MESSAGE)
+  .regex(/^[1-9]\d{0,2} ((clock )?hours?|(calendar |business )?days?|months?)$/, MESSAGE)
   .transform((typed): Target => {
-    const [amount, unit = ''] = typed.split(' ')
-    return { amount: Number(amount), unit: unit.startsWith('hour') ? 'hours' : 'days' }
+    const [amount = '', ...unit] = typed.split(' ')
+    return { amount: Number(amount), unit: units[unit.join(' ').replace(/s$/, '')] ?? 'hours' }
   })
 
-const targets = z.strictObject({ firstAnswer: target.nullable().default(null), done: target.nullable().default(null) })
+const clocks = {
+  firstAnswer: target.nullable().default(null),
+  done: target.nullable().default(null),
+  law: z.string('write the name of the law').trim().min(1, `can't be empty`).nullable().default(null),
+}
+
+/** Clocks of a kind, and of what its requests can be about. */
+function targetsWith(topics: readonly string[]) {
+  const each = Object.fromEntries(topics.map((topic) => [topic, z.strictObject(clocks).optional()]))
+  return z.strictObject({ ...clocks, topics: z.strictObject(each).default({}) })
+}
+
+const body = z.strictObject({
+  name: translated,
+  url: z.url({ protocol: /^https$/, error: 'write an address that begins with https://' }),
+  what: translated,
+})
+const bodies = z.array(body, 'write a list, each with name, url and what').default([])
 
 function names(kind: CaseKind) {
   return z.strictObject(Object.fromEntries(statesOf(kind).map((state) => [state, translated.optional()])))
@@ -25,12 +53,22 @@ export const careSchema: z.ZodType<Care> = z
   .strictObject({
     targets: z
       .strictObject({
-        order: targets.optional(),
-        contact: targets.optional(),
-        referral: targets.optional(),
+        order: targetsWith([]).optional(),
+        contact: targetsWith([]).optional(),
+        referral: targetsWith([]).optional(),
+        withdrawal: targetsWith([]).optional(),
+        cancellation: targetsWith([]).optional(),
+        complaint: targetsWith(complaintTopics).optional(),
+        privacy: targetsWith(dataRights).optional(),
       })
       .default({}),
+    bodies: z.strictObject({ complaint: bodies, privacy: bodies }).default({ complaint: [], privacy: [] }),
     digest: yesOrNo.default(false),
     names: z.strictObject(Object.fromEntries(caseKinds.map((kind) => [kind, names(kind).optional()]))).default({}),
   })
-  .default({ targets: {}, digest: false, names: {} }) as unknown as z.ZodType<Care>
+  .default({
+    targets: {},
+    bodies: { complaint: [], privacy: [] },
+    digest: false,
+    names: {},
+  }) as unknown as z.ZodType<Care>

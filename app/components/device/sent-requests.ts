@@ -1,6 +1,7 @@
+import { rightKinds } from '#domain/right-kinds.ts'
 import { readIsoDate, type ListFormat } from './list-format.ts'
 
-const requestKinds = ['contact', 'referral', 'order', 'waiting'] as const
+const requestKinds = ['contact', 'referral', 'order', 'waiting', ...rightKinds] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 /** A request sent from this device. Neither personal data nor the receipt's address, which shows it, is stored. */

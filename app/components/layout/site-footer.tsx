@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownBrand } from '#domain/brand.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { rightLinks } from '#locales/right-links.ts'
 import { useRootData } from '../document/use-root-data.ts'
 import { BrandLink } from './brand-link.tsx'
 import button from '../controls/button.module.css'
@@ -12,7 +13,7 @@ import { SocialLinks } from './social-links.tsx'
 import { useLocalHref } from '../document/use-local-href.ts'
 
 export function SiteFooter() {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { brand, year, locale, offering, services } = useRootData()
   const { legalName, social } = brand
   const disclaimer = t`Legal Disclaimer`
@@ -36,22 +37,24 @@ export function SiteFooter() {
         </div>
         <div className={styles.columns}>
           <AboutUs brand={brand} locale={locale} />
-          <Column
-            heading={t`Rates`}
-            links={[
-              offering.packs && ['/fibra-movil', t`Fibre and Mobile`],
-              offering.fibre && ['/fibra', t`Fibre`],
-              offering.lines && ['/movil', t`Mobile`],
-              ['/calcular', t`Calculator`],
-            ]}
-          />
-          <Column
-            heading={t`Other Services`}
-            links={[
-              offering.tv && ['/tv', t`TV`],
-              ...services.map(({ id, name }) => [`/#${id}`, name[locale] ?? id] as const),
-            ]}
-          />
+          <div className={styles.stacked}>
+            <Column
+              heading={t`Rates`}
+              links={[
+                offering.packs && ['/fibra-movil', t`Fibre and Mobile`],
+                offering.fibre && ['/fibra', t`Fibre`],
+                offering.lines && ['/movil', t`Mobile`],
+                ['/calcular', t`Calculator`],
+              ]}
+            />
+            <Column
+              heading={t`Other Services`}
+              links={[
+                offering.tv && ['/tv', t`TV`],
+                ...services.map(({ id, name }) => [`/#${id}`, name[locale] ?? id] as const),
+              ]}
+            />
+          </div>
           <Column
             heading={t`Help Centre`}
             links={[
@@ -63,6 +66,7 @@ export function SiteFooter() {
               ['/guardadas', t`Saved combinations`],
             ]}
           />
+          <Column heading={t`Your rights`} links={rightLinks(i18n).map(({ path, label }) => [path, label] as const)} />
           <Column
             heading={t`Legal information`}
             links={[

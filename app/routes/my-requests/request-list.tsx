@@ -16,6 +16,10 @@ const kinds: Record<RequestKind, MessageDescriptor> = {
   referral: msg`Referral`,
   order: msg`Tariff request`,
   waiting: msg`Waiting list`,
+  withdrawal: msg`Withdrawal`,
+  cancellation: msg`Cancellation`,
+  complaint: msg`Complaint`,
+  privacy: msg`Data request`,
 }
 
 /**

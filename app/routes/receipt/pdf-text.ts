@@ -19,24 +19,27 @@ import { oneOffLabels, onceLabel, priceText, reductionText } from '#locales/pric
 import type { Receipt, ReceiptBlock, ReceiptRow } from '#server/pdf/receipt-pdf.ts'
 import type { ContactContent, OrderContent, ReferralContent, RequestContent } from '#server/requests/content.ts'
 import { receiptTitles } from './receipt-titles.ts'
-import type { ShownOrder } from './shown-receipt.server.ts'
+import type { ShownOrder, ShownRight } from './shown-receipt.server.ts'
 
 type Shown = {
   readonly reference: string
   readonly receivedAt: number
   readonly content: RequestContent
   readonly order: ShownOrder | null
+  readonly right: ShownRight | null
   /** The absolute unsubscribe link, where no e-mail contains it. */
   readonly leaveUrl: string | null
   /** The opening hours, within a sentence. */
   readonly hours: string
+  /** What each right is called, with its absolute address. */
+  readonly rightsUrls: readonly string[]
 }
 
 /** What the page of a receipt says, for paper. */
 export function receiptText(
   i18n: I18n,
   brand: Brand,
-  { reference, receivedAt, content, order, leaveUrl, hours }: Shown,
+  { reference, receivedAt, content, order, right, leaveUrl, hours, rightsUrls }: Shown,
 ): Receipt {
   const locale = i18n.locale as Locale
   const date = formatDate(receivedAt, locale)
@@ -49,7 +52,7 @@ export function receiptText(
     title: i18n._(receiptTitles[content.kind]),
     reference: { label: i18n._(msg`Reference`), value: reference },
     date: new Date(dayInSpain(receivedAt)).toISOString().slice(0, 10),
-    received: i18n._(msg`Received on ${date} at ${time} (Spanish peninsula time)`),
+    received: right?.received ?? i18n._(msg`Received on ${date} at ${time} (Spanish peninsula time)`),
     proof: i18n._(msg`It is stored. This document is your proof.`),
     lost: i18n._(msg`Letters that this document has no font for stand as question marks: the receipt’s page has them.`),
     tile: order && {
@@ -60,18 +63,31 @@ export function receiptText(
       alt: i18n._(msg`Your combination, drawn as a tile`),
     },
     sections: [
-      { title: i18n._(msg`What you sent us`), blocks: sentBlocks(i18n, content, order) },
+      { title: i18n._(msg`What you sent us`), blocks: right ? [rows(right.rows)] : sentBlocks(i18n, content, order) },
       {
         title: i18n._(msg`What happens now`),
         blocks: [
-          ...afterBlocks(i18n, content, hours),
+          ...(right ? rightBlocks(i18n, right) : afterBlocks(i18n, content, hours)),
           ...(leaveUrl === null ? [] : [text(i18n, msg`Leave the list: ${leaveUrl}`)]),
-          text(i18n, msg`Terms accepted: version ${version}, ${termsDate}.`),
+          ...(right ? [] : [text(i18n, msg`Terms accepted: version ${version}, ${termsDate}.`)]),
           text(i18n, msg`If you are in a hurry, call ${phone}, ${hours}.`),
         ],
       },
+      { title: i18n._(msg`Your rights`), blocks: [{ kind: 'list', items: rightsUrls }] },
     ],
   }
+}
+
+function rightBlocks(i18n: I18n, { next, bodies }: ShownRight): ReceiptBlock[] {
+  return [
+    ...next.map((sentence): ReceiptBlock => ({ kind: 'text', text: sentence })),
+    ...(bodies.length > 0
+      ? [
+          text(i18n, msg`If you do not agree with our answer, you can turn to:`),
+          { kind: 'list' as const, items: bodies.map(({ name, url }) => `${textIn(name, i18n.locale)}: ${url}`) },
+        ]
+      : []),
+  ]
 }
 
 function sentBlocks(i18n: I18n, content: RequestContent, order: ShownOrder | null): ReceiptBlock[] {
@@ -86,6 +102,11 @@ function sentBlocks(i18n: I18n, content: RequestContent, order: ShownOrder | nul
       return [
         rows([...placeRows(i18n, content.place, msg`Place`), { label: i18n._(msg`E-mail`), value: content.email }]),
       ]
+    case 'withdrawal':
+    case 'cancellation':
+    case 'complaint':
+    case 'privacy':
+      return []
   }
 }
 
@@ -207,6 +228,11 @@ function afterBlocks(i18n: I18n, content: RequestContent, hours: string): Receip
       const { name } = content.place
       return [text(i18n, msg`We write to you when there is fibre in ${name}. You can leave the list at any time.`)]
     }
+    case 'withdrawal':
+    case 'cancellation':
+    case 'complaint':
+    case 'privacy':
+      return []
   }
 }
 

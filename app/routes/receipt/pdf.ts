@@ -1,5 +1,6 @@
 import { weekAt } from '#domain/opening-hours.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
+import { absoluteRightLinks } from '#locales/right-links.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { receiptPdf } from '#server/pdf/receipt-pdf.ts'
 import { leavePath } from '#server/requests/waiting-entries.ts'
@@ -18,6 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const receiptOnPaper = receiptText(i18n, brand, {
     ...receipt,
     leaveUrl: isOnlyHere ? config.publicOrigin + leavePath(params.token, locale) : null,
+    rightsUrls: absoluteRightLinks(i18n, config.publicOrigin).map(({ label, url }) => `${label}: ${url}`),
     hours: hoursLabel(i18n, weekAt(brand.hours, clock())),
   })
   const pdf = receiptPdf(brand, i18n, receiptOnPaper)

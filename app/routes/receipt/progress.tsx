@@ -71,11 +71,53 @@ const referralWords: Partial<Record<CaseState, Words>> = {
   withdrawn: { state: msg`It is withdrawn` },
 }
 
+const withdrawalWords: Partial<Record<CaseState, Words>> = {
+  checking: { state: msg`We are looking at it`, next: msg`We look for your contract, and write to you.` },
+  confirmed: {
+    state: msg`The contract has ended`,
+    next: msg`We return what you have paid within 14 calendar days of your withdrawal.`,
+  },
+  settled: { state: msg`It is settled` },
+  rejected: { state: msg`We can’t accept it`, next: msg`We have sent you the reasons by e-mail.` },
+  withdrawn: { state: msg`You took it back` },
+}
+
+const cancellationWords: Partial<Record<CaseState, Words>> = {
+  checking: { state: msg`We are looking at it` },
+  confirmed: { state: msg`It is confirmed`, next: msg`The service ends on the day that we told you.` },
+  ended: { state: msg`The service has ended` },
+  rejected: { state: msg`We can’t go ahead with it`, next: msg`We have sent you the reasons by e-mail.` },
+  withdrawn: { state: msg`You took it back` },
+}
+
+const complaintWords: Partial<Record<CaseState, Words>> = {
+  checking: { state: msg`We are looking at it` },
+  resolved: { state: msg`It is resolved`, next: msg`We have sent you our answer by e-mail.` },
+  rejected: { state: msg`We do not agree with it`, next: msg`We have sent you the reasons by e-mail.` },
+  withdrawn: { state: msg`You took it back` },
+}
+
+const privacyWords: Partial<Record<CaseState, Words>> = {
+  ...complaintWords,
+  resolved: { state: msg`It is done`, next: msg`We have sent you our answer by e-mail.` },
+  rejected: { state: msg`We can’t do what you ask for`, next: msg`We have sent you the reasons by e-mail.` },
+}
+
+const wordsOf: Record<CaseKind, Partial<Record<CaseState, Words>>> = {
+  order: orderWords,
+  contact: contactWords,
+  referral: referralWords,
+  withdrawal: withdrawalWords,
+  cancellation: cancellationWords,
+  complaint: complaintWords,
+  privacy: privacyWords,
+  waiting: {},
+}
+
 const received: Words = { state: msg`We have received it` }
 
 function wordsFor(kind: CaseKind, state: CaseState): Words | undefined {
-  const words = { order: orderWords, contact: contactWords, referral: referralWords, waiting: {} }[kind]
-  return (words as Partial<Record<CaseState, Words>>)[state] ?? received
+  return wordsOf[kind][state] ?? received
 }
 
 /** Of a referral's friends it says nothing that only they may tell. */
@@ -89,5 +131,9 @@ const reasons: Record<CloseReason, MessageDescriptor> = {
   'no-contract': msg`The conditions of the programme are not met.`,
   'lower-tariff': msg`The conditions of the programme are not met.`,
   solved: msg`We take it as solved. If it is not, write to us again.`,
+  'unknown-contract': msg`We find no contract with the details you gave us.`,
+  'too-late': msg`The time to withdraw was over.`,
+  unfounded: msg`We see no ground for it.`,
+  'no-such-data': msg`We have no such data about you.`,
   'not-ours': msg`It is not ours to answer. Call us and we tell you who can help.`,
 }

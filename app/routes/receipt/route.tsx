@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { localHref } from '#app/components/document/local-href.ts'
 import { BrandMark } from '#app/components/layout/brand-mark.tsx'
 import { CallUs } from '#app/components/layout/call-us.tsx'
@@ -10,6 +11,7 @@ import { useBrand } from '#app/components/document/use-brand.ts'
 import button from '#app/components/controls/button.module.css'
 import { openingAt } from '#domain/opening-hours.ts'
 import { formatDay } from '#locales/calendar.ts'
+import { rightLinks } from '#locales/right-links.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
@@ -21,6 +23,8 @@ import { receiptPath } from '#server/requests/stored-request.ts'
 import { leavePath } from '#server/requests/waiting-entries.ts'
 import { whenWeCall } from '../when-we-call.server.ts'
 import { receiptTitles } from './receipt-titles.ts'
+import { AfterRight } from './after-right.tsx'
+import { SentFields } from './sent-fields.tsx'
 import { RECEIPT_HEADERS, shownReceipt, type ShownOrder } from './shown-receipt.server.ts'
 import { AfterMessage, SentMessage } from './sent-message.tsx'
 import { AfterOrder, SentOrder } from './sent-order.tsx'
@@ -34,7 +38,7 @@ export const handle = { hydrate: false }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await shownReceipt(context, params.token)
   const { brand, care } = context.get(siteContext)
-  const { reference, receivedAt, content, mails, order, progress, acknowledgementHeldBack = false } = found
+  const { reference, receivedAt, content, mails, order, right, progress, acknowledgementHeldBack = false } = found
   const told: MailState | 'held-back' = acknowledgementHeldBack ? 'held-back' : mails
   return data(
     {
@@ -42,6 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       receivedAt,
       content,
       order,
+      right,
       progress,
       stateName: care.names[content.kind]?.[progress.state]?.[context.get(localeContext)] ?? null,
       mails: told,
@@ -74,7 +79,7 @@ function nextOf(kind: RequestContent['kind'], receivedAt: number, context: Route
 export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
-  const { reference, receivedAt, content, order, mails, pdfHref, leaveHref, justSent, next } = loaderData
+  const { reference, receivedAt, content, order, right, mails, pdfHref, leaveHref, justSent, next } = loaderData
   const { progress, stateName } = loaderData
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
@@ -93,9 +98,7 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
             <p className={styles.headline}>
               <Trans>Data sent successfully</Trans>
             </p>
-            <p>
-              <Trans>We will contact you soon</Trans>
-            </p>
+            <p>{right ? right.received : <Trans>We will contact you soon</Trans>}</p>
             {next && <p>{next}</p>}
           </div>
         </div>
@@ -111,9 +114,13 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
           <dd className="num">{reference}</dd>
         </dl>
         <p>
-          <Trans>
-            Received on {date} at {time} (Spanish peninsula time)
-          </Trans>
+          {right ? (
+            right.received
+          ) : (
+            <Trans>
+              Received on {date} at {time} (Spanish peninsula time)
+            </Trans>
+          )}
         </p>
         <p className="muted">
           <Trans>It is stored. Save or print this page: it is your proof.</Trans>{' '}
@@ -132,22 +139,57 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
         <h2>
           <Trans>What you sent us</Trans>
         </h2>
-        <Sent content={content} order={order} />
+        {right ? (
+          <SentFields fields={right.rows.map(({ label, value }) => ({ label, value: <Lines text={value} /> }))} />
+        ) : (
+          <Sent content={content} order={order} />
+        )}
       </section>
       <section>
         <h2>
           <Trans>What happens now</Trans>
         </h2>
         {content.kind !== 'waiting' && <ProgressNote kind={content.kind} progress={progress} name={stateName} />}
-        {progress.state === FIRST_STATE && <After content={content} leaveHref={leaveHref} />}
-        <p className="small">
-          <Trans>
-            Terms accepted: version {version}, {termsDate}.
-          </Trans>
-        </p>
+        {right ? (
+          <AfterRight right={right} isNew={progress.state === FIRST_STATE} />
+        ) : (
+          <>
+            {progress.state === FIRST_STATE && <After content={content} leaveHref={leaveHref} />}
+            <p className="small">
+              <Trans>
+                Terms accepted: version {version}, {termsDate}.
+              </Trans>
+            </p>
+          </>
+        )}
         <CallUs />
       </section>
+      <YourRights />
     </article>
+  )
+}
+
+function Lines({ text }: { text: string }) {
+  return <span className={styles.lines}>{text}</span>
+}
+
+/** Where to withdraw, cancel, complain and ask for one's data. */
+function YourRights() {
+  const { i18n } = useLingui()
+  const localHref = useLocalHref()
+  return (
+    <section className={styles.rights}>
+      <h2>
+        <Trans>Your rights</Trans>
+      </h2>
+      <ul>
+        {rightLinks(i18n).map(({ path, label }) => (
+          <li key={path}>
+            <a href={localHref(path)}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -186,6 +228,11 @@ function Sent({ content, order }: { content: RequestContent; order: ShownOrder |
       return <SentReferral content={content} />
     case 'waiting':
       return <SentWaiting content={content} />
+    case 'withdrawal':
+    case 'cancellation':
+    case 'complaint':
+    case 'privacy':
+      return null
   }
 }
 
@@ -199,5 +246,10 @@ function After({ content, leaveHref }: { content: RequestContent; leaveHref: str
       return <AfterReferral />
     case 'waiting':
       return <AfterWaiting content={content} leaveHref={leaveHref} />
+    case 'withdrawal':
+    case 'cancellation':
+    case 'complaint':
+    case 'privacy':
+      return null
   }
 }

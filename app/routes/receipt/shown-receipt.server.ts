@@ -4,8 +4,11 @@ import type { YearCalendar } from '#app/components/offers/twelve-months.tsx'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { composeTile, drawnTile, tileScale, type ComposedTile, type TileScale } from '#domain/composed-tile.ts'
 import { knowsOneOff } from '#domain/stored-price.ts'
-import { localeContext, servicesContext, siteContext } from '#server/context.ts'
-import type { OrderContent } from '#server/requests/content.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { bodiesFor, targetsOf, type CareBody } from '#domain/care.ts'
+import { rightFields } from '#domain/right-form.ts'
+import { rightNext, rightReceived, rightRows } from '#locales/rights/right-texts.ts'
+import { isRight, topicOf, type OrderContent, type RightContent } from '#server/requests/content.ts'
 import { receiptOf } from '#server/requests/referrals.ts'
 import { findReceipt } from '#server/requests/requests.ts'
 import { withTimeout } from '#server/requests/with-timeout.ts'
@@ -19,6 +22,15 @@ export type ShownOrder = {
     readonly calendar: YearCalendar
     readonly rings: number | null
   } | null
+}
+
+/** A right that somebody exercised: the same on screen, on paper and in the e-mail. */
+export type ShownRight = {
+  /** When, to the second. */
+  readonly received: string
+  readonly rows: readonly { readonly label: string; readonly value: string }[]
+  readonly next: readonly string[]
+  readonly bodies: readonly CareBody[]
 }
 
 /**
@@ -38,6 +50,7 @@ export async function shownReceipt(context: Readonly<RouterContextProvider>, tok
   const locale = context.get(localeContext)
   return {
     ...found,
+    right: isRight(content) ? shownRight(context, content, receivedAt, found.progress.due) : null,
     content: content.kind === 'referral' ? receiptOf(content) : content,
     order:
       content.kind === 'order' ? shownOrder(catalogue, content, yearCalendar(content.offer, receivedAt, locale)) : null,
@@ -50,6 +63,23 @@ export const RECEIPT_HEADERS = {
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
 } as const
+
+function shownRight(
+  context: Readonly<RouterContextProvider>,
+  content: RightContent,
+  receivedAt: number,
+  due: number | null,
+): ShownRight {
+  const i18n = context.get(i18nContext)
+  const { care } = context.get(siteContext)
+  const law = targetsOf(care, content.kind, topicOf(content))?.law ?? null
+  return {
+    received: rightReceived(i18n, content.kind, receivedAt),
+    rows: rightRows(i18n, rightFields[content.kind], content),
+    next: rightNext(i18n, content, { due, law }),
+    bodies: bodiesFor(care, content.kind),
+  }
+}
 
 function shownOrder(catalogue: Catalogue, content: OrderContent, calendar: YearCalendar): ShownOrder {
   const composed = composeTile(content.order.price.items)

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
+import { isRightKind } from '#domain/right-kinds.ts'
 import type { Schema } from '#server/database/schema.ts'
+import type { RequestContent } from '#server/requests/content.ts'
 import type { Foundation } from '#server/foundation.ts'
 import { confirmationToken, ConfirmationRequired, type Sender } from './bot-signals.ts'
 import { networksAround } from './client-network.ts'
@@ -29,7 +31,11 @@ export class TooManyRequests extends Error {
   }
 }
 
-type LimitedRequest = { readonly id: string; readonly sender: Sender }
+type LimitedRequest = {
+  readonly id: string
+  readonly sender: Sender
+  readonly content: Pick<RequestContent, 'kind'>
+}
 
 type Counters = {
   /** Of the sender's line: beyond these limits it is refused. The last one is of everything that the line sends. */
@@ -40,6 +46,8 @@ type Counters = {
 
 /**
  * The counters stand in the database; each instance remembers which ones it has found full.
+ *
+ * Nobody is refused who exercises a right: a full counter asks them to press once more.
  *
  * What others send never refuses anybody: where a counter that is shared with them is full, whoever has sent nothing
  * in its ten minutes gets through by sending the form once more, and only others are refused.
@@ -63,8 +71,8 @@ export class RateLimits {
     const { own, shared } = this.#countersOf(request.sender)
     const fullUntil = ({ fingerprint }: Counter) => this.#full.get(fingerprint) ?? now
     const until = Math.max(...own.map(fullUntil))
-    if (until > now) throw new TooManyRequests(until - now)
-    if (shared.some((counter) => fullUntil(counter) > now)) this.#requireConfirmation(request)
+    if (until > now && !mayInsist(request)) throw new TooManyRequests(until - now)
+    if (until > now || shared.some((counter) => fullUntil(counter) > now)) this.#requireConfirmation(request)
   }
 
   /**
@@ -81,6 +89,10 @@ export class RateLimits {
     for (const [index, request] of requests.entries()) {
       const own = counters[index]?.own.map(valueOf) ?? []
       const shared = counters[index]?.shared.map(valueOf) ?? []
+      if (mayInsist(request)) {
+        if ([...own, ...shared].some(isExceeded)) this.#requireConfirmation(request)
+        continue
+      }
       refuseWhere(own, isExceeded, now)
       const exceeded = shared.filter(isExceeded)
       if (exceeded.length === 0) continue
@@ -157,6 +169,11 @@ export class RateLimits {
 
 function isExceeded(counted: Counted | undefined): boolean {
   return counted !== undefined && counted.used > counted.limit
+}
+
+/** Whoever exercises a right gets through by pressing once more, however busy their network is. */
+function mayInsist({ content }: LimitedRequest): boolean {
+  return isRightKind(content.kind)
 }
 
 /** Throws TooManyRequests until the last of such counters expires. */

@@ -20,6 +20,31 @@ test('kinds without targets, and targets without hours, are named by key', () =>
   expect(examineCare({ brand: closed, care: { ...care, targets } }, at('2026-09-01'))).toEqual([
     expect.stringContaining('care.targets.order is not given'),
     expect.stringContaining('care.targets.referral is not given'),
+    ...['withdrawal', 'cancellation', 'complaint', 'privacy'].map((kind): unknown =>
+      expect.stringContaining(`care.targets.${kind} is not given`),
+    ),
     expect.stringContaining('care.targets.contact.firstAnswer has no hours to count'),
+  ])
+})
+
+test('clocks of rights that are later than the law, without its name, or lead to nobody are named by key', () => {
+  const open = withHours({ holidays: [...holidays, '2027-01-06'] })
+  const targets = {
+    ...care.targets,
+    complaint: {
+      firstAnswer: null,
+      done: { amount: 15, unit: 'days' as const },
+      topics: { billing: { firstAnswer: null, done: { amount: 5, unit: 'calendar-days' as const }, law: 'the law' } },
+    },
+  }
+  expect(
+    examineCare({ brand: open, care: { ...care, targets, bodies: { complaint: [], privacy: [] } } }, at('2026-11-24')),
+  ).toEqual([
+    expect.stringMatching(/^brand\.yaml: care\.targets\.complaint\.law is not given: name the law/),
+    expect.stringContaining('care.targets.complaint.done is later than art. 21.3 TRLGDCU allows: 15 calendar days'),
+    expect.stringContaining('care.targets.complaint.topics.outage.law is not given'),
+    expect.stringContaining('care.targets.complaint.topics.outage.done is later than art. 17.3'),
+    expect.stringContaining('care.bodies.complaint names nobody'),
+    expect.stringContaining('care.bodies.privacy names nobody'),
   ])
 })

@@ -113,6 +113,7 @@ describe('the sitemap', () => {
       '/guardadas',
       '/cobertura/lugares',
       '/cobertura/direccion',
+      '/desistir/formulario/pdf',
       '/cookie-answer',
       '/gestion',
       '/*',

@@ -76,7 +76,7 @@ export function WhoItIs({ shown }: FactsProps & { query: string }) {
 }
 
 /** What was sent, with the price as it was agreed. */
-export function WhatWasSent({ shown: { content } }: FactsProps) {
+export function WhatWasSent({ shown: { content, rows, told, law } }: FactsProps) {
   const { i18n, t } = useLingui()
   const locale = i18n.locale as Locale
   switch (content.kind) {
@@ -148,6 +148,21 @@ export function WhatWasSent({ shown: { content } }: FactsProps) {
         <Facts heading={t`Waits for fibre`}>
           <Fact label={t`Place`}>{`${content.place.name} (${content.place.province})`}</Fact>
           <Fact label={t`Its answer`}>{coverageLabel(i18n, content.place, speedName)}</Fact>
+        </Facts>
+      )
+    case 'withdrawal':
+    case 'cancellation':
+    case 'complaint':
+    case 'privacy':
+      return (
+        <Facts heading={t`What was sent`}>
+          {rows.map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              <span className="case-text">{value}</span>
+            </Fact>
+          ))}
+          {told.length > 0 && <Fact label={t`What the customer was told`}>{told.join(' ')}</Fact>}
+          {law && <Fact label={t`Law`}>{law}</Fact>}
         </Facts>
       )
   }
@@ -228,6 +243,13 @@ function personOf(content: Content): { readonly phone?: string; readonly email?:
       return content.message
     case 'waiting':
       return { email: content.email }
+    case 'withdrawal':
+    case 'cancellation':
+    case 'complaint':
+    case 'privacy': {
+      const { phone, email } = content.values
+      return { ...(phone && { phone }), ...(email && { email }) }
+    }
     case 'referral':
       return {}
   }

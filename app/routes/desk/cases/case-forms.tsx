@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
-import { isDone, nextStates, reasonsFor } from '#domain/case-states.ts'
+import { isDone, isExplained, nextStates, reasonsFor } from '#domain/case-states.ts'
 import { reasonLabels, stateLabel } from './case-labels.ts'
 import { FormFields } from './form-fields.tsx'
 import type { ShownCase, Typed } from './shown-case.ts'
@@ -77,7 +77,13 @@ function Reply({ shown, query, typed, isOpen }: FormProps & { query: string }) {
         <label htmlFor="reply-until">
           <Trans>Wait for the customer until (optional)</Trans>
         </label>
-        <input id="reply-until" name="until" type="date" defaultValue={mine['until']} />
+        <input
+          id="reply-until"
+          name="until"
+          type="date"
+          min={shown.earliestWait ?? undefined}
+          defaultValue={mine['until']}
+        />
         <button className={`${button.button} ${button.strong}`}>
           <Trans>Send reply</Trans>
         </button>
@@ -165,6 +171,7 @@ function Wait({ shown, typed, isOpen }: FormProps) {
           id="wait-until"
           name="until"
           type="date"
+          min={shown.earliestWait ?? undefined}
           defaultValue={typed['intent'] === 'wait' ? typed['until'] : undefined}
           required
         />
@@ -178,8 +185,11 @@ function Wait({ shown, typed, isOpen }: FormProps) {
 
 function Close({ shown, typed, isOpen }: FormProps) {
   const { i18n, t } = useLingui()
-  const { row, names } = shown
-  const ends = nextStates(row.kind, row.state).filter((state) => reasonsFor(row.kind, state).length > 0)
+  const { row, names, content } = shown
+  const languageName = new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(content.locale.slice(0, 2))
+  const ends = nextStates(row.kind, row.state).filter(
+    (state) => reasonsFor(row.kind, state).length > 0 || isExplained(row.kind, state),
+  )
   if (ends.length === 0) return null
   return (
     <Form label={t`Close`} isOpen={isOpen}>
@@ -187,16 +197,40 @@ function Close({ shown, typed, isOpen }: FormProps) {
         <form key={state} method="post" className="case-form">
           <FormFields shown={shown} intent="move" />
           <input type="hidden" name="state" value={state} />
-          <label htmlFor={`reason-${state}`}>
-            <Trans>Why: the customer is told</Trans>
-          </label>
-          <select id={`reason-${state}`} name="reason" defaultValue={typed['reason']}>
-            {reasonsFor(row.kind, state).map((reason) => (
-              <option key={reason} value={reason}>
-                {i18n._(reasonLabels[reason])}
-              </option>
-            ))}
-          </select>
+          {reasonsFor(row.kind, state).length > 0 && (
+            <>
+              <label htmlFor={`reason-${state}`}>
+                <Trans>Why: the customer is told</Trans>
+              </label>
+              <select id={`reason-${state}`} name="reason" defaultValue={typed['reason']}>
+                {reasonsFor(row.kind, state).map((reason) => (
+                  <option key={reason} value={reason}>
+                    {i18n._(reasonLabels[reason])}
+                  </option>
+                ))}
+              </select>
+            </>
+          )}
+          {isExplained(row.kind, state) && (
+            <>
+              <label htmlFor={`answer-${state}`}>
+                <Trans>Your answer, with the reasons: it is sent in {languageName}</Trans>
+              </label>
+              <textarea
+                id={`answer-${state}`}
+                name="text"
+                rows={6}
+                defaultValue={typed['state'] === state ? typed['text'] : undefined}
+                lang={content.locale}
+                required
+              />
+              {state === 'rejected' && (
+                <small>
+                  <Trans>Whom the customer can turn to is added.</Trans>
+                </small>
+              )}
+            </>
+          )}
           <button className={`${button.button} ${button.line}`}>{stateLabel(i18n, names, row.kind, state)}</button>
         </form>
       ))}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
-import { isDone, nextStates, reasonsFor } from '#domain/case-states.ts'
+import { isDone, isExplained, nextStates, reasonsFor } from '#domain/case-states.ts'
 import { formatShortDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
@@ -20,7 +20,9 @@ export function CaseHeader({ shown, query }: CaseHeaderProps) {
   const until = row.waiting_until !== null && row.waiting_until > now ? row.waiting_until : null
   const day = until === null ? '' : `${formatShortDate(until, locale)}, ${formatTime(until, locale)}`
   const who = formatList(readers, locale, 'and')
-  const steps = nextStates(row.kind, row.state).filter((state) => reasonsFor(row.kind, state).length === 0)
+  const steps = nextStates(row.kind, row.state).filter(
+    (state) => reasonsFor(row.kind, state).length === 0 && !isExplained(row.kind, state),
+  )
   return (
     <header className="case-header">
       <h1>

@@ -18,6 +18,10 @@ export const kindLabels: Record<CaseKind, MessageDescriptor> = {
   order: msg({ message: 'Order', context: 'a case' }),
   contact: msg({ message: 'Message', context: 'a case' }),
   referral: msg({ message: 'Referral', context: 'a case' }),
+  withdrawal: msg({ message: 'Withdrawal', context: 'a case' }),
+  cancellation: msg({ message: 'Cancellation', context: 'a case' }),
+  complaint: msg({ message: 'Complaint', context: 'a case' }),
+  privacy: msg({ message: 'Data protection', context: 'a case' }),
   waiting: msg`Waiting list`,
 }
 
@@ -33,6 +37,9 @@ export const stateLabels: Record<CaseState, MessageDescriptor> = {
   rewarded: msg({ message: 'Rewarded', context: 'a case' }),
   rejected: msg({ message: 'Rejected', context: 'a case' }),
   withdrawn: msg({ message: 'Withdrawn', context: 'a case' }),
+  settled: msg({ message: 'Settled', context: 'a case' }),
+  ended: msg({ message: 'Service ended', context: 'a case' }),
+  resolved: msg({ message: 'Resolved', context: 'a case' }),
 }
 
 export const reasonLabels: Record<CloseReason, MessageDescriptor> = {
@@ -46,6 +53,10 @@ export const reasonLabels: Record<CloseReason, MessageDescriptor> = {
   'lower-tariff': msg`The friend’s tariff is lower`,
   solved: msg`Solved`,
   'not-ours': msg`Not for us`,
+  'unknown-contract': msg`We find no such contract`,
+  'too-late': msg`The time to withdraw is over`,
+  unfounded: msg`There is no ground for it`,
+  'no-such-data': msg`We have no such data`,
 }
 
 /** What the operator calls a state, or our word for it. */

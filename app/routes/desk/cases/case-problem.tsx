@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { MoveRefusal } from '#domain/case-states.ts'
 import type { ActionError } from './read-action.server.ts'
 import type { ShownCase, Typed } from './shown-case.ts'
 import { EventText } from './event-text.tsx'
 
 export type Problem =
-  | { readonly code: ActionError | 'not-from-here' | 'reason-missing' }
+  | { readonly code: ActionError | MoveRefusal }
   /** Events after `since` are what somebody else did meanwhile. */
   | { readonly code: 'conflict'; readonly since: number }
 
@@ -21,6 +22,8 @@ export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
     'no-address': t`There is no e-mail address to reply to.`,
     'unknown-person': t`That person no longer works with the desk: choose another one.`,
     'unknown-action': t`Nothing was done: use one of the forms of this page.`,
+    'date-soon': t`Whoever complained has ten business days at least: choose a later date.`,
+    'no-bodies': t`A refusal names whom the customer can turn to: fill in care.bodies in brand.yaml first.`,
     'not-from-here': t`The case can’t go there from its present state.`,
     'reason-missing': t`Choose a reason.`,
   }

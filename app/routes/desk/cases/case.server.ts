@@ -4,13 +4,16 @@ import { data, type RouterContextProvider } from 'react-router'
 import { weekAt } from '#domain/opening-hours.ts'
 import { filledReply } from '#domain/reply-template.ts'
 import { loadMessages } from '#locales/catalogues.ts'
+import { leavingSentences, rightRows } from '#locales/rights/right-texts.ts'
+import { earliestWait, targetsOf } from '#domain/care.ts'
+import { rightFields } from '#domain/right-form.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import { createI18n } from '#locales/i18n.ts'
-import { servicesContext, siteContext, staffContext } from '#server/context.ts'
+import { i18nContext, servicesContext, siteContext, staffContext } from '#server/context.ts'
 import { findCase, type WholeCase } from '#server/desk/find-case.ts'
 import { nameOf } from '#server/desk/lookup-keys.ts'
 import { noteReader } from '#server/desk/readers.ts'
-import type { RequestContent } from '#server/requests/content.ts'
+import { isRight, type RequestContent } from '#server/requests/content.ts'
 import { listStaff } from '#server/staff/staff.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -25,6 +28,7 @@ export async function requireCase(context: Context, id: string): Promise<WholeCa
 /** Everything that the page of a case shows; identity numbers in full only where `reveals`. */
 export async function loadCase(context: Context, id: string, url: URL, reveals: boolean) {
   const services = context.get(servicesContext)
+  const i18n = context.get(i18nContext)
   const { brand, care, replies } = context.get(siteContext)
   const me = context.get(staffContext)
   const { row, reference, content, ...found } = await requireCase(context, id)
@@ -38,6 +42,10 @@ export async function loadCase(context: Context, id: string, url: URL, reveals: 
     reference,
     name: nameOf(content),
     content: reveals ? content : withoutIdentities(content),
+    rows: isRight(content) ? rightRows(i18n, rightFields[content.kind], content) : [],
+    told: isRight(content) && content.leaving ? leavingSentences(i18n, content.leaving) : [],
+    law: targetsOf(care, row.kind, row.topic)?.law ?? null,
+    earliestWait: earliestWait(brand.hours, row.kind, now),
     reveals,
     now,
     names: care.names,

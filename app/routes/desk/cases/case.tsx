@@ -56,7 +56,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   })
   switch (acted.outcome) {
     case 'done':
-      if (read.kind === 'reply') services.wakeOutbox()
+      if (read.kind === 'reply' || read.kind === 'move') services.wakeOutbox()
       throw redirect(`/gestion/casos/${params.id}${queryOf(url)}#historial`, 303)
     case 'conflict':
       return back({ code: 'conflict', since: Number(typed['seq']) || 0 }, 409)

@@ -6,6 +6,8 @@ import { speedName } from '#domain/catalogue.ts'
 import { mayActAs } from '#domain/staff-role.ts'
 import { formatShortDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { rightFields } from '#domain/right-form.ts'
+import { rightRows } from '#locales/rights/right-texts.ts'
 import { priceItemLabels } from '#locales/labels.ts'
 import { i18nContext, servicesContext, siteContext, staffContext } from '#server/context.ts'
 import {
@@ -19,7 +21,7 @@ import {
 } from '#server/desk/case-list.ts'
 import { nameOf } from '#server/desk/lookup-keys.ts'
 import { CannotOpen } from '#server/privacy/cipher.ts'
-import type { RequestContent } from '#server/requests/content.ts'
+import { isRight, type RequestContent } from '#server/requests/content.ts'
 import { listStaff } from '#server/staff/staff.ts'
 import { kindLabels, stateLabel } from './case-labels.ts'
 import { dueOf, type Due } from './due-label.ts'
@@ -133,6 +135,14 @@ const LONGEST_SUMMARY = 90
 
 /** What a case is about, in one line. */
 function summaryOf(i18n: I18n, content: RequestContent): string {
+  if (isRight(content)) {
+    const shown = rightFields[content.kind].filter((field) => field !== 'name' && field !== 'email')
+    return rightRows(i18n, shown, content)
+      .map(({ value }) => value)
+      .join(' · ')
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, LONGEST_SUMMARY)
+  }
   switch (content.kind) {
     case 'order':
       return priceItemLabels(

@@ -1,8 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { lngOf } from '#locales/i18n.ts'
+import { bodiesFor, earliestWait } from '#domain/care.ts'
+import { isExplained, statesOf } from '#domain/case-states.ts'
+import { caseAnswer } from '#emails/case-answer.ts'
 import { nextOpenTime } from '#domain/care-clock.ts'
 import { message } from '#domain/form-rules.ts'
-import { spanishInstant } from '#domain/spanish-time.ts'
+import { spanishClock, spanishInstant } from '#domain/spanish-time.ts'
 import { caseReply } from '#emails/case-reply.ts'
 import { servicesContext, siteContext } from '#server/context.ts'
 import type { CaseAction } from '#server/desk/act-on-case.ts'
@@ -20,6 +23,8 @@ export type ActionError =
   | 'no-address'
   | 'unknown-person'
   | 'unknown-action'
+  | 'date-soon'
+  | 'no-bodies'
 
 const LONGEST_SUBJECT = 150
 
@@ -49,12 +54,12 @@ export async function readAction(
     }
     case 'wait': {
       const until = instantOf(context, text('until'))
-      return Number.isNaN(until) ? 'date-wrong' : { kind: 'wait', until }
+      return waitError(context, found, until) ?? { kind: 'wait', until }
     }
     case 'resume':
       return { kind: 'resume' }
     case 'move':
-      return { kind: 'move', state: text('state'), reason: text('reason') }
+      return move(context, found, { state: text('state'), reason: text('reason'), text: text('text') })
     case 'reopen':
       return { kind: 'reopen' }
     default:
@@ -78,7 +83,8 @@ async function reply(context: Context, found: WholeCase, typed: TypedReply): Pro
   const subject = readText(typed.subject)
   if (!subject.ok) return subject.error
   const until = typed.until === '' ? null : instantOf(context, typed.until)
-  if (until !== null && Number.isNaN(until)) return 'date-wrong'
+  const wrong = until === null ? null : waitError(context, found, until)
+  if (wrong) return wrong
 
   const { brand } = context.get(siteContext)
   const { locale } = found.content
@@ -92,6 +98,43 @@ async function reply(context: Context, found: WholeCase, typed: TypedReply): Pro
     privacyUrl: `${context.get(servicesContext).config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
   })
   return { kind: 'reply', ...written, mail, until }
+}
+
+type TypedMove = { readonly state: string; readonly reason: string; readonly text: string }
+
+/** A change of state, with the answer that a customer gets who exercised a right. */
+async function move(context: Context, found: WholeCase, typed: TypedMove): Promise<CaseAction | ActionError> {
+  const { kind } = found.row
+  const { state, reason } = typed
+  const to = statesOf(kind).find((each) => each === state)
+  if (!to || !isExplained(kind, to)) return { kind: 'move', state, reason }
+  const address = acknowledgedTo(found.content)
+  if (address === null) return 'no-address'
+  const text = readText(typed.text)
+  if (!text.ok) return text.error
+  const { brand, care } = context.get(siteContext)
+  const bodies = to === 'rejected' ? bodiesFor(care, kind) : []
+  if (to === 'rejected' && bodies.length === 0) return 'no-bodies'
+  const { publicOrigin } = context.get(servicesContext).config
+  const { locale } = found.content
+  const mail = await caseAnswer({
+    address,
+    text: text.value,
+    bodies,
+    reference: found.reference,
+    locale,
+    brand,
+    privacyUrl: `${publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+  })
+  return { kind: 'move', state, reason, answer: { text: text.value, mail } }
+}
+
+/** Who complained has ten business days at least to give what is missing (art. 13.3 Ley 10/2025). */
+function waitError(context: Context, { row }: WholeCase, until: number): ActionError | null {
+  if (Number.isNaN(until)) return 'date-wrong'
+  const { hours } = context.get(siteContext).brand
+  const earliest = earliestWait(hours, row.kind, context.get(servicesContext).clock())
+  return earliest !== null && spanishClock(until).date < earliest ? 'date-soon' : null
 }
 
 function readText(typed: string): { ok: true; value: string } | { ok: false; error: ActionError } {

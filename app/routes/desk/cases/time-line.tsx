@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { mayActAs } from '#domain/staff-role.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
+import type { CaseEvent } from '#server/desk/case-events.ts'
 import type { CaseMessage } from '#server/desk/find-case.ts'
 import { EventText } from './event-text.tsx'
 import type { ShownCase } from './shown-case.ts'
@@ -17,7 +18,7 @@ export function TimeLine({ shown, since }: TimeLineProps) {
   const { i18n } = useLingui()
   const { events, messages, row } = shown
   const replies = new Map(messages.map((message) => [message.id, message]))
-  const answered = new Set(events.flatMap(({ event }) => (event?.kind === 'reply' ? [event.message] : [])))
+  const answered = new Set(events.flatMap(({ event }) => messageOf(event) ?? []))
   const entries = [
     ...events.map((recorded) => ({
       at: recorded.at,
@@ -26,7 +27,7 @@ export function TimeLine({ shown, since }: TimeLineProps) {
       body: (
         <>
           <EventText recorded={recorded} shown={shown} />
-          {recorded.event?.kind === 'reply' && <Fate message={replies.get(recorded.event.message)} />}
+          <Fate message={replies.get(messageOf(recorded.event) ?? '')} />
         </>
       ),
     })),
@@ -61,6 +62,11 @@ export function TimeLine({ shown, since }: TimeLineProps) {
       )}
     </section>
   )
+}
+
+/** The id of the mail that something sent to the customer; null for none. */
+function messageOf(event: CaseEvent | null): string | null {
+  return event && 'message' in event ? (event.message ?? null) : null
 }
 
 function Received({ at }: { at: number }) {

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
+import { caseKinds } from '#domain/case-states.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -40,13 +41,12 @@ export async function loadFigure(context: Context, name: FigureName): Promise<Fi
   switch (name) {
     case 'por-dia': {
       const days = await requestsPerDay(services)
-      const kinds = ['order', 'contact', 'referral', 'waiting'] as const
       return {
         name,
         title: i18n._(msg`Requests per day`),
-        columns: [i18n._(msg`Day`), ...kinds.map((kind) => i18n._(kindLabels[kind]))],
-        rows: days.map((day) => [formatDay(day.day, locale), ...kinds.map((kind) => number(day[kind]))]),
-        bars: days.map((day) => kinds.reduce((sum, kind) => sum + day[kind], 0)),
+        columns: [i18n._(msg`Day`), ...caseKinds.map((kind) => i18n._(kindLabels[kind]))],
+        rows: days.map((day) => [formatDay(day.day, locale), ...caseKinds.map((kind) => number(day[kind]))]),
+        bars: days.map((day) => caseKinds.reduce((sum, kind) => sum + day[kind], 0)),
         shape: 'days',
       }
     }

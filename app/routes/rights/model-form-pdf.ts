@@ -1,0 +1,55 @@
+import { textIn } from '#domain/catalogue.ts'
+import { data } from 'react-router'
+import { isText } from '#domain/rule.ts'
+import { spanishClock } from '#domain/spanish-time.ts'
+import { modelFields, modelLines, modelTexts, type ModelField } from '#locales/rights/model-form.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { modelFormPdf } from '#server/pdf/model-form-pdf.ts'
+import { readForm } from '../answer-form.server.ts'
+import type { Route } from './+types/model-form-pdf'
+
+const LONGEST = 300
+
+/** The model form with room to write. */
+export function loader({ context }: Route.LoaderArgs) {
+  return pdf(context, () => '')
+}
+
+/** The model form with what was typed. It is posted, so that none of it stands in an address, and kept nowhere. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const typed = (field: ModelField) => {
+    const value = form.get(field)
+    const text = typeof value === 'string' ? value.normalize('NFC').replaceAll(/\s+/g, ' ').trim() : ''
+    if (text.length > LONGEST || !isText(text)) throw data(null, { status: 400 })
+    return text
+  }
+  return pdf(context, typed)
+}
+
+function pdf(context: Route.LoaderArgs['context'], filled: (field: ModelField) => string): Response {
+  const i18n = context.get(i18nContext)
+  const locale = context.get(localeContext)
+  const { brand } = context.get(siteContext)
+  const { legalName, address, email } = brand
+  const values = Object.fromEntries(modelFields.map((field) => [field, filled(field)])) as Record<ModelField, string>
+  const bytes = modelFormPdf(
+    brand,
+    i18n,
+    {
+      title: i18n._(modelTexts.title),
+      instruction: i18n._(modelTexts.instruction),
+      lines: modelLines(i18n, `${legalName}, ${textIn(address, locale)}, ${email}`, values),
+      footnote: i18n._(modelTexts.footnote),
+    },
+    spanishClock(context.get(servicesContext).clock()).date,
+  )
+  return new Response(bytes, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-language': locale,
+      'cache-control': 'no-store',
+      'content-disposition': `inline; filename="${locale.startsWith('es') ? 'desistimiento' : 'withdrawal'}.pdf"`,
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { isTicked } from '#app/components/forms/is-ticked.ts'
+import type { RequestProblem } from '#app/components/forms/request-answer.ts'
+import { rightFields, type RightErrors, type RightField, type RightForm } from '#domain/right-form.ts'
+import { cancellableServices, type RightKind } from '#domain/right-kinds.ts'
+
+/** Where somebody is who exercises a right, after a press that stored nothing. */
+export type RightAnswer = {
+  readonly typed: RightForm
+  /** null while nothing has been found good. */
+  readonly requestId: string | null
+  readonly problem: RequestProblem | null
+  readonly errors: RightErrors
+  /** What is to be confirmed; null: the form. */
+  readonly review: RightReview | null
+}
+
+export type RightReview = {
+  readonly rows: readonly { readonly label: string; readonly value: string }[]
+  /** What follows from it, a sentence each. */
+  readonly told: readonly string[]
+}
+
+/** Rights whose form is read through once more before it counts. */
+const confirmed: readonly RightKind[] = ['withdrawal', 'cancellation']
+
+export function isConfirmed(kind: RightKind): boolean {
+  return confirmed.includes(kind)
+}
+
+/** Parses the posted fields; they are validated by the domain. Services come as boxes that are ticked, or in one field. */
+export function readRightForm(kind: RightKind, form: FormData): RightForm {
+  const text = (name: RightField) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
+  }
+  const ticked = cancellableServices.filter((service) => isTicked(form, `services.${service}`))
+  return Object.fromEntries(
+    rightFields[kind].map((field) => [
+      field,
+      field === 'services' && ticked.length > 0 ? ticked.join(',') : text(field),
+    ]),
+  )
+}

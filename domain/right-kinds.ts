@@ -1,0 +1,30 @@
+/** Requests by which customers exercise a right: withdraw, cancel, complain, ask for their data. */
+export const rightKinds = ['withdrawal', 'cancellation', 'complaint', 'privacy'] as const
+export type RightKind = (typeof rightKinds)[number]
+
+export function isRightKind(kind: string): kind is RightKind {
+  return rightKinds.some((each) => each === kind)
+}
+
+/** Fixed codes, also in addresses, the database and files of the operator; what they are called is in messages. */
+export const complaintTopics = [
+  'billing',
+  'outage',
+  'quality',
+  'installation',
+  'portability',
+  'data-protection',
+  'other',
+] as const
+export type ComplaintTopic = (typeof complaintTopics)[number]
+
+/** Arts. 15 to 21 RGPD. */
+export const dataRights = ['access', 'rectification', 'erasure', 'objection', 'restriction', 'portability'] as const
+export type DataRight = (typeof dataRights)[number]
+
+/** What a customer may cancel. */
+export const cancellableServices = ['all', 'fibre', 'mobile', 'tv'] as const
+export type CancellableService = (typeof cancellableServices)[number]
+
+/** What becomes of the numbers of a cancelled service. */
+export const numberWishes = ['keep', 'release'] as const

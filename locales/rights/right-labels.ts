@@ -1,0 +1,91 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/* The kinds and fields of requests by which customers exercise a right, whose codes the domain has. */
+
+export type Kind = 'withdrawal' | 'cancellation' | 'complaint' | 'privacy'
+
+export type Field =
+  | 'topic'
+  | 'right'
+  | 'name'
+  | 'contract'
+  | 'email'
+  | 'phone'
+  | 'reference'
+  | 'services'
+  | 'lines'
+  | 'date'
+  | 'numbers'
+  | 'message'
+  | 'wish'
+
+const fieldLabels: Record<Field, MessageDescriptor> = {
+  topic: msg`What it is about`,
+  right: msg`Which right you exercise`,
+  name: msg({ message: 'Name', context: 'a right' }),
+  contract: msg`Reference, or other details of the contract`,
+  email: msg({ message: 'E-mail', context: 'a right' }),
+  phone: msg({ message: 'Phone', context: 'a right' }),
+  reference: msg`Reference of your order or contract`,
+  services: msg`What you cancel`,
+  lines: msg`Which mobile lines`,
+  date: msg`From which day`,
+  numbers: msg`Your phone numbers`,
+  message: msg({ message: 'Message', context: 'a right' }),
+  wish: msg({ message: 'What you ask for', context: 'a complaint' }),
+}
+
+/** What a field is called in a form. */
+export function fieldLabel(kind: Kind, field: Field): MessageDescriptor {
+  if (field === 'message' && kind === 'complaint') return msg`What happened`
+  if (field === 'message' && kind === 'privacy') return msg`Which data, or what is to be put right`
+  return fieldLabels[field]
+}
+
+export const topicLabels = {
+  billing: msg`Billing`,
+  outage: msg`The service is down`,
+  quality: msg`Quality of the service`,
+  installation: msg`Installation`,
+  portability: msg`Moving a number`,
+  'data-protection': msg`Data protection`,
+  other: msg`Something else`,
+} satisfies Record<string, MessageDescriptor>
+
+export const dataRightLabels = {
+  access: msg`See the data you have about me`,
+  rectification: msg`Correct data that are wrong`,
+  erasure: msg`Erase my data`,
+  objection: msg`Object to how you use them`,
+  restriction: msg`Restrict how you use them`,
+  portability: msg`Take my data with me`,
+} satisfies Record<string, MessageDescriptor>
+
+export const serviceLabels = {
+  all: msg`Everything`,
+  fibre: msg({ message: 'Fibre', context: 'to cancel' }),
+  mobile: msg`A mobile line`,
+  tv: msg({ message: 'TV', context: 'to cancel' }),
+} satisfies Record<string, MessageDescriptor>
+
+export const numberLabels = {
+  keep: msg`I keep them: I am moving them to another operator`,
+  release: msg`I give them up`,
+} satisfies Record<string, MessageDescriptor>
+
+/** What each code of a field of choices is called; null for a field that is typed. */
+export function choicesOf(field: Field): Readonly<Record<string, MessageDescriptor>> | null {
+  switch (field) {
+    case 'topic':
+      return topicLabels
+    case 'right':
+      return dataRightLabels
+    case 'services':
+      return serviceLabels
+    case 'numbers':
+      return numberLabels
+    default:
+      return null
+  }
+}

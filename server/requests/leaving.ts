@@ -1,0 +1,69 @@
+import { exitCharge } from '#domain/exit-charge.ts'
+import { doneBy } from '#domain/care.ts'
+import { effectiveDate, type ExitTold, type Leaving } from '#domain/leaving.ts'
+import { readReference } from '#domain/reference.ts'
+import { servicesOf, type RightValues } from '#domain/right-form.ts'
+import { spanishClock } from '#domain/spanish-time.ts'
+import type { Foundation } from '../foundation.ts'
+import { CannotOpen } from '../privacy/cipher.ts'
+import { addressKey } from '../privacy/subjects.ts'
+import type { Site } from '../site/site.ts'
+import type { OrderContent } from './content.ts'
+import { opened } from './stored-request.ts'
+
+type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+
+/**
+ * When a cancellation takes effect and what leaving costs. The charge is said to whoever gives the reference of an order
+ * and the e-mail address in it; to all others it is said that staff work it out, whether there is such an order or not.
+ */
+export async function leavingOf(tools: Tools, site: Site, values: RightValues): Promise<Leaving> {
+  const { hours } = site.brand
+  const now = tools.clock()
+  const effective = effectiveDate(hours, now, values.date ?? null)
+  const charge = await chargeFor(tools, site, values, effective)
+  const exit: ExitTold =
+    charge === null
+      ? { kind: 'unknown', by: doneBy(site.care, hours, 'cancellation', null, now) }
+      : { kind: 'charge', amount: charge }
+  return { effective, exit }
+}
+
+async function chargeFor(tools: Tools, site: Site, values: RightValues, leaving: string): Promise<number | null> {
+  const reference = readReference(site.brand.referencePrefix, values.reference ?? '')
+  // Looked for whatever was typed, so that every answer takes as long.
+  const found = await tools.db.kysely
+    .selectFrom('requests')
+    .innerJoin('cases', 'cases.request_id', 'requests.id')
+    .select(['requests.id', 'reference', 'payload', 'created_at', 'cases.state', 'cases.closed_at'])
+    .where('reference', '=', reference ?? '')
+    .where('requests.kind', '=', 'order')
+    .where('blocked_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return null
+  const content = orderOf(tools, found)
+  if (!content || addressKey(content.order.customer.email) !== addressKey(values.email ?? '')) return null
+  if (found.state === 'rejected' || found.state === 'withdrawn') return null
+  if (found.state !== 'installed' || found.closed_at === null) return 0
+  return isBound(content, values)
+    ? exitCharge(content.offer, Date.parse(spanishClock(found.closed_at).date), Date.parse(leaving))
+    : 0
+}
+
+/** Whether what is cancelled has the commitment of fibre. */
+function isBound({ order }: OrderContent, values: RightValues): boolean {
+  const cancelled = servicesOf(values)
+  const hasFibre = order.price.items.some(({ kind }) => kind === 'tariff')
+  return hasFibre && (cancelled.includes('all') || cancelled.includes('fibre'))
+}
+
+function orderOf(tools: Tools, row: Parameters<typeof opened>[1]): OrderContent | null {
+  try {
+    const { content } = opened(tools, row)
+    return content.kind === 'order' ? content : null
+  } catch (error) {
+    if (error instanceof CannotOpen) return null
+    throw error
+  }
+}

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
+import { checkRight, type CheckedRight, type RightForm, type RightValues } from '#domain/right-form.ts'
+import { cancellableServices, type CancellableService, type RightKind } from '#domain/right-kinds.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { offeringOf } from '#domain/offering.ts'
+import { spanishClock } from '#domain/spanish-time.ts'
+import type { Services } from '../context.ts'
+import type { Sender } from '../http/limits/bot-signals.ts'
+import type { Site } from '../site/site.ts'
+import { isRight, type Agreement } from './content.ts'
+import { leavingOf } from './leaving.ts'
+import { isDialable } from './phone-numbers.ts'
+import { sentRequest, storeRequest, type SentRequest } from './requests.ts'
+
+/** The rules of the form, and the one that needs more numbering plans than a browser should load. */
+export function checkPostedRight(kind: RightKind, form: RightForm, site: Site, now: number): CheckedRight {
+  const checked = checkRight(kind, form, { today: spanishClock(now).date, services: soldServices(site.catalogue) })
+  if (!checked.ok || checked.values.phone === undefined || isDialable(checked.values.phone)) return checked
+  return { ok: false, errors: { phone: 'phone-international' } }
+}
+
+/** What can be cancelled of what the operator sells. */
+export function soldServices(catalogue: Catalogue): readonly CancellableService[] {
+  const { fixed: fibre, mobile, tv } = offeringOf(catalogue)
+  const isSold = { all: [fibre, mobile, tv].filter(Boolean).length > 1, fibre, mobile, tv }
+  return cancellableServices.filter((service) => isSold[service])
+}
+
+type ExerciseRight = {
+  /** Minted with the form: whatever is posted with it again is the same request. */
+  readonly id: string
+  readonly kind: RightKind
+  readonly values: RightValues
+  readonly sender: Sender
+} & Pick<Agreement, 'locale'>
+
+/**
+ * Stores that somebody exercises a right, with the e-mail to the company and the acknowledgement, and answers only after
+ * the commit, whose time counts. Whether a contract exists is not looked at, and nothing needs to be agreed to. Rejects
+ * when it can't be stored.
+ */
+export async function exerciseRight(
+  services: Services,
+  site: Site,
+  { id, kind, values, locale, sender }: ExerciseRight,
+): Promise<SentRequest> {
+  const stored = await storeRequest(services, site, {
+    id,
+    sender,
+    content: {
+      kind,
+      values,
+      locale,
+      terms: site.brand.terms,
+      agreedTo: [],
+      ...(kind === 'cancellation' && { leaving: await leavingOf(services, site, values) }),
+    },
+  })
+  const { content } = stored
+  return sentRequest(stored, content.kind !== 'gone' && isRight(content) && isDeepStrictEqual(content.values, values))
+}

@@ -1,0 +1,41 @@
+/** What the forms of rights post, by their path. */
+export const rightForms = {
+  '/desistir': {
+    intent: 'confirm',
+    name: 'Lucía Peñarroya',
+    contract: 'La fibra de la calle Mayor 3, de octubre',
+    email: 'lucia@visitante.example',
+    message: 'Me mudo.',
+  },
+  '/baja': {
+    intent: 'confirm',
+    services: 'fibre',
+    lines: '',
+    numbers: 'keep',
+    date: '',
+    name: 'Lucía Peñarroya',
+    email: 'lucia@visitante.example',
+    reference: '',
+    message: '',
+  },
+  '/reclamaciones': {
+    intent: 'send',
+    topic: 'billing',
+    message: 'La factura de octubre cobra dos veces la TV.',
+    wish: 'Que devolváis 9 €.',
+    name: 'Lucía Peñarroya',
+    email: 'lucia@visitante.example',
+    phone: '600 11 22 33',
+    reference: '',
+  },
+  '/tus-datos': {
+    intent: 'send',
+    right: 'access',
+    message: '',
+    name: 'Lucía Peñarroya',
+    email: 'lucia@visitante.example',
+  },
+} as const
+
+export type RightPath = keyof typeof rightForms
+export const rightPaths = Object.keys(rightForms) as RightPath[]
