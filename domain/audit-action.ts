@@ -19,6 +19,7 @@ export const auditActions = [
   'incident-published',
   'incident-updated',
   'incident-ended',
+  'file-opened',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

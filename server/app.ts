@@ -7,6 +7,7 @@ import {
   clientContext,
   i18nContext,
   localeContext,
+  filesContext,
   servicesContext,
   siteContext,
   statusContext,
@@ -25,9 +26,11 @@ import { coverageApi } from './coverage/coverage-api.ts'
 import { pageRoute } from './http/page-route.ts'
 import { plainPage } from './http/plain-page.ts'
 import { requestLocale } from './http/request-locale.ts'
+import { takeUploads } from './http/uploads.ts'
 import { speculationRules } from './http/speculation-rules.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { PostedFile } from './attachments/read-upload.ts'
 import { hasStaff } from './staff/staff.ts'
 import { statusFeeds } from './status/feeds.ts'
 
@@ -38,10 +41,11 @@ export const METHODS = ['GET', 'HEAD', 'POST']
 
 /** What a request of our own to the site brings along. */
 type Bindings = { readonly tellTitle?: (title: string) => void }
+type Variables = { files: readonly PostedFile[] }
 
 /** The whole site as one function from Request to Response. main.ts listens with it; tests call it. */
 export function createApp(services: Services) {
-  const app = new Hono<{ Bindings: Bindings }>()
+  const app = new Hono<{ Bindings: Bindings; Variables: Variables }>()
   // Given as a function, the build would be prepared anew for each request.
   const built = import('virtual:react-router/server-build')
   const rendering = built.then((build) => createRequestHandler(build))
@@ -75,6 +79,7 @@ export function createApp(services: Services) {
   app.route('/social', socialRoutes(services, titleAt))
   app.route('/documents', legalPdfs(services))
   app.route('/', coverageApi(services))
+  app.use(takeUploads(services, localeOf))
   app.use(limitBody(localeOf))
   app.use(readBody(localeOf))
   app.use(shedOverload(services.renderQueue, async (c) => plainPage(localeOf(c), 'busy', 503, { 'retry-after': '2' })))
@@ -90,6 +95,8 @@ export function createApp(services: Services) {
       network: networkOf(c, services.config.trustedProxies),
       isBrowser: ['sec-fetch-site', 'origin'].some((name) => c.req.header(name) !== undefined),
     })
+    const files = c.get('files') as readonly PostedFile[] | undefined
+    if (files) context.set(filesContext, files)
     context.set(i18nContext, await createPageI18n(locale))
     if (c.env?.tellTitle) context.set(titleContext, c.env.tellTitle)
 

@@ -8,6 +8,7 @@ import type { DataKeys } from './privacy/cipher.ts'
 import { readDataKeys } from './privacy/data-keys.ts'
 import { readDkimKey, type DkimKey } from './mail/dkim.ts'
 import { readNetworks } from './http/limits/client-network.ts'
+import { readClamdAddress, type ClamdAddress } from './attachments/clamd.ts'
 import { readMailUrl, type MailSettings } from './mail/mail-url.ts'
 
 export type Config = {
@@ -37,6 +38,8 @@ export type Config = {
   readonly dkim: DkimKey | null
   /** Where backups are written, to be looked at; null: nobody looks. */
   readonly backupDir: string | null
+  /** Where files are looked at for viruses; null: nowhere. */
+  readonly clamd: ClamdAddress | null
 }
 
 /** What is wrong with the environment, a sentence per variable. */
@@ -120,6 +123,7 @@ const variables = z
       (typed) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(typed),
       "is not a selector: write the first part of the record's name, like alta",
     ).optional(),
+    CLAMD_SOCKET: read(readClamdAddress).optional(),
   })
   .superRefine(
     (typed, context) => {
@@ -170,6 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailTo: data.MAIL_TO ?? null,
     dkim: selector && privateKey ? { selector, privateKey } : null,
     backupDir: data.BACKUP_DIR ?? null,
+    clamd: data.CLAMD_SOCKET ?? null,
   })
 }
 

@@ -3,7 +3,9 @@ import { createContext } from 'react-router'
 import type { Locale } from '#locales/i18n.ts'
 import type { Foundation } from './foundation.ts'
 import type { Client } from './http/limits/bot-signals.ts'
+import type { RateLimits } from './http/limits/rate-limits.ts'
 import type { TokenBuckets } from './http/limits/token-bucket.ts'
+import type { PostedFile } from './attachments/read-upload.ts'
 import type { RenderQueue } from './http/limits/render-queue.ts'
 import type { Metrics } from './ops/metrics.ts'
 import type { RequestWriter } from './requests/request-writer.ts'
@@ -19,6 +21,7 @@ export type Services = Foundation & {
   readonly requestWriter: RequestWriter
   /** What does not work, as the database says. */
   readonly status: Status
+  readonly rateLimits: RateLimits
   /** Tells the outbox that there is something to send. */
   readonly wakeOutbox: () => void
   readonly renderQueue: RenderQueue
@@ -35,6 +38,8 @@ export const siteContext = createContext<Site>()
 export const statusContext = createContext<StatusBoard>()
 /** Where this request comes from. */
 export const clientContext = createContext<Client>()
+/** The files that came with the form: on routes that take any. */
+export const filesContext = createContext<readonly PostedFile[]>([])
 export const localeContext = createContext<Locale>()
 export const i18nContext = createContext<I18n>()
 /** Is told the title of the page that is rendered. */

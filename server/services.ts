@@ -1,10 +1,12 @@
 import { type Config } from './config.ts'
 import type { Services } from './context.ts'
 import { ensureDataFolder } from './data-folder.ts'
+import { startAttachmentExpiry } from './attachments/expiry.ts'
 import { startUnmetChecks } from './coverage/demand.ts'
 import { openDataKeys } from './privacy/data-keys.ts'
 import { openDatabase } from './database/database.ts'
 import { startExpiry } from './http/limits/counters.ts'
+import { RateLimits } from './http/limits/rate-limits.ts'
 import { createTokenBuckets } from './http/limits/token-bucket.ts'
 import { createRenderQueue } from './http/limits/render-queue.ts'
 import type { Log } from './ops/log.ts'
@@ -59,6 +61,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
   )
   const stopRetention = startRetention({ config, site, db, cipher, clock, log })
   const stopExpiry = startExpiry({ db, clock, log })
+  const stopAttachmentExpiry = startAttachmentExpiry({ db, clock, log })
   const stopStaffExpiry = startStaffExpiry({ config, db, clock, log })
   const stopDigest = startDigest({
     config,
@@ -69,6 +72,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     site,
     wakeOutbox: outbox.wake,
   })
+  const rateLimits = new RateLimits({ config, cipher, clock })
   const { stop: stopStatus, ...status } = await startStatus({ db, clock, log })
   const unmetChecks = startUnmetChecks({ db, clock, log })
   return {
@@ -79,7 +83,8 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     clock,
     log,
     metrics: createMetrics(),
-    requestWriter: new RequestWriter({ config, db, cipher, clock }),
+    requestWriter: new RequestWriter({ config, db, cipher, clock }, rateLimits),
+    rateLimits,
     status,
     wakeOutbox: outbox.wake,
     renderQueue: createRenderQueue(),
@@ -90,6 +95,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
       stopWatching()
       await stopRetention()
       await stopExpiry()
+      await stopAttachmentExpiry()
       await stopDigest()
       await stopStaffExpiry()
       await stopStatus()

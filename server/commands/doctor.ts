@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ConfigErrors, readConfig, type Config } from '../config.ts'
 import { examineDatabase } from '../ops/doctor/database.ts'
+import { examineScanner } from '../ops/doctor/scanner.ts'
 import { examineEnvironment } from '../ops/doctor/environment.ts'
 import { examineSite } from '../ops/doctor/site.ts'
 import { sendTestMessage } from '../ops/doctor/send-test.ts'
@@ -35,6 +36,7 @@ export async function examine(env: NodeJS.ProcessEnv, testAddress?: string): Pro
     ...(await examineSite(config.siteDir)),
     ...(await examineDatabase(config)),
     ...(await examineUpkeep(config, Date.now())),
+    ...(await examineScanner(config)),
     ...(testAddress === undefined ? [] : await sendTestMessage(config, testAddress)),
   ]
 }

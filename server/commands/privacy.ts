@@ -114,10 +114,10 @@ async function rotateKey(tools: Printing): Promise<number> {
     print('No server works with the first data key yet: restart it with the new key before the old ones.')
     return UNKNOWN
   }
-  const { requests, messages, events, staff } = await resealAll(tools)
-  const count = `${requests.sealed} requests, ${messages.sealed} messages, ${events.sealed} events, ${staff.sealed} of staff`
+  const { requests, messages, events, files, staff } = await resealAll(tools)
+  const count = `${requests.sealed} requests, ${messages.sealed} messages, ${events.sealed} events, ${files.sealed} parts of files, ${staff.sealed} of staff`
   print(`Sealed anew with ${cipher.keyId}: ${count}.`)
-  const closed = [...requests.closed, ...messages.closed, ...events.closed, ...staff.closed]
+  const closed = [...requests.closed, ...messages.closed, ...events.closed, ...files.closed, ...staff.closed]
   if (closed.length === 0) {
     print('The other data keys may be removed. Keep them with the backups that were made with them.')
     return OK

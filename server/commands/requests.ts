@@ -1,7 +1,11 @@
 import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { staffLocale } from '#emails/request-mail.ts'
-import { cipherOf, OK, runCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
+import { attachmentsOf, readAttachment } from '../attachments/attachments.ts'
+import { exchangeOf } from '../desk/exchange.ts'
+import { cipherOf, OK, Refusal, runCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
 import { readPerson } from '../privacy/people.ts'
 import { csvTable } from '../requests/requests-csv.ts'
 import {
@@ -12,7 +16,7 @@ import {
   type RequestInUse,
 } from '../requests/stored-requests.ts'
 
-const USAGE = 'Usage: npm run requests -- list | show REFERENCE | export --csv'
+const USAGE = 'Usage: npm run requests -- list | show REFERENCE | files REFERENCE FOLDER | export --csv'
 
 /**
  * Shows staff the requests that are in use; those that are blocked or erased are none of theirs. What is personal is
@@ -24,7 +28,8 @@ async function runRequestsCommand(command: CommandTools, args: readonly string[]
   const isList = verb === 'list' && option === undefined
   const isExport = verb === 'export' && option === '--csv' && more.length === 0
   const isShow = verb === 'show' && option !== undefined && more.length === 0
-  if (!isList && !isExport && !isShow) {
+  const isFiles = verb === 'files' && option !== undefined && more.length === 1
+  if (!isList && !isExport && !isShow && !isFiles) {
     print(USAGE)
     return WRONG_USAGE
   }
@@ -37,7 +42,8 @@ async function runRequestsCommand(command: CommandTools, args: readonly string[]
     for await (const part of csvTable(requestsInUse(tools), requestColumns, rowOf)) await write(part)
     return OK
   }
-  if (isShow) return show(option, print, async (reference) => requestInUse(tools, reference), rowOf)
+  if (isShow) return show(tools, option, print, rowOf)
+  if (isFiles) return saveFiles(tools, option, more[0] ?? '', print)
 
   let count = 0
   for await (const request of requestsInUse(tools)) {
@@ -54,23 +60,56 @@ async function write(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
-async function show(
-  typed: string,
-  print: (line: string) => void,
-  find: (reference: string) => Promise<RequestInUse | null>,
-  rowOf: (request: RequestInUse) => Record<string, string>,
-): Promise<number> {
+type Tools = Parameters<typeof requestInUse>[0]
+type Print = (line: string) => void
+
+/** The request of a reference as it was typed; null once it is said why there is none. */
+async function find(tools: Tools, typed: string, print: Print): Promise<RequestInUse | null> {
   const read = readPerson('reference', typed)
   if (typeof read === 'string') {
     print(read)
-    return UNKNOWN
+    return null
   }
-  const request = await find(read.key)
-  if (!request) {
-    print(`There is no request ${read.key} in use.`)
-    return UNKNOWN
-  }
+  const request = await requestInUse(tools, read.key)
+  if (!request) print(`There is no request ${read.key} in use.`)
+  return request
+}
+
+async function show(
+  tools: Tools,
+  typed: string,
+  print: Print,
+  rowOf: (request: RequestInUse) => Record<string, string>,
+): Promise<number> {
+  const request = await find(tools, typed, print)
+  if (!request) return UNKNOWN
   for (const [column, value] of Object.entries(rowOf(request))) if (value !== '') print(`${column}: ${value}`)
+  for (const { at, from, subject, text, files } of await exchangeOf(tools, request.id)) {
+    const names = files.map(({ name }) => name).join(', ')
+    print(
+      `${new Date(at).toISOString()} ${from}: ${[subject, text, names && `[${names}]`].filter(Boolean).join(' | ')}`,
+    )
+  }
+  return OK
+}
+
+/** Writes the files that a customer sent into a folder, with what is there already left alone. */
+async function saveFiles(tools: Tools, typed: string, folder: string, print: Print): Promise<number> {
+  const request = await find(tools, typed, print)
+  if (!request) return UNKNOWN
+  process.umask(0o077)
+  await mkdir(folder, { recursive: true })
+  const ids = await attachmentsOf(tools, request.id)
+  for (const [index, id] of ids.entries()) {
+    const file = await readAttachment(tools, request.id, id)
+    if (!file) continue
+    const target = path.join(folder, `${request.reference}-${index + 1}-${file.name}`)
+    await writeFile(target, file.bytes, { flag: 'wx' }).catch((error: Error) => {
+      throw new Refusal(`${target} can't be written: ${error.message}.`, { cause: error })
+    })
+    print(target)
+  }
+  print(`Files: ${ids.length}.`)
   return OK
 }
 

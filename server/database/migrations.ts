@@ -11,6 +11,7 @@ import { up as rateLimits } from './migrations/0008-rate-limits.ts'
 import { up as staff } from './migrations/0009-staff.ts'
 import { up as cases } from './migrations/0010-cases.ts'
 import { up as digests } from './migrations/0011-digests.ts'
+import { up as attachments } from './migrations/0012-attachments.ts'
 import { up as rights } from './migrations/0013-rights.ts'
 import { up as status } from './migrations/0014-status.ts'
 import { laterMigrations } from './later-version.ts'
@@ -28,6 +29,7 @@ const migrations = {
   '0009-staff': { up: staff },
   '0010-cases': { up: cases },
   '0011-digests': { up: digests },
+  '0012-attachments': { up: attachments },
   '0013-rights': { up: rights },
   '0014-status': { up: status },
 }

@@ -27,6 +27,9 @@ export type Schema = {
   events: EventsTable
   lookup: LookupTable
   digests: DigestsTable
+  attachments: AttachmentsTable
+  attachment_parts: AttachmentPartsTable
+  readers: ReadersTable
   incidents: IncidentsTable
   incident_updates: IncidentUpdatesTable
   status_board: StatusBoardTable
@@ -75,7 +78,7 @@ type OutboxTable = {
   subscriber_id?: string | null
 }
 
-export type MessagePurpose = 'company' | 'acknowledgement' | 'reply'
+export type MessagePurpose = 'company' | 'acknowledgement' | 'reply' | 'message' | 'link'
 
 /** What staff do about a request. */
 type CasesTable = {
@@ -103,6 +106,9 @@ type CasesTable = {
   /** Until when staff wait for the customer, and the clocks stand. */
   waiting_until: number | null
   closed_at: number | null
+  /** Since when a message of the customer has no answer, and when it is due. A case that was done is open meanwhile. */
+  written_at: number | null
+  reply_due: number | null
   /** `resting` needs nobody: the waiting list. `blocked`: with its request, out of ordinary use. */
   standing: 'open' | 'resting' | 'done' | 'blocked'
 }
@@ -111,7 +117,7 @@ type CasesTable = {
 type EventsTable = {
   case_id: string
   seq: number
-  /** Of the staff; null: the site itself. */
+  /** Of the staff; null: the site itself, or the customer. */
   actor: string | null
   kind: EventKind
   /** Sealed. */
@@ -121,10 +127,40 @@ type EventsTable = {
   form_id: string | null
 }
 
-export type EventKind = 'assigned' | 'note' | 'reply' | 'call' | 'moved' | 'waiting' | 'resumed' | 'reopened'
+export type EventKind =
+  | 'assigned'
+  | 'note'
+  | 'reply'
+  | 'call'
+  | 'moved'
+  | 'waiting'
+  | 'resumed'
+  | 'reopened'
+  | 'message'
+  | 'seen'
 
 /** What a case is found by: keyed hashes of reference, phone, e-mail address, identity, and how names begin. */
 type LookupTable = { case_id: string; keyed_hash: string }
+
+/** Files that customers sent. */
+type AttachmentsTable = {
+  id: string
+  /** null while it is not known yet what it belongs to. */
+  case_id: string | null
+  /** A keyed hash of the form it was chosen in, which may come back and be sent once more. */
+  form_key: string
+  /** Of the event that it came with; null until its form is sent whole. */
+  seq: number | null
+  /** Sealed: name, type, size and digest. */
+  payload: string
+  created_at: number
+}
+
+/** The content of a file, each part sealed by itself. */
+type AttachmentPartsTable = { attachment_id: string; part: number; sealed: Uint8Array }
+
+/** Who of the staff has a case before them, and when they last said so: a hint for the others. */
+type ReadersTable = { case_id: string; staff_id: string; at: number }
 
 /** Links by which people get their data, each of them once. */
 type DataLinksTable = {

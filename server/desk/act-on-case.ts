@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { answeredState, checkMove, isDone, reopenedState, type MoveRefusal } from '#domain/case-states.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailboxes } from '../config.ts'
@@ -6,7 +6,7 @@ import type { CaseRow, Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
 import { enqueue } from '../mail/outbox.ts'
 import type { Site } from '../site/site.ts'
-import { answered, arrived, paused, reopened, resumed } from './case-clocks.ts'
+import { answered, arrived, paused, read, reopened, resumed } from './case-clocks.ts'
 import { eventRow, type CallOutcome, type CaseEvent } from './case-events.ts'
 
 /** What somebody of the staff does to a case. */
@@ -32,6 +32,8 @@ export type CaseAction =
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'resume' }
   | { readonly kind: 'reopen' }
+  /** What the customer wrote needs no answer. */
+  | { readonly kind: 'seen' }
 
 export type ActOnCase = {
   readonly caseId: string
@@ -104,8 +106,9 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
   return { outcome: 'done' }
 }
 
-async function isWritten(tx: Transaction<Schema>, formId: string): Promise<boolean> {
-  const row = await tx.selectFrom('events').select('seq').where('form_id', '=', formId).executeTakeFirst()
+/** Whether what was posted with that form has happened. */
+export async function isWritten(kysely: Kysely<Schema>, formId: string): Promise<boolean> {
+  const row = await kysely.selectFrom('events').select('seq').where('form_id', '=', formId).executeTakeFirst()
   return row !== undefined
 }
 
@@ -123,7 +126,8 @@ function consequences(site: Site, row: CaseRow, action: CaseAction, now: number)
       const hasAnswer = action.kind === 'reply' || action.outcome === 'reached'
       const until = action.kind === 'reply' ? action.until : action.again
       const clocks = hasAnswer && row.standing === 'open' ? answered(row, now) : {}
-      const waits = until !== null && row.standing === 'open' ? paused(site, { ...row, ...clocks }, now, until) : {}
+      const mayWait = row.standing === 'open' && !isDone(row.kind, row.state)
+      const waits = until !== null && mayWait ? paused(site, { ...row, ...clocks }, now, until) : {}
       const state = hasAnswer ? answeredState(row.kind, row.state) : row.state
       const event: CaseEvent =
         action.kind === 'call' ? action : { kind: 'reply', subject: action.subject, text: action.text, message: '' }
@@ -141,11 +145,14 @@ function consequences(site: Site, row: CaseRow, action: CaseAction, now: number)
       }
     }
     case 'wait':
-      if (row.standing !== 'open') return { why: 'not-from-here' }
+      if (row.standing !== 'open' || isDone(row.kind, row.state)) return { why: 'not-from-here' }
       return { set: paused(site, row, now, action.until), event: { kind: 'waiting', until: action.until } }
     case 'resume':
       if (row.standing !== 'open') return { why: 'not-from-here' }
       return { set: resumed(site, row, now), event: { kind: 'resumed' } }
+    case 'seen':
+      if (row.written_at === null) return { why: 'not-from-here' }
+      return { set: read(row, now), event: { kind: 'seen' } }
     case 'reopen': {
       if (!isDone(row.kind, row.state)) return { why: 'not-from-here' }
       const state = reopenedState(row.kind)

@@ -1,4 +1,5 @@
 import type { CaseState, CloseReason } from '#domain/case-states.ts'
+import type { KeptFile } from '../attachments/attachments.ts'
 import type { Cipher } from '../privacy/cipher.ts'
 import { CannotOpen } from '../privacy/cipher.ts'
 import type { EventKind } from '../database/schema.ts'
@@ -25,11 +26,15 @@ export type CaseEvent =
   | { readonly kind: 'waiting'; readonly until: number }
   | { readonly kind: 'resumed' }
   | { readonly kind: 'reopened'; readonly from: CaseState; readonly to: CaseState }
+  /** By the customer, at the receipt's address. */
+  | { readonly kind: 'message'; readonly text: string; readonly files: readonly KeptFile[] }
+  /** Staff read what the customer wrote, and it needs no answer. */
+  | { readonly kind: 'seen' }
 
 export type RecordedEvent = {
   readonly seq: number
   readonly at: number
-  /** Of the staff; null: the site itself. */
+  /** Of the staff; null: the site itself, or the customer. */
   readonly actor: string | null
   /** null where no key opens it. */
   readonly event: CaseEvent | null

@@ -34,19 +34,20 @@ export function caseRow({ id, kind, topic, locale, receivedAt }: Opened, site: P
     opened_at: receivedAt,
     changed_at: receivedAt,
     ...clocks,
-    due_at: nextDue({ ...clocks, answered_at: null }),
+    due_at: nextDue({ ...clocks, answered_at: null, reply_due: null }),
     standing: needsStaff(kind) ? ('open' as const) : ('resting' as const),
   }
 }
 
-/** What a case that is not done is due for next: its first answer, and then to be done. */
-export function nextDue({ answer_due, done_due, answered_at }: Clocks): number {
+/** What an open case is due for next: its first answer, and then to be done; and whenever the customer writes, a reply. */
+export function nextDue({ answer_due, done_due, answered_at, reply_due }: Clocks): number {
   const due = answered_at === null ? (answer_due ?? done_due) : done_due
-  return due ?? NEVER
+  return Math.min(due ?? NEVER, reply_due ?? NEVER)
 }
 
 export type Clocks = {
   readonly answer_due: number | null
   readonly done_due: number | null
   readonly answered_at: number | null
+  readonly reply_due: number | null
 }

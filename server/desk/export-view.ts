@@ -1,3 +1,4 @@
+import { NEVER } from '#domain/case-views.ts'
 import type { I18n } from '@lingui/core'
 import type { Foundation } from '../foundation.ts'
 import { mailStates } from '../requests/requests.ts'
@@ -45,8 +46,7 @@ export function exportedRow(
       : { reference, kind: row.kind }),
     state: row.state,
     reason: row.reason ?? '',
-    due:
-      row.standing === 'open' ? timeIn(row.answered_at === null ? (row.answer_due ?? row.done_due) : row.done_due) : '',
+    due: row.standing === 'open' && row.due_at < NEVER ? timeIn(row.due_at) : '',
     closed: timeIn(row.closed_at),
   }
 }

@@ -1,4 +1,4 @@
-import type { CaseRow } from '../database/schema.ts'
+import type { CaseRow, MessagePurpose } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
 import type { RequestContent } from '../requests/content.ts'
 import { opened } from '../requests/stored-request.ts'
@@ -9,7 +9,7 @@ import { personKeys } from './lookup-keys.ts'
 /** A message of a case as far as it is known: what it says goes once it was sent. */
 export type CaseMessage = {
   readonly id: string
-  readonly purpose: 'company' | 'acknowledgement' | 'reply' | null
+  readonly purpose: MessagePurpose | null
   readonly state: 'due' | 'sent' | 'failed'
   readonly writtenAt: number
   readonly sentAt: number | null

@@ -6,10 +6,13 @@ import type { Services } from '../context.ts'
 import { createPageCache } from './page-cache.ts'
 import { pageRoute } from './page-route.ts'
 import { plainPage } from './plain-page.ts'
+import { isUpload, UPLOAD_MS } from './uploads.ts'
 import { headersOfEveryAnswer } from './security-headers.ts'
 import { isWellFormed } from './well-formed.ts'
 
 const SECOND = 1000
+/** How long a request may take to arrive that brings no files. */
+const LONGEST_ARRIVAL = 15 * SECOND
 /** Of each, what a browser or a proxy in front of us never comes near. */
 const MOST_CONNECTIONS = 4_000
 const MOST_HEADERS = 100
@@ -43,6 +46,7 @@ export function createSiteServer(services: Services): Server {
     const isLast = requests >= MOST_REQUESTS_ON_ONE || request.headers.upgrade !== undefined
     if (!server.listening || isLast) response.setHeader('connection', 'close')
     if (!isWellFormed(request)) return void turnAway(request, response)
+    if (hasBody(request) && !isUpload(request)) endUnlessSoon(request)
     // Most of what visitors ask for has been answered before, and needs none of what follows.
     void pages
       .answer(request, response)
@@ -52,7 +56,7 @@ export function createSiteServer(services: Services): Server {
   const server = createServer(
     {
       headersTimeout: 10 * SECOND,
-      requestTimeout: 15 * SECOND,
+      requestTimeout: UPLOAD_MS,
       connectionsCheckingInterval: SECOND,
       keepAliveTimeout: 5 * SECOND,
       // Said by isWellFormed, in an answer that has all headers.
@@ -67,6 +71,14 @@ export function createSiteServer(services: Services): Server {
   // Nothing is expected of us but the answer.
   server.on('checkExpectation', answer)
 
+  /** Node itself knows one time for all requests. */
+  function endUnlessSoon(request: IncomingMessage): void {
+    const late = setTimeout(() => {
+      if (!request.complete) end(request.socket, 408)
+    }, LONGEST_ARRIVAL).unref()
+    for (const event of ['end', 'close']) request.once(event, () => clearTimeout(late))
+  }
+
   function end(socket: Duplex, status: number, more: Record<string, string> = {}): void {
     if (!socket.writable) return
     metrics.refusals.inc({ status })
@@ -75,6 +87,10 @@ export function createSiteServer(services: Services): Server {
   server.on('connect', (_, socket) => end(socket, 405, { allow: METHODS.join(', ') }))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => end(socket, statuses[error.code ?? ''] ?? 400))
   return server
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /** Counts who was answered from the page cache. Of its few addresses each is looked up once. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { deleteAttachments } from '../attachments/attachments.ts'
 import type { Services } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 import { identityKey } from '../desk/lookup-keys.ts'
@@ -83,6 +84,12 @@ export async function removeFriend(tools: Tools, requestId: string, fingerprint:
 }
 
 async function eraseCases(tx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+  const files = await tx.selectFrom('attachments').select('id').where('case_id', 'in', ids).execute()
+  await deleteAttachments(
+    tx,
+    files.map(({ id }) => id),
+  )
+  await tx.deleteFrom('readers').where('case_id', 'in', ids).execute()
   await tx.deleteFrom('events').where('case_id', 'in', ids).execute()
   await tx.deleteFrom('cases').where('request_id', 'in', ids).execute()
 }

@@ -16,6 +16,9 @@ export type Cipher = {
   readonly seal: (text: string, context: string) => string
   /** Throws CannotOpen when the text was sealed with another key, for another place, or was changed since. */
   readonly open: (sealed: string, context: string) => string
+  /** The same for bytes. */
+  readonly sealBytes: (bytes: Uint8Array, context: string) => Buffer
+  readonly openBytes: (sealed: Uint8Array, context: string) => Buffer
   /** The same for the same text, to find it again by. Without the key, nobody can try which text it is of. */
   readonly fingerprint: (text: string) => string
 }
@@ -34,8 +37,9 @@ const IVS_AT_ONCE = 256
 export type DataKeys = readonly [Buffer, ...Buffer[]]
 
 /**
- * AES-256-GCM with keys of 32 bytes. A sealed text reads `v1.<key id>.<iv>.<ciphertext and tag>`. Fingerprints are
- * HMAC-SHA-256 with a key of their own: it stays the same when data keys change.
+ * AES-256-GCM with keys of 32 bytes. A sealed text reads `v1.<key id>.<iv>.<ciphertext and tag>`; sealed bytes begin in
+ * the same way, and are bytes after the key id's dot. Fingerprints are HMAC-SHA-256 with a key of their own: it stays the
+ * same when data keys change.
  */
 export function createCipher(keys: DataKeys, fingerprintKey: Buffer): Cipher {
   const keyId = keyIdOf(keys[0])
@@ -43,13 +47,32 @@ export function createCipher(keys: DataKeys, fingerprintKey: Buffer): Cipher {
   const key = createSecretKey(keys[0])
   const hmacKey = createSecretKey(fingerprintKey)
 
+  const prefix = Buffer.from(sealedPrefix(keyId))
+
+  function close(bytes: Uint8Array, context: string) {
+    const iv = nextIv()
+    const gcm = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(context))
+    return { iv, closed: Buffer.concat([gcm.update(bytes), gcm.final(), gcm.getAuthTag()]) }
+  }
+
+  function unclose(sealedWith: string, iv: Buffer, closed: Buffer, context: string): Buffer {
+    const opening = keysById.get(sealedWith)
+    if (!opening)
+      throw new CannotOpen(`sealed with the data key ${sealedWith}, and ours is ${[...keysById.keys()].join(' or ')}`)
+    try {
+      const gcm = createDecipheriv('aes-256-gcm', opening, iv, { authTagLength: TAG_BYTES })
+      gcm.setAAD(Buffer.from(context)).setAuthTag(closed.subarray(-TAG_BYTES))
+      return Buffer.concat([gcm.update(closed.subarray(0, -TAG_BYTES)), gcm.final()])
+    } catch (error) {
+      throw new CannotOpen('changed since it was sealed, or sealed for another place', { cause: error })
+    }
+  }
+
   return {
     keyId,
 
     seal(text, context) {
-      const iv = nextIv()
-      const gcm = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(context))
-      const closed = Buffer.concat([gcm.update(text, 'utf8'), gcm.final(), gcm.getAuthTag()])
+      const { iv, closed } = close(Buffer.from(text), context)
       return [VERSION, keyId, iv.toString('base64url'), closed.toString('base64url')].join('.')
     },
 
@@ -57,21 +80,30 @@ export function createCipher(keys: DataKeys, fingerprintKey: Buffer): Cipher {
       const [version, sealedWith, iv, closed, ...more] = sealed.split('.')
       if (version !== VERSION || !sealedWith || !iv || !closed || more.length > 0)
         throw new CannotOpen('not a sealed text')
-      const opening = keysById.get(sealedWith)
-      if (!opening)
-        throw new CannotOpen(`sealed with the data key ${sealedWith}, and ours is ${[...keysById.keys()].join(' or ')}`)
-      try {
-        const bytes = Buffer.from(closed, 'base64url')
-        const gcm = createDecipheriv('aes-256-gcm', opening, Buffer.from(iv, 'base64url'), { authTagLength: TAG_BYTES })
-        gcm.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-TAG_BYTES))
-        return gcm.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + gcm.final('utf8')
-      } catch (error) {
-        throw new CannotOpen('changed since it was sealed, or sealed for another place', { cause: error })
-      }
+      return unclose(sealedWith, Buffer.from(iv, 'base64url'), Buffer.from(closed, 'base64url'), context).toString()
+    },
+
+    sealBytes(bytes, context) {
+      const { iv, closed } = close(bytes, context)
+      return Buffer.concat([prefix, iv, closed])
+    },
+
+    openBytes(sealed, context) {
+      const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+      const [version, sealedWith = ''] = bytes.subarray(0, prefix.length).toString('latin1').split('.')
+      if (version !== VERSION || bytes.length < prefix.length + IV_BYTES + TAG_BYTES)
+        throw new CannotOpen('not sealed bytes')
+      const iv = bytes.subarray(prefix.length, prefix.length + IV_BYTES)
+      return unclose(sealedWith, iv, bytes.subarray(prefix.length + IV_BYTES), context)
     },
 
     fingerprint: (text) => createHmac('sha256', hmacKey).update(text, 'utf8').digest('base64url'),
   }
+}
+
+/** What everything begins with that is sealed with a key. */
+export function sealedPrefix(keyId: string): string {
+  return `${VERSION}.${keyId}.`
 }
 
 let ivs = Buffer.alloc(0)

@@ -1,5 +1,7 @@
+import { attachmentsOf, readAttachment } from '../attachments/attachments.ts'
 import type { Services } from '../context.ts'
 import { openedEvent } from '../desk/case-events.ts'
+import { CannotOpen } from './cipher.ts'
 import { messagesAbout, textOf } from './messages-about.ts'
 import { contentOf, type FoundRequest, type Person, type StoredAbout } from './people.ts'
 
@@ -46,6 +48,7 @@ async function exportRequest(tools: Tools, row: FoundRequest): Promise<object> {
       const { at, event: what } = openedEvent(tools.cipher, event)
       return { at: isoTime(at), what: what ?? 'can’t be opened' }
     }),
+    files: await exportFiles(tools, row.id),
     messages: await Promise.all(
       messages
         .filter(({ request_id }) => request_id === row.id)
@@ -56,6 +59,23 @@ async function exportRequest(tools: Tools, row: FoundRequest): Promise<object> {
         })),
     ),
   }
+}
+
+/** With their content in base64, one after the other, as they may be large. */
+async function exportFiles(tools: Tools, caseId: string): Promise<object[]> {
+  const files: object[] = []
+  for (const id of await attachmentsOf(tools, caseId)) {
+    const file = await readAttachment(tools, caseId, id).catch((error: unknown) => {
+      if (error instanceof CannotOpen) return null
+      throw error
+    })
+    files.push(
+      file
+        ? { name: file.name, type: file.type, size: file.size, base64: file.bytes.toString('base64') }
+        : { id, content: 'can’t be opened' },
+    )
+  }
+  return files
 }
 
 /** Of a message that waits its text: the HTML says the same. */

@@ -1,4 +1,6 @@
-import { CannotOpen, type Cipher } from './cipher.ts'
+import { sql } from 'kysely'
+import { attachmentContext, partContext } from '../attachments/attachments.ts'
+import { CannotOpen, sealedPrefix, type Cipher } from './cipher.ts'
 import type { Services } from '../context.ts'
 import { eventContext } from '../desk/case-events.ts'
 import { messageContext } from '../mail/outbox.ts'
@@ -20,17 +22,21 @@ export async function resealAll(tools: Tools): Promise<{
   readonly requests: Resealed
   readonly messages: Resealed
   readonly events: Resealed
+  readonly files: Resealed
   readonly staff: Resealed
 }> {
   const requests = await reseal(tools, 'requests')
   const messages = await reseal(tools, 'outbox')
   const events = await resealEvents(tools)
+  const names = await reseal(tools, 'attachments')
+  const parts = await resealParts(tools)
   const staff: Resealed[] = []
   for (const table of ['staff', 'credentials', 'sessions'] as const) staff.push(await reseal(tools, table))
   return {
     requests,
     messages,
     events,
+    files: { sealed: names.sealed + parts.sealed, closed: [...names.closed, ...parts.closed] },
     staff: {
       sealed: staff.reduce((sum, { sealed }) => sum + sealed, 0),
       closed: staff.flatMap(({ closed }) => closed),
@@ -42,6 +48,7 @@ export async function resealAll(tools: Tools): Promise<{
 const contexts = {
   requests: sealContext,
   outbox: messageContext,
+  attachments: attachmentContext,
   staff: staffContext,
   credentials: credentialContext,
   sessions: sessionContext,
@@ -117,6 +124,58 @@ async function resealEvents({ db, cipher }: Tools): Promise<Resealed> {
         sealed += 1
       }
     })
+  }
+}
+
+const PARTS_AT_ONCE = 8
+
+/** The content of files, a few parts at a time. */
+async function resealParts({ db, cipher }: Tools): Promise<Resealed> {
+  const prefix = Buffer.from(sealedPrefix(cipher.keyId))
+  const closed: string[] = []
+  let sealed = 0
+  let after = { attachment_id: '', part: -1 }
+  for (;;) {
+    const rows = await db.kysely
+      .selectFrom('attachment_parts')
+      .select(['attachment_id', 'part', 'sealed'])
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('attachment_id', 'part'), '>', tuple(after.attachment_id, after.part)),
+      )
+      .where(sql<boolean>`substr(sealed, 1, ${sql.lit(prefix.length)}) <> ${prefix}`)
+      .orderBy('attachment_id')
+      .orderBy('part')
+      .limit(PARTS_AT_ONCE)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return { sealed, closed }
+    after = last
+    await db.transaction(async (tx) => {
+      for (const { attachment_id, part, sealed: before } of rows) {
+        const context = partContext(attachment_id, part)
+        const fresh = resealedBytes(cipher, before, context)
+        if (fresh === null) {
+          closed.push(context)
+          continue
+        }
+        await tx
+          .updateTable('attachment_parts')
+          .set({ sealed: fresh })
+          .where('attachment_id', '=', attachment_id)
+          .where('part', '=', part)
+          .execute()
+        sealed += 1
+      }
+    })
+  }
+}
+
+function resealedBytes(cipher: Cipher, sealed: Uint8Array, context: string): Buffer | null {
+  try {
+    return cipher.sealBytes(cipher.openBytes(sealed, context), context)
+  } catch (error) {
+    if (error instanceof CannotOpen) return null
+    throw error
   }
 }
 

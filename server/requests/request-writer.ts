@@ -3,7 +3,7 @@ import { mailboxes } from '../config.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
 import { requireConfirmation, type Sender } from '../http/limits/bot-signals.ts'
-import { RateLimits } from '../http/limits/rate-limits.ts'
+import type { RateLimits } from '../http/limits/rate-limits.ts'
 import { enqueue } from '../mail/outbox.ts'
 import { subjectRows } from '../privacy/subjects.ts'
 import type { Site } from '../site/site.ts'
@@ -33,9 +33,9 @@ export class RequestWriter {
   readonly #rateLimits: RateLimits
   readonly #write: (request: AcknowledgedRequest) => Promise<boolean>
 
-  constructor(tools: Tools) {
+  constructor(tools: Tools, rateLimits: RateLimits) {
     this.#tools = tools
-    this.#rateLimits = new RateLimits(tools)
+    this.#rateLimits = rateLimits
     this.#write = createBatcher((batch: readonly AcknowledgedRequest[], { alone }) =>
       tools.db.transaction((tx) => this.#insertBatch(tx, batch, alone)),
     )

@@ -2,7 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { FIRST_STATE, type CaseState, type CloseReason } from '#domain/case-states.ts'
 import { makeReference, REFERENCE_LENGTH } from '#domain/reference.ts'
 import type { Services } from '../context.ts'
+import { exchangeOf, type Exchanged } from '../desk/exchange.ts'
 import type { Database } from '../database/database.ts'
+import type { CaseRow } from '../database/schema.ts'
 import type { Site } from '../site/site.ts'
 import type { RequestContent } from './content.ts'
 import type { NewRequest } from './request-writer.ts'
@@ -54,17 +56,24 @@ export async function findRequest(services: Services, id: string): Promise<Store
 /** How far the e-mails of a request are: all of them sent, some of them waiting, or one of them given up. */
 export type MailState = 'sent' | 'due' | 'failed'
 
-/** How far staff are with a request. */
+/** How far staff are with a request. Times are milliseconds since 1970. */
 export type Progress = {
   readonly state: CaseState
   readonly reason: CloseReason | null
-  /** Whether they wait for the customer at this moment. */
-  readonly isWaiting: boolean
-  /** By when it is to be done, in milliseconds since 1970; null where nothing says so. */
+  /** Until when they wait for the customer; null where they do not. */
+  readonly waitingUntil: number | null
+  /** By when it is to be done; null where nothing says so. */
   readonly due: number | null
+  /** What is due next, and when. */
+  readonly next: { readonly what: 'reply' | 'answer' | 'done'; readonly at: number } | null
 }
 
-type Receipt = ReturnType<typeof opened> & { readonly mails: MailState; readonly progress: Progress }
+type Receipt = ReturnType<typeof opened> & {
+  readonly id: string
+  readonly mails: MailState
+  readonly progress: Progress
+  readonly exchange: readonly Exchanged[]
+}
 
 /** The request whose receipt the visitor was given, by the unguessable part of its address. */
 export async function findReceipt(services: Services, receiptToken: string): Promise<Receipt | null> {
@@ -78,17 +87,24 @@ export async function findReceipt(services: Services, receiptToken: string): Pro
   if (!row) return null
   const mails = await mailStates(services.db, [row.id])
   const progress = await progressOf(services, row.id)
-  return { ...opened(services, row), mails: mails.get(row.id) ?? 'sent', progress }
+  const exchange = await exchangeOf(services, row.id)
+  return { ...opened(services, row), id: row.id, mails: mails.get(row.id) ?? 'sent', progress, exchange }
 }
 
 async function progressOf({ db, clock }: Services, id: string): Promise<Progress> {
-  const row = await db.kysely
-    .selectFrom('cases')
-    .select(['state', 'reason', 'waiting_until', 'done_due'])
-    .where('request_id', '=', id)
-    .executeTakeFirst()
-  const { state = FIRST_STATE, reason = null, waiting_until = null, done_due: due = null } = row ?? {}
-  return { state, reason, due, isWaiting: waiting_until !== null && waiting_until > clock() }
+  const row = await db.kysely.selectFrom('cases').selectAll().where('request_id', '=', id).executeTakeFirst()
+  if (!row) return { state: FIRST_STATE, reason: null, waitingUntil: null, due: null, next: null }
+  const { state, reason, waiting_until } = row
+  const waitingUntil = waiting_until !== null && waiting_until > clock() ? waiting_until : null
+  return { state, reason, waitingUntil, due: row.done_due, next: waitingUntil === null ? nextOf(row) : null }
+}
+
+/** What the customer waits for. */
+function nextOf({ standing, reply_due, answered_at, answer_due, done_due }: CaseRow): Progress['next'] {
+  if (standing !== 'open') return null
+  if (reply_due !== null) return { what: 'reply', at: reply_due }
+  if (answered_at === null && answer_due !== null) return { what: 'answer', at: answer_due }
+  return done_due === null ? null : { what: 'done', at: done_due }
 }
 
 /** How far the e-mails that sending caused are, of several requests are; one without any is left out. */
@@ -100,7 +116,7 @@ export async function mailStates(
     .selectFrom('outbox')
     .select(['request_id', 'state'])
     .where('request_id', 'in', [...ids])
-    .where(({ or, eb }) => or([eb('purpose', 'is', null), eb('purpose', '!=', 'reply')]))
+    .where(({ or, eb }) => or([eb('purpose', 'is', null), eb('purpose', 'in', ['company', 'acknowledgement'])]))
     .execute()
   const worst = new Map<string, MailState>()
   const rank: readonly MailState[] = ['sent', 'due', 'failed']

@@ -15,6 +15,7 @@ import { opened } from './stored-request.ts'
 type Tools = { readonly db: Database; readonly cipher: Cipher }
 
 export type RequestInUse = {
+  readonly id: string
   readonly reference: string
   /** Milliseconds since 1970. */
   readonly receivedAt: number
@@ -68,7 +69,7 @@ export async function* requestsInUse(tools: Tools): AsyncGenerator<RequestInUse,
       tools.db,
       rows.map(({ id }) => id),
     )
-    for (const row of rows) yield { ...opened(tools, row), mails: mails.get(row.id) ?? 'sent' }
+    for (const row of rows) yield { ...opened(tools, row), id: row.id, mails: mails.get(row.id) ?? 'sent' }
   }
 }
 
@@ -77,7 +78,7 @@ export async function requestInUse(tools: Tools, reference: string): Promise<Req
   const row = await inUse(tools).where('reference', '=', reference).executeTakeFirst()
   if (!row) return null
   const mails = await mailStates(tools.db, [row.id])
-  return { ...opened(tools, row), mails: mails.get(row.id) ?? 'sent' }
+  return { ...opened(tools, row), id: row.id, mails: mails.get(row.id) ?? 'sent' }
 }
 
 function inUse({ db }: Tools) {
@@ -91,7 +92,7 @@ function inUse({ db }: Tools) {
 /** A request as a row of texts, with what was ordered in the words of `i18n`. */
 export function columnsOf(
   i18n: I18n,
-  { reference, receivedAt, content, mails }: RequestInUse,
+  { reference, receivedAt, content, mails }: Omit<RequestInUse, 'id'>,
 ): Record<RequestColumn, string> {
   const nothing = Object.fromEntries(requestColumns.map((column) => [column, ''])) as Record<RequestColumn, string>
   return {

@@ -30,7 +30,7 @@ export const INVITED_FOR_HOURS = 48
 const columns = ['id', 'payload', 'role', 'disabled_at', 'invited_until'] as const
 
 /** Whether anybody was ever invited: before that, there is no desk. */
-export async function hasStaff({ kysely }: Foundation['db']): Promise<boolean> {
+export async function hasStaff({ kysely }: Pick<Foundation['db'], 'kysely'>): Promise<boolean> {
   return (await kysely.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 

@@ -2,6 +2,9 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CaseKind, CaseState, CloseReason } from '#domain/case-states.ts'
+import { isRightKind } from '#domain/right-kinds.ts'
+import { formatDate, formatTime } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
 import type { Progress } from '#server/requests/requests.ts'
 import styles from './receipt.module.css'
 
@@ -10,14 +13,16 @@ type ProgressProps = {
   progress: Progress
   /** What the operator calls the state, if it has its own word. */
   name: string | null
+  /** In milliseconds since 1970. */
+  now: number
 }
 
 /** How far a request is, in the customer's words, and what happens next. */
-export function ProgressNote({ kind, progress, name }: ProgressProps) {
+export function ProgressNote({ kind, progress, name, now }: ProgressProps) {
   const { i18n } = useLingui()
   const words = wordsFor(kind, progress.state)
   const why = progress.reason && reasons[progress.reason]
-  const next = progress.isWaiting ? msg`We are waiting for your answer.` : words?.next
+  const next = progress.waitingUntil === null ? words?.next : undefined
   return (
     <>
       <p className={styles.progress}>
@@ -25,6 +30,7 @@ export function ProgressNote({ kind, progress, name }: ProgressProps) {
       </p>
       {why && <p>{i18n._(why)}</p>}
       {next && <p>{i18n._(next)}</p>}
+      {!isSaidElsewhere(kind, progress) && <ByWhen progress={progress} now={now} />}
       {kind === 'order' && progress.state !== 'received' && !isOver(progress.state) && (
         <p>
           <b>
@@ -34,6 +40,59 @@ export function ProgressNote({ kind, progress, name }: ProgressProps) {
       )}
     </>
   )
+}
+
+/** Of a right that somebody has just exercised the receipt says by when it is answered, and why by then. */
+function isSaidElsewhere(kind: CaseKind, { state, waitingUntil, next }: Progress): boolean {
+  return isRightKind(kind) && state === 'received' && waitingUntil === null && next?.what !== 'reply'
+}
+
+/** By when something happens. What is late is called so. */
+function ByWhen({ progress: { waitingUntil, next }, now }: Pick<ProgressProps, 'progress' | 'now'>) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const at = waitingUntil ?? next?.at
+  if (at === undefined) return null
+  const date = formatDate(at, locale)
+  const time = formatTime(at, locale)
+  if (waitingUntil !== null)
+    return (
+      <p>
+        <Trans>We are waiting for your answer until {date}. You can give it below.</Trans>
+      </p>
+    )
+  if (at < now)
+    return (
+      <p>
+        <Trans>
+          You should have heard from us by {date}, {time}. We are late: call us, and we look into it at once.
+        </Trans>
+      </p>
+    )
+  switch (next?.what) {
+    case 'reply':
+      return (
+        <p>
+          <Trans>
+            You have written to us: we answer by {date}, {time}.
+          </Trans>
+        </p>
+      )
+    case 'answer':
+      return (
+        <p>
+          <Trans>
+            You hear from us by {date}, {time}.
+          </Trans>
+        </p>
+      )
+    default:
+      return (
+        <p>
+          <Trans>We mean to have it done by {date}.</Trans>
+        </p>
+      )
+  }
 }
 
 function isOver(state: CaseState): boolean {

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { localHref } from '#app/components/document/local-href.ts'
 import { BrandMark } from '#app/components/layout/brand-mark.tsx'
@@ -15,7 +16,8 @@ import { rightLinks } from '#locales/right-links.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
-import { FIRST_STATE } from '#domain/case-states.ts'
+import { FIRST_STATE, needsStaff } from '#domain/case-states.ts'
+import { Exchange, WriteForm } from './exchange.tsx'
 import { ProgressNote } from './progress.tsx'
 import type { RequestContent } from '#server/requests/content.ts'
 import type { MailState } from '#server/requests/requests.ts'
@@ -30,6 +32,7 @@ import { AfterMessage, SentMessage } from './sent-message.tsx'
 import { AfterOrder, SentOrder } from './sent-order.tsx'
 import { AfterReferral, SentReferral } from './sent-referral.tsx'
 import { AfterWaiting, SentWaiting } from './sent-waiting.tsx'
+import { answerMessage, MESSAGE_SENT } from './write.server.ts'
 import styles from './receipt.module.css'
 import type { Route } from './+types/route'
 
@@ -38,7 +41,8 @@ export const handle = { hydrate: false }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await shownReceipt(context, params.token)
   const { brand, care } = context.get(siteContext)
-  const { reference, receivedAt, content, mails, order, right, progress, acknowledgementHeldBack = false } = found
+  const { reference, receivedAt, content, mails, order, right, progress, exchange } = found
+  const { acknowledgementHeldBack = false } = found
   const told: MailState | 'held-back' = acknowledgementHeldBack ? 'held-back' : mails
   return data(
     {
@@ -48,16 +52,27 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       order,
       right,
       progress,
+      now: context.get(servicesContext).clock(),
       stateName: care.names[content.kind]?.[progress.state]?.[context.get(localeContext)] ?? null,
       mails: told,
       pdfHref: localHref(`${receiptPath(params.token)}/pdf`, url.search),
       leaveHref: acknowledgementHeldBack ? leavePath(params.token, context.get(localeContext)) : null,
-      justSent: url.searchParams.has('enviado'),
+      exchange,
+      filePath: `${receiptPath(params.token)}/archivos`,
+      // Whatever is posted with it again is the same message.
+      formId: randomUUID(),
+      justSent: url.searchParams.get('enviado') === '',
+      justWritten: url.searchParams.get('enviado') === MESSAGE_SENT,
       next: nextOf(content.kind, receivedAt, context),
       title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
     },
     { headers: RECEIPT_HEADERS },
   )
+}
+
+/** A message or files that the customer adds. */
+export function action({ params, request, url, context }: Route.ActionArgs) {
+  return answerMessage(context, { token: params.token, request, url })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -76,11 +91,12 @@ function nextOf(kind: RequestContent['kind'], receivedAt: number, context: Route
 }
 
 /** The visitor's proof of the request: permanent, printable and at a secret address. */
-export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
+export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()
+  const { pathname, search } = useLocation()
   const locale = i18n.locale as Locale
   const { reference, receivedAt, content, order, right, mails, pdfHref, leaveHref, justSent, next } = loaderData
-  const { progress, stateName } = loaderData
+  const { progress, now, stateName, exchange, filePath, formId, justWritten } = loaderData
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
   const { version } = content.terms
@@ -149,7 +165,9 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
         <h2>
           <Trans>What happens now</Trans>
         </h2>
-        {content.kind !== 'waiting' && <ProgressNote kind={content.kind} progress={progress} name={stateName} />}
+        {content.kind !== 'waiting' && (
+          <ProgressNote kind={content.kind} progress={progress} name={stateName} now={now} />
+        )}
         {right ? (
           <AfterRight right={right} isNew={progress.state === FIRST_STATE} />
         ) : (
@@ -164,6 +182,16 @@ export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
         )}
         <CallUs />
       </section>
+      {exchange.length > 0 && (
+        <Exchange
+          exchange={exchange}
+          hrefOf={(file) => localHref(`${filePath}/${file}`, search)}
+          justWritten={justWritten}
+        />
+      )}
+      {needsStaff(content.kind) && (
+        <WriteForm answer={actionData ?? null} formId={formId} action={localHref(pathname, search)} />
+      )}
       <YourRights />
     </article>
   )

@@ -5,7 +5,17 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
   await query(`delete from mentions where role = 'customer'`)
   await query('delete from subjects')
   await query('drop table unentered')
-  for (const table of ['cases', 'events', 'lookup', 'digests', 'data_links']) await query(`drop table ${table}`)
+  for (const table of [
+    'cases',
+    'events',
+    'lookup',
+    'digests',
+    'data_links',
+    'attachments',
+    'attachment_parts',
+    'readers',
+  ])
+    await query(`drop table ${table}`)
   for (const table of ['incident_updates', 'incidents', 'status_board', 'subscribers'])
     await query(`drop table ${table}`)
   await query('drop index outbox_subscriber')

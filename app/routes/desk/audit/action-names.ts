@@ -24,5 +24,6 @@ export function actionNames(i18n: I18n): Record<AuditAction, string> {
     'incident-published': i18n._(msg`published an incident:`),
     'incident-updated': i18n._(msg`gave news of an incident:`),
     'incident-ended': i18n._(msg`ended an incident:`),
+    'file-opened': i18n._(msg`opened a file of`),
   }
 }

@@ -21,7 +21,7 @@ export function CaseForms({ shown, query, typed }: FormsProps) {
       {content.kind !== 'referral' && <Reply shown={shown} query={query} typed={typed} isOpen={open === 'reply'} />}
       <Note shown={shown} typed={typed} isOpen={open === 'note'} />
       {content.kind !== 'waiting' && <Call shown={shown} typed={typed} isOpen={open === 'call'} />}
-      {isOpen && <Wait shown={shown} typed={typed} isOpen={open === 'wait'} />}
+      {isOpen && !isDone(row.kind, row.state) && <Wait shown={shown} typed={typed} isOpen={open === 'wait'} />}
       {!isDone(row.kind, row.state) && <Close shown={shown} typed={typed} isOpen={open === 'move'} />}
     </section>
   )

@@ -37,6 +37,11 @@ export function CaseHeader({ shown, query }: CaseHeaderProps) {
             <Trans>Waiting for the customer until {day}</Trans>
           </span>
         )}
+        {row.written_at !== null && (
+          <span className="case-written">
+            <Trans>The customer has written</Trans>
+          </span>
+        )}
         {due.text && <span className={`case-due case-due-${due.level}`}>{due.text}</span>}
       </p>
       <p className="case-readers" role="status" data-desk-readers>
@@ -90,6 +95,14 @@ export function CaseHeader({ shown, query }: CaseHeaderProps) {
             <FormFields shown={shown} intent="reopen" />
             <button className={`${button.button} ${button.line}`}>
               <Trans>Open it again</Trans>
+            </button>
+          </form>
+        )}
+        {row.written_at !== null && (
+          <form method="post">
+            <FormFields shown={shown} intent="seen" />
+            <button className={`${button.button} ${button.line}`}>
+              <Trans>Nothing to answer</Trans>
             </button>
           </form>
         )}

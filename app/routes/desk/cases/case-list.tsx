@@ -145,6 +145,14 @@ function Line({ line, query, isCurrent }: { line: CaseLine; query: string; isCur
         <b>{line.name || line.reference}</b> {line.name && <span className="num">{line.reference}</span>}
       </span>
       <span className="case-what">
+        {line.hasWritten && (
+          <>
+            <b className="case-written">
+              <Trans>The customer has written</Trans>
+            </b>{' '}
+            ·{' '}
+          </>
+        )}
         {line.kind} · {line.what}
       </span>
       <span className="case-state">{line.state}</span>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { RecordedEvent } from '#server/desk/case-events.ts'
+import { FileList } from '#app/routes/files/file-field.tsx'
 import { reasonLabels, stateLabel } from './case-labels.ts'
 import type { ShownCase } from './shown-case.ts'
 
@@ -12,7 +13,8 @@ export function EventText({ recorded, shown }: EventTextProps) {
   const { i18n, t } = useLingui()
   const locale = i18n.locale as Locale
   const { at, actor, event } = recorded
-  const who = actor === null ? t`The site` : shown.people[actor] || t`Somebody who left`
+  const byCustomer = event?.kind === 'message'
+  const who = byCustomer ? t`The customer` : actor === null ? t`The site` : shown.people[actor] || t`Somebody who left`
   return (
     <>
       <p className="case-event-head">
@@ -22,6 +24,9 @@ export function EventText({ recorded, shown }: EventTextProps) {
         </time>
       </p>
       {event && 'text' in event && event.text && <p className="case-text">{event.text}</p>}
+      {byCustomer && (
+        <FileList files={event.files} hrefOf={(id) => `/gestion/casos/${shown.row.request_id}/archivos/${id}`} />
+      )}
     </>
   )
 }
@@ -80,5 +85,9 @@ function What({ recorded: { event }, shown }: EventTextProps) {
       return <Trans>waits no longer</Trans>
     case 'reopened':
       return <Trans>opened the case again</Trans>
+    case 'message':
+      return <Trans>wrote</Trans>
+    case 'seen':
+      return <Trans>read the message: it needs no answer</Trans>
   }
 }

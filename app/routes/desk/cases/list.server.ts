@@ -39,6 +39,7 @@ export type CaseLine = {
   readonly assignee: string
   readonly received: string
   readonly due: Due
+  readonly hasWritten: boolean
 }
 
 export type CaseList = Awaited<ReturnType<typeof loadList>>
@@ -128,6 +129,7 @@ function lineOf(
     assignee: row.assignee === null ? '' : (names.get(row.assignee) ?? ''),
     received: formatShortDate(row.opened_at, i18n.locale as Locale),
     due: dueOf(i18n, row.due_at, context.get(servicesContext).clock()),
+    hasWritten: row.written_at !== null,
   }
 }
 

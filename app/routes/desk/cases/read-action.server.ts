@@ -62,6 +62,8 @@ export async function readAction(
       return move(context, found, { state: text('state'), reason: text('reason'), text: text('text') })
     case 'reopen':
       return { kind: 'reopen' }
+    case 'seen':
+      return { kind: 'seen' }
     default:
       return 'unknown-action'
   }

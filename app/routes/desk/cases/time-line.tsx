@@ -90,7 +90,9 @@ function SiteMail({ message }: { message: CaseMessage }) {
         </b>{' '}
         {message.purpose === 'acknowledgement' ? (
           <Trans>wrote the receipt to the customer</Trans>
-        ) : message.purpose === 'company' ? (
+        ) : message.purpose === 'link' ? (
+          <Trans>wrote a new link to the receipt to the customer</Trans>
+        ) : message.purpose === 'company' || message.purpose === 'message' ? (
           <Trans>wrote to the company</Trans>
         ) : (
           <Trans>wrote an e-mail</Trans>

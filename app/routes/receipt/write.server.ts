@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { localHref } from '#app/components/document/local-href.ts'
+import type { RequestProblem } from '#app/components/forms/request-answer.ts'
+import { readRequestId } from '#app/components/forms/request-id.ts'
+import { needsStaff } from '#domain/case-states.ts'
+import { message } from '#domain/form-rules.ts'
+import type { FieldError } from '#domain/rule.ts'
+import type { KeptFile } from '#server/attachments/attachments.ts'
+import { clientContext, filesContext, servicesContext, siteContext } from '#server/context.ts'
+import { isWritten } from '#server/desk/act-on-case.ts'
+import { writeToCase } from '#server/desk/write-to-case.ts'
+import { readSender } from '#server/http/limits/bot-signals.ts'
+import { receiptPath } from '#server/requests/stored-request.ts'
+import { withTimeout } from '#server/requests/with-timeout.ts'
+import { notStored, readForm } from '../answer-form.server.ts'
+import type { RefusedFile } from '../files/file-field.tsx'
+import { keepForLater, takeFiles } from '../files/take-files.server.ts'
+import { RECEIPT_HEADERS, shownReceipt } from './shown-receipt.server.ts'
+
+/** The form as it comes back. */
+export type WriteAnswer = {
+  readonly problem: RequestProblem
+  readonly requestId: string
+  readonly text: string
+  readonly textError: FieldError | null
+  readonly kept: readonly KeptFile[]
+  readonly refused: readonly RefusedFile[]
+  /** That files were chosen which could not be kept. */
+  readonly lost: boolean
+}
+
+/** What is said in the address of a receipt whose message was stored. */
+export const MESSAGE_SENT = 'mensaje'
+
+type Posted = { readonly token: string; readonly request: Request; readonly url: URL }
+
+/** Stores a message of the customer with its files, and leads back to the receipt; or gives the form again. */
+export async function answerMessage(context: Readonly<RouterContextProvider>, { token, request, url }: Posted) {
+  const services = context.get(servicesContext)
+  const form = await readForm(request)
+  const { id: caseId, reference, content } = await shownReceipt(context, token)
+  if (!needsStaff(content.kind)) throw data(null, { status: 404 })
+
+  const requestId = readRequestId(form) ?? randomUUID()
+  const typed = String(form.get('text') ?? '').replaceAll('\r\n', '\n')
+  const formKey = services.cipher.fingerprint(JSON.stringify(['files', caseId, requestId]))
+  const again = (problem: RequestProblem, status: number, more: Partial<WriteAnswer> = {}, headers = {}) =>
+    data<WriteAnswer>(
+      { problem, requestId, text: typed, textError: null, kept: [], refused: [], lost: false, ...more },
+      { status, headers: { ...RECEIPT_HEADERS, ...headers } },
+    )
+  const done = () => redirect(localHref(`${receiptPath(token)}?enviado=${MESSAGE_SENT}#mensajes`, url.search), 303)
+  const chosen = context.get(filesContext).length + form.getAll('kept').length
+
+  let kept: readonly KeptFile[] = []
+  try {
+    const files = await takeFiles(context, form, formKey)
+    const formId = services.cipher.fingerprint(JSON.stringify(['message', caseId, requestId, typed, files.digests]))
+    if (await isWritten(services.db.kysely, formId)) throw done()
+    kept = files.kept
+    const text = message(typed)
+    const isBlank = !text.ok && text.error === 'message-empty'
+    const textError = !text.ok && !(isBlank && chosen > 0) ? text.error : null
+    const lost = files.kept.length < form.getAll('kept').length
+    if (textError || files.refused.length > 0 || lost) {
+      kept = await keepForLater(context, files, { formKey, caseId })
+      return again({ code: 'incomplete' }, 400, { textError, kept, refused: files.refused, lost })
+    }
+    try {
+      const sender = readSender(form, context.get(clientContext))
+      const stored = writeToCase(services, context.get(siteContext), {
+        caseId,
+        kind: content.kind,
+        reference,
+        request: requestId,
+        formId,
+        formKey,
+        sender,
+        text: text.ok ? text.value : '',
+        files: files.added,
+        kept: files.kept,
+      })
+      if ((await withTimeout(stored)) === 'gone') throw data(null, { status: 404 })
+    } catch (error) {
+      const { problem, status, headers } = failure(error, context)
+      // Whoever is asked to send it once more has the files there.
+      if (problem.code === 'confirmation-required') kept = await keepForLater(context, files, { formKey, caseId })
+      return again(problem, status, { kept, lost: kept.length < chosen }, headers)
+    }
+  } catch (error) {
+    const { problem, status, headers } = failure(error, context)
+    return again(problem, status, { kept, lost: kept.length < chosen }, headers)
+  }
+  throw done()
+}
+
+/** Passes on what is an answer already. */
+function failure(error: unknown, context: Readonly<RouterContextProvider>) {
+  if (!(error instanceof Error)) throw error
+  return notStored(error, context)
+}

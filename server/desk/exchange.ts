@@ -1,0 +1,36 @@
+import type { KeptFile } from '../attachments/attachments.ts'
+import type { Foundation } from '../foundation.ts'
+import { openedEvent } from './case-events.ts'
+
+/** What the customer and staff have written to each other about a case. */
+export type Exchanged = {
+  readonly seq: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly from: 'customer' | 'staff'
+  readonly subject: string
+  readonly text: string
+  readonly files: readonly KeptFile[]
+}
+
+/** The messages of a case in their order, for its customer: who of the staff wrote is not said. */
+export async function exchangeOf(
+  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  caseId: string,
+): Promise<readonly Exchanged[]> {
+  const rows = await db.kysely
+    .selectFrom('events')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where('kind', 'in', ['reply', 'message'])
+    .orderBy('seq')
+    .execute()
+  return rows.flatMap((row): Exchanged[] => {
+    const { seq, at, event } = openedEvent(cipher, row)
+    if (event?.kind === 'reply')
+      return [{ seq, at, from: 'staff', subject: event.subject, text: event.text, files: [] }]
+    if (event?.kind === 'message')
+      return [{ seq, at, from: 'customer', subject: '', text: event.text, files: event.files }]
+    return []
+  })
+}
