@@ -9,13 +9,21 @@ type Manifest = {
 
 /**
  * Folders of the packages that the server reads as they are, since no bundle can hold them: native modules, the font of
- * documents and pictures, borders. `dependencies` of package.json are these, and no others; of what they have for each
- * platform, the one that is installed here.
+ * documents and pictures, borders. `dependencies` of package.json are these, and no others, with what they depend on
+ * themselves; of what they have for each platform, the one that is installed here.
  */
 export function carriedPackages(): readonly string[] {
-  const packages = Object.keys(manifestOf('.').dependencies ?? {}).map(folderOf)
-  const native = packages.flatMap((folder) => Object.keys(manifestOf(folder).optionalDependencies ?? {}).map(folderOf))
-  return [...packages, ...native.filter((folder) => existsSync(folder))]
+  const carried = new Set<string>()
+  const add = (names: Manifest['dependencies']) => {
+    for (const folder of Object.keys(names ?? {}).map(folderOf)) {
+      if (carried.has(folder) || !existsSync(folder)) continue
+      carried.add(folder)
+      add(manifestOf(folder).dependencies)
+      add(manifestOf(folder).optionalDependencies)
+    }
+  }
+  add(manifestOf('.').dependencies)
+  return [...carried]
 }
 
 /** Puts them where Node looks first from the server's build: what is built runs with no other package beside it. */

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startClamd } from '#tests/support/clamd.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { emptyDatabase } from '#tests/support/database/databases.ts'
 import { runService } from '#tests/support/run/run-service.ts'
@@ -41,7 +42,21 @@ test('a live operator that gave every fact has nothing to look at', async () => 
     text.replace('demo: true', 'demo: false').replace('holidays: []', holidays).replaceAll(/: ''/g, ": 'given'"),
   )
   await site.edit('catalogue.yaml', (text) => text.replaceAll(/(e[sn]-..): ''/g, '$1: EEA').replaceAll("''", '5'))
-  expect(await examine({ ...live, SITE_DIR: site.path, DATA_DIR: dataDir })).toEqual([])
+  await using clamd = await startClamd()
+  const env = { ...live, CLAMD_SOCKET: clamd.address, SITE_DIR: site.path, DATA_DIR: dataDir }
+  expect(await examine(env)).toEqual([])
+})
+
+test('that files are not looked at for viruses is said, and that the scanner does not answer', async () => {
+  const ofScanner = async (env: Record<string, string>) =>
+    (await examine({ ...live, ...env, DATA_DIR: dataDir })).filter((problem) => problem.startsWith('CLAMD_SOCKET'))
+  expect(await ofScanner({})).toEqual([expect.stringContaining('are not looked at for viruses')])
+  expect(await ofScanner({ CLAMD_SOCKET: `127.0.0.1:${await freePort()}` })).toEqual([
+    expect.stringContaining('ClamAV does not answer there, and until it does no file is taken'),
+  ])
+  expect(await ofScanner({ CLAMD_SOCKET: 'somewhere' })).toEqual([
+    expect.stringContaining('is not where clamd listens'),
+  ])
 })
 
 test('facts that the operator has not given are named by file and key', async () => {

@@ -19,6 +19,7 @@ import { oneOffLabels, onceLabel, priceText, reductionText } from '#locales/pric
 import type { Receipt, ReceiptBlock, ReceiptRow } from '#server/pdf/receipt-pdf.ts'
 import type { ContactContent, OrderContent, ReferralContent, RequestContent } from '#server/requests/content.ts'
 import { receiptTitles } from './receipt-titles.ts'
+import type { Exchanged } from '#server/desk/exchange.ts'
 import type { ShownOrder, ShownRight } from './shown-receipt.server.ts'
 
 type Shown = {
@@ -27,6 +28,7 @@ type Shown = {
   readonly content: RequestContent
   readonly order: ShownOrder | null
   readonly right: ShownRight | null
+  readonly exchange: readonly Exchanged[]
   /** The absolute unsubscribe link, where no e-mail contains it. */
   readonly leaveUrl: string | null
   /** The opening hours, within a sentence. */
@@ -39,7 +41,7 @@ type Shown = {
 export function receiptText(
   i18n: I18n,
   brand: Brand,
-  { reference, receivedAt, content, order, right, leaveUrl, hours, rightsUrls }: Shown,
+  { reference, receivedAt, content, order, right, exchange, leaveUrl, hours, rightsUrls }: Shown,
 ): Receipt {
   const locale = i18n.locale as Locale
   const date = formatDate(receivedAt, locale)
@@ -73,6 +75,7 @@ export function receiptText(
           text(i18n, msg`If you are in a hurry, call ${phone}, ${hours}.`),
         ],
       },
+      ...(exchange.length > 0 ? [exchangeSection(i18n, brand, exchange)] : []),
       { title: i18n._(msg`Your rights`), blocks: [{ kind: 'list', items: rightsUrls }] },
     ],
   }
@@ -88,6 +91,21 @@ function rightBlocks(i18n: I18n, { next, bodies }: ShownRight): ReceiptBlock[] {
         ]
       : []),
   ]
+}
+
+/** What was written on both sides, with the names of files. */
+function exchangeSection(i18n: I18n, brand: Brand, exchange: readonly Exchanged[]): Receipt['sections'][number] {
+  const locale = i18n.locale as Locale
+  const blocks = exchange.flatMap(({ at, from, subject, text: written, files }): ReceiptBlock[] => {
+    const who = from === 'customer' ? i18n._(msg`You`) : brand.name
+    const paragraphs = [subject, ...written.split('\n')].filter((line) => line !== '')
+    return [
+      { kind: 'strong', text: `${who}, ${formatDate(at, locale)}, ${formatTime(at, locale)}` },
+      ...paragraphs.map((line): ReceiptBlock => ({ kind: 'text', text: line })),
+      ...(files.length > 0 ? [{ kind: 'list' as const, items: files.map(({ name }) => name) }] : []),
+    ]
+  })
+  return { title: i18n._(msg`Messages`), blocks }
 }
 
 function sentBlocks(i18n: I18n, content: RequestContent, order: ShownOrder | null): ReceiptBlock[] {

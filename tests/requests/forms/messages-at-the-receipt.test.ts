@@ -8,6 +8,7 @@ import { EICAR, startClamd } from '#tests/support/clamd.ts'
 import { dialects } from '#tests/support/database/databases.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import type { Page } from '#tests/support/page/page.ts'
+import { readPdf } from '#tests/support/page/pdf.ts'
 import { blackPng, pngChunk, postWithFiles, smallPdf, type ChosenFile } from '#tests/support/posted/files.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
@@ -57,6 +58,9 @@ describe.each(dialects)('at the address of a receipt on %s', (dialect) => {
     expect(shown.page.getByText(/^Tu mensaje está guardado/).getAttribute('role')).toBe('status')
     expect(messagesOn(shown)).toHaveLength(1)
     expect(messagesOn(shown)[0]).toMatch(/Adjunto la factura.*Gracias.*factura noviembre\.pdf.*router\.jpg/)
+
+    const pdf = readPdf(new Uint8Array(await (await fetch(`${site.origin}${receipt}/pdf`)).arrayBuffer()))
+    expect(pdf.text).toMatch(/Mensajes.*Adjuntolafactura\..*facturanoviembre\.pdf/)
 
     const desk = await ana.visit(`/gestion/casos/${id}`)
     expect(desk.page.getByText('El cliente ha escrito', { selector: '.case-standing span' })).toBeTruthy()

@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
+import { postWithFiles } from '#tests/support/posted/files.ts'
+import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { startSite } from '#tests/support/site/site.ts'
 import { usedHeap } from '#tests/support/used-heap.ts'
@@ -34,4 +39,31 @@ test.each([
     before = after
   }
   expect(stayed).toBeLessThan(TIMES * MOST_BYTES_EACH)
+})
+
+/** In MiB, as for everything: docs/performance.md. */
+const BUDGET = 300
+
+test.skipIf(process.platform !== 'linux')('photographs as large as are taken stay within the budget', async () => {
+  const flags = ['--max-semi-space-size=8', '--max-old-space-size=256']
+  // What the supervisor starts the server with.
+  const env = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+  await using site = await startSite({ flags, env })
+  const { response } = await site.visit('/atencion-cliente', post(site.origin, messageFields()))
+  const receipt = response.headers.get('location')!.replace(/\?.*/, '')
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const content = await sharp({ create: { width: 5700, height: 4300, channels: 3, background: '#888', noise } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 45 })
+    .toBuffer()
+  const send = async () => {
+    const fields = { request: randomUUID(), remarks: '', text: 'Una foto' }
+    return site.visit(receipt, postWithFiles(site.origin, fields, [{ name: 'foto.jpg', content }]))
+  }
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all([send(), send()])
+    expect(answers.map((answer) => answer.response.status)).toEqual([303, 303])
+  }
+  const status = await readFile(`/proc/${site.server().pid}/status`, 'utf8')
+  expect(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024).toBeLessThan(BUDGET)
 })
