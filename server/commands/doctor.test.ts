@@ -34,12 +34,22 @@ const live = {
   },
 }
 
+/** What the demo says of itself. */
+const DEMO = /(?<=: )[^:\n]*?(demostraci|demo data|\(demo\)|Azahar Telecom)[^,}\n]*/g
+
 test('a live operator that gave every fact has nothing to look at', async () => {
   await using site = await copySiteFolder()
   const year = new Date().getFullYear()
   const holidays = `holidays: [${year}-12-25, ${year + 1}-01-06]`
   await site.edit('brand.yaml', (text) =>
-    text.replace('demo: true', 'demo: false').replace('holidays: []', holidays).replaceAll(/: ''/g, ": 'given'"),
+    text
+      .replace('demo: true', 'demo: false')
+      .replace('holidays: []', holidays)
+      .replaceAll(/: ''/g, ": 'given'")
+      .replaceAll(DEMO, 'given')
+      .replaceAll('azahar.example', 'operador.es')
+      .replace('B12345674', 'A58818501')
+      .replaceAll('964 000 000', '978 123 456'),
   )
   await site.edit('catalogue.yaml', (text) => text.replaceAll(/(e[sn]-..): ''/g, '$1: EEA').replaceAll("''", '5'))
   await using clamd = await startClamd()
@@ -57,6 +67,14 @@ test('that files are not looked at for viruses is said, and that the scanner doe
   expect(await ofScanner({ CLAMD_SOCKET: 'somewhere' })).toEqual([
     expect.stringContaining('is not where clamd listens'),
   ])
+})
+
+test('what is the demo’s is named once it is no demo any more', async () => {
+  await using site = await copySiteFolder()
+  await site.edit('brand.yaml', (text) => text.replace('demo: true', 'demo: false'))
+  const problems = await examine({ ...live, SITE_DIR: site.path, DATA_DIR: dataDir })
+  for (const key of ['taxId', 'phone', 'email', 'legal.registry.es-ES', 'legal.mailProvider.en-US', 'about.es-ES'])
+    expect(problems).toContain(`${site.path}/brand.yaml: ${key} is the demo's: write your own, or leave it empty`)
 })
 
 test('facts that the operator has not given are named by file and key', async () => {

@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util'
 import { examineSite } from '../ops/doctor/site.ts'
 import { loadSite } from '../site/site.ts'
 import { openDrafts, type Drafts } from '../site/new/drafts.ts'
+import { leaveOutUnsold } from '../site/new/leave-out.ts'
 import { isTaken, writeFolder } from '../site/new/new-folder.ts'
-import { faultOf, questions, type Question } from '../site/new/questions.ts'
+import { faultOf, faultsOf, questions, type Question } from '../site/new/questions.ts'
 import { inWords, OK, Refusal, WRONG_USAGE } from './command.ts'
 
 const USAGE = `Usage: npm run site -- new FOLDER    asks for what matters, and writes a folder that starts
@@ -58,6 +59,10 @@ async function make(folder: string, answers: Answers, print: (line: string) => v
     else if (faults.length === 0 || hasEnded()) faults.push(...(await askFor(question, drafts, ask)))
   }
   close()
+  if (faults.length === 0) {
+    leaveOutUnsold(drafts)
+    faults.push(...faultsOf(drafts))
+  }
   if (faults.length > 0) throw new Refusal(faults.join('\n'))
   writeFolder(folder, drafts, today)
   await loadSite(folder)

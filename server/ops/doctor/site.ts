@@ -22,7 +22,17 @@ export async function examineSite(siteDir: string): Promise<string[]> {
     ...(demo ? [`${siteDir}/brand.yaml: demo is true: every page says that the company is invented`] : []),
     ...[...examineDuties(site), ...examineCare(site, Date.now())].map((problem) => path.join(siteDir, problem)),
     ...missingFacts(siteDir),
+    ...(demo ? [] : demoFacts(siteDir)),
   ]
+}
+
+/** Texts of the demo, and names that only examples have: nobody's real address ends in .example (RFC 2606). */
+const OF_DEMO = /demostraci|demo data|\(demo\)|\.example\b|\bAzahar Telecom\b|^\+34 964 000 000$|^B12345674$/i
+
+function demoFacts(siteDir: string): string[] {
+  const file = path.join(siteDir, 'brand.yaml')
+  const keys = keysOf(parse(readFileSync(file, 'utf8')), (text) => OF_DEMO.test(text))
+  return keys.map((key) => `${file}: ${key} is the demo's: write your own, or leave it empty`)
 }
 
 /** Every text left empty in the folder: the law wants some of them (art. 10 LSSI), and visitors miss all of them. */
@@ -30,15 +40,17 @@ function missingFacts(siteDir: string): string[] {
   const files = readdirSync(siteDir).filter((name) => name.endsWith('.yaml'))
   return files.flatMap((name) => {
     const file = path.join(siteDir, name)
-    const keys = emptyKeys(parse(readFileSync(file, 'utf8'))).filter((key) => !NOT_ASKED_FOR.test(key))
+    const keys = keysOf(parse(readFileSync(file, 'utf8')), (text) => text === '').filter(
+      (key) => !NOT_ASKED_FOR.test(key),
+    )
     return keys.map((key) => `${file}: ${key} is empty: pages say to ask us`)
   })
 }
 
-/** The keys of empty texts at any depth: legal.dpo.en-US, social[1].url. */
-function emptyKeys(value: unknown, key = ''): string[] {
-  if (value === '') return [key]
-  if (Array.isArray(value)) return value.flatMap((item, index) => emptyKeys(item, `${key}[${index}]`))
+/** The keys of some texts at any depth: legal.dpo.en-US, social[1].url. */
+function keysOf(value: unknown, isMeant: (text: string) => boolean, key = ''): string[] {
+  if (typeof value === 'string') return isMeant(value) ? [key] : []
+  if (Array.isArray(value)) return value.flatMap((item, index) => keysOf(item, isMeant, `${key}[${index}]`))
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inside]) => emptyKeys(inside, key ? `${key}.${name}` : name))
+  return Object.entries(value).flatMap(([name, inside]) => keysOf(inside, isMeant, key ? `${key}.${name}` : name))
 }

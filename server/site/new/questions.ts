@@ -172,13 +172,21 @@ export const questions: readonly Question[] = [
 ]
 
 /** What the files' own rules find wrong with an answer that is written into them. */
-export function faultOf({ keys }: Question, { brand, catalogue }: Drafts): string | null {
+export function faultOf({ keys }: Question, drafts: Drafts): string | null {
+  return issuesOf(drafts).find(({ path }) => keys.includes(String(path[0])))?.message ?? null
+}
+
+/** What they find wrong with all answers together. */
+export function faultsOf(drafts: Drafts): string[] {
+  return issuesOf(drafts).map(({ path, message }) => [path.join('.'), message].filter((part) => part !== '').join(': '))
+}
+
+function issuesOf({ brand, catalogue }: Drafts) {
   const checked = [
     brandSchema.safeParse(brand.toJS(), { error: plainIssue }),
     catalogueSchema.safeParse(catalogue.toJS(), { error: plainIssue }),
   ]
-  const issues = checked.flatMap(({ error }) => error?.issues ?? [])
-  return issues.find(({ path }) => keys.includes(String(path[0])))?.message ?? null
+  return checked.flatMap(({ error }) => error?.issues ?? [])
 }
 
 function text(key: string): Question['write'] {

@@ -61,6 +61,34 @@ test('a new folder has the operator’s facts, nothing of the demo’s, and star
     expect([address, (await site.visit(address)).response.status]).toEqual([address, 200])
 })
 
+test.each([
+  [
+    'fibre alone',
+    { fibre: '300=25, 1000=30' },
+    /^ {2}(lines|calls|data):|^mobile:|^tv:|multiSim|dataBundles/m,
+    '/movil',
+  ],
+  ['mobile lines alone', { mobile: '20=8' }, /^locations:|^fibreSpeeds:|^ {2}fibre:|fixedIp/m, '/fibra'],
+])('a folder of who sells %s holds nothing of other services, and starts', async (_, sold, others, missing) => {
+  await using at = await place()
+  const { fibre: _fibre, mobile: _mobile, packs: _packs, tv: _tv, ...given } = FACTS
+  expect(await runCommand('site', ['new', at.folder, ...flags({ ...given, ...sold })], {})).toMatchObject({
+    exitCode: 0,
+  })
+  expect(await readFile(path.join(at.folder, 'catalogue.yaml'), 'utf8')).not.toMatch(others)
+  await using site = await startSite({ env: { SITE_DIR: at.folder } })
+  expect((await site.visit('/')).response.status).toBe(200)
+  expect((await site.visit(missing)).response.status).toBe(404)
+})
+
+test('who sells nothing is told so', async () => {
+  await using at = await place()
+  const { fibre: _fibre, mobile: _mobile, packs: _packs, tv: _tv, ...given } = FACTS
+  const made = await runCommand('site', ['new', at.folder, ...flags(given)], {})
+  expect(made).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('nothing is sold: write at least one') })
+  await expect(readdir(at.folder)).rejects.toThrow('ENOENT')
+})
+
 test('what no flag says is asked, once more where it is not understood', async () => {
   await using at = await place()
   const { name, phone, colour, ...given } = FACTS

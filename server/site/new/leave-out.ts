@@ -1,0 +1,28 @@
+import type { Drafts } from './drafts.ts'
+
+type Sold = {
+  readonly locations: readonly { readonly packs: readonly unknown[]; readonly fibre: readonly unknown[] }[]
+  readonly mobile: readonly unknown[]
+}
+
+/** Takes out of the draft what belongs to services that are not sold. */
+export function leaveOutUnsold({ catalogue }: Drafts): void {
+  const { locations, mobile } = catalogue.toJS() as Sold
+  const hasPacks = locations.some(({ packs }) => packs.length > 0)
+  const hasLines = hasPacks || mobile.length > 0
+  const isFixed = hasPacks || locations.some(({ fibre }) => fibre.length > 0)
+  if (mobile.length === 0) catalogue.delete('mobile')
+  if (!hasLines) {
+    for (const name of ['lines', 'calls', 'data']) catalogue.deleteIn(['conditions', name])
+    for (const name of ['dataBundles', 'internationalMinutes', 'landlineOnSim', 'multiSim']) {
+      catalogue.deleteIn(['extras', name])
+      catalogue.deleteIn(['extras', 'prices', name])
+    }
+  }
+  if (!isFixed) {
+    for (const name of ['locations', 'fibreSpeeds']) catalogue.delete(name)
+    catalogue.deleteIn(['conditions', 'fibre'])
+    for (const path of [['fixedIp'], ['prices', 'fixedIp']]) catalogue.deleteIn(['extras', ...path])
+  }
+  if (!isFixed || !hasLines) catalogue.delete('household')
+}
