@@ -9,6 +9,8 @@ export type Mark = { readonly viewBox: string; readonly shapes: string }
 export type Brand = {
   /** The languages of the site as BCP 47 tags; the first is for whoever asks for none of them. */
   readonly languages: readonly [`${string}-${string}`, ...`${string}-${string}`[]]
+  /** The co-official languages that a contract can be asked for in (art. 65.4 LGTel), as tags. */
+  readonly coOfficialLanguages: readonly `${string}-${string}`[]
   /** The brand word, as in `Azahar` and `AzaharConnect`. */
   readonly product: string
   readonly name: string

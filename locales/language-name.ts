@@ -1,13 +1,28 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Locale } from './i18n.ts'
+import { formatList } from './list.ts'
 
 /**
- * What a language is called within a sentence of another: español, inglés. Valencian by the name that its statute of
- * autonomy gives it; Intl has it as a variety of Catalan.
+ * Those that come with the product: CLDR has no name for Valencian, which is what its statute of autonomy calls it, and
+ * no Valencian spelling of English.
  */
+const names: Readonly<Record<Locale, MessageDescriptor>> = {
+  'es-ES': msg({ message: 'Spanish', context: 'language' }),
+  'ca-ES-valencia': msg({ message: 'Valencian', context: 'language' }),
+  'en-US': msg({ message: 'English', context: 'language' }),
+}
+
+/** What a language is called within a sentence of another: español, inglés. */
 export function languageName(i18n: I18n, locale: Locale): string {
+  const name = names[locale]
+  if (name) return i18n._(name)
   const { language } = new Intl.Locale(locale)
-  if (locale.endsWith('-valencia')) return i18n._(msg`Valencian`)
   return new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(language) ?? language
+}
+
+/** Languages as one phrase: español, valenciano o inglés. */
+export function languageList(i18n: I18n, locales: readonly Locale[], joinedBy: 'and' | 'or'): string {
+  const called = locales.map((locale) => languageName(i18n, locale))
+  return formatList(called, i18n.locale as Locale, joinedBy)
 }

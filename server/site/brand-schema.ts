@@ -5,7 +5,7 @@ import type { Translated } from '#domain/catalogue.ts'
 import { email } from '#domain/form-rules.ts'
 import { careSchema } from './care-schema.ts'
 import { hoursSchema } from './hours-schema.ts'
-import { languagesSchema } from './languages-schema.ts'
+import { coOfficialLanguages, languagesSchema } from './languages-schema.ts'
 import { translated, whole, yesOrNo } from './schema-parts.ts'
 
 const filled = z.string('write a text').trim().min(1, `can't be empty`)
@@ -31,6 +31,7 @@ const PREMIUM = /^\+34(80[367]|90[1257])/
 /** `brand.yaml`: who the operator is. */
 export const brandSchema: z.ZodType<Omit<Brand, 'mark'> & PagesOnly> = z.strictObject({
   languages: languagesSchema,
+  coOfficialLanguages,
   product: filled,
   name: filled,
   legalName: filled,

@@ -33,6 +33,15 @@ export const languagesSchema = z
   .transform((languages) => languages as readonly Locale[] as Languages)
   .default(SPECIFIED)
 
+const TAG = 'write a language with its region, like ca-ES-valencia, eu-ES or gl-ES'
+
+/** Languages that a contract can be asked for in, whether pages are in them or not. */
+export const coOfficialLanguages = z
+  .array(z.templateLiteral([z.string().regex(/^[a-z]{2,3}$/), '-', z.string().regex(/^[A-Z]{2}(-[a-z]+)?$/)], TAG), {
+    error: 'write a list, like [ca-ES-valencia]',
+  })
+  .default([])
+
 /**
  * The languages that the texts of a folder have to be in, read before the rest of `brand.yaml`. Where they are wrong,
  * the schema says so, and texts are held to those of the specification.

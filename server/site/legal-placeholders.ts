@@ -10,6 +10,7 @@ import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
 import { formatMoney, formatNumber } from '#locales/digits.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { languageList, languageName } from '#locales/language-name.ts'
 import { freeMonthsName, heldServices } from '#locales/service-names.ts'
 
 /** The service whose absence leaves a placeholder without a value, by placeholder. */
@@ -114,6 +115,10 @@ export function legalPlaceholders(
     ['referral.reward', referrals ? rewardText(i18n, referrals, kind) : ''],
     ['extra.dataBundles', list(dataBundles.map(speedName))],
     ['extra.internationalMinutes', list(internationalMinutes.map(number))],
+    ['languages', languageList(i18n, brand.languages, 'and')],
+    ['languages.any', languageList(i18n, brand.languages, 'or')],
+    ['languages.codes', brand.languages.join(', ')],
+    ['contract.languages', contractLanguages(i18n, brand)],
     // user-store.ts writes it, app.ts reads it.
     ['cookies.language', 'locale'],
   ]
@@ -123,6 +128,12 @@ export function legalPlaceholders(
       return service === undefined || offering[service]
     }),
   )
+}
+
+/** After “at least in”: Spanish, and in Valencian if you ask for it (art. 60.4 TRLGDCU, 65.4 LGTel). */
+function contractLanguages(i18n: I18n, { coOfficialLanguages }: Brand): string {
+  const others = languageList(i18n, coOfficialLanguages, 'or')
+  return others === '' ? languageName(i18n, 'es-ES') : i18n._(msg`Spanish, and in ${others} if you ask for it`)
 }
 
 /** The parts of hours that are one interval on neighbouring days. For others, a text that names them would be wrong. */

@@ -102,7 +102,7 @@ export default function AccessibilityRoute({ loaderData }: Route.ComponentProps)
         </p>
         <p>
           <Trans>
-            The tests open pages in a browser, in both themes and both languages, and look for errors with axe. They
+            The tests open pages in a browser, in both themes and in every language, and look for errors with axe. They
             check that nothing is cut off on screens from 320 pixels wide, and send a request by keyboard alone and
             without JavaScript.
           </Trans>

@@ -3,11 +3,18 @@ import { Disclosure } from '#app/components/controls/disclosure.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import styles from './calculator.module.css'
 
+export type SpokenLanguages = {
+  /** The languages of the site, as a phrase. */
+  readonly spoken: string
+  /** The co-official languages of contracts, as a phrase; empty if there are none. */
+  readonly onRequest: string
+}
+
 /**
  * The information required before ordering: steps, corrections, languages and means of payment (art. 27.1 LSSI, 98.3
  * TRLGDCU).
  */
-export function BeforeYouStart() {
+export function BeforeYouStart({ spoken, onRequest }: SpokenLanguages) {
   const { i18n } = useLingui()
   const { paymentMethods, phone } = useBrand()
   const methods = paymentMethods[i18n.locale]
@@ -28,7 +35,13 @@ export function BeforeYouStart() {
           <Trans>We store your request and you get a receipt.</Trans>
         </li>
         <li>
-          <Trans>You can do it in Spanish or English.</Trans>
+          <Trans>You can do it in {spoken}.</Trans>
+          {onRequest && (
+            <>
+              {' '}
+              <Trans>You can ask for the contract in {onRequest}.</Trans>
+            </>
+          )}
         </li>
         <li>
           {methods ? (

@@ -10,7 +10,7 @@ import { isMobileOnly, isPack } from '#domain/combination.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { BeforeYouStart } from './before-you-start.tsx'
+import { BeforeYouStart, type SpokenLanguages } from './before-you-start.tsx'
 import { CalculatorForm } from './calculator-form.tsx'
 import { actionValue } from './calculator.ts'
 import { LinesGroup } from './lines-group.tsx'
@@ -21,10 +21,10 @@ import { TariffGroup } from './tariff-group.tsx'
 import type { CalculatorControls } from './calculator-controls.ts'
 import styles from './calculator.module.css'
 
-type ChooseServicesProps = { catalogue: Catalogue; controls: CalculatorControls }
+type ChooseServicesProps = SpokenLanguages & { catalogue: Catalogue; controls: CalculatorControls }
 
 /** Phase 0: location, type, tariff, mobile lines and TV. Who comes for lines alone finds the lines first. */
-export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
+export function ChooseServices({ catalogue, controls, spoken, onRequest }: ChooseServicesProps) {
   const { t, i18n } = useLingui()
   const { calculator, dispatch, notice, problem } = controls
   const { combination } = calculator
@@ -105,7 +105,7 @@ export function ChooseServices({ catalogue, controls }: ChooseServicesProps) {
           <NoticeText notice={notice} about={['tv-charged']} />
         </fieldset>
       )}
-      <BeforeYouStart />
+      <BeforeYouStart spoken={spoken} onRequest={onRequest} />
     </CalculatorForm>
   )
 }

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Phases } from '#app/components/controls/phases.tsx'
 import { sellsPacks } from '#domain/catalogue.ts'
-import { localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { languageList } from '#locales/language-name.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace } from '#server/coverage/checked-place.ts'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import { yearCalendar } from '#app/components/offers/year-calendar.server.ts'
@@ -26,7 +27,11 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   const address = readCalculatorAddress(catalogue, params.tariffCode, url.searchParams)
   const place = address.place && checkedPlace(site, address.place, now)
   const year = yearCalendar(catalogue.conditions.fibre, now, context.get(localeContext))
-  return { catalogue, place, year, head: calculatorHead(context, address) }
+  const { languages, coOfficialLanguages } = site.brand
+  const i18n = context.get(i18nContext)
+  const spoken = languageList(i18n, languages, 'or')
+  const onRequest = languageList(i18n, coOfficialLanguages, 'or')
+  return { catalogue, place, year, spoken, onRequest, head: calculatorHead(context, address) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -63,7 +68,12 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
           <Phases current={phase} label={t`Steps`} labels={[t`Your tariff`, t`Your details`, t`Summary`]} />
         </header>
         {phase === 0 ? (
-          <ChooseServices catalogue={catalogue} controls={controls} />
+          <ChooseServices
+            catalogue={catalogue}
+            controls={controls}
+            spoken={loaderData.spoken}
+            onRequest={loaderData.onRequest}
+          />
         ) : (
           <LaterPhase catalogue={catalogue} controls={controls} year={loaderData.year} />
         )}

@@ -1,11 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/brand.ts'
+import { languageList } from '#locales/language-name.ts'
 
 export type Question = { readonly question: string; readonly answer: string }
 
 /** Frequently asked questions for customer service, translated; `when` are the opening hours within a sentence. */
-export function customerQuestions(i18n: I18n, { phone, email, retention }: Brand, when: string): Question[] {
+export function customerQuestions(i18n: I18n, { languages, phone, email, retention }: Brand, when: string): Question[] {
+  const spoken = languageList(i18n, languages, 'and')
   const months = retention.contact.kept
   return [
     {
@@ -56,7 +58,7 @@ export function customerQuestions(i18n: I18n, { phone, email, retention }: Brand
     },
     {
       question: i18n._(msg`Which languages do you answer in?`),
-      answer: i18n._(msg`The website is in Spanish and English. We answer requests in the language you send them in.`),
+      answer: i18n._(msg`The website is in ${spoken}. We answer requests in the language you send them in.`),
     },
     {
       question: i18n._(msg`What do you do with my data?`),
