@@ -38,7 +38,7 @@ async function faults(html: string): Promise<string[]> {
   )
 }
 
-describe.each(['es-ES', 'en-US'])('in %s the HTML is valid', (lng) => {
+describe.each(['es-ES', 'en-US', 'ca'])('in %s the HTML is valid', (lng) => {
   const inLanguage = (address: string) => `${address}${address.includes('?') ? '&' : '?'}lng=${lng}`
 
   test.each([...publicPages, '/calcular/0011?paso=datos', '/calcular/0011?paso=resumen', '/no-existe'])(
