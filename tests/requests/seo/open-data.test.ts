@@ -33,11 +33,11 @@ test.each(tariffCodes)('the address of %s opens the calculator at that price', a
 })
 
 test.each([
-  ['1051', 'Fibra 600MB + 70GB', '600MB fibre + 70GB'],
-  ['9993', 'Móvil Ilimitado', 'Unlimited mobile'],
-])('names the tariff %s in every language', (code, spanish, english) => {
+  ['1051', 'Fibra 600MB + 70GB', 'Fibra 600MB + 70GB', '600MB fibre + 70GB'],
+  ['9993', 'Móvil Ilimitado', 'Mòbil Il·limitat', 'Unlimited mobile'],
+])('names the tariff %s in every language', (code, spanish, valencian, english) => {
   const { name } = data.tariffs.find((tariff) => tariff.code === code)!
-  expect(name).toEqual({ 'es-ES': spanish, 'en-US': english })
+  expect(name).toEqual({ 'es-ES': spanish, 'ca-ES-valencia': valencian, 'en-US': english })
 })
 
 test('says who the operator is, when it answers, and what is advertised until when', () => {
@@ -60,7 +60,7 @@ test('holds every condition of the specification', () => {
     afterAllowanceKbps: 32,
     roamingFairUseGb: 14,
     roamingZone: 1,
-    roamingCountries: { 'es-ES': '', 'en-US': '' },
+    roamingCountries: { 'es-ES': '', 'ca-ES-valencia': '', 'en-US': '' },
   })
   expect(lines).toMatchObject({ max: 6, additionalSims: 4, sim: { cents: 0 }, activation: { cents: 0 } })
   expect(data.extras).toMatchObject({ dataBundlesMb: [500, 1000, 10_000], internationalMinutes: [100, 300, 600] })

@@ -13,10 +13,17 @@ export type SiteFolder = AsyncDisposable & {
   ) => Promise<void>
 }
 
-/** A copy of the demo operator's folder, to be edited. */
+/**
+ * A copy of the demo operator's folder, to be edited. It offers the two languages of the specification and has no words
+ * in Valencian, so that what a test writes takes two texts.
+ */
 export async function copySiteFolder(): Promise<SiteFolder> {
   const folder = await mkdtemp(path.join(tmpdir(), 'alta-operator-'))
   await cp(DEMO, folder, { recursive: true })
+  for (const name of ['brand.yaml', 'catalogue.yaml']) {
+    const file = path.join(folder, name)
+    await writeFile(file, withoutValencian(await readFile(file, 'utf8')))
+  }
   return {
     path: folder,
     async edit(file, change) {
@@ -27,4 +34,12 @@ export async function copySiteFolder(): Promise<SiteFolder> {
     },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+/** Of texts that take a line each, and of those on a single line. */
+function withoutValencian(yaml: string): string {
+  return yaml
+    .replace(/^languages: .*$/m, 'languages: [es-ES, en-US]')
+    .replaceAll(/^ +ca-ES-valencia: .*\n/gm, '')
+    .replaceAll(/, ca-ES-valencia: [^,}]+?(?= *[,}])/g, '')
 }
