@@ -20,7 +20,7 @@ export type SiteFolder = AsyncDisposable & {
 export async function copySiteFolder(): Promise<SiteFolder> {
   const folder = await mkdtemp(path.join(tmpdir(), 'alta-operator-'))
   await cp(DEMO, folder, { recursive: true })
-  for (const name of ['brand.yaml', 'catalogue.yaml']) {
+  for (const name of ['brand.yaml', 'catalogue.yaml', 'services.yaml']) {
     const file = path.join(folder, name)
     await writeFile(file, withoutValencian(await readFile(file, 'utf8')))
   }
