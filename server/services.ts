@@ -22,6 +22,7 @@ import { startRetention } from './privacy/retention.ts'
 import { loadSite, watchSite } from './site/site.ts'
 import { siteToday } from './site/site-today.ts'
 import { startStatus } from './status/board.ts'
+import { startStatusUpkeep } from './status/upkeep.ts'
 import { startStaffExpiry } from './staff/expiry.ts'
 
 /** More than anybody types, and than another website needs that asks for each of its visitors. */
@@ -73,6 +74,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     wakeOutbox: outbox.wake,
   })
   const rateLimits = new RateLimits({ config, cipher, clock })
+  const stopUpkeep = startStatusUpkeep({ config, db, cipher, clock, log })
   const { stop: stopStatus, ...status } = await startStatus({ db, clock, log })
   const unmetChecks = startUnmetChecks({ db, clock, log })
   return {
@@ -99,6 +101,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
       await stopDigest()
       await stopStaffExpiry()
       await stopStatus()
+      await stopUpkeep()
       await unmetChecks.stop()
       await transport.close()
       await db.close()

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { cipherOf, OK, runCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
 import { isKeyAnnounced } from '../privacy/open-cipher.ts'
-import { blockOrEraseForGood, removeFriendForGood } from '../privacy/erasure-journal.ts'
+import { blockOrEraseForGood, eraseSubscribersForGood, removeFriendForGood } from '../privacy/erasure-journal.ts'
 import { exportPerson } from '../privacy/export-person.ts'
 import { findStoredAbout, readPerson, type Person, type StoredAbout } from '../privacy/people.ts'
 import type { PrivacyAction, Tools } from '../privacy/block-or-erase.ts'
 import { expireNow } from '../privacy/retention.ts'
 import { resealAll } from '../privacy/rotate-key.ts'
+import { exportSubscription, subscriptionsOf } from '../privacy/subscriber-person.ts'
 import { eraseStaffForGood, exportStaff, staffBy } from '../privacy/staff-person.ts'
 import { loadSite } from '../site/site.ts'
 import type { StaffMember } from '../staff/staff.ts'
@@ -25,15 +26,25 @@ async function runPrivacyCommand(command: CommandTools, args: readonly string[])
   const person = personIn(options)
   if (typeof person === 'string') return usage(tools, person)
   const stored = await findStoredAbout(tools, person)
+  const subscriptions = await subscriptionsOf(tools, person)
   const member = await staffBy(tools, person)
   if (verb === 'export') {
     // Nothing but JSON, also when nothing is stored: that is an answer, too.
     const desk = member ? { desk: await exportStaff(tools, member) } : {}
-    tools.print(JSON.stringify({ ...(await exportPerson(tools, person, stored)), ...desk }, null, 2))
+    const told = { toldOfIncidents: subscriptions.map(exportSubscription) }
+    tools.print(JSON.stringify({ ...(await exportPerson(tools, person, stored)), ...told, ...desk }, null, 2))
     return OK
   }
   if (member && !(await forgetStaff(tools, verb, member))) return UNKNOWN
-  if (member && stored.own.length + stored.named.length === 0) return OK
+  // Whoever is not to be found here is told of nothing either: blocked and erased are the same for it.
+  if (subscriptions.length > 0) {
+    await eraseSubscribersForGood(
+      tools,
+      subscriptions.map(({ id }) => id),
+    )
+    tools.print('They are told of no incidents any more, and their address is gone from there.')
+  }
+  if ((member || subscriptions.length > 0) && stored.own.length + stored.named.length === 0) return OK
   if (stored.own.length + stored.named.length === 0) {
     tools.print(`Nothing is stored by that ${labels[person.by]}.`)
     return UNKNOWN
@@ -114,10 +125,11 @@ async function rotateKey(tools: Printing): Promise<number> {
     print('No server works with the first data key yet: restart it with the new key before the old ones.')
     return UNKNOWN
   }
-  const { requests, messages, events, files, staff } = await resealAll(tools)
-  const count = `${requests.sealed} requests, ${messages.sealed} messages, ${events.sealed} events, ${files.sealed} parts of files, ${staff.sealed} of staff`
-  print(`Sealed anew with ${cipher.keyId}: ${count}.`)
-  const closed = [...requests.closed, ...messages.closed, ...events.closed, ...files.closed, ...staff.closed]
+  const all = await resealAll(tools)
+  const { requests, messages, events, files, staff, subscribers } = all
+  const ofCases = `${requests.sealed} requests, ${messages.sealed} messages, ${events.sealed} events, ${files.sealed} parts of files`
+  print(`Sealed anew with ${cipher.keyId}: ${ofCases}, ${staff.sealed} of staff, ${subscribers.sealed} subscribers.`)
+  const closed = Object.values(all).flatMap((resealed) => resealed.closed)
   if (closed.length === 0) {
     print('The other data keys may be removed. Keep them with the backups that were made with them.')
     return OK

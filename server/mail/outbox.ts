@@ -21,7 +21,14 @@ type Letter = {
   readonly purpose: MessagePurpose | null
   readonly from: Mailbox
   readonly mails: readonly Mail[]
+  /** Who asked to be told of incidents, of what tells them. */
+  readonly subscriberId?: string
+  /** Not before then, in milliseconds since 1970: what goes to many leaves room for what others wait for. */
+  readonly dueAt?: number
 }
+
+/** Each row has a dozen values, and a statement at most 32,766. */
+const ROWS_AT_ONCE = 200
 
 type NewMessages = {
   readonly cipher: Cipher
@@ -43,7 +50,7 @@ type EarlierPayload = { readonly mail: WrittenMail; readonly from: Mailbox }
  */
 export async function enqueue(tx: Transaction<Schema>, { cipher, clock, letters }: NewMessages): Promise<string[]> {
   const now = clock()
-  const rows = letters.flatMap(({ requestId, purpose, from, mails }) =>
+  const rows = letters.flatMap(({ requestId, purpose, from, mails, subscriberId = null, dueAt = now }) =>
     mails.map((mail) => {
       // In the order of time, so that indexes grow at their end.
       const id = randomUUIDv7()
@@ -55,13 +62,19 @@ export async function enqueue(tx: Transaction<Schema>, { cipher, clock, letters 
         message_id: `<${id}@${domainOf(from)}>`,
         state: 'due' as const,
         attempts: 0,
-        due_at: now,
+        due_at: dueAt,
         created_at: now,
         purpose,
+        subscriber_id: subscriberId,
       }
     }),
   )
-  await tx.insertInto('outbox').values(rows).execute()
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('outbox')
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .execute()
+  }
   return rows.map(({ id }) => id)
 }
 

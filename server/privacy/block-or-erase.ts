@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { deleteAttachments } from '../attachments/attachments.ts'
 import type { Services } from '../context.ts'
@@ -6,6 +5,7 @@ import type { Schema } from '../database/schema.ts'
 import { identityKey } from '../desk/lookup-keys.ts'
 import { opened, resealed, type RequestRow } from '../requests/stored-request.ts'
 import { messagesAbout, redactMessages, removeFiles } from './messages-about.ts'
+import { untilNothingLeaves } from './until-nothing-leaves.ts'
 
 export type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
 
@@ -27,7 +27,7 @@ export async function blockOrErase(tools: Tools, action: PrivacyAction, ids: rea
     .execute()
   if (requests.length === 0) return 0
   const open = requests.map(({ id }) => id)
-  await untilNothingLeaves(tools, open)
+  await untilNothingLeaves(tools, 'request_id', open)
   const messages = await messagesAbout(tools, requests)
   // Before, so that a crash leaves no file whose message is gone; and after, should one have been written meanwhile.
   await removeFiles(tools, messages)
@@ -54,7 +54,7 @@ export async function blockOrErase(tools: Tools, action: PrivacyAction, ids: rea
 /** Takes a friend out of somebody else's referral, which stays; false when they are not in it. */
 export async function removeFriend(tools: Tools, requestId: string, fingerprint: string): Promise<boolean> {
   const { db, cipher } = tools
-  await untilNothingLeaves(tools, [requestId])
+  await untilNothingLeaves(tools, 'request_id', [requestId])
   const removed = await db.transaction(async (tx) => {
     const row: RequestRow | undefined = await tx
       .selectFrom('requests')
@@ -92,21 +92,4 @@ async function eraseCases(tx: Transaction<Schema>, ids: readonly string[]): Prom
   await tx.deleteFrom('readers').where('case_id', 'in', ids).execute()
   await tx.deleteFrom('events').where('case_id', 'in', ids).execute()
   await tx.deleteFrom('cases').where('request_id', 'in', ids).execute()
-}
-
-const PATIENCE = 5000
-const POLL = 100
-
-/** A message on its way out is let go first: its file would be written after it was looked for. */
-async function untilNothingLeaves({ db, clock }: Tools, requestIds: readonly string[]): Promise<void> {
-  for (let waited = 0; waited < PATIENCE; waited += POLL) {
-    const leaving = await db.kysely
-      .selectFrom('outbox')
-      .select('id')
-      .where('request_id', 'in', [...requestIds])
-      .where('leased_until', '>', clock())
-      .executeTakeFirst()
-    if (!leaving) return
-    await sleep(POLL)
-  }
 }

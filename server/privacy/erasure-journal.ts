@@ -2,12 +2,14 @@ import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { blockOrErase, removeFriend, type PrivacyAction, type Tools } from './block-or-erase.ts'
 import { eraseStaff } from './erase-staff.ts'
+import { eraseSubscribers } from './erase-subscribers.ts'
 
 /** What was done for a person: ids and keyed hashes only. Files of earlier releases call it `deed`, so it stays. */
 type Entry = { readonly at: string } & (
   | { readonly deed: PrivacyAction; readonly request: string }
   | { readonly deed: 'remove-friend'; readonly request: string; readonly fingerprint: string }
   | { readonly deed: 'erase-staff'; readonly staff: string }
+  | { readonly deed: 'erase-subscriber'; readonly subscriber: string }
 )
 
 const AT_ONCE = 200
@@ -37,6 +39,16 @@ export async function recordStaffErasure(tools: Pick<Tools, 'config' | 'clock'>,
   await append(tools, [{ at: new Date(tools.clock()).toISOString(), deed: 'erase-staff', staff }])
 }
 
+/** Forgets who is told of incidents for good, in the same way. */
+export async function eraseSubscribersForGood(tools: Tools, ids: readonly string[]): Promise<number> {
+  const at = new Date(tools.clock()).toISOString()
+  await append(
+    tools,
+    ids.map((subscriber) => ({ at, deed: 'erase-subscriber', subscriber })),
+  )
+  return eraseSubscribers(tools, ids)
+}
+
 /** Does once more whatever the journal says and this database does not know of: it may be an old copy. */
 export async function applyJournal(tools: Tools): Promise<number> {
   const text = await readFile(journalFile(tools), 'utf8').catch(emptyWhenMissing)
@@ -46,11 +58,21 @@ export async function applyJournal(tools: Tools): Promise<number> {
     const ids = entries.flatMap((entry) => (entry.deed === action ? [entry.request] : []))
     done += await inBatches([...new Set(ids)], (batch) => blockOrErase(tools, action, batch))
   }
+  const subscribers = entries.flatMap((entry) => (entry.deed === 'erase-subscriber' ? [entry.subscriber] : []))
+  done += await eraseSubscribers(tools, await knownSubscribers(tools, subscribers))
   for (const entry of entries) {
     if (entry.deed === 'remove-friend' && (await removeFriend(tools, entry.request, entry.fingerprint))) done += 1
     if (entry.deed === 'erase-staff' && (await eraseStaff(tools, entry.staff))) done += 1
   }
   return done
+}
+
+/** Those that this database knows: of most, nothing is left to be done. */
+async function knownSubscribers({ db }: Tools, ids: readonly string[]): Promise<string[]> {
+  const listed = new Set(ids)
+  if (listed.size === 0) return []
+  const rows = await db.kysely.selectFrom('subscribers').select('id').execute()
+  return rows.map(({ id }) => id).filter((id) => listed.has(id))
 }
 
 async function inBatches(ids: readonly string[], work: (batch: readonly string[]) => Promise<number>): Promise<number> {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { keptKinds, monthsBefore, type KeptKind, type Retention } from '#domain/retention.ts'
 import type { Services } from '../context.ts'
 import { eraseWhoWasTold } from '../requests/notify-waiting-list.ts'
+import { expireSubscribers } from '../status/upkeep.ts'
 import { blockOrErase, type Tools } from './block-or-erase.ts'
 
 const HOUR = 3_600_000
@@ -62,7 +63,8 @@ async function passOn(tools: Tools, retention: Retention): Promise<PassedOn> {
     blocked += await expire(tools, 'block', kind, retention[kind].kept)
     erased += await expire(tools, 'erase', kind, retention[kind].blocked)
   }
-  return { blocked, erased: erased + (await eraseWhoWasTold(tools)) }
+  const subscribers = await expireSubscribers(tools)
+  return { blocked, erased: erased + subscribers + (await eraseWhoWasTold(tools)) }
 }
 
 /** Counts the months of being kept from the request, and those of being blocked from when it was. */

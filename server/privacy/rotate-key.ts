@@ -8,6 +8,7 @@ import { sealContext } from '../requests/stored-request.ts'
 import { credentialContext } from '../staff/credentials.ts'
 import { sessionContext } from '../staff/sessions.ts'
 import { staffContext } from '../staff/staff.ts'
+import { subscriberContext } from '../status/subscribers.ts'
 
 type Tools = Pick<Services, 'db' | 'cipher'>
 type Resealed = { readonly sealed: number; readonly closed: readonly string[] }
@@ -24,6 +25,7 @@ export async function resealAll(tools: Tools): Promise<{
   readonly events: Resealed
   readonly files: Resealed
   readonly staff: Resealed
+  readonly subscribers: Resealed
 }> {
   const requests = await reseal(tools, 'requests')
   const messages = await reseal(tools, 'outbox')
@@ -37,6 +39,7 @@ export async function resealAll(tools: Tools): Promise<{
     messages,
     events,
     files: { sealed: names.sealed + parts.sealed, closed: [...names.closed, ...parts.closed] },
+    subscribers: await reseal(tools, 'subscribers'),
     staff: {
       sealed: staff.reduce((sum, { sealed }) => sum + sealed, 0),
       closed: staff.flatMap(({ closed }) => closed),
@@ -52,6 +55,7 @@ const contexts = {
   staff: staffContext,
   credentials: credentialContext,
   sessions: sessionContext,
+  subscribers: subscriberContext,
 } as const
 
 type SealedTable = keyof typeof contexts

@@ -2,7 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Incident, IncidentText, IncidentUpdate } from '#domain/incident.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
+import type { Site } from '../site/site.ts'
 import { writeAudit } from '../staff/audit.ts'
+import { tellSubscribers } from './tell-subscribers.ts'
 
 /** An incident as staff typed it, with what is to be said of it now. */
 export type IncidentContent = Pick<
@@ -28,11 +30,13 @@ export type Published = { readonly outcome: 'done' | 'conflict'; readonly id: st
 const auditActions = { opened: 'incident-published', updated: 'incident-updated', ended: 'incident-ended' } as const
 
 /**
- * Writes an incident and what is said of it, in one transaction with all that follows from it: pages, banner and feeds by
- * the version of the board, and the audit. Refresh the board after it.
+ * Writes an incident and what is said of it, in one transaction with all that follows from it: pages, notices and feeds by
+ * the version of the board, a mail to everybody who asked to be told, and the audit. Refresh the board and wake the outbox
+ * after it.
  */
 export async function publishIncident(
-  tools: Pick<Foundation, 'db' | 'clock'>,
+  tools: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>,
+  site: Site,
   { known, formId, actor, content, endedAt }: PublishIncident,
 ): Promise<Published> {
   const { text, ...incident } = content
@@ -77,6 +81,8 @@ export async function publishIncident(
       .insertInto('incident_updates')
       .values({ incident_id: id, seq: version, kind, text: JSON.stringify(text), at: now, form_id: formId })
       .execute()
+    const update = { kind, text, at: now }
+    await tellSubscribers(tools, site, tx, { ...incident, id, endedAt, version, updates: [update] })
     await writeAudit(tx, { staff: actor, action: auditActions[kind], subject: id, at: now })
     return { outcome: 'done', id }
   })

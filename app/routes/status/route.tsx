@@ -12,6 +12,7 @@ import { compensationExample } from './compensation-example.server.ts'
 import { Compensation } from './compensation.tsx'
 import { IncidentArticle } from './incident-article.tsx'
 import { Moment } from './moment.tsx'
+import { SubscribeForm } from './subscribe-form.tsx'
 import styles from './status.module.css'
 import type { Route } from './+types/route'
 
@@ -98,6 +99,13 @@ export default function StatusRoute({ loaderData }: Route.ComponentProps) {
         ) : (
           ahead.map((incident) => <IncidentArticle key={incident.id} incident={incident} />)
         )}
+      </section>
+
+      <section aria-labelledby="notices">
+        <h2 id="notices">
+          <Trans>Notices by e-mail</Trans>
+        </h2>
+        <SubscribeForm answer={undefined} />
       </section>
 
       <Compensation example={example} />

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { isRightKind } from '#domain/right-kinds.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { RequestContent } from '#server/requests/content.ts'
 import type { Foundation } from '#server/foundation.ts'
 import { confirmationToken, ConfirmationRequired, type Sender } from './bot-signals.ts'
 import { networksAround } from './client-network.ts'
@@ -34,7 +33,7 @@ export class TooManyRequests extends Error {
 type LimitedRequest = {
   readonly id: string
   readonly sender: Sender
-  readonly content: Pick<RequestContent, 'kind'>
+  readonly content: { readonly kind: string }
 }
 
 type Counters = {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { Field, LongField } from '#app/components/forms/field.tsx'
@@ -17,7 +17,7 @@ type IncidentFieldsProps = {
 /** What staff type of an incident or works. Nothing is public before it has been looked at as it will read. */
 export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps) {
   const { t } = useLingui()
-  const { shown, errors, unknown, problem, preview } = answer
+  const { shown, errors, unknown, problem, preview, told = 0 } = answer
   const sentences = useErrorSentences()
   const errorOf = (code: IncidentFormError | undefined) => code && sentences[code]
   const places = unknown.join(', ')
@@ -34,7 +34,7 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
           </p>
         </ProblemBox>
       )}
-      {preview && <PreviewBox preview={preview} />}
+      {preview && <PreviewBox preview={preview} told={told} />}
 
       <Choices legend={t`Kind`}>
         <Choice type="radio" name="kind" value="incident" chosen={shown.kind === 'incident'}>
@@ -143,7 +143,8 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
   )
 }
 
-function PreviewBox({ preview: { title, text, services, places, missing } }: { preview: Preview }) {
+function PreviewBox({ preview, told }: { preview: Preview; told: number }) {
+  const { title, text, services, places, missing } = preview
   return (
     <div className="desk-result" role="status" tabIndex={-1} autoFocus>
       {Object.entries(text).map(
@@ -165,6 +166,14 @@ function PreviewBox({ preview: { title, text, services, places, missing } }: { p
           <Trans>Without a text of its own: {missing}.</Trans>
         </p>
       )}
+      <p className="desk-detail">
+        <Plural
+          value={told}
+          _0="Nobody has asked to be told of it by e-mail."
+          one="One person is told by e-mail."
+          other="# people are told by e-mail."
+        />
+      </p>
       <p>
         <button className={`${button.button} ${button.strong}`} name="intent" value="publish">
           <Trans>Publish</Trans>

@@ -8,6 +8,7 @@ import { i18nContext, localeContext, servicesContext, siteContext, statusContext
 import { requireRecentConfirmation, requireRole } from '#server/staff/access.ts'
 import { incidentWords } from '#server/status/incident-words.ts'
 import { publishIncident } from '#server/status/publish.ts'
+import { countSubscribers } from '#server/status/tell-subscribers.ts'
 import { deskHead } from '../parts/desk-head.server.ts'
 import { IncidentFields } from './incident-form.tsx'
 import { checkShown, incidentFormOf, newIncidentForm, readIncidentForm } from './read-incident.server.ts'
@@ -45,19 +46,22 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     ...answer
   } = checkShown(context, readIncidentForm(form, context.get(siteContext).brand.languages))
   if (!checked) return data<FormAnswer>(answer, 400)
-  if (form.get('intent') !== 'publish') return data<FormAnswer>(answer)
+  if (form.get('intent') !== 'publish') {
+    return data<FormAnswer>({ ...answer, told: await countSubscribers(services, places) })
+  }
 
   const { title, text, kind, services: affected, startsAt, endsAt, nextWordAt, endedAt } = checked
   const { formId, version } = answer.shown
   const known = params.id === NEW ? null : { id: params.id, version }
   if (!/^[\da-f-]{36}$/.test(formId)) throw data(null, { status: 400 })
-  const { outcome } = await publishIncident(services, {
+  const { outcome } = await publishIncident(services, context.get(siteContext), {
     known,
     formId,
     actor: actor.id,
     content: { kind, services: affected, places, title, text, startsAt, endsAt, nextWordAt },
     endedAt: known ? endedAt : null,
   })
+  services.wakeOutbox()
   await services.status.refresh()
   if (outcome === 'conflict') return data<FormAnswer>({ ...answer, preview: null, problem: 'conflict' }, 409)
   throw redirect(localHref('/gestion/estado', url.search), 303)

@@ -19,6 +19,8 @@ export type FormAnswer = {
   readonly problem: 'form' | 'conflict' | null
   /** What would be published; null while something is wrong. */
   readonly preview: Preview | null
+  /** How many would be told by e-mail. */
+  readonly told?: number
 }
 
 export type Preview = {

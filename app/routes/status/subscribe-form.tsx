@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import button from '#app/components/controls/button.module.css'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { Field } from '#app/components/forms/field.tsx'
+import panel from '#app/components/forms/form-panel.module.css'
+import { FormProblems } from '#app/components/forms/form-problems.tsx'
+import { HoneypotField } from '#app/components/forms/honeypot-field.tsx'
+import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
+import type { RequestProblem } from '#app/components/forms/request-answer.ts'
+
+export type SubscribeAnswer = {
+  readonly typed: { readonly email: string; readonly place: string }
+  readonly errors: { readonly email?: true; readonly place?: 'unknown' | 'several' }
+  /** Places that may be meant, with their provinces. */
+  readonly candidates: string
+  readonly problem: RequestProblem
+}
+
+/** Asks for an address, and for a place if somebody wants to be told of that one only. */
+export function SubscribeForm({ answer }: { answer: SubscribeAnswer | undefined }) {
+  const { t } = useLingui()
+  const { name } = useBrand()
+  const localHref = useLocalHref()
+  const { typed, errors, candidates } = answer ?? { typed: { email: '', place: '' }, errors: {}, candidates: '' }
+  const emailError = errors.email && t`Write an e-mail address like nombre@ejemplo.es`
+  const placeError =
+    errors.place &&
+    (candidates ? t`Which one? Write it like this: ${candidates}` : t`We know no municipality called that`)
+  const listed = [
+    { field: 'email', message: emailError },
+    { field: 'place', message: placeError },
+  ].flatMap(({ field, message }) => (message ? [{ field, message }] : []))
+  return (
+    <form method="post" action={localHref('/estado/avisos')} className={panel.panel}>
+      {answer && <FormProblems problem={answer.problem} errors={listed} />}
+      <Field
+        name="email"
+        type="email"
+        autoComplete="email"
+        label={t`E-mail address`}
+        defaultValue={typed.email}
+        error={emailError}
+        required
+      />
+      <Field
+        name="place"
+        autoComplete="off"
+        label={t`Municipality or postcode, if you want those of one place only`}
+        defaultValue={typed.place}
+        error={placeError}
+      />
+      <HoneypotField />
+      <p>
+        <Trans>We send you a link to confirm it. Each notice has one to stop them.</Trans>
+      </p>
+      <div>
+        <button className={`${button.button} ${button.strong}`}>
+          <Trans>Send me the notices</Trans>
+        </button>
+      </div>
+      <PrivacyNotice
+        whatFor={<Trans>To tell you of incidents and planned works by e-mail.</Trans>}
+        whyWeMay={<Trans>Your consent, which you give by the link. You can withdraw it at any time.</Trans>}
+        howLong={<Trans>Until you stop the notices, two years at most. Without your confirmation, seven days.</Trans>}
+      >
+        <Trans>{name} does not use this address for advertising.</Trans>
+      </PrivacyNotice>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { i18nContext, siteContext } from '#server/context.ts'
+import styles from './status.module.css'
+import type { Route } from './+types/subscribed'
+
+export const handle = { hydrate: false }
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name } = context.get(siteContext).brand
+  const title = context.get(i18nContext)._(msg`Look at your mail · ${name}`)
+  return { head: { title, description: title, indexed: false } }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** What comes next for whoever asked for notices. */
+export default function SubscribedRoute() {
+  const localHref = useLocalHref()
+  return (
+    <div className={`wrap ${styles.status}`}>
+      <h1>
+        <Trans>Look at your mail</Trans>
+      </h1>
+      <p className="lead">
+        <Trans>
+          We have sent you a link. Press it, and confirm on its page: from then on we tell you. If nothing comes in some
+          minutes, look among the unwanted mail.
+        </Trans>
+      </p>
+      <p>
+        <a href={localHref('/estado')}>
+          <Trans>Back to the service status</Trans>
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { data, redirect, useLocation } from 'react-router'
+import button from '#app/components/controls/button.module.css'
+import { localHref } from '#app/components/document/local-href.ts'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { confirmSubscription, endSubscription, findSubscription } from '#server/status/subscribers.ts'
+import styles from './status.module.css'
+import type { Route } from './+types/subscription'
+
+export const handle = { hydrate: false }
+
+/** The address is a secret that shows where somebody lives, so it is neither cached nor sent as a referrer. */
+const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const subscription = await findSubscription(context.get(servicesContext), params.token)
+  const { name } = context.get(siteContext).brand
+  const title = context.get(i18nContext)._(msg`Notices of incidents by e-mail · ${name}`)
+  const state = subscription === null ? 'none' : subscription.isConfirmed ? 'told' : 'asked'
+  const place = subscription?.place ?? null
+  return data({ state, place, head: { title, description: title, indexed: false } } as const, { headers: PRIVATE })
+}
+
+/** Programs that look through mail only ask; a press confirms or ends. Mail programs end by a post (RFC 8058). */
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await request.formData().catch(() => null)
+  if (form?.get('intent') === 'confirm') await confirmSubscription(services, params.token)
+  else await endSubscription(services, params.token)
+  if (form?.get('List-Unsubscribe') === 'One-Click') return data(null, { headers: PRIVATE })
+  throw redirect(localHref(url.pathname, url.search), 303)
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** Confirms and ends the notices of incidents, by the link in their mails. */
+export default function SubscriptionRoute({ loaderData: { state, place } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.status}`}>
+      <h1>
+        {state === 'none' && <Trans>You get no notices</Trans>}
+        {state === 'asked' && <Trans>Do you want our notices?</Trans>}
+        {state === 'told' && <Trans>You get our notices</Trans>}
+      </h1>
+      {state === 'none' ? (
+        <p className="lead">
+          <Trans>We keep nothing of yours for them.</Trans>
+        </p>
+      ) : (
+        <>
+          <p className="lead">
+            {place ? (
+              <Trans>We tell you by e-mail of incidents and planned works in {place}.</Trans>
+            ) : (
+              <Trans>We tell you by e-mail of all incidents and planned works.</Trans>
+            )}
+          </p>
+          <Press intent={state === 'asked' ? 'confirm' : 'end'} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Press({ intent }: { intent: 'confirm' | 'end' }) {
+  const { pathname, search } = useLocation()
+  return (
+    <form method="post" action={pathname + search}>
+      <div>
+        <button className={`${button.button} ${button.strong} ${button.big}`} name="intent" value={intent}>
+          {intent === 'confirm' ? <Trans>Yes, tell me</Trans> : <Trans>Stop these notices</Trans>}
+        </button>
+      </div>
+    </form>
+  )
+}
