@@ -28,6 +28,7 @@ import { contactAddresses } from '#app/components/layout/contact-addresses.serve
 import { CookieBanner } from '#app/components/layout/cookie-banner.tsx'
 import { openingNotices } from '#app/components/layout/opening-notices.server.ts'
 import { SiteFooter } from '#app/components/layout/site-footer.tsx'
+import { SiteNotices } from '#app/components/layout/site-notices.tsx'
 import { SiteHeader } from '#app/components/layout/site-header.tsx'
 import { StatusNotices } from '#app/components/layout/status-notices.tsx'
 import { Drawings } from '#app/components/tiles/drawings.tsx'
@@ -35,21 +36,26 @@ import { nearestLocale } from '#locales/choose-locale.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { weekAt } from '#domain/opening-hours.ts'
+import { spanishClock } from '#domain/spanish-time.ts'
 import { tonesOf } from '#domain/tones.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import { i18nContext, localeContext, servicesContext, siteContext, statusContext } from '#server/context.ts'
 import { offeredLanguages } from '#server/http/offered-languages.ts'
 import { browserMessages } from '#server/http/page-i18n.ts'
+import { publishedNews } from '#server/site/own/news.ts'
+import { noticesOn } from '#server/site/own/notices.ts'
+import { ownLinks } from '#server/site/own/own-content.ts'
 import { statusNotices } from '#server/status/notices.ts'
 import type { Route } from './+types/root'
 
 export async function loader({ url, pattern, context }: Route.LoaderArgs): Promise<RootData> {
-  const { brand: whole, catalogue, services } = context.get(siteContext)
+  const { brand: whole, catalogue, services, own } = context.get(siteContext)
   const { identitiesInMail: _, ...brand } = whole
   const { config, clock } = context.get(servicesContext)
   const i18n = context.get(i18nContext)
   const locale = context.get(localeContext)
   const lng = url.searchParams.get('lng')
+  const today = spanishClock(clock()).date
   const { groundDark: dark, groundLight: light } = tonesOf(brand.colour)
   return {
     brand,
@@ -65,7 +71,10 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
     openingHours: hoursLabel(i18n, weekAt(brand.hours, clock())),
     openingNotices: openingNotices(i18n, brand, clock()),
     notices: statusNotices(i18n, brand.languages[0], context.get(statusContext), clock()),
-    year: yearInSpain(clock()),
+    ownLinks: ownLinks(own, locale),
+    hasNews: publishedNews(own.news, today).length > 0,
+    ownNotices: noticesOn(own.notices, url.pathname, today).flatMap(({ text }) => (text[locale] ? [text[locale]] : [])),
+    year: Number(today.slice(0, 4)),
     messages: await browserMessages(pattern, locale),
   }
 }
@@ -161,6 +170,7 @@ function SiteFrame({ hasRoot, children }: { hasRoot: boolean; children: ReactNod
       <Drawings />
       {hasRoot && <SiteHeader />}
       {hasRoot && <StatusNotices />}
+      {hasRoot && <SiteNotices />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -193,10 +203,4 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   // The page for 404 is static and only rendered on the server.
   const isMissing = import.meta.env.SSR && isRouteErrorResponse(error) && error.status === 404
   return <ErrorPage isMissing={isMissing} brand={loaderData?.brand} />
-}
-
-const spanishYear = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Madrid' })
-
-function yearInSpain(now: number): number {
-  return Number(spanishYear.format(now))
 }

@@ -34,6 +34,8 @@ export default [
   route('privacidad', 'routes/legal/route.tsx', { id: 'privacy-policy' }),
   route('cookies', 'routes/legal/route.tsx', { id: 'cookies-policy' }),
   route('accesibilidad', 'routes/accessibility/route.tsx'),
+  route('noticias', 'routes/news/list.tsx'),
+  route('noticias/:name', 'routes/news/item.tsx'),
   route('cookie-answer', 'routes/cookie-answer.ts'),
   route('gestion', 'routes/desk/layout.tsx', [
     route('entrar', 'routes/desk/sign-in/route.tsx'),
@@ -58,5 +60,5 @@ export default [
       route('auditoria', 'routes/desk/audit/route.tsx'),
     ]),
   ]),
-  route('*', 'routes/not-found.tsx'),
+  route('*', 'routes/own-page/route.tsx'),
 ] satisfies RouteConfig

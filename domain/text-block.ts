@@ -26,6 +26,11 @@ export type Block =
 
 type Row = readonly (readonly Inline[])[]
 
+/** A piece of an answer to a question. */
+export type AnswerBlock =
+  | { readonly kind: 'paragraph'; readonly content: readonly Inline[] }
+  | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly (readonly Inline[])[] }
+
 /** The words alone. */
 export function plainWords(content: readonly Inline[]): string {
   return content

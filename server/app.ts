@@ -22,6 +22,8 @@ import { socialRoutes } from './seo/social-routes.ts'
 import { legalPdfs } from './pdf/routes.ts'
 import { observe } from './http/observe.ts'
 import { createPageI18n } from './http/page-i18n.ts'
+import { pictureRoutes } from './pictures/routes.ts'
+import { movedAddresses } from './http/moved-addresses.ts'
 import { coverageApi } from './coverage/coverage-api.ts'
 import { pageRoute } from './http/page-route.ts'
 import { plainPage } from './http/plain-page.ts'
@@ -78,7 +80,9 @@ export function createApp(services: Services) {
   app.route('/', statusFeeds(services))
   app.route('/social', socialRoutes(services, titleAt))
   app.route('/documents', legalPdfs(services))
+  app.route('/images', pictureRoutes(services))
   app.route('/', coverageApi(services))
+  app.use(movedAddresses(services))
   app.use(takeUploads(services, localeOf))
   app.use(limitBody(localeOf))
   app.use(readBody(localeOf))

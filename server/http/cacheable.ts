@@ -1,7 +1,7 @@
 import { isAnnounced, phaseOf } from '#domain/incident.ts'
 import { openingState } from '#domain/opening-hours.ts'
 import { lngOf, type Locale } from '#locales/i18n.ts'
-import { indexedPaths, STATUS_PATH } from '../seo/addresses.ts'
+import { foundPages, STATUS_PATH } from '../seo/addresses.ts'
 import type { Site } from '../site/site.ts'
 import type { StatusBoard } from '../status/board.ts'
 
@@ -21,14 +21,11 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
  * The request targets whose page is the same for everybody, as they stand in the request line, each with the language
  * that it names, or null. Nothing else is cached, so no visitor can fill the cache.
  */
-export function cacheableTargets({
-  brand,
-  catalogue,
-}: Pick<Site, 'brand' | 'catalogue'>): ReadonlyMap<string, Locale | null> {
+export function cacheableTargets(site: Site, now: number): ReadonlyMap<string, Locale | null> {
   const targets = new Map<string, Locale | null>()
-  for (const path of [...indexedPaths(catalogue), ...UNLISTED]) {
+  for (const path of [...foundPages(site, now).map((page) => page.path), ...UNLISTED]) {
     targets.set(path, null)
-    for (const locale of brand.languages) targets.set(`${path}?lng=${lngOf(locale)}`, locale)
+    for (const locale of site.brand.languages) targets.set(`${path}?lng=${lngOf(locale)}`, locale)
   }
   return targets
 }

@@ -110,7 +110,7 @@ export function createPageCache(
 }
 
 function generationOf(site: Site, board: StatusBoard, now: number): Generation {
-  const targets = cacheableTargets(site)
+  const targets = cacheableTargets(site, now)
   return { site, board, facts: presentFacts(site, board, now), targets, pages: new Map(), rendering: new Map() }
 }
 

@@ -2,6 +2,10 @@ import type { Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
+import { spanishClock } from '#domain/spanish-time.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { ownAddresses } from '../site/own/own-content.ts'
+import type { Site } from '../site/site.ts'
 
 /** Where incidents and planned works are. */
 export const STATUS_PATH = '/estado'
@@ -35,10 +39,24 @@ function pagesOf(catalogue: Catalogue): string[] {
   return pages.filter((page) => page !== false)
 }
 
-/** The paths of all pages that search engines are to find: the fixed ones, and the calculator at each tariff. */
+/** The paths of the product's pages that search engines are to find: the fixed ones, and the calculator at each tariff. */
 export function indexedPaths(catalogue: Catalogue): string[] {
   const codes = offerGroups(catalogue).flatMap(({ combinations }) =>
     combinations.map((combination) => combinationLink(catalogue, combination).code),
   )
   return [...pagesOf(catalogue), ...codes.map((code) => `/calcular/${code}`)]
+}
+
+/**
+ * All pages that search engines are to find, each with the languages it is there in: those of the product, and the
+ * operator's own.
+ *
+ * @param now in milliseconds since 1970: news appear on their day
+ */
+export function foundPages(
+  { brand, catalogue, own }: Pick<Site, 'brand' | 'catalogue' | 'own'>,
+  now: number,
+): { readonly path: string; readonly languages: readonly Locale[] }[] {
+  const ofProduct = indexedPaths(catalogue).map((path) => ({ path, languages: brand.languages }))
+  return [...ofProduct, ...ownAddresses(own, spanishClock(now).date)]
 }

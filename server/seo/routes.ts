@@ -1,24 +1,36 @@
+import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
+import { spanishClock } from '#domain/spanish-time.ts'
+import { nearestLocale } from '#locales/choose-locale.ts'
 import type { Services } from '../context.ts'
+import { publishedNews } from '../site/own/news.ts'
 import { madeOnce } from '../site/once-per-site.ts'
 import { createPageI18n } from '../http/page-i18n.ts'
-import { indexedPaths } from './addresses.ts'
+import { foundPages } from './addresses.ts'
 import { answer, OPEN } from '../http/answer.ts'
 import schema from './tarifas.schema.json?raw'
 import { ICON_SIZES, iconPng, iconSvg, manifest } from './icons.ts'
+import { newsFeed } from './news-feed.ts'
 import { openData } from './open-data.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** What machines read: search engines, and whoever compares tariffs. */
-export function seoRoutes({ site, config }: Pick<Services, 'site' | 'config'>) {
+export function seoRoutes({ site, config, clock }: Pick<Services, 'site' | 'config' | 'clock'>) {
   const { publicOrigin } = config
   const pictures = madeOnce<Uint8Array<ArrayBuffer>>()
   return new Hono()
     .get('/robots.txt', (c) => answer(c, robots(publicOrigin), 'text/plain; charset=utf-8'))
-    .get('/sitemap.xml', (c) => {
-      const { brand, catalogue } = site()
-      const xml = sitemap(publicOrigin, indexedPaths(catalogue), brand.languages)
-      return answer(c, xml, 'application/xml; charset=utf-8')
+    .get('/sitemap.xml', (c) =>
+      answer(c, sitemap(publicOrigin, foundPages(site(), clock())), 'application/xml; charset=utf-8'),
+    )
+    .get('/noticias.xml', async (c, next) => {
+      const { brand, own } = site()
+      const news = publishedNews(own.news, spanishClock(clock()).date)
+      if (news.length === 0) return next()
+      const locale = nearestLocale(brand.languages, c.req.query('lng') ?? '') ?? brand.languages[0]
+      const { name } = brand
+      const title = (await createPageI18n(locale))._(msg`News · ${name}`)
+      return answer(c, newsFeed(brand, news, publicOrigin, locale, title), 'application/atom+xml; charset=utf-8')
     })
     .get('/tarifas.json', async (c) => {
       const { brand, catalogue } = site()

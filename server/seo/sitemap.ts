@@ -1,14 +1,17 @@
 import { lngOf, type Locale } from '#locales/i18n.ts'
 
 /**
- * The sitemap of these pages, each in every language (sitemaps.org, with the language links of Google's extension).
+ * The sitemap of these pages, each in every language it is there in (sitemaps.org, with the language links of Google's extension).
  *
  * @param origin scheme and host, without a slash at its end
  */
-export function sitemap(origin: string, paths: readonly string[], languages: readonly Locale[]): string {
-  const tags = languages.map(lngOf)
-  const urls = paths.flatMap((path) => {
+export function sitemap(
+  origin: string,
+  pages: readonly { readonly path: string; readonly languages: readonly Locale[] }[],
+): string {
+  const urls = pages.flatMap(({ path, languages }) => {
     const address = escaped(origin + path)
+    const tags = languages.map(lngOf)
     const links = [
       `<xhtml:link rel="alternate" hreflang="x-default" href="${address}"/>`,
       ...tags.map((lng) => `<xhtml:link rel="alternate" hreflang="${lng}" href="${address}?lng=${lng}"/>`),

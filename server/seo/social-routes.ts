@@ -7,7 +7,7 @@ import { networkOf } from '../http/limits/client-network.ts'
 import { createTokenBuckets } from '../http/limits/token-bucket.ts'
 import { madeOnce } from '../site/once-per-site.ts'
 import type { Site } from '../site/site.ts'
-import { indexedPaths } from './addresses.ts'
+import { foundPages } from './addresses.ts'
 import { sharedCombination, type SharedCombination } from './shared-combination.ts'
 import { combinationCard, socialCard } from './social-cards.ts'
 import { socialImage } from './social-image.tsx'
@@ -31,7 +31,7 @@ const LONGEST_QUEUE = 10
  * @param titleAt gives the title of a page of the site, which stands on its picture; null where there is none
  */
 export function socialRoutes(
-  { site, config }: Pick<Services, 'site' | 'config'>,
+  { site, config, clock }: Pick<Services, 'site' | 'config' | 'clock'>,
   titleAt: (address: string) => Promise<string | null>,
 ) {
   const ofPages = madeOnce<Picture>()
@@ -72,7 +72,7 @@ export function socialRoutes(
     const present = site()
     const name = c.req.param('name')
     const lines = c.req.query('lineas')
-    const page = lines === undefined ? socialImages(present).get(name) : undefined
+    const page = lines === undefined ? socialImages(present, clock()).get(name) : undefined
     const combination = page ? null : sharedCombination(present, name, lines)
     if (!page && !combination) return next()
 
@@ -114,10 +114,10 @@ function queue() {
 }
 
 /** By their names in addresses, such as `fibra-movil-es-ES.png`. */
-function socialImages({ brand, catalogue }: Site): ReadonlyMap<string, Wanted> {
+function socialImages(site: Site, now: number): ReadonlyMap<string, Wanted> {
   return new Map(
-    indexedPaths(catalogue).flatMap((path) =>
-      brand.languages.map((locale) => [
+    foundPages(site, now).flatMap(({ path }) =>
+      site.brand.languages.map((locale) => [
         `${path.split('/').filter(Boolean).join('-') || 'home'}-${locale}.png`,
         { path, locale },
       ]),

@@ -5,6 +5,7 @@ import type { Translated } from '#domain/catalogue.ts'
 import { email } from '#domain/form-rules.ts'
 import { careSchema } from './care-schema.ts'
 import { hoursSchema } from './hours-schema.ts'
+import { heroSchema } from './own/hero.ts'
 import { coOfficialLanguages, languagesSchema } from './languages-schema.ts'
 import { translated, whole, yesOrNo } from './schema-parts.ts'
 
@@ -28,8 +29,10 @@ export type PagesOnly = {
 
 const PREMIUM = /^\+34(80[367]|90[1257])/
 
+type BrandFile = Omit<Brand, 'mark'> & PagesOnly & { readonly hero: z.output<typeof heroSchema> }
+
 /** `brand.yaml`: who the operator is. */
-export const brandSchema: z.ZodType<Omit<Brand, 'mark'> & PagesOnly> = z.strictObject({
+export const brandSchema: z.ZodType<BrandFile> = z.strictObject({
   languages: languagesSchema,
   coOfficialLanguages,
   product: filled,
@@ -74,6 +77,7 @@ export const brandSchema: z.ZodType<Omit<Brand, 'mark'> & PagesOnly> = z.strictO
   care: careSchema,
   accessibilityReview: z.iso.date('write a date, like 2026-11-21'),
   about: translated,
+  hero: heroSchema,
   legal: z.strictObject({
     taxIdNote: translated,
     registry: translated,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, watch } from 'node:fs'
+import { existsSync, watch, type FSWatcher } from 'node:fs'
 import path from 'node:path'
 import type { I18n } from '@lingui/core'
 import type { Brand } from '#domain/brand.ts'
@@ -19,6 +19,7 @@ import { legalPlaceholders } from './legal-placeholders.ts'
 import { readReplyTemplates } from './reply-templates.ts'
 import { readLegalTexts, type LegalTexts } from './legal-texts.ts'
 import { servicesSchema } from './services-schema.ts'
+import { OWN_FOLDERS, readOwnContent, type OwnContent } from './own/own-content.ts'
 import { readYaml } from './yaml.ts'
 
 const LEGAL = 'legal'
@@ -35,6 +36,7 @@ export type Site = PagesOnly & {
   readonly coverage: Coverage
   readonly legalTexts: LegalTexts
   readonly replies: readonly ReplyTemplate[]
+  readonly own: OwnContent
 }
 
 /** Every error in the operator's folder, a line each: file, line, key, and what would be right. */
@@ -49,8 +51,8 @@ export class SiteErrors extends Error {
 
 /**
  * Reads a folder: `brand.yaml`, `catalogue.yaml`, `services.yaml` and `coverage.csv` where there are any, `mark.svg`,
- * `replies/` and, once those are good, the texts in `legal/`, which quote them. Rejects with SiteErrors, which names all
- * errors at once.
+ * `replies/` and, once those are good, the texts in `legal/` and what the operator adds to the pages, which quote them.
+ * Rejects with SiteErrors, which names all errors at once.
  */
 export async function loadSite(folder: string): Promise<Site> {
   const errors: string[] = []
@@ -66,13 +68,14 @@ export async function loadSite(folder: string): Promise<Site> {
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
   const catalogue = buildCatalogue(file, { version, checksCoverage: coverage.isGiven })
   const promotions = buildPromotions(file.promotions, catalogue)
-  const { legal, about, accessibilityReview, care, ...rest } = brandFile
+  const { legal, about, accessibilityReview, care, hero, ...rest } = brandFile
   const brand = { ...rest, mark }
   const placeholders = await Promise.all(
     languages.map(async (locale) => legalPlaceholders(brand, legal, catalogue, await siteI18n(locale))),
   )
   const conditions = legalConditions(brand, catalogue)
   const legalTexts = readLegalTexts(path.join(folder, LEGAL), languages, { placeholders, conditions }, errors)
+  const own = readOwnContent(folder, hero, new Map(languages.map((locale, at) => [locale, placeholders[at]!])), errors)
   if (errors.length > 0) throw new SiteErrors(errors)
   return {
     brand,
@@ -86,6 +89,7 @@ export async function loadSite(folder: string): Promise<Site> {
     legal,
     legalTexts,
     replies,
+    own,
   }
 }
 
@@ -100,11 +104,21 @@ export function watchSite(folder: string, onChange: (site: Site) => void, onErro
     clearTimeout(settled)
     settled = setTimeout(() => (reading = reading.then(reload, reload)), 100).unref()
   }
-  const folders = [folder, path.join(folder, LEGAL), path.join(folder, REPLIES)]
-  const watchers = folders.filter((each) => existsSync(each)).map((watched) => watch(watched, changed))
+  const watchers = new Map<string, FSWatcher>()
+  // Those that are made later are watched from then on: the folder around them tells.
+  const watchAll = () => {
+    for (const watched of [folder, ...[LEGAL, REPLIES, ...OWN_FOLDERS].map((name) => path.join(folder, name))]) {
+      if (!existsSync(watched)) {
+        watchers.get(watched)?.close()
+        watchers.delete(watched)
+      } else if (!watchers.has(watched)) watchers.set(watched, watch(watched, changed))
+    }
+  }
+  watchAll()
   // One after the other: of two edits the later one is what is shown in the end.
   let reading = Promise.resolve()
   const reload = async () => {
+    watchAll()
     try {
       onChange(await loadSite(folder))
     } catch (error) {
@@ -114,7 +128,7 @@ export function watchSite(folder: string, onChange: (site: Site) => void, onErro
   }
   return () => {
     clearTimeout(settled)
-    for (const watcher of watchers) watcher.close()
+    for (const watcher of watchers.values()) watcher.close()
   }
 }
 

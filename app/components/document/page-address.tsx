@@ -15,18 +15,18 @@ type PageAddressProps = {
  * The canonical URL, the URLs of the other languages and the one that negotiates the language. Pages that are not
  * indexed have none.
  */
-export function PageAddress({ origin, siteName, locale, languages, lngInAddress }: PageAddressProps) {
+export function PageAddress({ origin, siteName, locale, languages: offered, lngInAddress }: PageAddressProps) {
   const { pathname } = useLocation()
   const page = useMatches().at(-1)?.loaderData as { readonly head?: PageHead } | undefined
   if (!page?.head || page.head.indexed === false) return null
 
-  const { title, description, canonicalPath = pathname.toLowerCase() } = page.head
+  const { title, description, canonicalPath = pathname.toLowerCase(), languages = offered } = page.head
   const [path = '', query] = canonicalPath.split('?')
   const segments = path.split('/').filter(Boolean)
   const search = query ? `?${query}` : ''
   const address = `${origin}/${segments.join('/')}${search}`
   const inLanguage = (language: Locale) => `${address}${query ? '&' : '?'}lng=${lngOf(language)}`
-  const canonical = lngInAddress ? inLanguage(locale) : address
+  const canonical = lngInAddress && languages.includes(locale) ? inLanguage(locale) : address
   const image = `${origin}/social/${segments.join('-') || 'home'}-${locale}.png${search}`
   const shortTitle = title.replace(` · ${siteName}`, '')
   return (

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Locale } from '#locales/i18n.ts'
 
 /** The metadata of a page, translated by its loader as `head`. */
 export type PageHead = {
@@ -8,6 +9,8 @@ export type PageHead = {
   readonly indexed?: boolean | 'shared'
   /** The path of the canonical page, with its query if it needs one; this page if omitted. */
   readonly canonicalPath?: string
+  /** Those that the page is there in; all of the site if omitted. */
+  readonly languages?: readonly Locale[]
   /** JSON-LD objects of schema.org. */
   readonly structuredData?: readonly { readonly [property: string]: unknown }[]
 }

@@ -4,6 +4,8 @@ import type { OpeningNotice } from '#app/page-script/opening-hours.ts'
 import type { ShownBrand } from '#domain/brand.ts'
 import type { Offering } from '#domain/offering.ts'
 import type { OtherService } from '#domain/other-service.ts'
+import type { OwnLink } from '#domain/own-link.ts'
+import type { Inline } from '#domain/text-block.ts'
 import type { Locale, OfferedLanguage } from '#locales/i18n.ts'
 
 export type ContactAddresses = {
@@ -47,6 +49,11 @@ export type RootData = {
   readonly openingNotices: readonly OpeningNotice[]
   /** What every page says of incidents and planned works. */
   readonly notices: readonly StatusNotice[]
+  /** Links to the operator's own pages. */
+  readonly ownLinks: readonly OwnLink[]
+  readonly hasNews: boolean
+  /** What the operator has to say on this page today. */
+  readonly ownNotices: readonly (readonly Inline[])[]
   /** The current year in Spain. */
   readonly year: number
   /** Messages needed for hydration; null for static documents. */

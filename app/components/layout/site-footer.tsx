@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownBrand } from '#domain/brand.ts'
+import type { OwnLink } from '#domain/own-link.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { rightLinks } from '#locales/right-links.ts'
 import { useRootData } from '../document/use-root-data.ts'
@@ -14,7 +15,9 @@ import { useLocalHref } from '../document/use-local-href.ts'
 
 export function SiteFooter() {
   const { i18n, t } = useLingui()
-  const { brand, year, locale, offering, services } = useRootData()
+  const { brand, year, locale, offering, services, ownLinks, hasNews } = useRootData()
+  const own = (column: OwnLink['place']) =>
+    ownLinks.filter(({ place }) => place === column).map(({ path, label }) => [path, label] as const)
   const { legalName, social } = brand
   const disclaimer = t`Legal Disclaimer`
   const privacy = t`Privacy Policy`
@@ -45,6 +48,7 @@ export function SiteFooter() {
                 offering.fibre && ['/fibra', t`Fibre`],
                 offering.lines && ['/movil', t`Mobile`],
                 ['/calcular', t`Calculator`],
+                ...own('rates'),
               ]}
             />
             <Column
@@ -52,6 +56,7 @@ export function SiteFooter() {
               links={[
                 offering.tv && ['/tv', t`TV`],
                 ...services.map(({ id, name }) => [`/#${id}`, name[locale] ?? id] as const),
+                ...own('services'),
               ]}
             />
           </div>
@@ -64,6 +69,8 @@ export function SiteFooter() {
               offering.referrals && ['/recomendados', t`Refer your friends`],
               ['/mis-solicitudes', t`My requests`],
               ['/guardadas', t`Saved combinations`],
+              ...(hasNews ? [['/noticias', t`News`] as const] : []),
+              ...own('help'),
             ]}
           />
           <Column heading={t`Your rights`} links={rightLinks(i18n).map(({ path, label }) => [path, label] as const)} />
@@ -74,6 +81,7 @@ export function SiteFooter() {
               ['/privacidad', privacy],
               ['/cookies', cookies],
               ['/accesibilidad', t`Accessibility`],
+              ...own('legal'),
             ]}
           />
         </div>

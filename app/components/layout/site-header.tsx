@@ -4,6 +4,7 @@ import { BrandLink } from './brand-link.tsx'
 import { CallStatus } from './call-status.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import menu from './menu.module.css'
 import { SideMenu } from './side-menu.tsx'
 import styles from './site-header.module.css'
@@ -13,7 +14,7 @@ import { useSiteLinks } from './use-site-links.ts'
 /** The fixed header, transparent until the page is scrolled by 45 px (app/page-script/header-fill.ts). */
 export function SiteHeader() {
   const { t } = useLingui()
-  const { bar, coverage, side } = useSiteLinks()
+  const { bar, more, coverage, side } = useSiteLinks()
   const {
     contact: { phone, dial },
     openingNotices,
@@ -34,6 +35,7 @@ export function SiteHeader() {
                 {label}
               </a>
             ))}
+            {more.length > 0 && <MoreMenu links={more} />}
           </nav>
           <CallStatus />
           <div className={styles.tools}>

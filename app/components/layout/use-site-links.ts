@@ -13,6 +13,8 @@ export type SiteLink = {
 
 type SiteLinks = {
   readonly bar: readonly SiteLink[]
+  /** The operator's own pages: under *More* in the bar. */
+  readonly more: readonly SiteLink[]
   /** null where the site answers for no places. */
   readonly coverage: SiteLink | null
   readonly side: readonly SiteLink[]
@@ -23,7 +25,7 @@ export function useSiteLinks(): SiteLinks {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const localHref = useLocalHref()
-  const { offering } = useRootData()
+  const { offering, ownLinks } = useRootData()
   const page = (path: string, label: string, icon: IconName): SiteLink => ({
     href: localHref(path),
     label,
@@ -38,5 +40,6 @@ export function useSiteLinks(): SiteLinks {
     offering.tv && page('/tv', t`TV`, 'tv'),
   ].filter((link) => link !== false)
   const coverage = offering.coverage ? page('/cobertura', t`Check coverage`, 'pin') : null
-  return { bar, coverage, side: [...bar, page('/atencion-cliente', t`Customer Service`, 'help')] }
+  const more = ownLinks.filter(({ place }) => place === 'menu').map(({ path, label }) => page(path, label, 'page'))
+  return { bar, more, coverage, side: [...bar, ...more, page('/atencion-cliente', t`Customer Service`, 'help')] }
 }

@@ -1,20 +1,27 @@
+import type { AnswerBlock } from '#domain/text-block.ts'
 import { Icon } from '../controls/icon.tsx'
+import { Answer } from '../text/answer.tsx'
 import styles from './questions.module.css'
 
 /** Translated by the loader, because the structured data for search engines holds the same text. */
-export type Question = { readonly question: string; readonly answer: string }
+export type Question = {
+  readonly question: string
+  readonly answer: string
+  /** The answer with its markup, where the operator wrote it. */
+  readonly blocks?: readonly AnswerBlock[]
+}
 
 /** An accordion with one question open at a time. All answers are in the HTML. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className={styles.questions}>
-      {questions.map(({ question, answer }, index) => (
+      {questions.map(({ question, answer, blocks }, index) => (
         <details key={question} name="questions" open={index === 0}>
           <summary>
             {question}
             <Icon name="down" />
           </summary>
-          <p>{answer}</p>
+          {blocks ? <Answer blocks={blocks} /> : <p>{answer}</p>}
         </details>
       ))}
     </div>

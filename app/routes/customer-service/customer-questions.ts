@@ -1,12 +1,14 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import type { Question } from '#app/components/offers/questions.tsx'
 import type { Brand } from '#domain/brand.ts'
 import { languageList } from '#locales/language-name.ts'
 
-export type Question = { readonly question: string; readonly answer: string }
-
-/** Frequently asked questions for customer service, translated; `when` are the opening hours within a sentence. */
-export function customerQuestions(i18n: I18n, { languages, phone, email, retention }: Brand, when: string): Question[] {
+/**
+ * The questions whose answers follow from the product, the law and the operator's facts; those of its own words are in
+ * `site/questions/`. Translated; `when` are the opening hours within a sentence.
+ */
+export function customerQuestions(i18n: I18n, { languages, email, retention }: Brand, when: string): Question[] {
   const spoken = languageList(i18n, languages, 'and')
   const months = retention.contact.kept
   return [
@@ -30,18 +32,6 @@ export function customerQuestions(i18n: I18n, { languages, phone, email, retenti
       question: i18n._(msg`Does sending the request oblige me to sign up?`),
       answer: i18n._(
         msg`No. You pay nothing and there is no contract until you receive the contract summary and accept it.`,
-      ),
-    },
-    {
-      question: i18n._(msg`My internet at home is down. What do I do?`),
-      answer: i18n._(
-        msg`Switch off the router, wait a moment and switch it on. If nothing changes, call ${phone} during opening hours or leave a message with your name and address.`,
-      ),
-    },
-    {
-      question: i18n._(msg`Can I change my tariff?`),
-      answer: i18n._(
-        msg`Yes, ask through any channel. Before the change we tell you in writing the price and whether it affects your commitment.`,
       ),
     },
     {

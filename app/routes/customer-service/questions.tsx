@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/components/controls/icon.tsx'
-import type { Question } from './customer-questions.ts'
+import type { Question } from '#app/components/offers/questions.tsx'
+import { Answer } from '#app/components/text/answer.tsx'
 import styles from './customer-service.module.css'
 
 /** Frequently asked questions; with scripts they can be searched. */
@@ -50,7 +51,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
             {item.question}
             <Icon name="down" />
           </summary>
-          <p>{item.answer}</p>
+          {item.blocks ? <Answer blocks={item.blocks} /> : <p>{item.answer}</p>}
         </details>
       ))}
     </section>

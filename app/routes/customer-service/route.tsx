@@ -11,6 +11,7 @@ import { hoursLabel } from '#locales/hours-label.ts'
 import { checkPostedMessage, sendContactMessage } from '#server/requests/contact-messages.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
+import { ownQuestions } from '#server/site/own/own-content.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
 import { CALL_ME } from '#app/components/layout/call-status.tsx'
 import { Channels } from './channels.tsx'
@@ -27,7 +28,7 @@ export { clientAction, headers, shouldRevalidate } from '#app/components/forms/f
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
-  const { brand } = context.get(siteContext)
+  const { brand, own } = context.get(siteContext)
   const { name } = brand
   const now = context.get(servicesContext).clock()
   const hours = hoursLabel(i18n, weekAt(brand.hours, now))
@@ -37,8 +38,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ? i18n._(msg`Phone, WhatsApp, e-mail and form. We answer ${hours}. We receive messages at any hour.`)
       : i18n._(msg`Phone, e-mail and form. We answer ${hours}. We receive messages at any hour.`),
   }
-  const questions = customerQuestions(i18n, brand, hours)
   const locale = context.get(localeContext)
+  const questions = [...customerQuestions(i18n, brand, hours), ...ownQuestions(own, 'customer-service', locale)]
   const days = openingAt(brand.hours, now).holidays.map((date) => formatDay(date, locale))
   return {
     head: withStructuredData(context, head, { path: '/atencion-cliente', questions, organisation: true }),

@@ -3,9 +3,17 @@ import button from '#app/components/controls/button.module.css'
 import { TileWall } from '#app/components/tiles/tile-wall.tsx'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { ResponsivePicture } from '#app/components/text/responsive-picture.tsx'
+import type { ShownPicture } from '#domain/picture.ts'
 import { serviceNamesFirst } from '#locales/service-names.ts'
 import styles from './hero.module.css'
 import { OfferPlaque, type Offer } from './offer-plaque.tsx'
+
+type OwnHero = {
+  readonly title: string | null
+  readonly text: string | null
+  readonly picture: ShownPicture | null
+}
 
 /** Starts at the centre of the page; the plaque covers the empty positions. */
 const WALL = [
@@ -20,7 +28,7 @@ const WALL = [
 const FRIEZE = ['F211 F311 P044 P144 S201 S302 F233 F333', 'F102 F001 P144 P044 S112 S001 F133 F033']
 
 /** The first screen: what the site offers and at what price. */
-export function Hero({ offers }: { offers: readonly Offer[] }) {
+export function Hero({ hero, offers }: { hero: OwnHero; offers: readonly Offer[] }) {
   const { i18n } = useLingui()
   const { brand, offering } = useRootData()
   const { name } = brand
@@ -29,12 +37,10 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
   return (
     <section className={styles.hero}>
       <div className={`wrap ${styles.text}`}>
-        <h1>
-          <Trans>Connect and enjoy with {name}</Trans>
-        </h1>
+        <h1>{hero.title ?? <Trans>Connect and enjoy with {name}</Trans>}</h1>
         <div>
           <p className="lead">
-            <Trans>{services}. The price you see is what you pay each month, VAT incl.</Trans>
+            {hero.text ?? <Trans>{services}. The price you see is what you pay each month, VAT incl.</Trans>}
           </p>
           {offering.mobile && (
             <p className="small">
@@ -43,10 +49,14 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
           )}
         </div>
       </div>
-      <TileWall rows={WALL} className={styles.wall}>
-        <path className={styles.ray} d="M-1400 145H0A55 55 0 0 1 55 200A45 45 0 0 0 100 245" />
-        <FlowerCentre x={500} />
-      </TileWall>
+      {hero.picture ? (
+        <ResponsivePicture picture={hero.picture} sizes="(width >= 960px) 50vw, 100vw" className={styles.picture} />
+      ) : (
+        <TileWall rows={WALL} className={styles.wall}>
+          <path className={styles.ray} d="M-1400 145H0A55 55 0 0 1 55 200A45 45 0 0 0 100 245" />
+          <FlowerCentre x={500} />
+        </TileWall>
+      )}
       {offers.length > 0 && (
         <div className={styles.plaque}>
           <OfferPlaque offers={offers} />
@@ -60,9 +70,11 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
           <Trans>Work out your tariff</Trans>
         </a>
       </p>
-      <TileWall rows={FRIEZE} className={styles.frieze}>
-        <FlowerCentre x={300} />
-      </TileWall>
+      {!hero.picture && (
+        <TileWall rows={FRIEZE} className={styles.frieze}>
+          <FlowerCentre x={300} />
+        </TileWall>
+      )}
     </section>
   )
 }

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
+import { shownHero } from '#server/site/own/hero.ts'
+import { ownQuestions } from '#server/site/own/own-content.ts'
 import type { Route } from './+types/route'
 import { BlurbWall } from './blurb-wall.tsx'
 import { blurbs } from './blurbs.server.ts'
 import { CallsToAction } from './calls-to-action.tsx'
 import { homeHead } from './head.server.ts'
 import { Hero } from './hero.tsx'
+import { HomeQuestions } from './home-questions.tsx'
 import { bannerOffers } from './offers.server.ts'
 import { HouseholdSection } from './household-section.tsx'
 import { OtherServices } from './other-services.tsx'
@@ -20,11 +23,15 @@ import { TileReading } from './tile-reading.tsx'
 export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, catalogue } = context.get(siteContext)
+  const { brand, catalogue, own } = context.get(siteContext)
   const now = context.get(servicesContext).clock()
   const i18n = context.get(i18nContext)
+  const locale = context.get(localeContext)
+  const questions = ownQuestions(own, 'home', locale)
   return {
-    head: withStructuredData(context, homeHead(i18n, brand, catalogue), { path: '/', organisation: true }),
+    head: withStructuredData(context, homeHead(i18n, brand, catalogue), { path: '/', questions, organisation: true }),
+    hero: shownHero(own.hero, locale),
+    questions,
     catalogue,
     offers: bannerOffers(i18n, catalogue),
     promotion: shownPromotion(i18n, catalogue),
@@ -38,16 +45,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
-  const { catalogue, offers, promotion } = loaderData
+  const { catalogue, hero, offers, promotion, questions } = loaderData
   return (
     <>
-      <Hero offers={offers} />
+      <Hero hero={hero} offers={offers} />
       {catalogue.household && <HouseholdSection catalogue={catalogue} />}
       <PopularRates catalogue={catalogue} />
       <TileReading catalogue={catalogue} />
       {promotion && <PromotionBand promotion={promotion} catalogue={catalogue} />}
       <BlurbWall blurbs={loaderData.blurbs} />
       <CallsToAction catalogue={catalogue} />
+      {questions.length > 0 && <HomeQuestions questions={questions} />}
       <OtherServices catalogue={catalogue} locale={i18n.locale as Locale} />
     </>
   )

@@ -8,6 +8,7 @@ import button from '#app/components/controls/button.module.css'
 import { i18nContext, localeContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
 import { legalTextIn, type LegalDocument } from '#server/site/legal-texts.ts'
+import texts from '#app/components/text/text-blocks.module.css'
 import styles from './legal.module.css'
 import type { Route } from './+types/route'
 
@@ -80,7 +81,7 @@ export default function LegalRoute({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      <div id="legal-text" className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+      <div id="legal-text" className={`${texts.text} ${styles.text}`} dangerouslySetInnerHTML={{ __html: html }} />
     </article>
   )
 }

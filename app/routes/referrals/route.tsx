@@ -12,6 +12,8 @@ import { heldServices } from '#locales/service-names.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
 import { sendReferral } from '#server/requests/referrals.ts'
+import { ownQuestions } from '#server/site/own/own-content.ts'
+import type { Locale } from '#locales/i18n.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
 import { JoinedTiles } from './joined-tiles.tsx'
 import { reduceFriends, readFriendAction, readReferralForm, type ReferralAnswer } from './posted-referral-form.ts'
@@ -27,7 +29,7 @@ export { clientAction, headers, shouldRevalidate } from '#app/components/forms/f
 
 export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
-  const { brand, catalogue } = context.get(siteContext)
+  const { brand, catalogue, own } = context.get(siteContext)
   const referrals = offeredReferrals(catalogue)
   const { product, name } = brand
   const reward = rewardMessage(i18n, referrals)
@@ -38,7 +40,10 @@ export function loader({ context }: Route.LoaderArgs) {
       msg`If you have a ${services} tariff, refer your friends and earn ${reward}. Read the conditions and send your referral.`,
     ),
   }
-  const questions = referralQuestions(i18n, referrals, brand.retention.referral.kept)
+  const questions = [
+    ...referralQuestions(i18n, referrals, brand.retention.referral.kept),
+    ...ownQuestions(own, 'referrals', i18n.locale as Locale),
+  ]
   return { head: withStructuredData(context, head, { path: '/recomendados', questions }), referrals, questions }
 }
 

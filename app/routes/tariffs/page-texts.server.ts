@@ -1,5 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { ownQuestions, type OwnContent } from '#server/site/own/own-content.ts'
+import type { QuestionPage } from '#server/site/own/questions.ts'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import type { Brand } from '#domain/brand.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
@@ -15,7 +17,7 @@ import { packQuestions } from './pack-questions.server.ts'
 import type { TariffPageTexts } from './tariff-page.tsx'
 import { tvQuestions } from './tv-questions.server.ts'
 
-type Offer = { readonly brand: Brand; readonly catalogue: Catalogue }
+type Offer = { readonly brand: Brand; readonly catalogue: Catalogue; readonly own: OwnContent }
 
 /** The texts of /fibra-movil. Exit charges assume that fibre starts `now`. */
 export function packPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
@@ -41,7 +43,7 @@ export function packPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts
     ],
     extrasNote: extrasNote(i18n, catalogue),
     extras: [...lineExtras(i18n, catalogue), ...fibreExtras(i18n, catalogue)],
-    questions: packQuestions(i18n, catalogue),
+    questions: [...packQuestions(i18n, catalogue), ...written(i18n, offer, 'fibre-and-mobile')],
   }
 }
 
@@ -82,7 +84,7 @@ export function fibrePage(i18n: I18n, offer: Offer, now: number): TariffPageText
     ],
     extrasNote: extrasNote(i18n, catalogue),
     extras: [...fibreExtras(i18n, catalogue), ...landlineExtra(i18n, catalogue)],
-    questions: fibreQuestions(i18n, catalogue),
+    questions: [...fibreQuestions(i18n, catalogue), ...written(i18n, offer, 'fibre')],
   }
 }
 
@@ -105,7 +107,7 @@ export function mobilePage(i18n: I18n, offer: Offer, now: number): TariffPageTex
     conditions: [all.calls, all.data, all.roaming, all.lines, all.price, ...all.tv, all.contract],
     extrasNote: extrasNote(i18n, catalogue),
     extras: lineExtras(i18n, catalogue),
-    questions: mobileQuestions(i18n, catalogue),
+    questions: [...mobileQuestions(i18n, catalogue), ...written(i18n, offer, 'mobile')],
   }
 }
 
@@ -126,6 +128,11 @@ export function tvPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
     conditions: [all.price, ...all.tv, channels(i18n), all.contract],
     extrasNote: '',
     extras: [],
-    questions: tvQuestions(i18n, catalogue),
+    questions: [...tvQuestions(i18n, catalogue), ...written(i18n, offer, 'tv')],
   }
+}
+
+/** The operator's own questions. */
+function written(i18n: I18n, { own }: Offer, page: QuestionPage) {
+  return ownQuestions(own, page, i18n.locale as Locale)
 }

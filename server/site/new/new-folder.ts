@@ -3,7 +3,11 @@ import path from 'node:path'
 import { written, type Drafts } from './drafts.ts'
 
 /** Texts that fit any operator: they quote the facts of the two files. By their names in the folder. */
-const texts = import.meta.glob<string>('#site/{legal,replies}/*.md', { query: '?raw', import: 'default', eager: true })
+const texts = import.meta.glob<string>('#site/{legal,replies,questions}/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 /** Where there is fibre: nothing is known until the operator says so. */
 const COVERAGE = 'ine,municipality,postcode,technology,speed,status,date\n'

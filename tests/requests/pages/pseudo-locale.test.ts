@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { publicPages } from '#tests/support/page/pages.ts'
@@ -26,7 +26,7 @@ test.each(pages)('every word of %s passed through the catalogues', async (path) 
 const operatorWords = ['brand', 'catalogue', 'services']
   .flatMap((name) => strings(parse(readFileSync(`site/${name}.yaml`, 'utf8'))))
   .flatMap((word) => [word, ...(word.split(' ').length === 2 ? word.split(' ') : [])])
-  .concat(municipalities(), legalTitles())
+  .concat(municipalities(), legalTitles(), ownWords())
   .map((word) => word.replaceAll('\u00a0', ' '))
   .toSorted((one, other) => other.length - one.length)
 const anyOperatorWord = new RegExp(
@@ -67,4 +67,12 @@ function legalTitles(): string[] {
   return ['legal-disclaimer', 'privacy-policy', 'cookies-policy'].map((name) =>
     readFileSync(`site/legal/${name}.en-US.md`, 'utf8').split('\n', 1)[0]!.replace('# ', ''),
   )
+}
+
+/** What the operator's own pages, news and questions say, in pieces without markup and placeholders. */
+function ownWords(): string[] {
+  return globSync('site/{pages,news,questions}/*.en-US.md')
+    .flatMap((file) => readFileSync(file, 'utf8').split(/\n|\[|\]\([^)]*\)|\{\{[^}]*\}\}|\*\*|## |^\w+: |alt: '|' }/m))
+    .map((piece) => piece.replace(/^\w+: /, '').trim())
+    .filter((piece) => piece.length > 3)
 }

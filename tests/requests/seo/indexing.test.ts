@@ -114,6 +114,8 @@ describe('the sitemap', () => {
       '/cobertura/lugares',
       '/cobertura/direccion',
       '/desistir/formulario/pdf',
+      // There while there are news.
+      '/noticias',
       '/cookie-answer',
       '/gestion',
       '/*',

@@ -34,4 +34,7 @@ export const publicPages = [
   '/privacidad',
   '/cookies',
   '/accesibilidad',
+  '/noticias',
+  '/noticias/azulejos',
+  '/cambiate',
 ] as const

@@ -1,0 +1,64 @@
+/** Addresses that the product answers itself, whatever an operator writes. A test compares them with app/routes.ts. */
+const PRODUCT = [
+  '/',
+  '/fibra-movil',
+  '/fibra',
+  '/movil',
+  '/tv',
+  '/a-medida',
+  '/atencion-cliente',
+  '/baja',
+  '/reclamaciones',
+  '/tus-datos',
+  '/recomendados',
+  '/mis-solicitudes',
+  '/guardadas',
+  '/sobre-nosotros',
+  '/aviso-legal',
+  '/privacidad',
+  '/cookies',
+  '/accesibilidad',
+  '/noticias.xml',
+  '/estado.atom',
+  '/estado.json',
+  '/third-party-notices.txt',
+  '/cookie-answer',
+  '/csp-reports',
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/tarifas.json',
+  '/tarifas.schema.json',
+  '/manifest.webmanifest',
+  '/favicon.ico',
+]
+
+/** Those that have others below them. */
+const WITH_MORE_BELOW = [
+  '/calcular',
+  '/cobertura',
+  '/lista-de-espera',
+  '/justificante',
+  '/noticias',
+  '/estado',
+  '/desistir',
+  '/gestion',
+  '/assets',
+  '/images',
+  '/logo',
+  '/social',
+  '/documents',
+  '/api',
+]
+
+/** Whether the product itself answers at this path, in lower case. */
+export function isProductAddress(pathname: string): boolean {
+  if (PRODUCT.includes(pathname) || /^\/icon[-.]/.test(pathname)) return true
+  return WITH_MORE_BELOW.some((begins) => pathname === begins || pathname.startsWith(`${begins}/`))
+}
+
+/** A path as it is compared: in lower case, decoded, without a slash at its end. Throws URIError for a broken one. */
+export function comparedPath(pathname: string): string {
+  return decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '') || '/'
+}
