@@ -56,8 +56,6 @@ export default defineConfig(({ command }) => ({
     carryPackages(),
     thirdPartyNotices(),
   ],
-  // The codecs of pictures, which draw-picture.ts holds as data URLs.
-  assetsInclude: ['**/*.wasm'],
   // One style sheet for the whole site: whoever has opened a page has the styles of all.
   build: { target, assetsInlineLimit: 0, cssCodeSplit: false },
   css: {
@@ -107,7 +105,6 @@ export default defineConfig(({ command }) => ({
           input: {
             main: './server/main.ts',
             supervisor: './server/supervisor.ts',
-            'draw-worker': './server/pictures/draw-worker.ts',
             ...Object.fromEntries(commands.map((name) => [name, `./server/commands/${name}.ts`])),
           },
         },

@@ -1,14 +1,14 @@
-import { once } from 'node:events'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { Picture, PictureFormat } from '../site/own/pictures.ts'
 import type { Site } from '../site/site.ts'
-import type { Drawing } from './draw-worker.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 const FOLDER = 'pictures'
+
+/** Loaded with the first picture: a site without any needs no library for them. */
+const library = () => import('./draw-picture.ts')
 
 /**
  * Gives the forms of the operator's pictures. Each is made once, when it is first asked for, one at a time, and stays in
@@ -27,7 +27,7 @@ export function createPictureStore(dataDir: string) {
     format: PictureFormat,
     name: string,
   ): Promise<Bytes> {
-    const drawn = await drawApart({ file: picture.file, width, format })
+    const drawn = await (await library()).drawPicture(picture.file, width, format)
     // Without room on the disk it is made again the next time.
     await keep(site, name, drawn).catch(() => {})
     return drawn
@@ -58,16 +58,4 @@ export function createPictureStore(dataDir: string) {
       return drawing
     },
   }
-}
-
-/** Draws in a thread of its own, so that nobody waits meanwhile. Rejects for a picture that is damaged. */
-async function drawApart(drawing: Drawing): Promise<Bytes> {
-  // Without a build there is no such file, and nobody who could be kept waiting.
-  if (import.meta.env.DEV) {
-    const { drawPicture } = await import('./draw-picture.ts')
-    return drawPicture(drawing.file, new Uint8Array(await readFile(drawing.file)), drawing.width, drawing.format)
-  }
-  const worker = new Worker(path.join(path.dirname(process.argv[1] ?? ''), 'draw-worker.js'), { workerData: drawing })
-  const [drawn] = (await once(worker, 'message')) as [Bytes]
-  return drawn
 }
