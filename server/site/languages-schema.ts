@@ -6,7 +6,7 @@ import type { Languages } from '#locales/choose-locale.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** What a site offers that does not say so (specification, section 1). */
-const SPECIFIED: Languages = ['es-ES', 'en-US']
+export const SPECIFIED: Languages = ['es-ES', 'en-US']
 /** A contract is in Spanish at least (art. 60.4 TRLGDCU), and staff's own e-mails are. */
 const OBLIGATORY: Locale = 'es-ES'
 

@@ -10,11 +10,12 @@ async function expectNothingFound(page: Page, where: string) {
 }
 
 const spanish = { lng: 'es-ES', next: 'Siguiente', add: 'Añadir 70GB', send: 'Enviar' }
+const valencian = { lng: 'ca', next: 'Següent', add: 'Afig 70GB', send: 'Envia' }
 const english = { lng: 'en-US', next: 'Next', add: 'Add 70GB', send: 'Send' }
 /** Colours do not depend on the language, nor words on the theme: each is seen on either screen. */
 const ways = [
   ['@phone', 'dark', spanish],
-  ['@phone', 'light', english],
+  ['@phone', 'light', valencian],
   ['@desk', 'dark', english],
   ['@desk', 'light', spanish],
 ] as const
@@ -39,7 +40,7 @@ for (const [screen, theme, names] of ways) {
       await expectNothingFound(page, 'phase 2, everything missing')
       await page
         .getByRole('main')
-        .getByRole('link', { name: /^(Nombre|Name): / })
+        .getByRole('link', { name: /^(Nombre|Nom|Name): / })
         .click()
       await expectNothingFound(page, 'phase 1, with errors')
 

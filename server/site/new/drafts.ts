@@ -1,4 +1,5 @@
 import { isMap, parseDocument, type Document } from 'yaml'
+import { SPECIFIED } from '../languages-schema.ts'
 import brandYaml from '#site/brand.yaml?raw'
 import catalogueYaml from '#site/catalogue.yaml?raw'
 
@@ -23,6 +24,8 @@ export function openDrafts(today: string): Drafts {
   const catalogue = parseDocument(catalogueYaml)
   brand.commentBefore =
     ' Who the operator is. Begun by `npm run site -- new`; what each key means is in docs/operating.md.'
+  brand.set('languages', flow(brand, [...SPECIFIED]))
+  brand.delete('coOfficialLanguages')
   brand.set('whatsapp', '')
   brand.set('social', flow(brand, []))
   brand.setIn(['terms', 'date'], today)

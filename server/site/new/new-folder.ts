@@ -12,6 +12,11 @@ const texts = import.meta.glob<string>('#site/{legal,replies,questions}/*.md', {
 /** Where there is fibre: nothing is known until the operator says so. */
 const COVERAGE = 'ine,municipality,postcode,technology,speed,status,date\n'
 
+function textsIn(languages: readonly string[]): Record<string, string> {
+  const offered = Object.entries(texts).filter(([file]) => languages.some((locale) => file.endsWith(`.${locale}.md`)))
+  return Object.fromEntries(offered.map(([file, text]) => [file.split('/').slice(-2).join('/'), text]))
+}
+
 /** Whether something is in the way of a new folder of that name. */
 export function isTaken(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).length > 0
@@ -23,7 +28,7 @@ export function writeFolder(folder: string, { brand, catalogue }: Drafts, today:
     'brand.yaml': written(brand),
     'catalogue.yaml': written(catalogue),
     'coverage.csv': `# How it is written: docs/coverage.md\n# updated: ${today}\n${COVERAGE}`,
-    ...Object.fromEntries(Object.entries(texts).map(([file, text]) => [file.split('/').slice(-2).join('/'), text])),
+    ...textsIn((brand.toJS() as { languages: readonly string[] }).languages),
   }
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name)

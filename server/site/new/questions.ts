@@ -149,6 +149,17 @@ export const questions: readonly Question[] = [
     keys: ['colour'],
     write: (drafts, colour) => (colour === '' ? null : text('colour')(drafts, colour)),
   },
+  {
+    flag: 'languages',
+    asks: 'The languages of the site, the first one first',
+    example: 'es-ES, ca-ES-valencia, en-US',
+    otherwise: 'Spanish and English',
+    keys: ['languages'],
+    write({ brand }, typed) {
+      if (typed !== '') brand.set('languages', flow(brand, typed.split(/[\s,]+/)))
+      return null
+    },
+  },
   tariffs('fibre', 'Fibre, as speed in MB and euros a month', ['locations', 0, 'fibre'], ['locations', 'fibreSpeeds']),
   tariffs('mobile', 'Mobile lines, as GB and euros a month', ['mobile'], ['mobile']),
   tariffs(

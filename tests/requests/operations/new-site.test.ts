@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { loadSite } from '#server/site/site.ts'
 import { runCommand } from '#tests/support/site/run-command.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { startSite } from '#tests/support/site/site.ts'
@@ -18,6 +19,7 @@ const FACTS = {
   website: 'https://www.fibrateruel.example',
   hours: 'monday-friday 9:30-14:00 16:30-20:00, saturday 10:00-13:00',
   colour: '#0a7d5c',
+  languages: 'es-ES, en-US',
   fibre: '300=25, 1000=30,50',
   mobile: '20=8, unlimited=18.90',
   packs: '300+20=30',
@@ -144,4 +146,13 @@ test('check says what is missing in a good folder, and all that stops the start 
     expect.stringMatching(/mark\.svg:1: not one <svg> element/),
   ])
   await expect(startSite({ env: { SITE_DIR: folder.path } })).rejects.toThrow(bad.stderr.trim())
+})
+
+test('a folder in one language has the texts of that language alone, and is whole', async () => {
+  await using at = await place()
+  const made = await runCommand('site', ['new', at.folder, ...flags({ ...FACTS, languages: 'es-ES' })], {})
+  expect(made).toMatchObject({ exitCode: 0, stderr: '' })
+  const files = [...(await readdir(path.join(at.folder, 'legal'))), ...(await readdir(path.join(at.folder, 'replies')))]
+  expect(files.filter((name) => !name.endsWith('.es-ES.md'))).toEqual([])
+  expect((await loadSite(at.folder)).brand.languages).toEqual(['es-ES'])
 })
