@@ -8,7 +8,8 @@ import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
 import { waitingFields } from '#tests/support/posted/posted-waiting.ts'
-import { startSite, type RunningSite } from '#tests/support/site/site.ts'
+import { signedIn } from '#tests/support/desk/signed-in.ts'
+import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 /** Words that a sentence in Spanish or English can hardly do without, and Valencian has not. */
 const FOREIGN =
@@ -17,8 +18,8 @@ const FOREIGN =
 const NAMES = /Instituto Geográfico Nacional, ?|CC BY 4\.0|usuariosteleco\.gob\.es|Jorge Juan|\S+@\S+|https?:\S+|\/\S+/g
 const foreignIn = (text: string) => text.replaceAll(NAMES, '').match(FOREIGN) ?? []
 
-let site: RunningSite
-beforeAll(async () => void (site = await startSite()))
+let site: StoringSite
+beforeAll(async () => void (site = await siteOn('sqlite')))
 afterAll(() => site[Symbol.asyncDispose]())
 
 const inValencian = (address: string) => `${address}${address.includes('?') ? '&' : '?'}lng=ca`
@@ -108,6 +109,25 @@ test('what is sent in Valencian is answered in Valencian, and the company is tol
   ])
   for (const { subject, text } of acknowledged) expect([subject, foreignIn(text ?? '')]).toEqual([subject, []])
   for (const { text } of mails.filter(isToCompany)) expect(text).toMatch(/Idioma:?\s+valenciano/)
+})
+
+test('every word of the desk is Valencian, beside what customers and the operator wrote', async () => {
+  await site.visit('/calcular', post(site.origin, orderFields()))
+  const owner = await signedIn(site, 'owner')
+  const { document: list } = await owner.visit('/gestion/casos')
+  const ofCase = [...list.querySelectorAll<HTMLAnchorElement>('a[href^="/gestion/casos/"]')].map(
+    ({ pathname }) => pathname,
+  )
+  expect(ofCase.length).toBeGreaterThan(0)
+  const pages = ['', '/casos', '/cifras', '/personal', '/auditoria', '/cuenta', '/estado'].map(
+    (path) => `/gestion${path}`,
+  )
+  for (const path of [...pages, ofCase[0]!]) {
+    const { response, document } = await owner.visit(inValencian(path))
+    expect([path, response.status, document.documentElement.lang]).toEqual([path, 200, 'ca-ES-valencia'])
+    const texts = shownTexts(document, { except: 'script, style, code, dd, textarea, option, [lang]:not(html)' })
+    expect([path, texts.filter((text) => foreignIn(text).length > 0)]).toEqual([path, []])
+  }
 })
 
 test('no message is left in the words of another language', () => {
