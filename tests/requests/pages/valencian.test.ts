@@ -13,7 +13,7 @@ import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 /** Words that a sentence in Spanish or English can hardly do without, and Valencian has not. */
 const FOREIGN =
-  /(?<![\p{L}’-])(?:y|con|sin|los|las|por|para|hasta|desde|más|tus|una? vez|qué es lo|también|línea|móvil|meses|the|and|of|your|with|from|to|for|is|are|you|we|month|months)(?![\p{L}-])/giu
+  /(?<![\p{L}\p{N}’-])(?:y|con|sin|los|las|por|para|hasta|desde|más|tus|también|línea|móvil|meses|the|and|of|your|with|from|to|for|is|are|you|we|month|months)(?![\p{L}\p{N}-])/giu
 /** Names, and what the law calls itself by. */
 const NAMES = /Instituto Geográfico Nacional, ?|CC BY 4\.0|usuariosteleco\.gob\.es|Jorge Juan|\S+@\S+|https?:\S+|\/\S+/g
 const foreignIn = (text: string) => text.replaceAll(NAMES, '').match(FOREIGN) ?? []
@@ -112,16 +112,14 @@ test('what is sent in Valencian is answered in Valencian, and the company is tol
 })
 
 test('every word of the desk is Valencian, beside what customers and the operator wrote', async () => {
-  await site.visit('/calcular', post(site.origin, orderFields()))
+  await site.visit(inValencian('/calcular'), post(site.origin, orderFields()))
   const owner = await signedIn(site, 'owner')
   const { document: list } = await owner.visit('/gestion/casos')
   const ofCase = [...list.querySelectorAll<HTMLAnchorElement>('a[href^="/gestion/casos/"]')].map(
     ({ pathname }) => pathname,
   )
   expect(ofCase.length).toBeGreaterThan(0)
-  const pages = ['', '/casos', '/cifras', '/personal', '/auditoria', '/cuenta', '/estado'].map(
-    (path) => `/gestion${path}`,
-  )
+  const pages = ['/casos', '/cifras', '/personal', '/auditoria', '/cuenta', '/estado'].map((path) => `/gestion${path}`)
   for (const path of [...pages, ofCase[0]!]) {
     const { response, document } = await owner.visit(inValencian(path))
     expect([path, response.status, document.documentElement.lang]).toEqual([path, 200, 'ca-ES-valencia'])
