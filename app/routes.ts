@@ -24,6 +24,7 @@ export default [
   route('reclamaciones', 'routes/rights/complaint.tsx'),
   route('tus-datos', 'routes/rights/privacy.tsx'),
   route('recomendados', 'routes/referrals/route.tsx'),
+  route('justificante', 'routes/receipt/lost.tsx'),
   route('justificante/:token', 'routes/receipt/route.tsx'),
   route('justificante/:token/pdf', 'routes/receipt/pdf.ts'),
   route('justificante/:token/archivos/:file', 'routes/receipt/file.ts'),

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph } from './email-document.ts'
 import type { Mail } from './mail.ts'
 import { mailToVisitor, signature, visitorFooter, type RequestMail } from './request-mail.ts'
 
-type CaseReply = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'privacyUrl'> & {
+type CaseReply = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptUrl' | 'privacyUrl'> & {
   /** Where the customer gets it. */
   readonly address: string
   readonly subject: string
@@ -13,15 +14,24 @@ type CaseReply = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'privacyUr
 
 /** What staff answer a customer. The reference is in its subject, so that answers to it are found; these go to the company. */
 export async function caseReply({ address, subject, text, ...mail }: CaseReply): Promise<Mail> {
-  const { reference, locale, brand } = mail
+  const { reference, locale, brand, receiptUrl } = mail
+  const i18n = await createEmailI18n(locale)
   const [first = '', ...paragraphs] = text.split(/\n{2,}/)
   const document = {
     locale,
     subject: subject.includes(reference) ? subject : `${subject} (${reference})`,
     preview: first,
     heading: first,
-    blocks: [...paragraphs.map((part) => paragraph(...part.split('\n'))), signature(mail)],
-    footer: visitorFooter(await createEmailI18n(locale), mail),
+    blocks: [
+      ...paragraphs.map((part) => paragraph(...part.split('\n'))),
+      signature(mail),
+      {
+        kind: 'link' as const,
+        label: i18n._(msg`All our messages, and where you can answer with files`),
+        url: receiptUrl,
+      },
+    ],
+    footer: visitorFooter(i18n, mail),
   }
   return { ...mailToVisitor(document, { address, brand }), byPerson: true }
 }

@@ -19,6 +19,7 @@ export type CaseMessage = {
 export type WholeCase = {
   readonly row: CaseRow
   readonly reference: string
+  readonly receiptToken: string
   readonly content: RequestContent
   readonly events: readonly RecordedEvent[]
   readonly messages: readonly CaseMessage[]
@@ -49,7 +50,7 @@ export async function findCase(tools: Tools, id: string): Promise<WholeCase | nu
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!row || !request) return null
-  const { content } = opened(tools, request)
+  const { content, receiptToken } = opened(tools, request)
   const [events, messages, others] = await Promise.all([
     kysely.selectFrom('events').selectAll().where('case_id', '=', id).orderBy('seq').execute(),
     kysely.selectFrom('outbox').selectAll().where('request_id', '=', id).orderBy('id').execute(),
@@ -58,6 +59,7 @@ export async function findCase(tools: Tools, id: string): Promise<WholeCase | nu
   return {
     row,
     reference: request.reference,
+    receiptToken,
     content,
     events: events.map((event) => openedEvent(tools.cipher, event)),
     messages: messages.map(({ id: message, purpose, state, created_at, sent_at, attempts }) => ({

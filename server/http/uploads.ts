@@ -8,7 +8,7 @@ import { boundaryOf } from './multipart.ts'
 import { plainPage } from './plain-page.ts'
 
 /** Where forms may bring files along. Everywhere else a body is small. */
-const PATHS = [/^\/justificante\/[^/]+$/]
+const PATHS = [/^\/justificante\/[^/]+$/, /^\/reclamaciones$/]
 
 /** So many are held in memory at once, of one network and in all; of others the texts are read. */
 const OF_ONE_NETWORK = 2

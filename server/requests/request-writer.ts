@@ -6,6 +6,7 @@ import { requireConfirmation, type Sender } from '../http/limits/bot-signals.ts'
 import type { RateLimits } from '../http/limits/rate-limits.ts'
 import { enqueue } from '../mail/outbox.ts'
 import { subjectRows } from '../privacy/subjects.ts'
+import { attachFiles } from '../attachments/attachments.ts'
 import type { Site } from '../site/site.ts'
 import { openCases } from '../desk/open-cases.ts'
 import { createBatcher, RetryAlone } from './batch.ts'
@@ -19,11 +20,16 @@ export type NewRequest = {
   readonly id: string
   readonly content: RequestContent
   readonly sender: Sender
+  /** Files that were kept for its form, to be part of it. */
+  readonly attached?: { readonly formKey: string; readonly ids: readonly string[] }
 }
 
 export type AcknowledgedRequest = NewRequest & { readonly site: Site; readonly acknowledgement: Acknowledgement }
 
 type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
+
+/** In place of the number of an event. */
+const WITH_REQUEST = 0
 
 const NO_MATCHES: Matches = { referral: null, friends: [] }
 
@@ -101,6 +107,8 @@ export class RequestWriter {
       .values(requests.flatMap(({ id, content }) => subjectRows(cipher, id, content)))
       .execute()
     await openCases(this.#tools, tx, requests)
+    for (const { id, attached } of requests)
+      if (attached) await attachFiles(tx, attached.formKey, attached.ids, { caseId: id, seq: WITH_REQUEST })
     const heldBack = await this.#holdBackAcknowledgements(tx, requests)
     const matches = await enterMentions(this.#tools, tx, requests, { alone })
 

@@ -4,6 +4,7 @@ import { cancellableServices, type CancellableService, type RightKind } from '#d
 import type { Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { spanishClock } from '#domain/spanish-time.ts'
+import type { KeptFile } from '../attachments/attachments.ts'
 import type { Services } from '../context.ts'
 import type { Sender } from '../http/limits/bot-signals.ts'
 import type { Site } from '../site/site.ts'
@@ -32,6 +33,9 @@ type ExerciseRight = {
   readonly kind: RightKind
   readonly values: RightValues
   readonly sender: Sender
+  /** Kept before, for the form of that key. */
+  readonly files: readonly KeptFile[]
+  readonly formKey: string
 } & Pick<Agreement, 'locale'>
 
 /**
@@ -42,17 +46,19 @@ type ExerciseRight = {
 export async function exerciseRight(
   services: Services,
   site: Site,
-  { id, kind, values, locale, sender }: ExerciseRight,
+  { id, kind, values, locale, sender, files, formKey }: ExerciseRight,
 ): Promise<SentRequest> {
   const stored = await storeRequest(services, site, {
     id,
     sender,
+    attached: { formKey, ids: files.map((file) => file.id) },
     content: {
       kind,
       values,
       locale,
       terms: site.brand.terms,
       agreedTo: [],
+      ...(files.length > 0 && { files }),
       ...(kind === 'cancellation' && { leaving: await leavingOf(services, site, values) }),
     },
   })

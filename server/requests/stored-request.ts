@@ -56,6 +56,14 @@ export function resealed({ cipher }: Pick<Foundation, 'cipher'>, row: RequestRow
   return sealed(cipher, row.id, { ...payloadOf(cipher, row), content })
 }
 
+/** The columns of a row whose receipt has another address from now on. */
+export function withToken({ cipher }: Pick<Foundation, 'cipher'>, row: RequestRow, receiptToken: string) {
+  return {
+    receipt_hash: hashOf(receiptToken),
+    payload: sealed(cipher, row.id, { ...payloadOf(cipher, row), receiptToken }),
+  }
+}
+
 /** The payload of a new row whose acknowledgement is held back. */
 export function unacknowledged(
   { cipher }: Pick<Foundation, 'cipher'>,

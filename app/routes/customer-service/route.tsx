@@ -108,6 +108,17 @@ export default function CustomerServiceRoute({ loaderData, actionData }: Route.C
       </section>
       <section className={`wrap ${styles.complaints}`}>
         <h2>
+          <Trans>Have you sent us something?</Trans>
+        </h2>
+        <p>
+          <Trans>
+            At the link of your receipt you see how far it is, and can write to us or send files. If you have lost it,{' '}
+            <a href={localHref('/justificante')}>get a new link by e-mail</a>.
+          </Trans>
+        </p>
+      </section>
+      <section className={`wrap ${styles.complaints}`}>
+        <h2>
           <Trans>Complaints</Trans>
         </h2>
         <p>

@@ -70,8 +70,8 @@ export function RequestList({ requests }: { requests: readonly SentRequest[] }) 
           </ul>
           <p>
             <Trans>
-              Receipts are not linked here, since they hold your details. If you have not kept yours, give the reference
-              to <a href={localHref('/atencion-cliente')}>Customer Service</a>.
+              Receipts are not linked here, since they hold your details. If you have not kept yours,{' '}
+              <a href={localHref('/justificante')}>get a new link by e-mail</a>.
             </Trans>
           </p>
           <p className="muted">

@@ -65,7 +65,10 @@ export function receiptText(
       alt: i18n._(msg`Your combination, drawn as a tile`),
     },
     sections: [
-      { title: i18n._(msg`What you sent us`), blocks: right ? [rows(right.rows)] : sentBlocks(i18n, content, order) },
+      {
+        title: i18n._(msg`What you sent us`),
+        blocks: right ? rightRowBlocks(right, content) : sentBlocks(i18n, content, order),
+      },
       {
         title: i18n._(msg`What happens now`),
         blocks: [
@@ -79,6 +82,15 @@ export function receiptText(
       { title: i18n._(msg`Your rights`), blocks: [{ kind: 'list', items: rightsUrls }] },
     ],
   }
+}
+
+/** With the names of the files that came with it. */
+function rightRowBlocks(right: ShownRight, content: RequestContent): ReceiptBlock[] {
+  const files = 'files' in content ? (content.files ?? []) : []
+  return [
+    rows(right.rows),
+    ...(files.length > 0 ? [{ kind: 'list' as const, items: files.map(({ name }) => name) }] : []),
+  ]
 }
 
 function rightBlocks(i18n: I18n, { next, bodies }: ShownRight): ReceiptBlock[] {

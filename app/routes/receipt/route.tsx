@@ -17,7 +17,9 @@ import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { FIRST_STATE, needsStaff } from '#domain/case-states.ts'
+import { FileList } from '../files/file-field.tsx'
 import { Exchange, WriteForm } from './exchange.tsx'
+import { NoReceipt } from './no-receipt.tsx'
 import { ProgressNote } from './progress.tsx'
 import type { RequestContent } from '#server/requests/content.ts'
 import type { MailState } from '#server/requests/requests.ts'
@@ -156,7 +158,13 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
           <Trans>What you sent us</Trans>
         </h2>
         {right ? (
-          <SentFields fields={right.rows.map(({ label, value }) => ({ label, value: <Lines text={value} /> }))} />
+          <>
+            <SentFields fields={right.rows.map(({ label, value }) => ({ label, value: <Lines text={value} /> }))} />
+            <FileList
+              files={'files' in content ? (content.files ?? []) : []}
+              hrefOf={(file) => localHref(`${filePath}/${file}`, search)}
+            />
+          </>
         ) : (
           <Sent content={content} order={order} />
         )}
@@ -219,6 +227,10 @@ function YourRights() {
       </ul>
     </section>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NoReceipt error={error} />
 }
 
 /** The mark and the name of the operator, on paper only: the site's header is not printed. */

@@ -4,11 +4,20 @@ import { readRequestId } from '#app/components/forms/request-id.ts'
 import { rightFields, type RightErrors, type RightForm, type RightValues } from '#domain/right-form.ts'
 import type { RightKind } from '#domain/right-kinds.ts'
 import { leavingSentences, rightRows } from '#locales/rights/right-texts.ts'
-import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { filesContext, i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { leavingOf } from '#server/requests/leaving.ts'
 import { checkPostedRight, exerciseRight } from '#server/requests/rights.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
-import { isConfirmed, readRightForm, type RightAnswer, type RightReview } from './posted-right.ts'
+import { KEPT } from '../files/file-field.tsx'
+import { keepForLater, takeFiles } from '../files/take-files.server.ts'
+import {
+  FILE_KEY,
+  isConfirmed,
+  readRightForm,
+  type RightAnswer,
+  type RightFiles,
+  type RightReview,
+} from './posted-right.ts'
 
 type ActionArgs = {
   readonly request: Request
@@ -29,10 +38,17 @@ export async function answerRight(kind: RightKind, { request, url, context }: Ac
   const intent = form.get('intent')
 
   const requestId = readRequestId(form) ?? randomUUID()
-  const shown = { typed, requestId, problem: null, errors: {}, review: null } as const
+  const shown = { typed, requestId, problem: null, errors: {}, review: null, files: null } as const
   if (intent === 'change') return data<RightAnswer>(shown)
   const review = checked.ok && isConfirmed(kind) ? await reviewOf(kind, checked.values, context) : null
   if (review && intent !== 'confirm') return data<RightAnswer>({ ...shown, review })
+
+  const received = kind === 'complaint' ? await receiveFiles(context, form) : NO_FILES
+  const { formKey, files } = received
+  if (files.refused.length > 0 || files.lost) {
+    const errors = checked.ok ? {} : checked.errors
+    return data<RightAnswer>({ ...shown, problem: { code: 'incomplete' }, errors, files }, { status: 400 })
+  }
 
   const answered = await answerForm<RightForm, { ok: true; values: RightValues }, RightErrors>(
     {
@@ -40,14 +56,36 @@ export async function answerRight(kind: RightKind, { request, url, context }: Ac
       typed,
       checked,
       agreedTo: [],
-      store: ({ values }, metadata) => exerciseRight(services, site, { kind, values, ...metadata }),
+      store: ({ values }, metadata) =>
+        exerciseRight(services, site, { kind, values, files: files.kept, formKey, ...metadata }),
     },
     { url, context },
   )
   const { data: answer, init } = answered
   if (answer.kind !== 'shown') throw new Error('a form without scripts is answered with a redirect or with itself')
   const { problem, errors } = answer
-  return data<RightAnswer>({ typed, requestId: answer.requestId, problem, errors, review }, init ?? {})
+  return data<RightAnswer>({ typed, requestId: answer.requestId, problem, errors, review, files }, init ?? {})
+}
+
+type Received = { readonly formKey: string; readonly files: RightFiles }
+
+const NO_FILES: Received = { formKey: '', files: { key: '', kept: [], refused: [], lost: false } }
+
+/** Judges the files of a complaint and keeps the good ones, whatever becomes of the rest of its form. */
+async function receiveFiles(context: Readonly<RouterContextProvider>, form: FormData): Promise<Received> {
+  const { cipher, log } = context.get(servicesContext)
+  const posted = form.get(FILE_KEY)
+  const key = typeof posted === 'string' && /^[\w-]{36}$/.test(posted) ? posted : randomUUID()
+  const formKey = cipher.fingerprint(JSON.stringify(['files', 'complaint', key]))
+  const named = form.getAll(KEPT).length
+  try {
+    const taken = await takeFiles(context, form, formKey)
+    const kept = await keepForLater(context, taken, { formKey, caseId: null })
+    return { formKey, files: { key, kept, refused: taken.refused, lost: taken.kept.length < named } }
+  } catch (error) {
+    log.error({ error: error as Error }, 'files of a complaint could not be kept')
+    return { formKey, files: { key, kept: [], refused: [], lost: context.get(filesContext).length + named > 0 } }
+  }
 }
 
 async function reviewOf(

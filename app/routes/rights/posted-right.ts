@@ -1,5 +1,7 @@
 import { isTicked } from '#app/components/forms/is-ticked.ts'
 import type { RequestProblem } from '#app/components/forms/request-answer.ts'
+import type { KeptFile } from '#server/attachments/attachments.ts'
+import type { RefusedFile } from '../files/file-field.tsx'
 import { rightFields, type RightErrors, type RightField, type RightForm } from '#domain/right-form.ts'
 import { cancellableServices, type RightKind } from '#domain/right-kinds.ts'
 
@@ -12,7 +14,20 @@ export type RightAnswer = {
   readonly errors: RightErrors
   /** What is to be confirmed; null: the form. */
   readonly review: RightReview | null
+  readonly files: RightFiles | null
 }
+
+/** The files of a form that comes back. */
+export type RightFiles = {
+  /** What they are kept under. */
+  readonly key: string
+  readonly kept: readonly KeptFile[]
+  readonly refused: readonly RefusedFile[]
+  readonly lost: boolean
+}
+
+/** The name of the field with that key. */
+export const FILE_KEY = 'fileKey'
 
 export type RightReview = {
   readonly rows: readonly { readonly label: string; readonly value: string }[]

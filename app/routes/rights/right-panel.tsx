@@ -7,7 +7,8 @@ import { HoneypotField } from '#app/components/forms/honeypot-field.tsx'
 import { rightFields, type RightField } from '#domain/right-form.ts'
 import type { RightKind } from '#domain/right-kinds.ts'
 import type { RightFacts } from './load-right.server.ts'
-import { isConfirmed, type RightAnswer } from './posted-right.ts'
+import { FileField, FILES, refusalSentence } from '../files/file-field.tsx'
+import { FILE_KEY, isConfirmed, type RightAnswer } from './posted-right.ts'
 import { rightErrorMessages } from './right-errors.ts'
 import { RightFields } from './right-fields.tsx'
 import { RightPrivacy } from './right-privacy.tsx'
@@ -24,19 +25,28 @@ type RightPanelProps = {
 
 /** The form by which somebody exercises a right, or what they are to confirm. It needs no script. */
 export function RightPanel({ kind, facts, answer, children }: RightPanelProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { pathname, search } = useLocation()
-  const { typed = {}, requestId = null, problem = null, errors = {}, review = null } = answer ?? {}
+  const { typed = {}, requestId = null, problem = null, errors = {}, review = null, files = null } = answer ?? {}
   const messages = Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [field, i18n._(rightErrorMessages[error])]),
   ) as Partial<Record<RightField, string>>
-  const listed = rightFields[kind].flatMap((field) => {
+  const listed: { field: string; message: string }[] = rightFields[kind].flatMap((field) => {
     const message = messages[field]
     return message ? [{ field, message }] : []
   })
+  for (const file of files?.refused ?? []) listed.push({ field: FILES, message: refusalSentence(i18n, file) })
+  if (files?.lost) listed.push({ field: FILES, message: t`Choose the files again` })
 
   return (
-    <form className={panel.panel} method="post" action={pathname + search} noValidate aria-labelledby="right-form">
+    <form
+      className={panel.panel}
+      method="post"
+      encType={kind === 'complaint' ? 'multipart/form-data' : undefined}
+      action={pathname + search}
+      noValidate
+      aria-labelledby="right-form"
+    >
       <h2 id="right-form">{review ? <Trans>Check it and confirm</Trans> : <FormHeading kind={kind} />}</h2>
       <RightProblem problem={problem} errors={listed} />
       {requestId && <input type="hidden" name="request" value={requestId} />}
@@ -76,6 +86,7 @@ export function RightPanel({ kind, facts, answer, children }: RightPanelProps) {
       ) : (
         <>
           <RightFields kind={kind} typed={typed} errors={messages} facts={facts} />
+          {kind === 'complaint' && <ComplaintFiles files={files} />}
           {children}
           <RightPrivacy kind={kind} />
           <p className={styles.buttons}>
@@ -86,6 +97,17 @@ export function RightPanel({ kind, facts, answer, children }: RightPanelProps) {
         </>
       )}
     </form>
+  )
+}
+
+/** What goes with a complaint: an invoice, a photograph. */
+function ComplaintFiles({ files }: { files: RightAnswer['files'] }) {
+  const { key = '', kept = [], refused = [], lost = false } = files ?? {}
+  return (
+    <>
+      {key && <input type="hidden" name={FILE_KEY} value={key} />}
+      <FileField kept={kept} refused={refused} lost={lost} />
+    </>
   )
 }
 

@@ -250,6 +250,74 @@ describe.each(dialects)('at the address of a receipt on %s', (dialect) => {
     })
   })
 
+  test('files come with a complaint, stay with one that comes back, and are shown on both sides', async () => {
+    const complaint = {
+      topic: 'billing',
+      message: 'Me habéis cobrado dos veces.',
+      wish: 'Que me devolváis una.',
+      name: 'Ana Pérez',
+      email: `queja-${dialect}@visitante.example`,
+      intent: 'send',
+      remarks: '',
+    }
+    const send = (fields: Record<string, string>, files: readonly ChosenFile[]) =>
+      site.visit('/reclamaciones', postWithFiles(site.origin, { ...complaint, ...fields }, files))
+    const refused = await send({ wish: '' }, [
+      { name: 'factura.pdf', content: smallPdf('factura') },
+      { name: 'factura.docx', content: 'PK' },
+    ])
+    expect(refused.response.status).toBe(400)
+    expect(errorsOf(refused)).toMatch(/factura\.docx: no es un PDF/)
+    expect(refused.html).toContain('Me habéis cobrado dos veces.')
+    const kept = refused.page.getByLabelText<HTMLInputElement>(/^factura\.pdf/)
+    const key = refused.document.querySelector<HTMLInputElement>('[name=fileKey]')!.value
+
+    const { response } = await send({ kept: kept.value, fileKey: key }, [{ name: 'foto.jpg', content: photo }])
+    expect(response.status).toBe(303)
+    const receipt = response.headers.get('location')!
+    const shown = await site.visit(receipt)
+    const href = shown.page.getByRole('link', { name: 'factura.pdf' }).getAttribute('href')!
+    expect(Buffer.from(await (await fetch(site.origin + href)).arrayBuffer())).toEqual(smallPdf('factura'))
+    expect(shown.page.getByRole('link', { name: 'foto.jpg' })).toBeTruthy()
+    const [row] = await site.query(`select case_id from attachments where id = '${kept.value}'`)
+    const desk = await ana.visit(`/gestion/casos/${String(row!['case_id'])}`)
+    expect(desk.page.getByRole('link', { name: 'foto.jpg' })).toBeTruthy()
+  })
+
+  test('a lost link is replaced by one that is mailed, and the old one opens nothing', async () => {
+    const email = `perdido-${dialect}@visitante.example`
+    const { receipt } = await sent(orderFields({ email }), '/calcular')
+    const reference = /AZ-\w{4}-\w{4}/.exec((await site.visit(receipt)).document.title)![0]
+    const ask = async (typed: { reference: string; email: string }) => {
+      const begun = performance.now()
+      const { response, document } = await site.visit('/justificante', post(site.origin, { ...typed, remarks: '' }))
+      const said = document.querySelector('main')!.textContent.replaceAll(/\s+/g, ' ')
+      return { status: response.status, said, ms: performance.now() - begun }
+    }
+    await site.mails(1, { about: receipt })
+    const known = await ask({ reference: reference.toLowerCase().replaceAll('-', ' '), email: email.toUpperCase() })
+    const others = [
+      await ask({ reference, email: 'otra@visitante.example' }),
+      await ask({ reference: 'AZ-7K4M-2Q7E', email }),
+      await ask({ reference: 'AZ-2222-2222', email }),
+    ]
+    expect(known.status).toBe(200)
+    expect(known.said).toContain('Mira tu correo')
+    for (const other of others) {
+      expect([other.status, other.said]).toEqual([known.status, known.said])
+      expect(Math.abs(other.ms - known.ms)).toBeLessThan(350)
+    }
+    const [mail] = await site.mails(1, { about: 'Aquí tienes el enlace a tu justificante' })
+    const [, link = ''] = /(\/justificante\/[\w-]{22})/.exec(mail!.text ?? '') ?? []
+    expect(link).not.toBe(receipt)
+    expect((await site.visit(link)).response.status).toBe(200)
+    const old = await site.visit(receipt)
+    expect(old.response.status).toBe(404)
+    expect(old.page.getByRole('link', { name: 'Pedir un enlace nuevo' }).getAttribute('href')).toBe('/justificante')
+    expect((await site.visit(`${receipt}/pdf`)).response.status).toBe(404)
+    expect((await site.mails(1, { about: 'Aquí tienes el enlace a tu justificante' })).length).toBe(1)
+  })
+
   test('it is exported, sealed in the database, sealed anew with another key, and erased with its request', async () => {
     const email = `archivo-${dialect}@visitante.example`
     const { id, receipt } = await sent(messageFields({ email }))

@@ -27,6 +27,7 @@ export const publicPages = [
   '/baja',
   '/reclamaciones',
   '/tus-datos',
+  '/justificante',
   '/mis-solicitudes',
   '/guardadas',
   '/sobre-nosotros',

@@ -9,6 +9,7 @@ import { formatShortDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { coverageLabel, monthlyPriceLabel, priceItemLabels } from '#locales/labels.ts'
 import { oneOffLabels, onceLabel, priceNotes, reductionText } from '#locales/price-text.ts'
+import { FileList } from '#app/routes/files/file-field.tsx'
 import { FormFields } from './form-fields.tsx'
 import { kindLabels, stateLabel } from './case-labels.ts'
 import type { ShownCase } from './shown-case.ts'
@@ -76,7 +77,7 @@ export function WhoItIs({ shown }: FactsProps & { query: string }) {
 }
 
 /** What was sent, with the price as it was agreed. */
-export function WhatWasSent({ shown: { content, rows, told, law } }: FactsProps) {
+export function WhatWasSent({ shown: { row, content, rows, told, law } }: FactsProps) {
   const { i18n, t } = useLingui()
   const locale = i18n.locale as Locale
   switch (content.kind) {
@@ -163,6 +164,11 @@ export function WhatWasSent({ shown: { content, rows, told, law } }: FactsProps)
           ))}
           {told.length > 0 && <Fact label={t`What the customer was told`}>{told.join(' ')}</Fact>}
           {law && <Fact label={t`Law`}>{law}</Fact>}
+          {content.files && (
+            <Fact label={t`Files`}>
+              <FileList files={content.files} hrefOf={(id) => `/gestion/casos/${row.request_id}/archivos/${id}`} />
+            </Fact>
+          )}
         </Facts>
       )
   }

@@ -31,7 +31,7 @@ export async function loadCase(context: Context, id: string, url: URL, reveals: 
   const i18n = context.get(i18nContext)
   const { brand, care, replies } = context.get(siteContext)
   const me = context.get(staffContext)
-  const { row, reference, content, ...found } = await requireCase(context, id)
+  const { row, reference, content, receiptToken: _, ...found } = await requireCase(context, id)
   const staff = await listStaff(services)
   const now = services.clock()
   const template = replies.find(({ name }) => name === url.searchParams.get('plantilla'))

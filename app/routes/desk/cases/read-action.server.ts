@@ -11,6 +11,7 @@ import { servicesContext, siteContext } from '#server/context.ts'
 import type { CaseAction } from '#server/desk/act-on-case.ts'
 import type { WholeCase } from '#server/desk/find-case.ts'
 import { acknowledgedTo } from '#server/requests/content.ts'
+import { receiptPath } from '#server/requests/stored-request.ts'
 import { findStaff } from '#server/staff/staff.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -97,6 +98,7 @@ async function reply(context: Context, found: WholeCase, typed: TypedReply): Pro
     reference: found.reference,
     locale,
     brand,
+    receiptUrl: context.get(servicesContext).config.publicOrigin + receiptPath(found.receiptToken),
     privacyUrl: `${context.get(servicesContext).config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
   })
   return { kind: 'reply', ...written, mail, until }

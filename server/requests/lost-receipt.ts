@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import { receiptLink } from '#emails/receipt-link.ts'
+import { lngOf } from '#locales/i18n.ts'
+import { mailboxes } from '../config.ts'
+import type { Services } from '../context.ts'
+import type { Schema } from '../database/schema.ts'
+import { requireConfirmation, type Sender } from '../http/limits/bot-signals.ts'
+import { enqueue } from '../mail/outbox.ts'
+import { addressKey } from '../privacy/subjects.ts'
+import type { Site } from '../site/site.ts'
+import { acknowledgedTo } from './content.ts'
+import { opened, receiptPath, withToken } from './stored-request.ts'
+
+type LostReceipt = {
+  /** As references are stored. */
+  readonly reference: string
+  readonly email: string
+  /** Minted with the form. */
+  readonly id: string
+  readonly sender: Sender
+}
+
+/** Longer than the work takes, whether there is anything to send or not: its time tells nothing. */
+const ANSWER_MS = 400
+
+/**
+ * Sends a new link to a receipt, which ends the old one, to the address of the request; nothing where reference and
+ * address do not belong together, or the address had too many. In every case it takes as long and says as much. Rejects
+ * as a new request does.
+ */
+export async function sendNewLink(services: Services, site: Site, lost: LostReceipt): Promise<void> {
+  const { db, cipher, rateLimits } = services
+  const limited = { id: lost.id, sender: lost.sender, content: { kind: 'contact' as const } }
+  requireConfirmation(cipher, lost.id, lost.sender)
+  rateLimits.refuseWhenFull(limited)
+  const work = db.transaction(async (tx) => {
+    const tooMany = await rateLimits.countRecipients(tx, [{ recipient: lost.email }])
+    if (tooMany.length === 0) await replaceLink(services, site, tx, lost)
+    await rateLimits.count(tx, [limited])
+  })
+  await Promise.all([work, sleep(ANSWER_MS)])
+  services.wakeOutbox()
+}
+
+async function replaceLink(
+  services: Services,
+  site: Site,
+  tx: Transaction<Schema>,
+  { reference, email }: LostReceipt,
+): Promise<void> {
+  const { config, db, cipher, clock } = services
+  const row = await tx
+    .selectFrom('requests')
+    .select(['id', 'reference', 'payload', 'created_at'])
+    .where('reference', '=', reference)
+    .where('blocked_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .$if(db.dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) return
+  const { content, receiptToken: before } = opened(services, row)
+  const address = acknowledgedTo(content)
+  if (address === null || addressKey(address) !== addressKey(email)) return
+
+  // By the token of the waiting list one also leaves it, from any mail: that link never ends.
+  const token = content.kind === 'waiting' ? before : randomBytes(16).toString('base64url')
+  await tx
+    .updateTable('requests')
+    .set(withToken(services, row, token))
+    .where('id', '=', row.id)
+    .execute()
+  const { locale } = content
+  const mail = await receiptLink(address, {
+    reference,
+    locale,
+    brand: site.brand,
+    receiptUrl: config.publicOrigin + receiptPath(token),
+    privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+    endsOther: token !== before,
+  })
+  const { from } = mailboxes(config, site.brand)
+  await enqueue(tx, { cipher, clock, letters: [{ requestId: row.id, purpose: 'link', from, mails: [mail] }] })
+}
