@@ -305,8 +305,9 @@ describe.each(dialects)('at the address of a receipt on %s', (dialect) => {
     expect(known.said).toContain('Mira tu correo')
     for (const other of others) {
       expect([other.status, other.said]).toEqual([known.status, known.said])
-      expect(Math.abs(other.ms - known.ms)).toBeLessThan(350)
     }
+    // Each waits for longer than the work takes that only one of them causes.
+    for (const { ms } of [known, ...others]) expect(ms).toBeGreaterThan(390)
     const [mail] = await site.mails(1, { about: 'Aquí tienes el enlace a tu justificante' })
     const [, link = ''] = /(\/justificante\/[\w-]{22})/.exec(mail!.text ?? '') ?? []
     expect(link).not.toBe(receipt)
