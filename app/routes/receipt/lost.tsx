@@ -57,7 +57,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reference = readReference(site.brand.referencePrefix, typed.reference)
   const read = email(typed.email)
   const answer = (changes: Partial<Answer>): Answer => ({
-    ...{ sent: false, requestId, typed, problem: null, referenceIsWrong: false, emailError: null },
+    sent: false,
+    requestId,
+    typed,
+    problem: null,
+    referenceIsWrong: false,
+    emailError: null,
     ...changes,
   })
   if (reference === null || !read.ok) {
