@@ -11,6 +11,7 @@ import { isDialable } from './phone-numbers.ts'
 import type { Agreement } from './content.ts'
 import { sentRequest, storeRequest, type SentRequest } from './requests.ts'
 import type { Site } from '../site/site.ts'
+import { agreedTerms } from './agreed-terms.ts'
 
 /** The rules of the form, and the one that needs more numbering plans than a browser should load. */
 export function checkPostedMessage(form: ContactForm): CheckedMessage {
@@ -38,7 +39,7 @@ export async function sendContactMessage(
   const stored = await storeRequest(services, site, {
     id,
     sender,
-    content: { kind: 'contact', message, locale, terms: site.brand.terms, agreedTo },
+    content: { kind: 'contact', message, locale, terms: agreedTerms(site, locale), agreedTo },
   })
   const { content } = stored
   return sentRequest(stored, content.kind === 'contact' && isDeepStrictEqual(content.message, message))

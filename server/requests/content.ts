@@ -18,7 +18,8 @@ export type RequestContent = OrderContent | ContactContent | ReferralContent | W
 export type Agreement = {
   /** The language the visitor read, and is answered in. */
   readonly locale: Locale
-  readonly terms: { readonly version: string; readonly date: string }
+  /** `sha256`: of their texts as the site showed them. Of older requests only the version is known. */
+  readonly terms: { readonly version: string; readonly date: string; readonly sha256?: string }
   /** Word for word as they stood on the screen: the sentence beside *Send*, or the boxes that were ticked. */
   readonly agreedTo: readonly string[]
 }

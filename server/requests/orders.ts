@@ -11,6 +11,7 @@ import { isDialable } from './phone-numbers.ts'
 import type { Agreement } from './content.ts'
 import { findRequest, sentRequest, storeRequest, type SentRequest, type StoredRequest } from './requests.ts'
 import type { Site } from '../site/site.ts'
+import { agreedTerms } from './agreed-terms.ts'
 
 /** The rules of the form, and the one that needs more numbering plans than a browser should load. */
 export function checkPostedOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): CheckedOrder {
@@ -62,7 +63,7 @@ export async function placeOrder(
   if (!seen || priceWitness(seen) !== priceWitness(order.price))
     return { outcome: 'price-changed', seen, now: order.price }
 
-  const { catalogue, brand } = site
+  const { catalogue } = site
   const { commitmentMonths, penalty } = catalogue.conditions.fibre
   const offer = { location: chosenLocation(catalogue, order.combination).name, commitmentMonths, penalty }
   const stored = await storeRequest(services, site, {
@@ -73,7 +74,7 @@ export async function placeOrder(
       order,
       offer,
       locale,
-      terms: brand.terms,
+      terms: agreedTerms(site, locale),
       agreedTo,
       catalogueVersion: catalogue.version,
       place,

@@ -5,6 +5,7 @@ import type { Sender } from '../http/limits/bot-signals.ts'
 import type { Agreement, ReferralContent } from './content.ts'
 import { sentRequest, storeRequest, type SentRequest } from './requests.ts'
 import type { Site } from '../site/site.ts'
+import { agreedTerms } from './agreed-terms.ts'
 
 type SendReferral = {
   /** Minted with the form: whatever is posted with it again is the same referral. */
@@ -22,14 +23,20 @@ export async function sendReferral(
   site: Site,
   { id, referral, locale, agreedTo, sender }: SendReferral,
 ): Promise<SentRequest> {
-  const { brand, catalogue } = site
-  const { referrals: programme } = catalogue.conditions
+  const { referrals: programme } = site.catalogue.conditions
   if (!programme) throw new Error('There is no referral programme')
   const { freeMonths, per } = programme
   const stored = await storeRequest(services, site, {
     id,
     sender,
-    content: { kind: 'referral', referral, reward: { freeMonths, per }, locale, terms: brand.terms, agreedTo },
+    content: {
+      kind: 'referral',
+      referral,
+      reward: { freeMonths, per },
+      locale,
+      terms: agreedTerms(site, locale),
+      agreedTo,
+    },
   })
   const { content } = stored
   return sentRequest(stored, content.kind === 'referral' && isDeepStrictEqual(content.referral, referral))

@@ -12,6 +12,7 @@ import { isRight, type Agreement } from './content.ts'
 import { leavingOf } from './leaving.ts'
 import { isDialable } from './phone-numbers.ts'
 import { sentRequest, storeRequest, type SentRequest } from './requests.ts'
+import { agreedTerms } from './agreed-terms.ts'
 
 /** The rules of the form, and the one that needs more numbering plans than a browser should load. */
 export function checkPostedRight(kind: RightKind, form: RightForm, site: Site, now: number): CheckedRight {
@@ -56,7 +57,7 @@ export async function exerciseRight(
       kind,
       values,
       locale,
-      terms: site.brand.terms,
+      terms: agreedTerms(site, locale),
       agreedTo: [],
       ...(files.length > 0 && { files }),
       ...(kind === 'cancellation' && { leaving: await leavingOf(services, site, values) }),

@@ -6,6 +6,7 @@ import type { Agreement } from './content.ts'
 import { findReceipt, sentRequest, storeRequest, type SentRequest } from './requests.ts'
 import { waitingAt } from './waiting-entries.ts'
 import type { Site } from '../site/site.ts'
+import { agreedTerms } from './agreed-terms.ts'
 
 type JoinWaitingList = {
   /** Minted with the form: whatever is posted with it again is the same request. */
@@ -28,7 +29,7 @@ export async function joinWaitingList(
   const stored = await storeRequest(services, site, {
     id,
     sender,
-    content: { kind: 'waiting', email, place, locale, terms: site.brand.terms, agreedTo },
+    content: { kind: 'waiting', email, place, locale, terms: agreedTerms(site, locale), agreedTo },
   })
   const { content } = stored
   const same = content.kind === 'waiting' && content.email === email && placeCode(content.place) === placeCode(place)

@@ -101,7 +101,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
   const { progress, now, stateName, exchange, filePath, formId, justWritten } = loaderData
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
-  const { version } = content.terms
+  const { version, sha256 } = content.terms
   const termsDate = formatDay(content.terms.date, locale)
 
   // The page script adds it to *My requests* (app/page-script/receipt.ts).
@@ -184,7 +184,12 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
             <p className="small">
               <Trans>
                 Terms accepted: version {version}, {termsDate}.
-              </Trans>
+              </Trans>{' '}
+              {sha256 && (
+                <Trans>
+                  SHA-256 of their text: <code>{sha256}</code>
+                </Trans>
+              )}
             </p>
           </>
         )}

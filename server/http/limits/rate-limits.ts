@@ -10,10 +10,11 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const WINDOW = 10 * MINUTE
 /**
- * An acknowledgement goes to whatever address somebody typed. In an hour one gets a quarter of what a network may send
- * in ten minutes, so that nobody's mailbox can be flooded. What comes beyond is stored all the same.
+ * An acknowledgement goes to whatever address somebody typed. In an hour one gets as many as a network may send in ten
+ * minutes: a shop and a family order more than once with theirs, and nobody's mailbox is flooded. What comes beyond is
+ * stored all the same.
  */
-const OF_ONE_NETWORK_TO_RECIPIENT = 1 / 4
+const OF_ONE_NETWORK_TO_RECIPIENT = 1
 /** A subscriber's line has many IPv6 networks, and a block of addresses many subscribers. */
 const OF_ONE_NETWORK_TO_SUBSCRIBER = 2
 const OF_ONE_NETWORK_TO_BLOCK = 5

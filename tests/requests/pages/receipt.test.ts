@@ -98,3 +98,16 @@ test('the PDF of a referral hides the friends’ numbers as its page does', asyn
 test.each(['x', 'x'.repeat(22)])('there is no PDF for %s, which is no receipt’s token', async (token) => {
   expect((await fetch(`${site.origin}/justificante/${token}/pdf`)).status).toBe(404)
 })
+
+test('the receipt names the text of the terms by its hash, another one in each language', async () => {
+  const hashIn = async (lng: string) => {
+    const { response } = await site.visit(`/calcular?lng=${lng}`, post(site.origin, orderFields()))
+    const { document } = await site.visit(response.headers.get('location') ?? '')
+    return /SHA-256[^:]*: ([\da-f]{64})/.exec(document.body.textContent ?? '')?.[1]
+  }
+  const [spanish, english, again] = [await hashIn('es-ES'), await hashIn('en-US'), await hashIn('es-ES')]
+  expect(spanish).toBeTruthy()
+  expect(english).toBeTruthy()
+  expect(again).toBe(spanish)
+  expect(english).not.toBe(spanish)
+})

@@ -176,7 +176,7 @@ export function WhatWasSent({ shown: { row, content, rows, told, law } }: FactsP
 
 /** What they agreed to, word for word. */
 export function WhatWasAgreed({ shown: { content } }: FactsProps) {
-  const { version } = content.terms
+  const { version, sha256 } = content.terms
   return (
     <details className="case-card">
       <summary>
@@ -189,6 +189,13 @@ export function WhatWasAgreed({ shown: { content } }: FactsProps) {
         <li>
           <Trans>Terms of version {version}</Trans>
         </li>
+        {sha256 && (
+          <li>
+            <Trans>
+              SHA-256 of their text: <code>{sha256}</code>
+            </Trans>
+          </li>
+        )}
       </ul>
     </details>
   )
