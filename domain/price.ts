@@ -4,7 +4,13 @@ import type { Cents } from './money.ts'
 import { promotionOf, TV } from './promotion.ts'
 
 /** That an item costs less at first: what it costs afterwards, and for how many months, or until which ISO date. */
-export type Reduction = { readonly afterwards: Cents; readonly months: number; readonly until: string | null }
+export type Reduction = {
+  readonly afterwards: Cents
+  readonly months: number
+  readonly until: string | null
+  /** The last day to order it, an ISO date. */
+  readonly lastDay: string | null
+}
 
 /** What an item costs in the first month, and its promotion, if it has one. */
 type Monthly = { readonly monthly: Cents; readonly reduction?: Reduction }
@@ -82,8 +88,8 @@ export function monthlyOf(catalogue: Catalogue, id: string, ordinary: Cents, cou
   const promotion = promotionOf(catalogue, id)
   const monthly = promotion?.prices[id]
   if (!promotion || monthly === undefined) return { monthly: ordinary * count }
-  const { months, until } = promotion
-  return { monthly: monthly * count, reduction: { afterwards: ordinary * count, months, until } }
+  const { months, until, to: lastDay } = promotion
+  return { monthly: monthly * count, reduction: { afterwards: ordinary * count, months, until, lastDay } }
 }
 
 function oneOffItems(catalogue: Catalogue, combination: Combination): OneOffItem[] {

@@ -36,7 +36,7 @@ test('it lowers the price for its months, and the ordinary one follows', () => {
 
   expect(price.items[0]).toMatchObject({
     monthly: 1900,
-    reduction: { afterwards: 2900, months: 6, until: null },
+    reduction: { afterwards: 2900, months: 6, until: null, lastDay: '2026-12-31' },
   })
   expect(price.timeline).toEqual([
     { monthly: 4300, months: 6, until: null },

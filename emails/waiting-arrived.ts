@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/brand.ts'
-import { formatMoney } from '#locales/digits.ts'
+import type { Price } from '#domain/price.ts'
 import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { monthlyPriceLabel } from '#locales/labels.ts'
+import { priceText } from '#locales/price-text.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, type EmailDocument } from './email-document.ts'
 import type { Mail } from './mail.ts'
@@ -16,8 +16,8 @@ type ArrivedMail = {
   readonly brand: Brand
   readonly arrived: {
     readonly name: string
-    /** The lowest price available there, in cents. */
-    readonly from: number
+    /** The lowest price available there. */
+    readonly from: Price
     /** A month (2026-11) or a day; null if the operator does not say. */
     readonly since: string | null
     readonly kinds: readonly string[]
@@ -39,7 +39,7 @@ export async function waitingArrived(mail: ArrivedMail): Promise<Mail> {
 function arrivedDocument(i18n: I18n, mail: ArrivedMail): EmailDocument {
   const { locale, commitmentMonths: months } = mail
   const { name, from, since, kinds } = mail.arrived
-  const price = monthlyPriceLabel(i18n, formatMoney(from, locale))
+  const price = priceText(i18n, from)
   const date = since && formatDay(since, locale)
   const youCan = i18n._(msg`You can now ask for fibre in ${name}`)
   return {

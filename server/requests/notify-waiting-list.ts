@@ -63,14 +63,17 @@ export function isFibreOffered(site: Site, { ine, postcode }: PlaceId, now: numb
 function fibreOffersAt({ catalogue }: Site, { municipality, postcode, availability, location }: Place) {
   const fibre = offersAt(catalogue, location, availability).filter((group) => group.location !== null)
   if (fibre.length === 0 || availability.status !== 'available') return null
-  const prices = fibre.flatMap(({ combinations }) => combinations.map((each) => priceOf(catalogue, each).total))
+  const cheapest = fibre
+    .flatMap(({ combinations }) => combinations.map((each) => priceOf(catalogue, each)))
+    .toSorted((one, other) => one.total - other.total)[0]
+  if (!cheapest) return null
   const { ine, name } = municipality
   return {
     ine,
     postcode,
     name,
     kinds: fibre.map(({ kind }) => kind),
-    from: Math.min(...prices),
+    from: cheapest,
     since: availability.since,
   }
 }

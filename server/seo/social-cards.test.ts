@@ -18,12 +18,14 @@ test.each(tariffCodes)(
       signFirst: false,
       perMonth: '/mes',
       vat: 'IVA incl.',
+      notes: [],
     })
     expect(socialCard(catalogue, path, english, 'en-US').offer?.price).toMatchObject({
       amount: String(euros),
       signFirst: true,
       perMonth: '/month',
       vat: 'VAT incl.',
+      notes: [],
     })
   },
 )

@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Combination } from '#domain/combination.ts'
 import { drawnComposition, tileScale, type DrawnTile } from '#domain/composed-tile.ts'
-import type { Cents } from '#domain/money.ts'
 import { offerGroups, type OfferGroup } from '#domain/offers.ts'
-import { priceOf } from '#domain/price.ts'
+import { priceOf, type Price } from '#domain/price.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { priceNotes } from '#locales/price-text.ts'
 import { combinationName } from './offer-name.ts'
 
 /** What the picture of a page says. */
@@ -33,6 +33,8 @@ export type CardPrice = {
   readonly signFirst: boolean
   readonly perMonth: string
   readonly vat: string
+  /** How long the price holds, what follows, and what is paid once. */
+  readonly notes: readonly string[]
 }
 
 const ANY: readonly OfferGroup['kind'][] = ['pack', 'fibre', 'mobile', 'tv']
@@ -50,18 +52,18 @@ const KINDS: Readonly<Record<string, readonly OfferGroup['kind'][]>> = {
 /** The picture of the page at this path: a tariff's own name and price, or the lowest price of what the page sells. */
 export function socialCard(catalogue: Catalogue, path: string, i18n: I18n, locale: Locale): SocialCard {
   const offers = offerGroups(catalogue).flatMap(({ kind, combinations }) =>
-    combinations.map((combination) => ({ kind, combination, total: priceOf(catalogue, combination).total })),
+    combinations.map((combination) => ({ kind, combination, price: priceOf(catalogue, combination) })),
   )
   const own = offers.find(({ combination }) => `/calcular/${combinationLink(catalogue, combination).code}` === path)
   const pageKind = KINDS[path]?.find((one) => offers.some(({ kind }) => kind === one))
   const ofPage = offers.filter(({ kind }) => kind === pageKind)
-  const shown = own ?? ofPage.toSorted((one, other) => one.total - other.total)[0]
+  const shown = own ?? ofPage.toSorted((one, other) => one.price.total - other.price.total)[0]
   if (!shown) return { title: null, offer: null }
 
   const from = own || ofPage.length === 1 ? '' : i18n._(msg({ message: 'From', context: 'before the lowest price' }))
   return {
     title: own ? combinationName(i18n, catalogue, own.combination) : null,
-    offer: { price: priceIn(i18n, locale, shown.total, from), ...tilesOf(catalogue, shown.combination) },
+    offer: { price: priceIn(i18n, locale, shown.price, from), ...tilesOf(catalogue, shown.combination) },
   }
 }
 
@@ -72,21 +74,21 @@ export function combinationCard(
   i18n: I18n,
   locale: Locale,
 ): SocialCard & { readonly title: string } {
-  const { total } = priceOf(catalogue, combination)
   return {
     title: combinationName(i18n, catalogue, combination),
-    offer: { price: priceIn(i18n, locale, total, ''), ...tilesOf(catalogue, combination) },
+    offer: { price: priceIn(i18n, locale, priceOf(catalogue, combination), ''), ...tilesOf(catalogue, combination) },
   }
 }
 
-function priceIn(i18n: I18n, locale: Locale, total: Cents, from: string): CardPrice {
-  const written = formatMoney(total, locale)
+function priceIn(i18n: I18n, locale: Locale, price: Price, from: string): CardPrice {
+  const written = formatMoney(price.total, locale)
   return {
     from,
     amount: written.replaceAll(/[€\s]/g, ''),
     signFirst: written.startsWith('€'),
     perMonth: i18n._(msg`/month`),
     vat: i18n._(msg`VAT incl.`),
+    notes: priceNotes(i18n, price),
   }
 }
 

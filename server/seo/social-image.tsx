@@ -85,8 +85,9 @@ function titleSize(title: string, hasPrice: boolean): number {
 
 /** The largest thing of its piece, with sign and unit hung beside the top of the figures. */
 function Price({ price, tones }: { price: CardPrice; tones: Tones }) {
-  const { from, amount, signFirst, perMonth, vat } = price
-  const size = Math.min(232, 560 / amount.length)
+  const { from, amount, signFirst, perMonth, vat, notes } = price
+  // The sentences below take some of its room.
+  const size = Math.min(notes.length > 0 ? 168 : 232, 560 / amount.length)
   const unit = Math.max(44, size * 0.25)
   const hung = { fontSize: unit, lineHeight: 1, letterSpacing: '-0.03em', whiteSpace: 'nowrap' } as const
   return (
@@ -101,6 +102,11 @@ function Price({ price, tones }: { price: CardPrice; tones: Tones }) {
         </div>
       </div>
       <span style={{ fontSize: 32, color: tones.textDim, marginTop: 16 }}>{vat}</span>
+      {notes.map((note) => (
+        <span key={note} style={{ fontSize: 26, lineHeight: 1.2, marginTop: 6 }}>
+          {note}
+        </span>
+      ))}
     </div>
   )
 }

@@ -7,7 +7,8 @@ import { offeringOf } from '#domain/offering.ts'
 import { offerGroups, type OfferGroup } from '#domain/offers.ts'
 import type { Hours, Week } from '#domain/opening-hours.ts'
 import { weekdaysBetween } from '#domain/spanish-time.ts'
-import { priceOf } from '#domain/price.ts'
+import type { Cents } from '#domain/money.ts'
+import { priceOf, reductionOf, type Price } from '#domain/price.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { serviceNames } from '#locales/service-names.ts'
@@ -143,25 +144,57 @@ function offersData(catalogue: Catalogue, group: OfferGroup, { brand, origin, lo
     provider: { '@type': 'LocalBusiness', '@id': `${origin}/#organisation`, name: brand.name },
     ...(location && { areaServed: location.name[locale] }),
     offers: combinations.map((combination) => {
-      const price = (priceOf(catalogue, combination).total / 100).toFixed(2)
+      const price = priceOf(catalogue, combination)
+      const until = lastDayOf(price)
       return {
         '@type': 'Offer',
         name: combinationName(i18n, catalogue, combination),
         url: `${origin}/calcular/${combinationLink(catalogue, combination).code}`,
-        price,
+        price: euros(price.total),
         priceCurrency: 'EUR',
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          price,
-          priceCurrency: 'EUR',
-          unitText: 'month',
-          unitCode: 'MON',
-          billingDuration: `P${location ? Math.max(1, catalogue.conditions.fibre.commitmentMonths) : 1}M`,
-          valueAddedTaxIncluded: true,
-        },
+        ...(until && { priceValidUntil: until }),
+        priceSpecification: priceData(price, location ? Math.max(1, catalogue.conditions.fibre.commitmentMonths) : 1),
       }
     }),
   }
+}
+
+/** The one monthly price or, with promotions and charges, each in the order in which they are paid. */
+function priceData({ timeline, oneOff }: Price, commitment: number): StructuredData | StructuredData[] {
+  const amount = (cents: Cents) => ({
+    '@type': 'UnitPriceSpecification',
+    price: euros(cents),
+    priceCurrency: 'EUR',
+    valueAddedTaxIncluded: true,
+  })
+  let start = 0
+  const monthly = timeline.map(({ monthly, months }) => {
+    const billing = {
+      ...(start > 0 && { billingStart: start }),
+      billingDuration: months === null ? `P${commitment}M` : `P${months}M`,
+    }
+    start += months ?? 0
+    return { ...amount(monthly), unitText: 'month', unitCode: 'MON', ...billing }
+  })
+  const once = oneOff
+    .filter((item) => item.once > 0)
+    .map((item) => ({
+      ...amount(item.once),
+      name: item.kind,
+      priceComponentType: 'https://schema.org/ActivationFee',
+    }))
+  const [only] = monthly
+  return only && monthly.length + once.length === 1 ? only : [...monthly, ...once]
+}
+
+/** The last day to order at the first price, where it is a promotion's: an ISO date. */
+function lastDayOf({ items }: Price): string | null {
+  const days = items.map((item) => reductionOf(item)?.lastDay ?? null).filter((day) => day !== null)
+  return days.toSorted()[0] ?? null
+}
+
+function euros(cents: Cents): string {
+  return (cents / 100).toFixed(2)
 }
 
 function questionsData(questions: NonNullable<Facts['questions']>): StructuredData {

@@ -89,7 +89,7 @@ export function ComparisonTable({ catalogue, caption, columns, rows }: Compariso
                           {': '}
                         </span>
                         <span className={styles.label}>{column.label}</span>{' '}
-                        <Price cents={priceOf(catalogue, combination).total} size="cell" />{' '}
+                        <Price cents={priceOf(catalogue, combination).total} size="cell" />
                         <PriceNotes price={priceOf(catalogue, combination)} />
                       </a>
                     ) : (

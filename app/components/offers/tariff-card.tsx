@@ -62,7 +62,8 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
       <div className={styles.price}>
         <Price cents={price.total} size="card" />
         <p className="small">
-          <Trans>VAT incl.</Trans> <PriceNotes price={price} />
+          <Trans>VAT incl.</Trans>
+          <PriceNotes price={price} />
         </p>
       </div>
       <TariffFacts catalogue={catalogue} combination={combination} />

@@ -5,14 +5,13 @@ import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { fastestMb, largestData, sellsPacks, speedName, tariffsOf, type Catalogue } from '#domain/catalogue.ts'
-import type { Combination } from '#domain/combination.ts'
 import { offeringOf } from '#domain/offering.ts'
-import { offerGroups, type OfferGroup } from '#domain/offers.ts'
-import { priceOf } from '#domain/price.ts'
+import { cheapestOffer, offerGroups, type OfferGroup } from '#domain/offers.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
-import { dataLabel, monthlyPriceLabel } from '#locales/labels.ts'
+import { dataLabel } from '#locales/labels.ts'
+import { priceText } from '#locales/price-text.ts'
 import styles from './about.module.css'
 
 /** The services of each location with their lowest price, linked to the calculator. */
@@ -135,13 +134,12 @@ function From({
 }) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
-  const total = (combination: Combination) => priceOf(catalogue, combination).total
-  const [cheapest] = group?.combinations.toSorted((a, b) => total(a) - total(b)) ?? []
+  const cheapest = group && cheapestOffer(catalogue, group.kind, [group])
   if (!cheapest) return null
 
-  const price = monthlyPriceLabel(i18n, formatMoney(total(cheapest), i18n.locale as Locale))
+  const price = priceText(i18n, cheapest.price)
   return (
-    <a className={styles.from} href={localHref(calculatorPath(catalogue, cheapest))}>
+    <a className={styles.from} href={localHref(calculatorPath(catalogue, cheapest.combination))}>
       <span>{children}</span>
       <span className="num">{group?.combinations.length === 1 ? price : <Trans>from {price}</Trans>}</span>
     </a>

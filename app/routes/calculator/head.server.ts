@@ -6,6 +6,7 @@ import { offeringOf } from '#domain/offering.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { monthlyPriceLabel } from '#locales/labels.ts'
+import { priceText, timelineText } from '#locales/price-text.ts'
 import { choiceNames } from '#locales/service-names.ts'
 import { i18nContext, localeContext, siteContext } from '#server/context.ts'
 import { indexedPaths } from '#server/seo/addresses.ts'
@@ -25,12 +26,15 @@ export function calculatorHead(
   const { name } = brand
   const choices = choiceNames(i18n, offeringOf(catalogue))
   const tariff = combinationName(i18n, catalogue, combination)
-  const total = monthlyPriceLabel(i18n, formatMoney(priceOf(catalogue, combination).total, context.get(localeContext)))
+  const price = priceOf(catalogue, combination)
+  const total = monthlyPriceLabel(i18n, formatMoney(price.total, context.get(localeContext)))
+  const whole = priceText(i18n, price)
+  const titled = [total, timelineText(i18n, price.timeline)].filter(Boolean).join(' ')
   const head = tariff
     ? {
-        title: i18n._(msg`${tariff}: ${total} · ${name}`),
+        title: i18n._(msg`${tariff}: ${titled} · ${name}`),
         // The total ends with an abbreviation, whose full stop ends the sentence as well.
-        description: i18n._(msg`Your combination: ${tariff}, ${total} Change it as you like before you ask for it.`),
+        description: i18n._(msg`Your combination: ${tariff}, ${whole} Change it as you like before you ask for it.`),
       }
     : {
         title: i18n._(msg`Calculate your best combination · ${name}`),

@@ -4,6 +4,7 @@ import button from '#app/components/controls/button.module.css'
 import field from '#app/components/forms/field.module.css'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
+import { PriceNotes } from '#app/components/offers/price-notes.tsx'
 import { Price } from '#app/components/offers/price.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { TileWall } from '#app/components/tiles/tile-wall.tsx'
@@ -14,6 +15,7 @@ import { reduceCombination, chosenTariff } from '#domain/combination.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
 import { priceItemLabels } from '#locales/labels.ts'
+import { oneOffLabels } from '#locales/price-text.ts'
 import { choiceNames } from '#locales/service-names.ts'
 import styles from './calls-to-action.module.css'
 
@@ -92,7 +94,8 @@ function Example({ catalogue }: { catalogue: Catalogue }) {
   const withLine = reduceCombination(catalogue, first, add).combination
   const combination = reduceCombination(catalogue, withLine, { type: 'switch-tv', on: true }).combination
   const tariff = chosenTariff(catalogue, combination)
-  const { items, total } = priceOf(catalogue, combination)
+  const price = priceOf(catalogue, combination)
+  const labels = [...priceItemLabels(i18n, price.items, speedName), ...oneOffLabels(i18n, price.oneOff)]
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
 
   return (
@@ -106,16 +109,17 @@ function Example({ catalogue }: { catalogue: Catalogue }) {
           <b>
             <Trans>For example</Trans>
           </b>
-          {priceItemLabels(i18n, items, speedName).map((label) => (
+          {labels.map((label) => (
             <span key={label} className={styles.item}>
               {label}
             </span>
           ))}
         </span>
         <span>
-          <Price cents={total} size="card" />
+          <Price cents={price.total} size="card" />
           <span className={styles.item}>
             <Trans>VAT incl.</Trans>
+            <PriceNotes price={price} />
           </span>
         </span>
       </span>

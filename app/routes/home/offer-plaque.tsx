@@ -2,16 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
+import { PriceNotes } from '#app/components/offers/price-notes.tsx'
 import { Price } from '#app/components/offers/price.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import type { Cents } from '#domain/money.ts'
+import type { SeenPrice } from '#domain/seen-price.ts'
 import styles from './offer-plaque.module.css'
 
 /** One offer of the banner, translated. */
 export type Offer = {
   readonly tab: string
   readonly title: string
-  readonly cents: Cents
+  readonly price: SeenPrice
   /** The limit of the price that counts most; empty if there is none. */
   readonly commitment: string
   readonly text: string
@@ -41,16 +42,17 @@ export function OfferPlaque({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-function Face({ title, cents, commitment, text, limit, action, path }: Offer) {
+function Face({ title, price, commitment, text, limit, action, path }: Offer) {
   const localHref = useLocalHref()
   return (
     <div className={styles.face}>
       <h2>{title}</h2>
       <p className={styles.price}>
         {/* Prices with cents are twice as long. */}
-        <Price cents={cents} size={cents % 100 === 0 ? 'banner' : 'card'} />{' '}
+        <Price cents={price.total} size={price.total % 100 === 0 ? 'banner' : 'card'} />{' '}
         <span className="small">
           <Trans>VAT incl.</Trans>
+          <PriceNotes price={price} />
           {commitment && (
             <>
               {' '}

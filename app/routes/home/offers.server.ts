@@ -57,7 +57,7 @@ function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, 
   const location = chosenLocation(catalogue, combination).name[i18n.locale] ?? ''
   const { months, penalty, tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
   const always = {
-    cents: priceOf(catalogue, combination).total,
+    price: priceOf(catalogue, combination),
     path: calculatorPath(catalogue, combination),
     commitment: months > 0 ? i18n._(msg`Fibre commitment: ${months} months.`) : '',
   }

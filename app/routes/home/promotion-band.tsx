@@ -39,7 +39,8 @@ export function PromotionBand({ promotion, catalogue }: PromotionBandProps) {
               <TariffTile className={styles.tile ?? ''} speedMb={speedMb} data={data} tv={tv} {...scale} />
               <Price cents={price.total} size="card" />
               <span className={styles.vat}>
-                <Trans>VAT incl.</Trans> <PriceNotes price={price} />
+                <Trans>VAT incl.</Trans>
+                <PriceNotes price={price} />
                 <Icon name="arrow" />
               </span>
             </a>

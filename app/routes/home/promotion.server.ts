@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import type { Catalogue, RunningPromotion } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
-import { offerGroups, type OfferGroup } from '#domain/offers.ts'
+import { cheapestOffer, offerGroups, type OfferGroup } from '#domain/offers.ts'
 import { priceOf, reductionOf, type Price } from '#domain/price.ts'
 import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -79,19 +79,15 @@ function lowestOf(
   groups: readonly OfferGroup[],
   kind: OfferGroup['kind'],
 ): readonly Face[] {
-  const offers = groups
-    .filter((group) => group.kind === kind)
-    .flatMap(({ combinations }) =>
-      combinations.map((combination) => ({ combination, price: priceOf(catalogue, combination) })),
-    )
-  const [lowest] = offers.toSorted((one, other) => one.price.total - other.price.total)
+  const lowest = cheapestOffer(catalogue, kind, groups)
   if (!lowest) return []
+  const count = groups.reduce((sum, group) => sum + (group.kind === kind ? group.combinations.length : 0), 0)
   const { combination, price } = lowest
   const tariff = chosenTariff(catalogue, combination)
   const line = catalogue.mobile.find(({ id }) => combination.lines[id])
   return [
     {
-      label: faceLabel(i18n, kind, offers.length > 1),
+      label: faceLabel(i18n, kind, count > 1),
       price,
       path: calculatorPath(catalogue, combination),
       speedMb: tariff?.speedMb ?? null,

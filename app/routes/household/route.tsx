@@ -7,6 +7,7 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { HOUSEHOLD_PATH, HouseholdSentence } from '#app/components/offers/household-sentence.tsx'
 import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
+import { PriceNotes } from '#app/components/offers/price-notes.tsx'
 import { Price } from '#app/components/offers/price.tsx'
 import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
@@ -70,6 +71,7 @@ export default function HouseholdRoute({ loaderData: { catalogue, household } }:
             <Price cents={price.total} size="card" />{' '}
             <small>
               <Trans>VAT incl.</Trans>
+              <PriceNotes price={price} />
             </small>
           </p>
           <PriceBreakdown price={price} />

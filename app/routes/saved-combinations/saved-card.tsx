@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { Field } from '#app/components/forms/field.tsx'
 import { renameCombination, type SavedCombination } from '#app/components/device/lists.ts'
+import { PriceNotes } from '#app/components/offers/price-notes.tsx'
 import { Price } from '#app/components/offers/price.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
@@ -11,6 +12,7 @@ import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { priceItemLabels } from '#locales/labels.ts'
+import { oneOffLabels } from '#locales/price-text.ts'
 import { CombinationTile } from './combination-tile.tsx'
 import { readSavedAddress } from './saved-address.ts'
 import styles from './saved-combinations.module.css'
@@ -33,7 +35,8 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
   const [wasRenamed, setWasRenamed] = useState(false)
   const { name, address } = saved
   const { combination, whole } = readSavedAddress(catalogue, address)
-  const { items, total } = priceOf(catalogue, combination)
+  const price = priceOf(catalogue, combination)
+  const { items, oneOff, total } = price
   const was = formatMoney(saved.total, i18n.locale as Locale)
   const now = formatMoney(total, i18n.locale as Locale)
 
@@ -52,7 +55,7 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
       <CombinationTile className={styles.tile ?? ''} catalogue={catalogue} combination={combination} />
       <h2>{name}</h2>
       <ul className={styles.items}>
-        {priceItemLabels(i18n, items, speedName).map((label) => (
+        {[...priceItemLabels(i18n, items, speedName), ...oneOffLabels(i18n, oneOff)].map((label) => (
           <li key={label}>{label}</li>
         ))}
       </ul>
@@ -61,6 +64,7 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
           <Price cents={total} size="row" />{' '}
           <small>
             <Trans>VAT incl.</Trans>
+            <PriceNotes price={price} />
           </small>
         </p>
       )}

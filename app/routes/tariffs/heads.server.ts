@@ -5,10 +5,9 @@ import type { PageHead } from '#app/components/document/page-meta.ts'
 import type { Brand } from '#domain/brand.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
-import type { Cents } from '#domain/money.ts'
-import { formatMoney } from '#locales/digits.ts'
+import { cheapestOffer, type OfferGroup } from '#domain/offers.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { monthlyPriceLabel } from '#locales/labels.ts'
+import { priceText } from '#locales/price-text.ts'
 
 type Offer = { readonly brand: Brand; readonly catalogue: Catalogue }
 
@@ -18,10 +17,7 @@ export function packHead(i18n: I18n, { brand: { name }, catalogue }: Offer): Pag
     title: i18n._(msg`Fibre and mobile: packs and prices · ${name}`),
     description: sentences(
       i18n._(msg`Fibre packs with one mobile line.`),
-      from(
-        i18n,
-        catalogue.locations.flatMap(({ packs }) => packs),
-      ),
+      from(i18n, catalogue, 'pack'),
       catalogue.tv !== null && i18n._(msg`TV included if you ask for it.`),
       months > 0 && i18n._(msg`Fibre commitment: ${months} months.`),
     ),
@@ -37,10 +33,7 @@ export function fibreHead(i18n: I18n, { brand: { name }, catalogue }: Offer): Pa
       : i18n._(msg`Fibre: speeds and prices · ${name}`),
     description: sentences(
       mobile ? i18n._(msg`Fibre without mobile.`) : i18n._(msg`Internet at home.`),
-      from(
-        i18n,
-        catalogue.locations.flatMap(({ fibre }) => fibre),
-      ),
+      from(i18n, catalogue, 'fibre'),
       hasExitCharge(catalogue) && i18n._(msg`${months}-month commitment: see what leaving early would cost.`),
     ),
   }
@@ -53,7 +46,7 @@ export function mobileHead(i18n: I18n, { brand: { name }, catalogue }: Offer): P
     title: fixed ? i18n._(msg`Mobile only: data and prices · ${name}`) : i18n._(msg`Mobile: data and prices · ${name}`),
     description: sentences(
       fixed ? i18n._(msg`Mobile lines without fibre.`) : i18n._(msg`Mobile lines.`),
-      from(i18n, catalogue.mobile),
+      from(i18n, catalogue, 'mobile'),
       maxLines > 1 && i18n._(msg`Up to ${maxLines} lines.`),
       i18n._(msg`Call and data limits next to each price.`),
     ),
@@ -73,10 +66,10 @@ export function tvHead(i18n: I18n, { brand: { name }, catalogue }: Offer): PageH
   }
 }
 
-function from(i18n: I18n, tariffs: readonly { readonly monthly: Cents }[]): string | false {
-  if (tariffs.length === 0) return false
-  const lowest = Math.min(...tariffs.map(({ monthly }) => monthly))
-  const price = monthlyPriceLabel(i18n, formatMoney(lowest, i18n.locale as Locale))
+function from(i18n: I18n, catalogue: Catalogue, kind: OfferGroup['kind']): string | false {
+  const lowest = cheapestOffer(catalogue, kind)
+  if (!lowest) return false
+  const price = priceText(i18n, lowest.price)
   return i18n._(msg`From ${price}`)
 }
 

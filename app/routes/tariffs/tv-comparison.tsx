@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
-import { offerGroups } from '#domain/offers.ts'
-import { priceOf } from '#domain/price.ts'
+import { cheapestOffer, offerGroups } from '#domain/offers.ts'
 import { dataLabel, tariffLabel } from '#locales/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
@@ -11,7 +10,7 @@ export function TvComparison({ catalogue }: { catalogue: Catalogue }) {
   const { t, i18n } = useLingui()
   const kinds = { pack: t`Fibre and mobile`, fibre: t`Fibre only`, mobile: t`Mobile only` }
   const rows = (['pack', 'fibre', 'mobile'] as const).flatMap((kind) => {
-    const cheapest = cheapestOf(catalogue, kind)
+    const cheapest = cheapestOffer(catalogue, kind)?.combination
     if (!cheapest) return []
     const combinations = [cheapest, { ...cheapest, tv: true }]
     return [{ key: kind, label: kinds[kind], detail: nameOf(cheapest), strong: kind === 'pack', combinations }]
@@ -36,10 +35,4 @@ export function TvComparison({ catalogue }: { catalogue: Catalogue }) {
       rows={[...rows, { key: 'tv', label: t`TV on its own`, combinations: [null, alone] }]}
     />
   )
-}
-
-function cheapestOf(catalogue: Catalogue, kind: 'pack' | 'fibre' | 'mobile'): Combination | undefined {
-  const combinations = offerGroups(catalogue).flatMap((group) => (group.kind === kind ? group.combinations : []))
-  const total = (combination: Combination) => priceOf(catalogue, combination).total
-  return combinations.toSorted((one, other) => total(one) - total(other))[0]
 }
