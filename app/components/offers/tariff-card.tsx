@@ -8,7 +8,7 @@ import { priceText } from '#locales/price-text.ts'
 import button from '../controls/button.module.css'
 import { calculatorPath } from './calculator-address.ts'
 import { Icon } from '../controls/icon.tsx'
-import { PriceNotes } from './price-notes.tsx'
+import { PriceNotesBelow } from './price-notes.tsx'
 import { Price } from './price.tsx'
 import { TariffFacts } from './tariff-facts.tsx'
 import { TariffLimit } from './tariff-limit.tsx'
@@ -60,11 +60,13 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
       </div>
       <TariffLimit catalogue={catalogue} data={data} />
       <div className={styles.price}>
-        <Price cents={price.total} size="card" />
-        <p className="small">
-          <Trans>VAT incl.</Trans>
-          <PriceNotes price={price} />
-        </p>
+        <div className={styles.amount}>
+          <Price cents={price.total} size="card" />
+          <p className="small">
+            <Trans>VAT incl.</Trans>
+          </p>
+        </div>
+        <PriceNotesBelow price={price} className={styles.notes} />
       </div>
       <TariffFacts catalogue={catalogue} combination={combination} />
       <a

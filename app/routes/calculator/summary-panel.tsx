@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '#app/components/controls/icon.tsx'
-import { PriceNotes } from '#app/components/offers/price-notes.tsx'
+import { PriceNotesBelow } from '#app/components/offers/price-notes.tsx'
 import { Price } from '#app/components/offers/price.tsx'
 import button from '#app/components/controls/button.module.css'
 import type { Catalogue } from '#domain/catalogue.ts'
@@ -33,11 +33,7 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
       <output className={styles.total} aria-label={t`Total`}>
         <Price cents={price.total} size="panel" />
       </output>
-      {price.items.length > 0 && (
-        <p className={`small ${styles.notes}`} aria-live="polite">
-          <PriceNotes price={price} />
-        </p>
-      )}
+      <PriceNotesBelow price={price} className={styles.notes} />
       <button type="button" className={styles.open} popoverTarget="breakdown">
         {/* Only the last phase, without other buttons, has room for it. */}
         <span className={phase === 2 ? undefined : 'visually-hidden'}>

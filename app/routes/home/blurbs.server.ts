@@ -78,7 +78,9 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
 function samePrice(catalogue: Catalogue, locale: Locale): string {
   const [first] = offerGroups(catalogue).flatMap(({ combinations }) => combinations)
   if (!first) return '='
-  const { total } = priceOf(catalogue, first)
+  const { total, oneOffTotal, timeline } = priceOf(catalogue, first)
+  // More than one figure would be needed to say it all.
+  if (oneOffTotal > 0 || timeline.length > 1) return '='
   const euros = formatMoney(total, locale).replaceAll(/[€\s]/g, '')
   return `${euros}\u00a0=\u00a0${euros}`
 }

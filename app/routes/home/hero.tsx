@@ -29,6 +29,7 @@ const FRIEZE = ['F211 F311 P044 P144 S201 S302 F233 F333', 'F102 F001 P144 P044 
 
 /** The first screen: what the site offers and at what price. */
 export function Hero({ hero, offers }: { hero: OwnHero; offers: readonly Offer[] }) {
+  const chargesOnce = offers.some(({ price }) => price.oneOffTotal > 0)
   const { i18n } = useLingui()
   const { brand, offering } = useRootData()
   const { name } = brand
@@ -42,7 +43,7 @@ export function Hero({ hero, offers }: { hero: OwnHero; offers: readonly Offer[]
           <p className="lead">
             {hero.text ?? <Trans>{services}. The price you see is what you pay each month, VAT incl.</Trans>}
           </p>
-          {offering.mobile && (
+          {offering.mobile && !chargesOnce && (
             <p className="small">
               <Trans>You only pay extra for use beyond your tariff, priced right beside it.</Trans>
             </p>

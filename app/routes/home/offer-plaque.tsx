@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
-import { PriceNotes } from '#app/components/offers/price-notes.tsx'
+import { PriceNotesBelow } from '#app/components/offers/price-notes.tsx'
 import { Price } from '#app/components/offers/price.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { SeenPrice } from '#domain/seen-price.ts'
@@ -52,7 +52,6 @@ function Face({ title, price, commitment, text, limit, action, path }: Offer) {
         <Price cents={price.total} size={price.total % 100 === 0 ? 'banner' : 'card'} />{' '}
         <span className="small">
           <Trans>VAT incl.</Trans>
-          <PriceNotes price={price} />
           {commitment && (
             <>
               {' '}
@@ -62,6 +61,7 @@ function Face({ title, price, commitment, text, limit, action, path }: Offer) {
           )}
         </span>
       </p>
+      <PriceNotesBelow price={price} />
       <a className={`${button.button} ${button.go} ${button.big} ${button.wide}`} href={localHref(path)}>
         {action}
         <Icon name="arrow" />

@@ -32,7 +32,7 @@ function lineOffer(i18n: I18n, catalogue: Catalogue, combination: Combination): 
   if (!line) throw new Error('The banner advertises packs, fibre and lines only')
   const data = dataLabel(i18n, line.data)
   return {
-    cents: priceOf(catalogue, combination).total,
+    price: priceOf(catalogue, combination),
     path: calculatorPath(catalogue, combination),
     commitment: '',
     tab: i18n._(msg`Mobile ${data}`),
