@@ -4,6 +4,7 @@ import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import { drawnComposition, tileScale } from '#domain/composed-tile.ts'
 import { reductionOf, type Price } from '#domain/price.ts'
 import { weekAt } from '#domain/opening-hours.ts'
+import { fibreCommitmentText } from '#locales/commitment-text.ts'
 import { formatNumber, formatMoney } from '#locales/digits.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -121,9 +122,11 @@ function conditions(i18n: I18n, { items }: Price, { conditions }: Catalogue, loc
     const penalty = formatMoney(fibre.penalty, locale)
     blocks.push(
       paragraph(
-        i18n._(
-          msg`Fibre commitment: ${plural(months, { one: '# month', other: '# months' })}. If you leave early, you pay the share of ${penalty} for the days left.`,
-        ),
+        fibre.penalty === 0
+          ? fibreCommitmentText(i18n, fibre)
+          : i18n._(
+              msg`Fibre commitment: ${plural(months, { one: '# month', other: '# months' })}. If you leave early, you pay the share of ${penalty} for the days left.`,
+            ),
       ),
     )
   }

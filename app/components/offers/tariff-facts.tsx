@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, isPack, type Combination } from '#domain/combination.ts'
+import { commitmentText } from '#locales/commitment-text.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { conditionFigures, hasExitCharge, startsFree } from './condition-figures.ts'
 import styles from './tariff-card.module.css'
@@ -19,7 +20,7 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
   const tariff = chosenTariff(catalogue, combination)
   const line = catalogue.mobile.find(({ id }) => combination.lines[id])
   const figures = conditionFigures(catalogue, i18n.locale as Locale)
-  const { months, penalty, noticeMinutes, connection, perMinute, tvPrice } = figures
+  const { noticeMinutes, connection, perMinute, tvPrice } = figures
 
   return (
     <ul className={styles.facts}>
@@ -33,13 +34,7 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
           <Trans>Free TV, if you ask for it</Trans>
         </li>
       )}
-      {tariff && hasExitCharge(catalogue) && (
-        <li>
-          <Trans>
-            Commitment: {months} months. Exit charge: up to {penalty}, less each day.
-          </Trans>
-        </li>
-      )}
+      {tariff && hasExitCharge(catalogue) && <li>{commitmentText(i18n, catalogue.conditions.fibre)}</li>}
       {line && (
         <>
           <li>

@@ -37,6 +37,7 @@ export function TwelveMonths({ year: { activation, months }, price, rings }: Twe
   const costs = months.map(({ month }) => money(costOfMonth(price, month)))
   const total = money(firstYearOf(price))
   const nothing = money(0)
+  const isBound = months.some(({ bound }) => bound[0] > 0)
 
   return (
     <section className={styles.year} aria-labelledby="twelve-months">
@@ -44,7 +45,9 @@ export function TwelveMonths({ year: { activation, months }, price, rings }: Twe
         <Trans>Twelve tiles, twelve months</Trans>
       </h3>
       <p className="small">
-        {rings === null ? (
+        {rings !== null && !isBound ? (
+          <Trans>If your fibre is activated on {activation}. Leaving costs nothing, in any month.</Trans>
+        ) : rings === null ? (
           <Trans>Without fibre there is no commitment: leaving costs nothing, in any month.</Trans>
         ) : (
           <Trans>
@@ -57,7 +60,7 @@ export function TwelveMonths({ year: { activation, months }, price, rings }: Twe
           <li key={month}>
             <MonthTile rings={rings} bound={rings === null ? [0, 0] : bound} />
             <b>{costs[index]}</b>
-            {rings !== null && (
+            {rings !== null && isBound && (
               <span>
                 <Trans>
                   {last}: {exit}

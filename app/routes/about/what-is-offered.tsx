@@ -7,7 +7,7 @@ import { useRootData } from '#app/components/document/use-root-data.ts'
 import { fastestMb, largestData, sellsPacks, speedName, tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { cheapestOffer, offerGroups, type OfferGroup } from '#domain/offers.ts'
-import { formatMoney } from '#locales/digits.ts'
+import { fibreCommitmentText } from '#locales/commitment-text.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
 import { dataLabel } from '#locales/labels.ts'
@@ -22,8 +22,7 @@ export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
   const groups = offerGroups(catalogue)
   const [smallest] = catalogue.mobile
   const { fixed, mobile } = offeringOf(catalogue)
-  const { commitmentMonths: months, ...fibre } = catalogue.conditions.fibre
-  const penalty = formatMoney(fibre.penalty, locale)
+  const { commitmentMonths: months } = catalogue.conditions.fibre
   const data = smallest && dataLabel(i18n, smallest.data)
   const tile = { tv: false, fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
 
@@ -111,13 +110,7 @@ export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
           </li>
         ))}
       </ul>
-      {fixed && months > 0 && (
-        <p className="small">
-          <Trans>
-            Fibre commitment: {months} months. Exit charge if you leave early: up to {penalty}, less each day.
-          </Trans>
-        </p>
-      )}
+      {fixed && months > 0 && <p className="small">{fibreCommitmentText(i18n, catalogue.conditions.fibre)}</p>}
     </>
   )
 }

@@ -6,8 +6,7 @@ import { chosenTariff, type Combination } from '#domain/combination.ts'
 import { composeTile, tileScale } from '#domain/composed-tile.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { priceOf } from '#domain/price.ts'
-import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { commitmentText } from '#locales/commitment-text.ts'
 import styles from './summary-panel.module.css'
 
 type PriceDetailsProps = { catalogue: Catalogue; combination: Combination }
@@ -17,8 +16,6 @@ export function PriceDetails({ catalogue, combination }: PriceDetailsProps) {
   const { i18n } = useLingui()
   const price = priceOf(catalogue, combination)
   const { fixed, lines } = offeringOf(catalogue)
-  const { commitmentMonths: months, penalty } = catalogue.conditions.fibre
-  const charge = formatMoney(penalty, i18n.locale as Locale)
 
   return (
     <>
@@ -38,11 +35,7 @@ export function PriceDetails({ catalogue, combination }: PriceDetailsProps) {
       )}
       <p className="small">
         <Trans>VAT incl.</Trans>{' '}
-        {chosenTariff(catalogue, combination) && (
-          <Trans>
-            Commitment: {months} months. Exit charge: up to {charge}, less each day.
-          </Trans>
-        )}
+        {chosenTariff(catalogue, combination) && commitmentText(i18n, catalogue.conditions.fibre)}
       </p>
     </>
   )

@@ -6,8 +6,7 @@ import { fastestMb, largestData, speedName, tariffsOf, type Catalogue } from '#d
 import { chosenLocation, chosenTariff } from '#domain/combination.ts'
 import { placeRefusal } from '#domain/place.ts'
 import { monthlyOf } from '#domain/price.ts'
-import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { fibreCommitmentText } from '#locales/commitment-text.ts'
 import { dataLabel } from '#locales/labels.ts'
 import { reductionText } from '#locales/price-text.ts'
 import { actionValue } from './calculator.ts'
@@ -36,8 +35,6 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
   const location = chosenLocation(catalogue, combination)
   const tariff = chosenTariff(catalogue, combination)
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
-  const { commitmentMonths: months, penalty: cents } = catalogue.conditions.fibre
-  const penalty = formatMoney(cents, i18n.locale as Locale)
 
   return (
     <fieldset className={styles.group}>
@@ -99,11 +96,7 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
           <Trans>Remove tariff</Trans>
         </button>
       )}
-      <p className="small">
-        <Trans>
-          Fibre commitment: {months} months. Exit charge: up to {penalty}, by the days left.
-        </Trans>
-      </p>
+      <p className="small">{fibreCommitmentText(i18n, catalogue.conditions.fibre)}</p>
     </fieldset>
   )
 }

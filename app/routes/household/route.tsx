@@ -15,6 +15,7 @@ import { chosenTariff, type Combination } from '#domain/combination.ts'
 import { composeTile, tileScale } from '#domain/composed-tile.ts'
 import { needsOf, suggestedCombination, type Household } from '#domain/household.ts'
 import { priceOf } from '#domain/price.ts'
+import { commitmentText } from '#locales/commitment-text.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { dataLabel } from '#locales/labels.ts'
@@ -107,8 +108,6 @@ function Reasons({ catalogue, household, combination }: ReasonsProps) {
   const needed = speedName(speedMb)
   const each = speedName(catalogue.household?.speedPerPersonMb ?? 0)
   const tvPrice = formatMoney(catalogue.tv?.monthly ?? 0, locale)
-  const { commitmentMonths: months, penalty } = catalogue.conditions.fibre
-  const charge = formatMoney(penalty, locale)
 
   return (
     <ul className={styles.reasons}>
@@ -150,12 +149,8 @@ function Reasons({ catalogue, household, combination }: ReasonsProps) {
       <li>
         <Trans>Of all our combinations that have this, it is the cheapest.</Trans>
       </li>
-      {tariff && months > 0 && (
-        <li>
-          <Trans>
-            Commitment: {months} months. Exit charge: up to {charge}, by days.
-          </Trans>
-        </li>
+      {tariff && catalogue.conditions.fibre.commitmentMonths > 0 && (
+        <li>{commitmentText(i18n, catalogue.conditions.fibre)}</li>
       )}
     </ul>
   )

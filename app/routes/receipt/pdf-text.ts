@@ -11,6 +11,7 @@ import type { CheckedPlace } from '#domain/place.ts'
 import { costOfMonth, reductionOf, type Price } from '#domain/price.ts'
 import { referrerFields } from '#domain/referral.ts'
 import { formatDay } from '#locales/calendar.ts'
+import { fibreCommitmentText } from '#locales/commitment-text.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { dayInSpain, formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -143,19 +144,10 @@ function sentBlocks(i18n: I18n, content: RequestContent, order: ShownOrder | nul
 function orderBlocks(i18n: I18n, { offer, order, place }: OrderContent, shown: ShownOrder | null): ReceiptBlock[] {
   const locale = i18n.locale as Locale
   const { customer, price } = order
-  const months = offer.commitmentMonths
-  const penalty = formatMoney(offer.penalty, locale)
   const withFibre = price.items.some(({ kind }) => kind === 'tariff')
   return [
     rows(priceRows(i18n, price), { label: i18n._(msg`Total`), value: priceText(i18n, price) }),
-    ...(withFibre
-      ? [
-          text(
-            i18n,
-            msg`Fibre commitment: ${months} months. Exit charge if you leave early: up to ${penalty}, by the days left.`,
-          ),
-        ]
-      : []),
+    ...(withFibre ? [{ kind: 'text' as const, text: fibreCommitmentText(i18n, offer) }] : []),
     rows([
       ...(withFibre ? [{ label: i18n._(msg`Location`), value: textIn(offer.location, locale) }] : []),
       ...(place ? placeRows(i18n, place, msg`Place checked`) : []),

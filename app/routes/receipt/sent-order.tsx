@@ -5,7 +5,7 @@ import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
 import { TwelveMonths } from '#app/components/offers/twelve-months.tsx'
 import { speedName, textIn } from '#domain/catalogue.ts'
 import { customerFields } from '#domain/order-form.ts'
-import { formatMoney } from '#locales/digits.ts'
+import { fibreCommitmentText } from '#locales/commitment-text.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { coverageLabel } from '#locales/labels.ts'
 import { priceText } from '#locales/price-text.ts'
@@ -22,8 +22,6 @@ export function SentOrder({ content, year }: { content: OrderContent; year: Show
   const { customer, price } = content.order
 
   const total = priceText(i18n, price)
-  const months = offer.commitmentMonths
-  const penalty = formatMoney(offer.penalty, locale)
   const withFibre = price.items.some(({ kind }) => kind === 'tariff')
   const checked = place
     ? [
@@ -42,13 +40,7 @@ export function SentOrder({ content, year }: { content: OrderContent; year: Show
       <p className={styles.total}>
         <Trans>Total: {total}</Trans>
       </p>
-      {withFibre && (
-        <p className="small">
-          <Trans>
-            Fibre commitment: {months} months. Exit charge if you leave early: up to {penalty}, by the days left.
-          </Trans>
-        </p>
-      )}
+      {withFibre && <p className="small">{fibreCommitmentText(i18n, offer)}</p>}
       {year && <TwelveMonths year={year.calendar} price={price} rings={year.rings} />}
       <SentFields
         fields={[

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { hasExitCharge } from '#app/components/offers/condition-figures.ts'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import { chosenLocation, chosenTariff, type Combination } from '#domain/combination.ts'
 import { priceOf } from '#domain/price.ts'
@@ -28,9 +29,12 @@ export function useCombinationFacts(catalogue: Catalogue) {
       { label: t`TV`, text: labelsOf('tv')[0] ?? t`No TV` },
       {
         label: t`Commitment`,
-        text: tariff ? t`${plural(months, { one: '# month', other: '# months' })}` : t`No commitment`,
+        text: tariff && months > 0 ? t`${plural(months, { one: '# month', other: '# months' })}` : t`No commitment`,
       },
-      { label: t`If you leave early`, text: tariff ? t`Up to ${charge}, by the days left` : t`No charge` },
+      {
+        label: t`If you leave early`,
+        text: tariff && hasExitCharge(catalogue) ? t`Up to ${charge}, by the days left` : t`No charge`,
+      },
     ]
   }
 }

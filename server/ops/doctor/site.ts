@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { loadSite, SiteErrors, type Site } from '#server/site/site.ts'
 import { examineCare } from './care.ts'
+import { examinePromotions } from './promotions.ts'
 import { examineDuties } from './duties.ts'
 
 /** What duties.ts knows more about, and what is left out of pages while it is empty. */
@@ -20,7 +21,9 @@ export async function examineSite(siteDir: string): Promise<string[]> {
   const { demo } = site.brand
   return [
     ...(demo ? [`${siteDir}/brand.yaml: demo is true: every page says that the company is invented`] : []),
-    ...[...examineDuties(site), ...examineCare(site, Date.now())].map((problem) => path.join(siteDir, problem)),
+    ...[...examineDuties(site), ...examineCare(site, Date.now()), ...examinePromotions(site, Date.now())].map(
+      (problem) => path.join(siteDir, problem),
+    ),
     ...missingFacts(siteDir),
     ...(demo ? [] : demoFacts(siteDir)),
   ]
