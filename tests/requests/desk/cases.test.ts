@@ -43,6 +43,13 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     expect(list.response.headers.get('cache-control')).toBe('no-store')
   })
 
+  test('who else has a case before them is in the database, for all servers', async () => {
+    const path = await sent()
+    await marc.visit(path)
+    expect((await ana.visit(path)).page.getByText(`${marc.name} está leyendo este caso`)).toBeTruthy()
+    expect(await site.query('select staff_id from readers')).not.toEqual([])
+  })
+
   test('a case says who, what was ordered at which price, where, and what was agreed to', async () => {
     const order = orderFields({ name: 'José' })
     await site.visit('/calcular', post(site.origin, order))

@@ -59,6 +59,15 @@ describe.each(dialects)('the desk on %s', (dialect) => {
     ])
   })
 
+  test('opened from another site it asks for itself once more, with the cookie that did not come along', async () => {
+    const from = async (place: string) => {
+      const page = await site.visit('/gestion/entrar?volver=/gestion/cuenta', { headers: { 'sec-fetch-site': place } })
+      return page.document.querySelector('meta[http-equiv=refresh]')?.getAttribute('content') ?? null
+    }
+    expect(await from('cross-site')).toBe('0;url=/gestion/entrar?volver=/gestion/cuenta')
+    expect(await from('same-origin')).toBeNull()
+  })
+
   test('takes the cookie of a session only as a strict, hidden one', async () => {
     const { path } = await invite(site, 'agent', 2)
     const form = await site.visit(path)

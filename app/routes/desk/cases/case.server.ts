@@ -54,7 +54,7 @@ export async function loadCase(context: Context, id: string, url: URL, reveals: 
       .filter(({ disabledAt }) => disabledAt === null)
       .map((member) => ({ id: member.id, name: member.name })),
     me: { id: me.id, role: me.role },
-    readers: noteReader(services, id, me),
+    readers: await noteReader(services, id, me),
     whatsapp: brand.whatsapp !== '',
     templates: replies
       .filter(({ kind }) => kind === null || kind === row.kind)

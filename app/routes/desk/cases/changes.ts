@@ -14,7 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     .select('version')
     .where('request_id', '=', id)
     .executeTakeFirst()
-  const names = row ? noteReader(services, id, context.get(staffContext)) : []
+  const names = row ? await noteReader(services, id, context.get(staffContext)) : []
   const who = formatList(names, context.get(localeContext), 'and')
   const readers = names.length > 0 ? context.get(i18nContext)._(msg`${who} is reading this`) : ''
   return Response.json({ change: await lastChange(services), version: row?.version ?? 0, readers })

@@ -19,7 +19,11 @@ import type { Route } from './+types/route'
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(sessionContext)) throw redirect(returnPath(request))
   const passkey = await askForPasskey(context.get(servicesContext), SIGN_IN)
-  return { passkey, head: deskHead(context, msg`Sign in to the desk`) }
+  // From another site, as from webmail, the cookie of whoever is signed in does not come along: asked for by this page
+  // itself, it does.
+  const { pathname, search } = new URL(request.url)
+  const again = request.headers.get('sec-fetch-site') === 'cross-site' ? pathname + search : null
+  return { passkey, again, head: deskHead(context, msg`Sign in to the desk`) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,7 +60,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.head)
+  const again = loaderData?.again
+  const refresh = again ? [{ httpEquiv: 'refresh', content: `0;url=${again}` }] : []
+  return [...pageMeta(loaderData?.head), ...refresh]
 }
 
 /** Lets staff in, by a passkey or by password and code. */
