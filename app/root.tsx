@@ -202,5 +202,6 @@ export default function App() {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   // The page for 404 is static and only rendered on the server.
   const isMissing = import.meta.env.SSR && isRouteErrorResponse(error) && error.status === 404
-  return <ErrorPage isMissing={isMissing} brand={loaderData?.brand} />
+  const hasCoverage = loaderData?.offering.coverage ?? false
+  return <ErrorPage isMissing={isMissing} brand={loaderData?.brand} hasCoverage={hasCoverage} />
 }

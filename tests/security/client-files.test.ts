@@ -7,7 +7,8 @@ const CLIENT = path.resolve(import.meta.dirname, '../../build/client')
 const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true })
 const files = await Promise.all(
   entries
-    .filter((entry) => entry.isFile())
+    // The notices name every package, the server's too.
+    .filter((entry) => entry.isFile() && entry.name !== 'third-party-notices.txt')
     .map(async ({ parentPath, name }) => ({ name, text: await readFile(path.join(parentPath, name), 'latin1') })),
 )
 

@@ -6,16 +6,16 @@ import styles from './error-page.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { LooseTile } from '../tiles/loose-tile.tsx'
 import { useLocalHref } from './use-local-href.ts'
-import { useRootData } from './use-root-data.ts'
 
 type ErrorPageProps = {
   isMissing: boolean
-  /** Undefined when the root route failed. */
+  /** Undefined when the root route failed, or no route matched at all: of an address with a line break. */
   brand: ShownBrand | undefined
+  hasCoverage?: boolean
 }
 
 /** The page for 404 and for errors. It never shows the message of an error. */
-export function ErrorPage({ isMissing, brand }: ErrorPageProps) {
+export function ErrorPage({ isMissing, brand, hasCoverage = false }: ErrorPageProps) {
   const { t } = useLingui()
   const title = isMissing ? t`We cannot find this page` : t`Something went wrong`
 
@@ -25,14 +25,13 @@ export function ErrorPage({ isMissing, brand }: ErrorPageProps) {
       <meta name="robots" content="noindex" />
       {/* Not worth its code in the browser, where only an application that has failed shows this page. */}
       {import.meta.env.SSR && <LooseTile />}
-      {import.meta.env.SSR && isMissing ? <Missing /> : <Failed phone={brand?.phone} />}
+      {import.meta.env.SSR && isMissing ? <Missing hasCoverage={hasCoverage} /> : <Failed phone={brand?.phone} />}
     </section>
   )
 }
 
-function Missing() {
+function Missing({ hasCoverage }: { hasCoverage: boolean }) {
   const localHref = useLocalHref()
-  const { offering } = useRootData()
   return (
     <>
       <h1>
@@ -49,7 +48,7 @@ function Missing() {
         <a className={button.button} href={localHref('/calcular')}>
           <Trans>Calculator</Trans>
         </a>
-        {offering.coverage && (
+        {hasCoverage && (
           <a className={button.button} href={localHref('/cobertura')}>
             <Trans>Check coverage</Trans>
           </a>

@@ -249,7 +249,8 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     const receipt = sending.response.headers.get('location')!
     const said = async () => {
       const { document } = await site.visit(receipt)
-      return [...document.querySelectorAll('main section:not(#escribir)')].at(-1)!.textContent
+      const headings = [...document.querySelectorAll('main section > h2')]
+      return headings.find(({ textContent }) => textContent === 'Qué pasa ahora')!.parentElement!.textContent
     }
     const path = `/gestion/casos/${order['request']}`
     const act = async (button: string, typed = {}) => ana.press(await ana.visit(path), button, typed)
