@@ -5,8 +5,8 @@ import { createEmailI18n } from '#emails/email-i18n.ts'
 import { staffLocale } from '#emails/request-mail.ts'
 import { attachmentsOf, readAttachment } from '../attachments/attachments.ts'
 import { exchangeOf } from '../desk/exchange.ts'
+import { findReference, isReferenceLike } from '../desk/find-reference.ts'
 import { cipherOf, OK, Refusal, runCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
-import { readPerson } from '../privacy/people.ts'
 import { csvTable } from '../requests/requests-csv.ts'
 import {
   columnsOf,
@@ -65,13 +65,13 @@ type Print = (line: string) => void
 
 /** The request of a reference as it was typed; null once it is said why there is none. */
 async function find(tools: Tools, typed: string, print: Print): Promise<RequestInUse | null> {
-  const read = readPerson('reference', typed)
-  if (typeof read === 'string') {
-    print(read)
+  if (!isReferenceLike(typed)) {
+    print(`${typed} is not a reference: they look like AZ-7K4M-2Q7E`)
     return null
   }
-  const request = await requestInUse(tools, read.key)
-  if (!request) print(`There is no request ${read.key} in use.`)
+  const reference = await findReference(tools, typed)
+  const request = reference === null ? null : await requestInUse(tools, reference)
+  if (!request) print(`There is no request ${typed} in use.`)
   return request
 }
 

@@ -63,6 +63,10 @@ test('a touch keeps the visitor on the page', { tag: '@phone' }, async ({ page }
 test('Stay on this page leaves an empty calculator', async ({ page }) => {
   await sendAt(page)
   await overlay(page).getByRole('button', { name: 'Quedarme en esta página' }).click()
+  await expect(page.getByRole('link', { name: 'Ver e imprimir el justificante' })).toHaveAttribute(
+    'href',
+    /^\/justificante\/./,
+  )
   await page.clock.runFor(60_000)
 
   await expect(overlay(page)).toBeHidden()

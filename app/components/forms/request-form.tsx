@@ -1,7 +1,8 @@
-import type { ReactNode, RefObject, SubmitEvent } from 'react'
+import { useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { FormProblems } from './form-problems.tsx'
 import type { RequestProblem, Sent } from './request-answer.ts'
+import { SentBefore } from './sent-before.tsx'
 import { SuccessOverlay } from './success-overlay.tsx'
 import { HoneypotField } from './honeypot-field.tsx'
 
@@ -27,6 +28,11 @@ type RequestFormProps = {
 export function RequestForm({ className, labelledBy, heading, controls, errors, children }: RequestFormProps) {
   const { form, requestId, problem, sent, closeAnswer, onSubmit } = controls
   const { pathname, search } = useLocation()
+  const [before, setBefore] = useState<Sent | null>(null)
+  const stay = () => {
+    setBefore(sent)
+    closeAnswer()
+  }
   return (
     <form
       className={className}
@@ -38,11 +44,12 @@ export function RequestForm({ className, labelledBy, heading, controls, errors, 
       onSubmit={onSubmit}
     >
       {heading}
+      {before && !sent && <SentBefore sent={before} />}
       <FormProblems problem={problem} errors={errors} />
       {requestId && <input type="hidden" name="request" value={requestId} />}
       <HoneypotField />
       {children}
-      {sent && <SuccessOverlay sent={sent} onStay={closeAnswer} />}
+      {sent && <SuccessOverlay sent={sent} onStay={stay} />}
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { KeepYourOperator } from '#app/components/forms/keep-your-operator.tsx'
+import { SentBefore } from '#app/components/forms/sent-before.tsx'
 import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
 import type { YearCalendar } from '#app/components/offers/twelve-months.tsx'
 import type { Sent } from '#app/components/forms/request-answer.ts'
@@ -13,9 +14,10 @@ export function LaterPhase({ year, ...props }: LaterPhaseProps) {
   return props.controls.calculator.phase === 1 ? <GiveDetails {...props} /> : <ReviewOrder {...props} year={year} />
 }
 
-export type OrderSentProps = { sent: Sent; onStay: () => void }
+export type OrderSentProps = { sent: Sent; hasStayed: boolean; onStay: () => void }
 
-export function OrderSent(props: OrderSentProps) {
+export function OrderSent({ hasStayed, ...props }: OrderSentProps) {
+  if (hasStayed) return <SentBefore sent={props.sent} />
   return (
     <SuccessOverlay {...props}>
       <p>

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { Sent } from '#app/components/forms/request-answer.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Phases } from '#app/components/controls/phases.tsx'
@@ -48,6 +50,12 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
   const { catalogue } = controls
   const { phase } = controls.calculator
   usePreloadLaterPhase()
+  const [before, setBefore] = useState<Sent | null>(null)
+  const shown = controls.sent ?? before
+  const stay = () => {
+    setBefore(controls.sent)
+    controls.closeAnswer()
+  }
 
   return (
     <>
@@ -66,6 +74,7 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
             </p>
           )}
           <Phases current={phase} label={t`Steps`} labels={[t`Your tariff`, t`Your details`, t`Summary`]} />
+          {shown && <OrderSent sent={shown} hasStayed={!controls.sent} onStay={stay} />}
         </header>
         {phase === 0 ? (
           <ChooseServices
@@ -78,7 +87,6 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
           <LaterPhase catalogue={catalogue} controls={controls} year={loaderData.year} />
         )}
       </div>
-      {controls.sent && <OrderSent sent={controls.sent} onStay={controls.closeAnswer} />}
     </>
   )
 }
