@@ -23,6 +23,8 @@ export default [
   route('baja', 'routes/rights/cancellation.tsx'),
   route('reclamaciones', 'routes/rights/complaint.tsx'),
   route('tus-datos', 'routes/rights/privacy.tsx'),
+  route('tus-datos/copia/:token', 'routes/rights/data-copy.tsx'),
+  route('tus-datos/copia/:token/archivo', 'routes/rights/data-copy-file.ts'),
   route('recomendados', 'routes/referrals/route.tsx'),
   route('justificante', 'routes/receipt/lost.tsx'),
   route('justificante/:token', 'routes/receipt/route.tsx'),

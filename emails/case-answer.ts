@@ -27,6 +27,7 @@ export async function caseAnswer({ address, text, bodies, ...mail }: CaseAnswer)
     heading: first,
     blocks: [
       ...paragraphs.map((part) => paragraph(...part.split('\n'))),
+      paragraph(i18n._(msg`Your reference is ${reference}.`)),
       ...(bodies.length > 0 ? [paragraph(i18n._(msg`If you do not agree with our answer, you can turn to:`))] : []),
       ...bodies.map(({ name, url }) => ({ kind: 'link' as const, label: textIn(name, locale), url })),
       signature(mail),

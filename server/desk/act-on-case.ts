@@ -5,6 +5,7 @@ import { mailboxes } from '../config.ts'
 import type { CaseRow, Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
 import { enqueue } from '../mail/outbox.ts'
+import { storeDataLink, type NewDataLink } from '../privacy/data-links.ts'
 import type { Site } from '../site/site.ts'
 import { answered, arrived, paused, read, reopened, resumed } from './case-clocks.ts'
 import { eventRow, type CallOutcome, type CaseEvent } from './case-events.ts'
@@ -20,6 +21,8 @@ export type CaseAction =
       readonly text: string
       readonly mail: Mail
       readonly until: number | null
+      /** By which the customer gets a copy of their data. */
+      readonly link?: NewDataLink
     }
   | { readonly kind: 'call'; readonly outcome: CallOutcome; readonly again: number | null; readonly text: string }
   /** `answer`: what the customer is told, where the state takes it. */
@@ -95,6 +98,7 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
     })
     .where('request_id', '=', caseId)
     .execute()
+  if (action.kind === 'reply' && action.link) await storeDataLink(tx, caseId, action.link)
   const mail = mailOf(action)
   const message = mail && (await enqueued(tools, site, tx, caseId, mail))
   const event = message === null ? change.event : { ...change.event, message }

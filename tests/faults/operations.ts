@@ -1,12 +1,14 @@
+import { rightKinds, type RightKind } from '#domain/right-kinds.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import { orderFields } from '../support/posted/posted-order.ts'
 import { nthIdentity, referralFields } from '../support/posted/posted-referral.ts'
+import { rightForms, type RightPath } from '../support/posted/posted-right.ts'
 import type { Random } from './random.ts'
 
 /** A form that a visitor has filled in. However often it is posted, it must become one request at most. */
 export type FilledForm = {
   readonly id: string
-  readonly kind: 'order' | 'contact' | 'referral'
+  readonly kind: 'order' | 'contact' | 'referral' | RightKind
   readonly path: string
   readonly fields: Readonly<Record<string, string>>
   /** Typed into this form and no other. */
@@ -45,7 +47,7 @@ export function drawOperation(random: Random, number: number): Operation {
 function fillForm(random: Random, number: number): FilledForm {
   const request = uuid(random)
   const email = `visitante-${number}@ejemplo.es`
-  switch (random.pick(['order', 'order', 'contact', 'referral'] as const)) {
+  switch (random.pick(['order', 'order', 'order', 'contact', 'referral', ...rightKinds] as const)) {
     case 'order': {
       const fields = orderFields({ request, email, identity: nthIdentity(30_000_000 + number) })
       return { id: request, kind: 'order', path: '/calcular', fields, mark: email, email }
@@ -59,7 +61,21 @@ function fillForm(random: Random, number: number): FilledForm {
       const fields = referralFields({ request, identity: mark, friends: [nthIdentity(50_000_000 + number)] })
       return { id: request, kind: 'referral', path: '/recomendados', fields, mark, email: null }
     }
+    case 'withdrawal':
+      return right('withdrawal', '/desistir', request, email)
+    case 'cancellation':
+      return right('cancellation', '/baja', request, email)
+    case 'complaint':
+      return right('complaint', '/reclamaciones', request, email)
+    case 'privacy':
+      return right('privacy', '/tus-datos', request, email)
   }
+}
+
+/** Confirmed at once: the step before stores nothing. */
+function right(kind: RightKind, path: RightPath, request: string, email: string): FilledForm {
+  const fields = { request, remarks: '', ...rightForms[path], email }
+  return { id: request, kind, path, fields, mark: email, email }
 }
 
 function uuid(random: Random): string {

@@ -107,7 +107,8 @@ export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
 /** What a visitor must find again in the form, as it stands in HTML. */
 function typedInto({ fields }: FilledForm): string[] {
   const hidden = ['request', 'intent', 'phase', 'total', 'terms', 'informed', 'location', 'type', 'tariff', 'tv']
+  const chosen = ['services', 'numbers', 'topic', 'right']
   return Object.entries(fields)
-    .filter(([name]) => !hidden.includes(name) && !name.startsWith('line.'))
+    .filter(([name]) => ![...hidden, ...chosen].includes(name) && !name.startsWith('line.'))
     .map(([, value]) => value.replaceAll('\r\n', '\n'))
 }

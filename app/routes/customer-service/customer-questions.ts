@@ -37,13 +37,19 @@ export function customerQuestions(i18n: I18n, { languages, email, retention }: B
     {
       question: i18n._(msg`How do I cancel?`),
       answer: i18n._(
-        msg`You can ask through the channel you signed up with, and always by phone. If there are fibre commitment days left, we tell you the exact amount first.`,
+        msg`On the page “Cancel a service”, or by phone. If there are fibre commitment days left, you see the exact amount first.`,
       ),
     },
     {
       question: i18n._(msg`What if I change my mind after signing up?`),
       answer: i18n._(
-        msg`If you signed up online or by phone, you have 14 calendar days to withdraw without giving reasons. Write to us or call us.`,
+        msg`If you signed up online or by phone, you have 14 calendar days to withdraw without giving reasons: on the page “Withdraw from the contract here”, or in any other way that is clear.`,
+      ),
+    },
+    {
+      question: i18n._(msg`How do I complain?`),
+      answer: i18n._(
+        msg`To claim something or to complain, use the page “Complaints”, write to us or call us. You get a reference and an answer within the time that the law sets. If you do not agree with it, we tell you whom you can turn to.`,
       ),
     },
     {

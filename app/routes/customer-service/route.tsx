@@ -4,6 +4,7 @@ import { callRequest, openingText, otherHours } from '#app/components/layout/ope
 import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { bodiesFor } from '#domain/care.ts'
 import { openingAt, openingState, weekAt } from '#domain/opening-hours.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatList } from '#locales/list.ts'
@@ -14,6 +15,7 @@ import { withStructuredData } from '#server/seo/structured-data.ts'
 import { ownQuestions } from '#server/site/own/own-content.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
 import { CALL_ME } from '#app/components/layout/call-status.tsx'
+import { YourRights } from './your-rights.tsx'
 import { Channels } from './channels.tsx'
 import { ContactFormPanel } from './contact-form.tsx'
 import { customerQuestions } from './customer-questions.ts'
@@ -46,6 +48,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     questions,
     message: url.searchParams.has(CALL_ME) ? callRequest(i18n, brand.hours, now) : '',
     otherHours: otherHours(i18n, brand.hours, now),
+    bodies: bodiesFor(context.get(siteContext).care, 'complaint'),
     holidays: formatList(days, locale, 'and'),
   }
 }
@@ -117,22 +120,7 @@ export default function CustomerServiceRoute({ loaderData, actionData }: Route.C
           </Trans>
         </p>
       </section>
-      <section className={`wrap ${styles.complaints}`}>
-        <h2>
-          <Trans>Complaints</Trans>
-        </h2>
-        <p>
-          <Trans>
-            You can complain through any of these channels. We give you a reference. If you do not agree with the
-            answer, you can go to the Telecommunications User Service Office (
-            <a href="https://usuariosteleco.gob.es" target="_blank" rel="noopener">
-              usuariosteleco.gob.es
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
-            ).
-          </Trans>
-        </p>
-      </section>
+      <YourRights bodies={loaderData.bodies} />
     </>
   )
 }

@@ -219,8 +219,8 @@ function YourRights() {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
   return (
-    <section className={styles.rights}>
-      <h2>
+    <nav className={styles.rights} aria-labelledby="your-rights">
+      <h2 id="your-rights">
         <Trans>Your rights</Trans>
       </h2>
       <ul>
@@ -230,7 +230,7 @@ function YourRights() {
           </li>
         ))}
       </ul>
-    </section>
+    </nav>
   )
 }
 

@@ -4,6 +4,8 @@ import { emailTo } from '#tests/support/mail/emails.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { rightForms, rightPaths, type RightPath } from '#tests/support/posted/posted-right.ts'
+import { publicPages } from '#tests/support/page/pages.ts'
+import { sharedSite } from '#tests/support/site/shared-site.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 const INBOX = 'info@azahar.example'
@@ -161,6 +163,36 @@ describe.each(dialects)('rights stored in %s', (dialect) => {
     expect(erased.exitCode).toBe(0)
     expect((await site.command('privacy', 'export', '--email', email)).stdout).not.toContain('La fibra de la calle')
   })
+})
+
+test('every page leads to each right within one click', async () => {
+  const shared = await sharedSite()
+  for (const path of publicPages) {
+    const { document } = await shared.visit(path)
+    for (const right of rightPaths) expect(document.querySelector(`footer a[href="${right}"]`), path).not.toBeNull()
+  }
+  const care = await shared.visit('/atencion-cliente')
+  const questions = care.document.querySelector('[aria-labelledby="questions"]')!.textContent.toLowerCase()
+  for (const word of ['desistir', 'baja', 'reclamar']) expect(questions).toContain(word)
+})
+
+test('the model form is a page and a tagged PDF, filled in where somebody wants', async () => {
+  const shared = await sharedSite()
+  const page = await shared.visit('/desistir/formulario')
+  expect(page.document.querySelector('main')!.textContent).toContain('Táchese lo que no proceda')
+  const pdfOf = async (init: RequestInit) => {
+    const response = await fetch(`${shared.origin}/desistir/formulario/pdf`, init)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    return readPdf(new Uint8Array(await response.arrayBuffer()))
+  }
+  const empty = await pdfOf({})
+  expect(empty.text).toContain(unspaced('Por la presente le comunico/comunicamos (*) que desisto de mi/desistimos'))
+  expect(empty.text).toContain('AzaharTelecom,S.L.')
+  expect(empty.trailer).toContain('/MarkInfo')
+  const filled = await pdfOf(
+    post(shared.origin, { service: 'Fibra 1GB', name: 'Lucía 🙂', ordered: '', address: '', date: '' }),
+  )
+  expect(filled.text).toContain('Fibra1GB')
 })
 
 test('a full network is asked to press once more, with the phone number, and gets through', async () => {

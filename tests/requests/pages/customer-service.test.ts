@@ -22,7 +22,8 @@ test('leads to phone, WhatsApp, e-mail and the social pages, and says when staff
 test('says where complaints go from here, and the information of the form beside its Send', async () => {
   const { page } = await site.visit('/atencion-cliente')
 
-  expect(page.getByRole('link', { name: /^usuariosteleco\.gob\.es/ })).toBeTruthy()
+  const office = page.getByRole('link', { name: 'Oficina de Atención al Usuario de Telecomunicaciones' })
+  expect(office.getAttribute('href')).toBe('https://usuariosteleco.gob.es')
   expect(page.getByText('Nuestro interés legítimo en responder a quien nos escribe.')).toBeTruthy()
   expect(page.getByText(/^Al enviar aceptas las condiciones de uso/)).toBeTruthy()
 })

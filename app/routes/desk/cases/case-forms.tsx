@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
+import { mayActAs } from '#domain/staff-role.ts'
 import { isDone, isExplained, nextStates, reasonsFor } from '#domain/case-states.ts'
 import { reasonLabels, stateLabel } from './case-labels.ts'
 import { FormFields } from './form-fields.tsx'
@@ -19,6 +20,7 @@ export function CaseForms({ shown, query, typed }: FormsProps) {
         <Trans>What to do</Trans>
       </h2>
       {content.kind !== 'referral' && <Reply shown={shown} query={query} typed={typed} isOpen={open === 'reply'} />}
+      {row.kind === 'privacy' && mayActAs(shown.me.role, 'manager') && <DataLink shown={shown} />}
       <Note shown={shown} typed={typed} isOpen={open === 'note'} />
       {content.kind !== 'waiting' && <Call shown={shown} typed={typed} isOpen={open === 'call'} />}
       {isOpen && !isDone(row.kind, row.state) && <Wait shown={shown} typed={typed} isOpen={open === 'wait'} />}
@@ -86,6 +88,26 @@ function Reply({ shown, query, typed, isOpen }: FormProps & { query: string }) {
         />
         <button className={`${button.button} ${button.strong}`}>
           <Trans>Send reply</Trans>
+        </button>
+      </form>
+    </Form>
+  )
+}
+
+function DataLink({ shown }: { shown: ShownCase }) {
+  const { t } = useLingui()
+  return (
+    <Form label={t`Send their data`} isOpen={false}>
+      <form method="post" className="case-form">
+        <FormFields shown={shown} intent="data-link" />
+        <p>
+          <Trans>
+            An e-mail with a link that works once, for seven days, to everything that is kept by their e-mail address.
+            Make sure that it is them. It is noted that you sent it.
+          </Trans>
+        </p>
+        <button className={`${button.button} ${button.strong}`}>
+          <Trans>Send the link</Trans>
         </button>
       </form>
     </Form>

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { servicesContext, siteContext, staffContext } from '#server/context.ts'
 import { actOnCase } from '#server/desk/act-on-case.ts'
-import { requireRecentConfirmation } from '#server/staff/access.ts'
+import { requireRecentConfirmation, requireRole } from '#server/staff/access.ts'
 import { writeAudit } from '#server/staff/audit.ts'
 import { readForm } from '#app/routes/answer-form.server.ts'
 import { CaseForms } from './case-forms.tsx'
@@ -41,6 +41,13 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       writeAudit(tx, { staff: staff.id, action: 'identity-seen', subject: params.id, at: services.clock() }),
     )
     return { problem: null, typed: {}, revealed: await loadCase(context, params.id, url, true) }
+  }
+  if (form.get('intent') === 'data-link') {
+    requireRole(context, 'manager')
+    requireRecentConfirmation(context)
+    await services.db.transaction((tx) =>
+      writeAudit(tx, { staff: staff.id, action: 'exported', subject: params.id, at: services.clock() }),
+    )
   }
   const typed: Typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const back = (problem: Problem, status: number) => data({ problem, typed, revealed: null }, { status })

@@ -2,6 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { lngOf } from '#locales/i18n.ts'
 import { bodiesFor, earliestWait } from '#domain/care.ts'
 import { isExplained, statesOf } from '#domain/case-states.ts'
+import { dataLinkMail } from '#emails/data-link.ts'
+import { newDataLink } from '#server/privacy/data-links.ts'
 import { caseAnswer } from '#emails/case-answer.ts'
 import { nextOpenTime } from '#domain/care-clock.ts'
 import { message } from '#domain/form-rules.ts'
@@ -61,6 +63,8 @@ export async function readAction(
       return { kind: 'resume' }
     case 'move':
       return move(context, found, { state: text('state'), reason: text('reason'), text: text('text') })
+    case 'data-link':
+      return dataLink(context, found)
     case 'reopen':
       return { kind: 'reopen' }
     case 'seen':
@@ -102,6 +106,25 @@ async function reply(context: Context, found: WholeCase, typed: TypedReply): Pro
     privacyUrl: `${context.get(servicesContext).config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
   })
   return { kind: 'reply', ...written, mail, until }
+}
+
+/** A reply with the link by which somebody gets a copy of their data. */
+async function dataLink(context: Context, { row, content, reference }: WholeCase): Promise<CaseAction | ActionError> {
+  const address = acknowledgedTo(content)
+  if (row.kind !== 'privacy' || address === null) return 'no-address'
+  const { config, clock } = context.get(servicesContext)
+  const { token, link } = newDataLink(clock())
+  const { locale } = content
+  const written = await dataLinkMail({
+    address,
+    reference,
+    locale,
+    brand: context.get(siteContext).brand,
+    url: `${config.publicOrigin}/tus-datos/copia/${token}?lng=${lngOf(locale)}`,
+    until: link.expires_at,
+    privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+  })
+  return { kind: 'reply', ...written, until: null, link }
 }
 
 type TypedMove = { readonly state: string; readonly reason: string; readonly text: string }

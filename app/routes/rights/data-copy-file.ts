@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { localHref } from '#app/components/document/local-href.ts'
+import { servicesContext } from '#server/context.ts'
+import { spendDataLink } from '#server/privacy/data-links.ts'
+import type { Route } from './+types/data-copy-file'
+
+const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+
+/** Whoever only asks for it is shown where it is. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  throw redirect(localHref(`/tus-datos/copia/${params.token}`, url.search), 303)
+}
+
+/** The copy of somebody's data as JSON, by a link that works once. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const copy = await spendDataLink(context.get(servicesContext), params.token)
+  if (copy === null) throw redirect(localHref(`/tus-datos/copia/${params.token}`, url.search), 303)
+  return new Response(JSON.stringify(copy, null, 2), {
+    headers: {
+      ...PRIVATE,
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="datos.json"',
+    },
+  })
+}

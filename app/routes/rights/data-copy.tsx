@@ -1,0 +1,69 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import button from '#app/components/controls/button.module.css'
+import { localHref } from '#app/components/document/local-href.ts'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { formatDate } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { dataLinkUntil } from '#server/privacy/data-links.ts'
+import styles from './rights.module.css'
+import type { Route } from './+types/data-copy'
+
+export const handle = { hydrate: false }
+
+/** The address is a secret, so it is neither cached nor sent as a referrer. */
+const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+
+/** Only shows where the data is: link scanners of e-mail providers send GET requests, and would use the link up. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const until = await dataLinkUntil(context.get(servicesContext), params.token)
+  const { name } = context.get(siteContext).brand
+  const title = context.get(i18nContext)._(msg`A copy of your data · ${name}`)
+  const file = localHref(`${url.pathname}/archivo`, url.search)
+  return data({ until, file, head: { title, description: title, indexed: false } }, { headers: PRIVATE })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** Where somebody gets a copy of their data, once. */
+export default function DataCopyRoute({ loaderData: { until, file } }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  const here = useLocalHref()
+  const day = until === null ? '' : formatDate(until, i18n.locale as Locale)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>
+          <Trans>A copy of your data</Trans>
+        </h1>
+        {until === null ? (
+          <p className="lead">
+            <Trans>
+              This link has been used or has expired. <a href={here('/tus-datos')}>Ask for a new one</a>.
+            </Trans>
+          </p>
+        ) : (
+          <p className="lead">
+            <Trans>The link works once, until {day}. Save the file where nobody else sees it.</Trans>
+          </p>
+        )}
+      </header>
+      {until !== null && (
+        <form method="post" action={file}>
+          <button className={`${button.button} ${button.strong} ${button.big}`}>
+            <Trans>Download my data</Trans>
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Services } from '../context.ts'
+import type { Schema } from '../database/schema.ts'
+import { isRight } from '../requests/content.ts'
+import { opened } from '../requests/stored-request.ts'
+import { exportPerson } from './export-person.ts'
+import { findStoredAbout } from './people.ts'
+import { addressKey } from './subjects.ts'
+
+type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
+
+const DAYS = 7
+const DAY_MS = 86_400_000
+
+/** A link by which somebody gets their data once; only its e-mail has the token. */
+export type NewDataLink = { readonly hash: string; readonly expires_at: number }
+
+export function newDataLink(now: number): { readonly token: string; readonly link: NewDataLink } {
+  const token = randomBytes(24).toString('base64url')
+  return { token, link: { hash: hashOf(token), expires_at: now + DAYS * DAY_MS } }
+}
+
+/** Stores the link of a case in the transaction that writes its e-mail. Earlier ones end. */
+export async function storeDataLink(tx: Transaction<Schema>, caseId: string, link: NewDataLink): Promise<void> {
+  await tx.deleteFrom('data_links').where('case_id', '=', caseId).execute()
+  await tx
+    .insertInto('data_links')
+    .values({ ...link, case_id: caseId, used_at: null })
+    .execute()
+}
+
+/** Until when a link works, in milliseconds since 1970; null for one that was used, has expired or is none. */
+export async function dataLinkUntil({ db, clock }: Tools, token: string): Promise<number | null> {
+  const link = await db.kysely
+    .selectFrom('data_links')
+    .select('expires_at')
+    .where('hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', clock())
+    .executeTakeFirst()
+  return link?.expires_at ?? null
+}
+
+/**
+ * Everything kept about the person whose link it is, as `npm run privacy -- export` gives it by their e-mail address; null
+ * for a link that does not work. Whoever comes first gets it: after that the link is used.
+ */
+export async function spendDataLink(tools: Tools, token: string): Promise<object | null> {
+  const { db, clock, cipher } = tools
+  const used = await db.kysely
+    .updateTable('data_links')
+    .set({ used_at: clock() })
+    .where('hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', clock())
+    .returning('case_id')
+    .executeTakeFirst()
+  if (!used) return null
+  const row = await db.kysely
+    .selectFrom('requests')
+    .select(['id', 'reference', 'payload', 'created_at'])
+    .where('id', '=', used.case_id)
+    .where('blocked_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  const content = row && opened({ cipher }, row).content
+  if (!content || !isRight(content)) return null
+  const person = { by: 'email' as const, key: addressKey(content.values.email ?? '') }
+  return exportPerson(tools, person, await findStoredAbout(tools, person))
+}
+
+/** The database holds no token, so a copy of it opens nothing. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

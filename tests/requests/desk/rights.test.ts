@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dialects } from '#tests/support/database/databases.ts'
+import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
+import { post } from '#tests/support/posted/posted-order.ts'
+import { rightForms, type RightPath } from '#tests/support/posted/posted-right.ts'
+import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+
+const DAY = 86_400_000
+
+describe.each(dialects)('rights at the desk on %s', (dialect) => {
+  let site: StoringSite
+  let marc: StaffVisitor
+  beforeAll(async () => {
+    site = await siteOn(dialect)
+    marc = await signedIn(site, 'manager')
+  })
+  afterAll(() => site[Symbol.asyncDispose]())
+
+  async function sent(path: RightPath, changes: Record<string, string> = {}) {
+    const request = randomUUID()
+    const { response } = await site.visit(
+      `${path}?lng=en-US`,
+      post(site.origin, { request, ...rightForms[path], ...changes }),
+    )
+    expect(response.status).toBe(303)
+    const [reference = ''] = (await site.stored(request)).requests
+    return { id: request, path: `/gestion/casos/${request}`, reference }
+  }
+  const due = async (id: string) =>
+    Number((await site.query(`select done_due from cases where request_id = '${id}'`))[0]?.['done_due'])
+
+  test('a refusal is sent with reasons only, in the customer’s language, with whom they can turn to', async () => {
+    const { id, path, reference } = await sent('/reclamaciones')
+    const shown = await marc.visit(path)
+    expect(shown.document.querySelector('article')!.textContent).toContain('Que devolváis 9 €.')
+    expect(shown.document.querySelector('article')!.textContent).toContain('art. 17.2 Ley 10/2025')
+
+    const form = { intent: 'move', state: 'rejected', reason: 'unfounded', version: '1', seq: '0', form: randomUUID() }
+    const silent = await marc.visit(path, post(site.origin, form))
+    expect(silent.response.status).toBe(400)
+    expect((await site.query(`select state from cases where request_id = '${id}'`))[0]).toEqual({ state: 'received' })
+
+    const refused = await marc.visit(path, post(site.origin, { ...form, text: 'The TV was on twice.\n\nSorry.' }))
+    expect(refused.response.status).toBe(303)
+    const mails = await site.mails(3, { about: reference })
+    const answer = mails.find(({ subject }) => subject === `Our answer (${reference})`)
+    expect(answer?.text).toContain('The TV was on twice.')
+    expect(answer?.text).toContain('https://usuariosteleco.gob.es')
+    expect(answer?.text).toContain('Consumer arbitration board')
+  })
+
+  test('whoever complained has ten business days to complete it, and the clock stands still meanwhile', async () => {
+    const { id, path } = await sent('/reclamaciones')
+    const before = await due(id)
+    const ask = (until: string) =>
+      marc.visit(
+        path,
+        post(site.origin, {
+          intent: 'reply',
+          subject: 'We need something',
+          text: 'Which bill?',
+          until,
+          version: '1',
+          seq: '0',
+          form: randomUUID(),
+        }),
+      )
+    const dateIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+    expect((await ask(dateIn(9))).response.status).toBe(400)
+    // Ten business days are over within sixteen days, where there are no holidays.
+    const until = dateIn(17)
+    expect((await ask(until)).response.status).toBe(303)
+    const days = Math.round(((await due(id)) - before) / DAY)
+    expect(days).toBeGreaterThanOrEqual(16)
+    expect(days).toBeLessThanOrEqual(20)
+  })
+
+  test('a copy of their data comes by a link that works once', async () => {
+    const email = `copia-${dialect}@visitante.example`
+    const { path, reference } = await sent('/tus-datos', { email })
+    await sent('/desistir', { email })
+    const given = await marc.press(await marc.visit(path), 'Enviar el enlace')
+    expect(given.response.status).toBe(303)
+    const mails = await site.mails(3, { about: reference })
+    const written = mails.find(({ subject }) => subject === `A copy of your data (${reference})`)
+    const url = /http\S+\/tus-datos\/copia\/\S+/.exec(written?.text ?? '')?.[0] ?? ''
+    expect(JSON.stringify(await site.query('select * from data_links'))).not.toContain(url.split('/').at(-1))
+
+    const link = new URL(url)
+    const page = await site.visit(link.pathname + link.search)
+    expect(page.response.headers.get('cache-control')).toBe('no-store')
+    const file = await site.press(page, 'Download my data')
+    expect(file.response.headers.get('content-disposition')).toContain('attachment')
+    const copy = JSON.parse(file.html) as { requests: { kind: string }[] }
+    expect(copy.requests.map(({ kind }) => kind)).toEqual(['privacy', 'withdrawal'])
+    expect(file.html).toContain('La fibra de la calle Mayor 3')
+
+    const again = await site.press(page, 'Download my data')
+    expect(again.response.status).toBe(303)
+    const used = await site.visit(link.pathname + link.search)
+    expect(used.page.getByText(/has been used or has expired/)).toBeTruthy()
+  })
+
+  test('a right is found by the reference of the order that it names', async () => {
+    const { reference } = await sent('/desistir', { contract: 'Mi pedido es el AZ-7K4M-2Q7E' })
+    const list = await marc.visit('/gestion/casos')
+    const search = await marc.press(list, 'Buscar', {
+      'Buscar por nombre, referencia, teléfono, correo o identidad': 'AZ-7K4M-2Q7E',
+    })
+    const found = await marc.visit(search.response.headers.get('location')!)
+    expect(found.document.querySelector('main, body')!.textContent).toContain(reference)
+  })
+})
