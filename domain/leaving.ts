@@ -10,7 +10,7 @@ export type Leaving = {
   readonly exit: ExitTold
 }
 
-export type ExitTold =
+type ExitTold =
   /** In cents, for leaving on that date; 0 where nothing binds. */
   | { readonly kind: 'charge'; readonly amount: Cents }
   /** Staff say it, by an instant in milliseconds since 1970; null where nothing says by when. */

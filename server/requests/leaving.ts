@@ -1,6 +1,6 @@
 import { exitCharge } from '#domain/exit-charge.ts'
 import { doneBy } from '#domain/care.ts'
-import { effectiveDate, type ExitTold, type Leaving } from '#domain/leaving.ts'
+import { effectiveDate, type Leaving } from '#domain/leaving.ts'
 import { readReference } from '#domain/reference.ts'
 import { servicesOf, type RightValues } from '#domain/right-form.ts'
 import { spanishClock } from '#domain/spanish-time.ts'
@@ -18,15 +18,17 @@ type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
  * and the e-mail address in it; to all others it is said that staff work it out, whether there is such an order or not.
  */
 export async function leavingOf(tools: Tools, site: Site, values: RightValues): Promise<Leaving> {
-  const { hours } = site.brand
-  const now = tools.clock()
-  const effective = effectiveDate(hours, now, values.date ?? null)
-  const charge = await chargeFor(tools, site, values, effective)
-  const exit: ExitTold =
-    charge === null
-      ? { kind: 'unknown', by: doneBy(site.care, hours, 'cancellation', null, now) }
-      : { kind: 'charge', amount: charge }
-  return { effective, exit }
+  const unknown = unknownLeaving(site, values, tools.clock())
+  const charge = await chargeFor(tools, site, values, unknown.effective)
+  return charge === null ? unknown : { ...unknown, exit: { kind: 'charge', amount: charge } }
+}
+
+/** The same where it is not known what leaving costs: by when staff say so. */
+export function unknownLeaving({ brand, care }: Site, values: RightValues, now: number): Leaving {
+  return {
+    effective: effectiveDate(brand.hours, now, values.date ?? null),
+    exit: { kind: 'unknown', by: doneBy(care, brand.hours, 'cancellation', null, now) },
+  }
 }
 
 async function chargeFor(tools: Tools, site: Site, values: RightValues, leaving: string): Promise<number | null> {

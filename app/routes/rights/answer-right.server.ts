@@ -5,7 +5,8 @@ import { rightFields, type RightErrors, type RightForm, type RightValues } from 
 import type { RightKind } from '#domain/right-kinds.ts'
 import { leavingSentences, rightRows } from '#locales/rights/right-texts.ts'
 import { filesContext, i18nContext, servicesContext, siteContext } from '#server/context.ts'
-import { leavingOf } from '#server/requests/leaving.ts'
+import { leavingOf, unknownLeaving } from '#server/requests/leaving.ts'
+import { withTimeout } from '#server/requests/with-timeout.ts'
 import { checkPostedRight, exerciseRight } from '#server/requests/rights.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
 import { KEPT } from '../files/file-field.tsx'
@@ -40,8 +41,11 @@ export async function answerRight(kind: RightKind, { request, url, context }: Ac
   const requestId = readRequestId(form) ?? randomUUID()
   const shown = { typed, requestId, problem: null, errors: {}, review: null, files: null } as const
   if (intent === 'change') return data<RightAnswer>(shown)
-  const review = checked.ok && isConfirmed(kind) ? await reviewOf(kind, checked.values, context) : null
-  if (review && intent !== 'confirm') return data<RightAnswer>({ ...shown, review })
+  const toReview = () => (checked.ok && isConfirmed(kind) ? reviewOf(kind, checked.values, context) : null)
+  if (intent !== 'confirm') {
+    const review = await toReview()
+    if (review) return data<RightAnswer>({ ...shown, review })
+  }
 
   const received = kind === 'complaint' ? await receiveFiles(context, form) : NO_FILES
   const { formKey, files } = received
@@ -64,7 +68,10 @@ export async function answerRight(kind: RightKind, { request, url, context }: Ac
   const { data: answer, init } = answered
   if (answer.kind !== 'shown') throw new Error('a form without scripts is answered with a redirect or with itself')
   const { problem, errors } = answer
-  return data<RightAnswer>({ typed, requestId: answer.requestId, problem, errors, review, files }, init ?? {})
+  return data<RightAnswer>(
+    { typed, requestId: answer.requestId, problem, errors, review: await toReview(), files },
+    init ?? {},
+  )
 }
 
 type Received = { readonly formKey: string; readonly files: RightFiles }
@@ -96,6 +103,12 @@ async function reviewOf(
   const i18n = context.get(i18nContext)
   const rows = rightRows(i18n, rightFields[kind], { kind, values })
   if (kind !== 'cancellation') return { rows, told: [] }
-  const leaving = await leavingOf(context.get(servicesContext), context.get(siteContext), values)
+  const services = context.get(servicesContext)
+  const site = context.get(siteContext)
+  // A database that is away keeps nobody from cancelling: then staff say what it costs.
+  const leaving = await withTimeout(leavingOf(services, site, values)).catch((error: Error) => {
+    services.log.error({ error: error.message }, 'what leaving costs could not be worked out')
+    return unknownLeaving(site, values, services.clock())
+  })
   return { rows, told: leavingSentences(i18n, leaving) }
 }
