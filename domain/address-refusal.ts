@@ -1,12 +1,24 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Combination } from './combination.ts'
-import { locationOf } from './coverage.ts'
+import { locationsIn } from './coverage.ts'
 import { postcode } from './address-rules.ts'
 import { placeRefusal, type CheckedPlace, type PlaceRefusal } from './place.ts'
 
-/** The location whose tariffs are sold at a postcode (12540); null if there is none. */
-export function locationOfPostcode(catalogue: Catalogue, postcode: string): string | null {
-  return locationOf(catalogue, postcode.slice(0, 2))?.id ?? null
+/**
+ * The location whose tariffs are sold at an address: that of its province or, where that has several, of its place.
+ * While the place is not known, the preferred one of them. null if there is none.
+ *
+ * @param postcode 12540
+ * @param preferred the id of a location
+ */
+export function locationOfAddress(
+  catalogue: Catalogue,
+  { postcode, place, preferred }: { postcode: string; place: Pick<CheckedPlace, 'location'> | null; preferred: string },
+): string | null {
+  const possible = locationsIn(catalogue, postcode.slice(0, 2))
+  const [first, ...others] = possible
+  if (others.length > 0 && place) return place.location
+  return (possible.find(({ id }) => id === preferred) ?? first)?.id ?? null
 }
 
 /**
@@ -23,7 +35,8 @@ export function addressRefusal(
 ): PlaceRefusal | null {
   const checked = postcode(typedPostcode)
   if (!checked.ok) return null
-  const location = locationOfPostcode(catalogue, checked.value)
+  const address = { postcode: checked.value, place, preferred: combination.location }
+  const location = locationOfAddress(catalogue, address)
   const { status, maxSpeedMb } = place ?? { status: 'unknown', maxSpeedMb: 0 }
   return placeRefusal(catalogue, combination, { location, status, maxSpeedMb })
 }

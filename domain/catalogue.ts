@@ -27,14 +27,23 @@ export type TariffType = 'pack' | 'fibre'
 export type Location = {
   readonly id: string
   readonly name: Translated
-  /** Codes of its provinces (12); null stands for all that no other location names. */
+  /** Codes of its provinces (12); null without any. */
   readonly provinces: readonly string[] | null
+  /** INE codes of its municipalities (12135); null without any. Without either, it is for all that no other names. */
+  readonly municipalities: readonly string[] | null
   readonly packs: readonly FixedTariff[]
   readonly fibre: readonly FixedTariff[]
 }
 
 /** The location where nothing depends on the place. Its name is shown nowhere: there is no choice. */
-export const EVERYWHERE: Location = { id: 'everywhere', name: {}, provinces: null, packs: [], fibre: [] }
+export const EVERYWHERE: Location = {
+  id: 'everywhere',
+  name: {},
+  provinces: null,
+  municipalities: null,
+  packs: [],
+  fibre: [],
+}
 
 /** Lower prices for what is ordered within some days, or the ordinary ones of a location, advertised. */
 export type Promotion = {

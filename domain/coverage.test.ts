@@ -82,13 +82,13 @@ describe('a place', () => {
 
 describe('a province', () => {
   test('belongs to the location that names it, any other to the one for the rest', () => {
-    expect(locationOf(catalogue, '12')).toBe(castellon)
-    expect(locationOf(catalogue, '46')).toBe(restOfSpain)
+    expect(locationOf(catalogue, '12135')).toBe(castellon)
+    expect(locationOf(catalogue, '46250')).toBe(restOfSpain)
     expect([...ownProvinces(catalogue)]).toEqual(['12'])
   })
 
   test('belongs to none where no location is for the rest', () => {
-    expect(locationOf({ ...catalogue, locations: [castellon] }, '46')).toBeNull()
+    expect(locationOf({ ...catalogue, locations: [castellon] }, '46250')).toBeNull()
   })
 })
 

@@ -81,18 +81,41 @@ function onDay(entry: CoverageEntry, today: string): CoverageEntry {
   return entry
 }
 
-/** The location of a province (12): the one that names it, the one for the rest, or null. */
-export function locationOf({ locations }: Catalogue, province: string): Location | null {
+/** The location of a municipality (12135): the one that names it, or else its province, the one for the rest, or null. */
+export function locationOf({ locations }: Catalogue, ine: string): Location | null {
+  const province = provinceOf(ine)
   return (
+    locations.find(({ municipalities }) => municipalities?.includes(ine)) ??
     locations.find(({ provinces }) => provinces?.includes(province)) ??
-    locations.find(({ provinces }) => provinces === null) ??
+    locations.find(isForTheRest) ??
     null
   )
 }
 
-/** The provinces named by locations: the operator's own area. */
+/** The locations that places in a province (12) may belong to. With several, only the municipality tells. */
+export function locationsIn({ locations }: Catalogue, province: string): readonly Location[] {
+  const zones = locations.filter(({ municipalities }) => municipalities?.some((ine) => provinceOf(ine) === province))
+  const whole = locations.find(({ provinces }) => provinces?.includes(province)) ?? locations.find(isForTheRest)
+  return whole ? [...zones, whole] : zones
+}
+
+/** The provinces that locations name, or municipalities of: the operator's own area. */
 export function ownProvinces({ locations }: Catalogue): ReadonlySet<string> {
-  return new Set(locations.flatMap(({ provinces }) => provinces ?? []))
+  return new Set(
+    locations.flatMap(({ provinces, municipalities }) => [
+      ...(provinces ?? []),
+      ...(municipalities ?? []).map(provinceOf),
+    ]),
+  )
+}
+
+function isForTheRest({ provinces, municipalities }: Location): boolean {
+  return provinces === null && municipalities === null
+}
+
+/** The first two digits of an INE code, or of a postcode. */
+function provinceOf(code: string): string {
+  return code.slice(0, 2)
 }
 
 /** Whether a tariff is available at a place: it needs fibre at least as fast. */

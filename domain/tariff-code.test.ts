@@ -139,6 +139,7 @@ function largestCatalogue(): Catalogue {
     id: `location-${at}`,
     name: {},
     provinces: null,
+    municipalities: null,
     packs: places.map((place) => ({
       id: `pack-${at}-${place}`,
       speedMb: 1000,

@@ -62,7 +62,7 @@ function placeIn(
     municipality,
     postcode,
     availability: availabilityOf(entries, postcode, dayInMadrid(now)),
-    location: locationOf(catalogue, municipality.province.code),
+    location: locationOf(catalogue, municipality.ine),
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Catalogue, DataAllowance, FixedTariff, Location } from '#domain/catalogue.ts'
 import { EVERYWHERE, speedName } from '#domain/catalogue.ts'
 import { MAX_ADDRESSABLE } from '#domain/tariff-code.ts'
+import { municipalities } from '../coverage/municipalities.ts'
 import { extraPrices, fibreSpeeds, roamingCountries } from './optional-facts.ts'
 import { checkPromotions, promotionSchema } from './promotion-schema.ts'
 import { euros, price, translated, whole, yesOrNo } from './schema-parts.ts'
@@ -35,10 +36,23 @@ const province = z
   .transform((code) => String(code).padStart(2, '0'))
   .refine((code) => /^(0[1-9]|[1-4][0-9]|5[0-2])$/.test(code), PROVINCE)
 
+const MUNICIPALITY = 'write the five digits of a municipality (INE), like 12135'
+
+const municipality = z
+  .union([z.number(), z.string()], MUNICIPALITY)
+  .transform((code) => String(code).padStart(5, '0'))
+  .refine((code) => municipalities.has(code), {
+    error: ({ input }) => `there is no municipality ${String(input)}: ${MUNICIPALITY}`,
+  })
+
 const location = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'write a short name in lower case, like castellon'),
   name: translated,
   provinces: z.array(province, 'write a list of provinces, like [12]').min(1, PROVINCE).optional(),
+  municipalities: z
+    .array(municipality, 'write a list of INE codes, like [12135, 12032]')
+    .min(1, MUNICIPALITY)
+    .optional(),
   packs: list(pack, ({ speed, data }) => `the pack ${speedName(speed)} + ${dataName(data)}`).default([]),
   fibre: list(fibre, ({ speed }) => `fibre ${speedName(speed)}`).default([]),
 })
@@ -174,12 +188,22 @@ function demandConditions({ locations, mobile, tv, household, conditions }: Sold
   }
 }
 
-/** Each place belongs to one location: a province stands in one of them, and one of them may be for the rest. */
+/** Each place belongs to one location: each province and municipality stands in one, and one may be for the rest. */
 function assignProvinces(locations: readonly z.output<typeof location>[], context: z.RefinementCtx): void {
   const named = new Map<string, string>()
   let rest: string | null = null
-  locations.forEach(({ id, provinces }, at) => {
-    if (!provinces) {
+  locations.forEach(({ id, provinces, municipalities }, at) => {
+    municipalities?.forEach((code, index) => {
+      const message = `the municipality ${code} stands in the location ${named.get(code)} already: keep one of them`
+      if (named.has(code))
+        context.addIssue({ code: 'custom', path: ['locations', at, 'municipalities', index], message })
+      named.set(code, id)
+    })
+    if (provinces && municipalities) {
+      const message = 'write provinces or municipalities, not both'
+      context.addIssue({ code: 'custom', path: ['locations', at, 'municipalities'], message })
+    }
+    if (!provinces && !municipalities) {
       const message = `the location ${rest} is for the rest of the country already: name the provinces of this one, like provinces: [12]`
       if (rest !== null) context.addIssue({ code: 'custom', path: ['locations', at], message })
       rest ??= id
@@ -199,13 +223,17 @@ export function buildCatalogue(
   file: Omit<CatalogueFile, 'promotions'>,
   { version, checksCoverage }: Pick<Catalogue, 'version' | 'checksCoverage'>,
 ): Catalogue {
-  const [first = EVERYWHERE, ...others] = file.locations.map(({ id, name, provinces, packs, fibre }): Location => ({
-    id,
-    name,
-    provinces: provinces ?? null,
-    packs: packs.map((tariff) => fixedTariff(id, tariff)),
-    fibre: fibre.map((tariff) => fixedTariff(id, { ...tariff, data: null })),
-  }))
+  const [first = EVERYWHERE, ...others] = file.locations.map((location): Location => {
+    const { id, name, provinces, municipalities, packs, fibre } = location
+    return {
+      id,
+      name,
+      provinces: provinces ?? null,
+      municipalities: municipalities ?? null,
+      packs: packs.map((tariff) => fixedTariff(id, tariff)),
+      fibre: fibre.map((tariff) => fixedTariff(id, { ...tariff, data: null })),
+    }
+  })
   const { fibre, lines, calls, data, referrals } = file.conditions
   return {
     version,

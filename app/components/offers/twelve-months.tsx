@@ -48,7 +48,7 @@ export function TwelveMonths({ year: { activation, months }, price, rings }: Twe
         {rings !== null && !isBound ? (
           <Trans>If your fibre is activated on {activation}. Leaving costs nothing, in any month.</Trans>
         ) : rings === null ? (
-          <Trans>Without fibre there is no commitment: leaving costs nothing, in any month.</Trans>
+          <Trans>Leaving costs nothing, in any month.</Trans>
         ) : (
           <Trans>
             If your fibre is activated on {activation}. The lit part is what leaving would cost: it goes down every day.

@@ -64,8 +64,8 @@ export default function AccessibilityRoute({ loaderData }: Route.ComponentProps)
       <Topic title={<Trans>What this service is and how it works</Trans>}>
         <p>
           <Trans>
-            Here you can see tariffs, work out a combination, check coverage and send requests. It can be used with
-            keyboard, mouse, touch screen or screen reader.
+            Here you can see tariffs, work out a combination and send requests. It can be used with keyboard, mouse,
+            touch screen or screen reader.
           </Trans>
         </p>
       </Topic>
@@ -127,11 +127,14 @@ export default function AccessibilityRoute({ loaderData }: Route.ComponentProps)
             <Trans>Use by people with disabilities: nobody independent of us has reviewed the website.</Trans>
           </li>
         </ul>
-        <p>
-          <Trans>
-            WhatsApp and the social networks belong to other companies. Their accessibility does not depend on us.
-          </Trans>
-        </p>
+        {(brand.whatsapp || brand.social.length > 0) && (
+          <p>
+            <Trans>
+              What we link to, such as messaging and social networks, belongs to other companies. Its accessibility does
+              not depend on us.
+            </Trans>
+          </p>
+        )}
       </Topic>
 
       <Topic title={<Trans>Other formats</Trans>}>

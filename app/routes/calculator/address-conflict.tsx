@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
-import { addressRefusal, locationOfPostcode } from '#domain/address-refusal.ts'
+import { addressRefusal, locationOfAddress } from '#domain/address-refusal.ts'
 import { actionValue } from './calculator.ts'
 import type { CalculatorControls } from './calculator-controls.ts'
 
@@ -24,7 +24,7 @@ export function AddressConflict({ catalogue, controls }: AddressConflictProps) {
     case null:
       return null
     case 'place-elsewhere':
-      return locationOfPostcode(catalogue, postcode) === null ? (
+      return locationOfAddress(catalogue, { postcode, place: addressPlace, preferred: '' }) === null ? (
         <Trans>
           We do not sell fibre in {where}: <SeeOffers>see what you can order</SeeOffers>
         </Trans>

@@ -9,7 +9,7 @@ import {
 } from '#domain/combination.ts'
 import { postcode } from '#domain/address-rules.ts'
 import { orderFields, splitAddress, type OrderField, type OrderForm } from '#domain/order-form.ts'
-import { locationOfPostcode } from '#domain/address-refusal.ts'
+import { locationOfAddress } from '#domain/address-refusal.ts'
 import {
   placeCode,
   placeRefusal,
@@ -135,7 +135,8 @@ export function atPlace(catalogue: Catalogue, calculator: Calculator, place: Che
 export function atAddress(catalogue: Catalogue, calculator: Calculator, place: CheckedPlace | null): Transition {
   const { details } = calculator
   const checked = postcode(details.postcode)
-  const there = checked.ok ? locationOfPostcode(catalogue, checked.value) : null
+  const preferred = calculator.combination.location
+  const there = checked.ok ? locationOfAddress(catalogue, { postcode: checked.value, place, preferred }) : null
   const combination = inLocation(catalogue, calculator.combination, there)
   const { tariff } = combination
   const lost = tariff === null && calculator.combination.tariff !== null ? 'tariff-reset' : null

@@ -4,6 +4,7 @@ import { GroupLimits } from '#app/components/offers/group-limits.tsx'
 import { TariffCard } from '#app/components/offers/tariff-card.tsx'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { offersAt } from '#domain/coverage.ts'
+import { offeringOf } from '#domain/offering.ts'
 import type { ShownPlace } from './find-answer.server.ts'
 import styles from './coverage.module.css'
 
@@ -18,7 +19,9 @@ export function PlaceOffers({ place, catalogue }: PlaceOffersProps) {
   const { name, availability, hasFibreOffers: hasFibre } = place
   const location = catalogue.locations.find(({ id }) => id === place.location) ?? null
   const groups = offersAt(catalogue, location, availability)
-  const headings = { pack: t`Fibre and mobile`, fibre: t`Fibre only`, mobile: t`Mobile only`, tv: t`TV` }
+  const { mobile } = offeringOf(catalogue)
+  const fibre = mobile ? t`Fibre only` : t`Fibre`
+  const headings = { pack: t`Fibre and mobile`, fibre, mobile: t`Mobile only`, tv: t`TV` }
   if (groups.length === 0) return null
 
   return (

@@ -2,14 +2,23 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Question } from '#app/components/offers/questions.tsx'
 import type { Brand } from '#domain/brand.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { offeringOf } from '#domain/offering.ts'
 import { languageList } from '#locales/language-name.ts'
 
 /**
  * The questions whose answers follow from the product, the law and the operator's facts; those of its own words are in
  * `site/questions/`. Translated; `when` are the opening hours within a sentence.
  */
-export function customerQuestions(i18n: I18n, { languages, email, retention }: Brand, when: string): Question[] {
+export function customerQuestions(
+  i18n: I18n,
+  { languages, email, retention }: Brand,
+  catalogue: Catalogue,
+  when: string,
+): Question[] {
   const spoken = languageList(i18n, languages, 'and')
+  const { fixed } = offeringOf(catalogue)
+  const isBound = fixed && catalogue.conditions.fibre.commitmentMonths > 0
   const months = retention.contact.kept
   return [
     {
@@ -24,9 +33,13 @@ export function customerQuestions(i18n: I18n, { languages, email, retention }: B
     },
     {
       question: i18n._(msg`How do I ask for a tariff?`),
-      answer: i18n._(
-        msg`Choose it in the calculator, leave your details and check the summary. We contact you to confirm coverage and the next steps.`,
-      ),
+      answer: fixed
+        ? i18n._(
+            msg`Choose it in the calculator, leave your details and check the summary. We contact you to confirm coverage and the next steps.`,
+          )
+        : i18n._(
+            msg`Choose it in the calculator, leave your details and check the summary. We contact you about the next steps.`,
+          ),
     },
     {
       question: i18n._(msg`Does sending the request oblige me to sign up?`),
@@ -36,9 +49,11 @@ export function customerQuestions(i18n: I18n, { languages, email, retention }: B
     },
     {
       question: i18n._(msg`How do I cancel?`),
-      answer: i18n._(
-        msg`On the page “Cancel a service”, or by phone. If there are fibre commitment days left, you see the exact amount first.`,
-      ),
+      answer: isBound
+        ? i18n._(
+            msg`On the page “Cancel a service”, or by phone. If there are fibre commitment days left, you see the exact amount first.`,
+          )
+        : i18n._(msg`On the page “Cancel a service”, or by phone.`),
     },
     {
       question: i18n._(msg`What if I change my mind after signing up?`),
@@ -62,5 +77,5 @@ export function customerQuestions(i18n: I18n, { languages, email, retention }: B
         msg`We use them to answer you. Messages are kept for ${plural(months, { one: '# month', other: '# months' })}. You can ask us to erase them earlier by writing to ${email}.`,
       ),
     },
-  ]
+  ].filter((question) => question !== false)
 }

@@ -30,7 +30,7 @@ export { clientAction, headers, shouldRevalidate } from '#app/components/forms/f
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
-  const { brand, own } = context.get(siteContext)
+  const { brand, catalogue, own } = context.get(siteContext)
   const { name } = brand
   const now = context.get(servicesContext).clock()
   const hours = hoursLabel(i18n, weekAt(brand.hours, now))
@@ -41,7 +41,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       : i18n._(msg`Phone, e-mail and form. We answer ${hours}. We receive messages at any hour.`),
   }
   const locale = context.get(localeContext)
-  const questions = [...customerQuestions(i18n, brand, hours), ...ownQuestions(own, 'customer-service', locale)]
+  const questions = [...customerQuestions(i18n, brand, catalogue, hours), ...ownQuestions(own, 'customer-service', locale)]
   const days = openingAt(brand.hours, now).holidays.map((date) => formatDay(date, locale))
   return {
     head: withStructuredData(context, head, { path: '/atencion-cliente', questions, organisation: true }),

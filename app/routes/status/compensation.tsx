@@ -39,17 +39,17 @@ export function Compensation({ example: { internet, phone } }: { example: Return
             </p>
           )}
         </div>
-        <div className={styles.stack}>
-          <h3>
-            <Trans>Telephone, landline and mobile</Trans>
-          </h3>
-          <p>
-            <Trans>
-              You get the larger of two amounts, each for the time without service: your average bill of the last three
-              months, or five monthly fees. It is automatic if it is more than €1.
-            </Trans>
-          </p>
-          {phone && (
+        {phone && (
+          <div className={styles.stack}>
+            <h3>
+              <Trans>Telephone, landline and mobile</Trans>
+            </h3>
+            <p>
+              <Trans>
+                You get the larger of two amounts, each for the time without service: your average bill of the last
+                three months, or five monthly fees. It is automatic if it is more than €1.
+              </Trans>
+            </p>
             <p>
               <Trans>
                 Example: the same day, with the mobile line that costs {phone.fee} a month and nothing else on the bill.
@@ -61,8 +61,8 @@ export function Compensation({ example: { internet, phone } }: { example: Return
                 <Trans>Not more than €1: ask us for it.</Trans>
               )}
             </p>
-          )}
-        </div>
+          </div>
+        )}
       </div>
       <p>
         <Trans>
