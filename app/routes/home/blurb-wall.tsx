@@ -5,8 +5,8 @@ import styles from './blurb-wall.module.css'
 
 const BLOSSOM = ['P044 P144', 'P144 P044']
 const CIRCLE = ['F221 F331', 'F111 F021']
-/** Two rows of four on wide screens. */
-const PLACES = 8
+/** A row on wide screens. */
+const ROW = 4
 
 /** Longer figures are smaller, to fit. */
 const MAX_FIGURE = 8
@@ -28,7 +28,7 @@ export function BlurbWall({ blurbs }: { blurbs: readonly Blurb[] }) {
             <p>{text}</p>
           </div>
         ))}
-        {Array.from({ length: PLACES - blurbs.length }, (_, index) => (
+        {Array.from({ length: (ROW - (blurbs.length % ROW)) % ROW }, (_, index) => (
           <TileWall key={index} rows={index % 2 === 0 ? BLOSSOM : CIRCLE} className={styles.drawn} />
         ))}
       </div>

@@ -101,7 +101,9 @@ function Example({ catalogue }: { catalogue: Catalogue }) {
   return (
     <a className={styles.example} href={localHref(calculatorPath(catalogue, combination))}>
       <span className={styles.tiles}>
-        <TariffTile speedMb={tariff?.speedMb ?? null} data={tariff?.data ?? null} tv={combination.tv} {...scale} />
+        {(tariff || combination.tv) && (
+          <TariffTile speedMb={tariff?.speedMb ?? null} data={tariff?.data ?? null} tv={combination.tv} {...scale} />
+        )}
         {mobile && <TariffTile speedMb={null} data={mobile.data} tv={false} {...scale} />}
       </span>
       <span className={styles.sum}>

@@ -4,10 +4,11 @@ import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
 import { speedName, type Catalogue, type DataAllowance, type FixedTariff } from '#domain/catalogue.ts'
 import { chosenLocation, chosenTariff, type Combination } from '#domain/combination.ts'
+import { offeringOf } from '#domain/offering.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { dataLabel } from '#locales/labels.ts'
+import { dataLabel, tariffLabel } from '#locales/labels.ts'
 import type { Offer } from './offer-plaque.tsx'
 
 /** As many as the banner has room for. */
@@ -55,6 +56,7 @@ function lineLimits(i18n: I18n, catalogue: Catalogue, data: DataAllowance): stri
 function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, tariff: FixedTariff): Offer {
   const speed = speedName(tariff.speedMb)
   const location = chosenLocation(catalogue, combination).name[i18n.locale] ?? ''
+  const { mobile } = offeringOf(catalogue)
   const { months, penalty, tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
   const always = {
     price: priceOf(catalogue, combination),
@@ -71,11 +73,11 @@ function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, 
   if (tariff.data === null) {
     return {
       ...always,
-      tab: i18n._(msg`Fibre only`),
-      title: i18n._(msg`${speed} fibre only`),
+      tab: mobile ? i18n._(msg`Fibre only`) : i18n._(msg`Fibre`),
+      title: mobile ? i18n._(msg`${speed} fibre only`) : tariffLabel(i18n, { speed, data: null }),
       text: sentences(place, start),
       limit: sentences(leaving, catalogue.tv && i18n._(msg`TV is extra: ${tvPrice}/month, VAT incl.`)),
-      action: i18n._(msg`Set up fibre only`),
+      action: mobile ? i18n._(msg`Set up fibre only`) : i18n._(msg`Set up this tariff`),
     }
   }
   const data = dataLabel(i18n, tariff.data)
