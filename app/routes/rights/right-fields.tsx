@@ -18,7 +18,10 @@ type RightFieldsProps = {
 /** The fields of a form, with what was typed and what is wrong with it. */
 export function RightFields({ kind, typed, errors, facts }: RightFieldsProps) {
   const { i18n } = useLingui()
-  return rightFields[kind].map((field) => {
+  // Who sells no lines is asked for none.
+  const hasLines = facts.services.includes('mobile')
+  const asked = rightFields[kind].filter((field) => hasLines || (field !== 'lines' && field !== 'numbers'))
+  return asked.map((field) => {
     const text = i18n._(fieldLabel(kind, field))
     const maybe = mayBeEmpty(kind, field)
     const hint = hintFor(kind, field)

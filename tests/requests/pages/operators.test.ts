@@ -102,7 +102,7 @@ describe.each(operators)('the operator in tests/operators/$name', ({ name, has, 
     }
     expect(seen.size).toBeGreaterThan(12)
     expect(found).toEqual([])
-  })
+  }, 120_000)
 
   test.each(missing)('has no %s', async (path) => {
     expect((await site.visit(path)).response.status).toBe(404)
