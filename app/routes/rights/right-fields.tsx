@@ -20,7 +20,7 @@ export function RightFields({ kind, typed, errors, facts }: RightFieldsProps) {
   const { i18n } = useLingui()
   // Who sells no lines is asked for none.
   const hasLines = facts.services.includes('mobile')
-  const asked = rightFields[kind].filter((field) => hasLines || (field !== 'lines' && field !== 'numbers'))
+  const asked = rightFields[kind].filter((field) => hasLines || field !== 'lines')
   return asked.map((field) => {
     const text = i18n._(fieldLabel(kind, field))
     const maybe = mayBeEmpty(kind, field)
