@@ -27,7 +27,7 @@ export function offerGroups(catalogue: Catalogue): readonly OfferGroup[] {
   const mobile = catalogue.mobile.map(({ id }) => ({ ...empty, lines: { [id]: 1 } }))
   return [
     ...fixed,
-    { kind: 'mobile', location: null, combinations: mobile },
+    ...(mobile.length > 0 ? [{ kind: 'mobile' as const, location: null, combinations: mobile }] : []),
     ...(catalogue.tv ? [{ kind: 'tv' as const, location: null, combinations: [{ ...empty, tv: true }] }] : []),
   ]
 }

@@ -33,7 +33,7 @@ export function RightFields({ kind, typed, errors, facts }: RightFieldsProps) {
     }
     const choices = choicesOf(field)
     if (choices) {
-      const offered = field === 'services' ? facts.services : Object.keys(choices)
+      const offered = offeredChoices(field, Object.keys(choices), facts.services)
       return (
         <ChoiceField
           key={field}
@@ -51,6 +51,12 @@ export function RightFields({ kind, typed, errors, facts }: RightFieldsProps) {
     }
     return <Field key={field} {...input} type={types[field] ?? 'text'} required={!maybe} />
   })
+}
+
+/** Nothing is installed where no fibre is sold. */
+function offeredChoices(field: RightField, all: readonly string[], services: readonly string[]): readonly string[] {
+  if (field === 'services') return services
+  return services.includes('fibre') ? all : all.filter((choice) => choice !== 'installation')
 }
 
 const types: Readonly<Partial<Record<RightField, 'email' | 'tel' | 'date'>>> = {
