@@ -77,5 +77,5 @@ export function customerQuestions(
         msg`We use them to answer you. Messages are kept for ${plural(months, { one: '# month', other: '# months' })}. You can ask us to erase them earlier by writing to ${email}.`,
       ),
     },
-  ].filter((question) => question !== false)
+  ]
 }

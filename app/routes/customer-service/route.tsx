@@ -41,7 +41,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
       : i18n._(msg`Phone, e-mail and form. We answer ${hours}. We receive messages at any hour.`),
   }
   const locale = context.get(localeContext)
-  const questions = [...customerQuestions(i18n, brand, catalogue, hours), ...ownQuestions(own, 'customer-service', locale)]
+  const questions = [
+    ...customerQuestions(i18n, brand, catalogue, hours),
+    ...ownQuestions(own, 'customer-service', locale),
+  ]
   const days = openingAt(brand.hours, now).holidays.map((date) => formatDay(date, locale))
   return {
     head: withStructuredData(context, head, { path: '/atencion-cliente', questions, organisation: true }),
