@@ -5,6 +5,7 @@ import { data, useLocation } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Field } from '#app/components/forms/field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
 import { FormProblems } from '#app/components/forms/form-problems.tsx'
@@ -86,6 +87,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Where somebody gets a new link to a receipt whose address they have lost. */
 export default function LostRoute({ loaderData: { formId }, actionData }: Route.ComponentProps) {
+  const { offering } = useRootData()
   const { i18n, t } = useLingui()
   const { pathname, search } = useLocation()
   const example = `${useBrand().referencePrefix}-7K4M-2Q7E`
@@ -154,9 +156,11 @@ export default function LostRoute({ loaderData: { formId }, actionData }: Route.
               <Trans>Send me the link</Trans>
             </button>
           </p>
-          <p className="small muted">
-            <Trans>For a referral we have no e-mail of yours: call us with its reference.</Trans>
-          </p>
+          {offering.referrals && (
+            <p className="small muted">
+              <Trans>For a referral we have no e-mail of yours: call us with its reference.</Trans>
+            </p>
+          )}
         </form>
       )}
     </div>
