@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig, type Plugin } from 'vite'
+import { reachedByForm } from './scripts/reached-by-form.ts'
 import { browserScript } from './scripts/browser-script.ts'
 import { carryPackages } from './scripts/carried-packages.ts'
 import { thirdPartyNotices } from './scripts/third-party-notices.ts'
@@ -73,17 +74,18 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // What changes with our dependencies only is one file, which stays in caches.
                 { name: 'vendor', test: /node_modules\/(?!stdnum)|preload-helper|rolldown\/runtime/, priority: 1 },
-                // Of the thirty small files that two pages share, the requests would cost more than the bytes. The
-                // fields of a form are apart: the calculator shows them in its later phases.
+                // Of the thirty small files that two pages share, the requests would cost more than the bytes. What documents alone
+                // share is never loaded. The fields of a form are apart: the calculator shows them in its later phases.
                 {
-                  name: 'shared',
-                  test: /\/(app\/components\/(?!offers|device\/(lists|list-format|empty-list|device-list)|tiles\/composed|forms\/(field|form-field|order-field|success|use-back|request-form|use-request-form|consent|privacy|form-problems))|domain\/(?!identity|order|referral|form-rules|contact|household|combination|tariff-code|price|coverage|place|composed|offers|address)|locales)/,
+                  name: (id, chunking) =>
+                    reachedByForm(id, (module) => chunking.getModuleInfo(module)?.importers ?? []) ? 'shared' : null,
+                  test: /\/(app\/components\/(?!offers|device\/(lists|list-format|empty-list|device-list)|tiles\/composed|forms\/(field|form-field|order-field|success|use-back|request-form|use-request-form|consent|privacy|form-problems))|domain\/(?!identity|order|referral|form-rules|contact|household|combination|tariff-code|price|seen-price|coverage|place|composed|offers|address)|locales\/(?!price-text|commitment-text|service-names))/,
                   minShareCount: 2,
                 },
                 // What is known of a combination, its price and its place.
                 {
                   name: 'combination',
-                  test: /app\/components\/(offers\/(price|calculator)|device\/(lists|list-format|device-list)|tiles\/composed)|domain\/(combination|tariff-code|price|coverage|place|composed|offers|address)/,
+                  test: /app\/components\/(offers\/(price|calculator)|device\/(lists|list-format|device-list)|tiles\/composed)|domain\/(combination|tariff-code|price|seen-price|coverage|place|composed|offers|address)|locales\/(price-text|commitment-text|service-names)/,
                   minShareCount: 2,
                 },
                 {
