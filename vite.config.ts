@@ -79,13 +79,13 @@ export default defineConfig(({ command }) => ({
                 {
                   name: (id, chunking) =>
                     reachedByForm(id, (module) => chunking.getModuleInfo(module)?.importers ?? []) ? 'shared' : null,
-                  test: /\/(app\/components\/(?!offers|device\/(lists|list-format|empty-list|device-list)|tiles\/composed|forms\/(field|form-field|order-field|success|use-back|request-form|use-request-form|consent|privacy|form-problems))|domain\/(?!identity|order|referral|form-rules|contact|household|combination|tariff-code|price|seen-price|coverage|place|composed|offers|address)|locales\/(?!price-text|commitment-text|service-names))/,
+                  test: /\/(app\/components\/(?!offers|device\/(lists|list-format|empty-list|device-list)|tiles\/composed|forms\/(field|form-field|order-field|success|use-back|request-form|use-request-form|consent|privacy|form-problems))|domain\/(?!identity|order|referral|form-rules|contact|household|combination|tariff-code|price|seen-price|coverage|place|composed|offers|address)|locales\/(?!price-text|commitment-text))/,
                   minShareCount: 2,
                 },
                 // What is known of a combination, its price and its place.
                 {
                   name: 'combination',
-                  test: /app\/components\/(offers\/(price|calculator)|device\/(lists|list-format|device-list)|tiles\/composed)|domain\/(combination|tariff-code|price|seen-price|coverage|place|composed|offers|address)|locales\/(price-text|commitment-text|service-names)/,
+                  test: /app\/components\/(offers\/(price|calculator)|device\/(lists|list-format|device-list)|tiles\/composed)|domain\/(combination|tariff-code|price|seen-price|coverage|place|composed|offers|address)|locales\/(price-text|commitment-text)/,
                   minShareCount: 2,
                 },
                 {

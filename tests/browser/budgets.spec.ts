@@ -5,10 +5,10 @@ import { expect, test } from './journey.ts'
 
 /** In bytes as they go over the line, compressed. */
 const DOCUMENT_SCRIPTS = 3_000
-const FORM_SCRIPTS = 125_000
+const FORM_SCRIPTS = 128_000
 /** With the place, the tile and the address, which the other forms have not. */
-const CALCULATOR_SCRIPTS = 128_000
-const STYLES = 16_200
+const CALCULATOR_SCRIPTS = 133_000
+const STYLES = 18_000
 
 /** Opens a page, and gives the files of one kind that it loads before anybody does anything. */
 async function loaded(page: Page, address: string, kind: 'script' | 'stylesheet') {
