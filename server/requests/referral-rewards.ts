@@ -6,6 +6,7 @@ import type { Mail } from '#emails/mail.ts'
 import { rewardDue, type OrderInReward } from '#emails/reward-due.ts'
 import { mailboxes } from '../config.ts'
 import type { Schema } from '../database/schema.ts'
+import { matchReferral } from '../desk/match-referral.ts'
 import type { Foundation } from '../foundation.ts'
 import type { Site } from '../site/site.ts'
 import { requestsNaming, type Matches } from './mentions.ts'
@@ -78,6 +79,7 @@ async function rewardMails(
     const { inbox } = mailboxes(config, site.brand)
     mails.push(await rewardDue(inbox, { brand: site.brand, reward, kind, referral, friendOrder, referrerOrder }))
   }
+  if (mails.length > 0) await matchReferral(tools, tx, id)
   return mails
 }
 

@@ -26,7 +26,7 @@ function poster(site: Pick<StoringSite, 'visit' | 'origin' | 'stored'>) {
     const { response } = await site.visit(address, post(site.origin, fields))
     expect([address, response.status]).toEqual([address, 303])
     const { requests, messages } = await site.stored(fields['request'])
-    return { reference: requests[0] ?? '', rewards: messages.length - ownMails }
+    return { id: fields['request'], reference: requests[0] ?? '', rewards: messages.length - ownMails }
   }
   return {
     order: (identity: string, tariff: Tariff) => store('/calcular', orderOf(identity, tariff), 2),
@@ -61,6 +61,8 @@ describe.each(dialects)('rewards stored in %s', (dialect) => {
     const evasOrder = await stored.order(eva, ordered)
 
     expect([anasOrder.rewards, referral.rewards, evasOrder.rewards]).toEqual([0, 0, 1])
+    const [matched] = await site.query(`select state, version, last_seq from cases where request_id = '${referral.id}'`)
+    expect(matched).toMatchObject({ state: 'matched', version: 2, last_seq: 1 })
     const email = await rewardMail(referral.reference)
     expect(email.subject).toBe(`Plan de recomendados: corresponde 1 mes gratis de fibra (${referral.reference})`)
     const name = `${typedDetails.name} ${typedDetails.lastName}`

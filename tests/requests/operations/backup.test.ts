@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
+import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { openMailServer, refusal } from '#tests/support/mail/smtp-server.ts'
@@ -10,6 +11,8 @@ import { soon } from '#tests/support/soon.ts'
 
 // Each test starts several processes, one after another.
 vi.setConfig({ testTimeout: 90_000 })
+
+const NOTE = 'Solo para el personal: nunca sale de aquí'
 
 async function order(site: StoringSite, fields = orderFields()): Promise<string> {
   const { response } = await site.visit('/calcular', post(site.origin, fields))
@@ -43,6 +46,31 @@ test('a backup of the running server brings back what it held, and keeps what it
   const previous = new DatabaseSync(path.join(site.dataDir, aside), { readOnly: true })
   expect(previous.prepare('select id from requests').all()).toHaveLength(2)
   previous.close()
+})
+
+test('a backup brings back cases with their history, and staff, signed out', async () => {
+  await using site = await siteOn('sqlite')
+  const message = messageFields()
+  await site.visit('/atencion-cliente', post(site.origin, message))
+  const ana = await signedIn(site, 'agent')
+  const path = `/gestion/casos/${message['request']}`
+  await ana.press(await ana.visit(path), 'Añadir nota', { [NOTE]: 'Llamar por la tarde' })
+  await ana.press(await ana.visit(path), 'Quedármelo')
+  await site.command('backup', copyIn(site))
+  await ana.press(await ana.visit(path), 'Añadir nota', { [NOTE]: 'Escrita después' })
+  await site.stop()
+  const restored = await site.command('restore', copyIn(site))
+  expect(restored.stdout).toContain('Staff and their roles are as they were then, signed out')
+
+  await site.start()
+  expect((await ana.visit(path)).response.headers.get('location')).toMatch(/^\/gestion\/entrar/)
+  expect((await site.command('staff', 'list')).stdout).toContain(ana.email)
+  const marc = await signedIn(site, 'manager')
+  const { document } = await marc.visit(path)
+  const history = document.querySelector('.case-history')!.textContent
+  expect(history).toContain('Llamar por la tarde')
+  expect(history).not.toContain('Escrita después')
+  expect(document.querySelector('main')!.textContent).toContain(ana.name)
 })
 
 test('a folder that can’t be made for a backup is named in a sentence', async () => {

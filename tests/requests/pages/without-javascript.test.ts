@@ -266,7 +266,7 @@ describe('the receipt', () => {
     ]) {
       const { response: answer, page } = await site.visit(wrong)
       expect(answer.status).toBe(404)
-      expect(page.getByText('No encontramos esta página')).toBeTruthy()
+      expect(page.getByText('Este enlace no abre ningún justificante')).toBeTruthy()
     }
   })
 

@@ -114,6 +114,9 @@ describe('the sitemap', () => {
       '/cobertura/lugares',
       '/cobertura/direccion',
       '/desistir/formulario/pdf',
+      '/estado/avisos',
+      '/estado/avisos/enviado',
+      '/justificante',
       // There while there are news.
       '/noticias',
       '/cookie-answer',

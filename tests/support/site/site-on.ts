@@ -15,6 +15,8 @@ export type StoringSite = RunningSite & {
   readonly command: (name: string, ...args: string[]) => Promise<Ran>
   /** The same, with changes to its environment. */
   readonly commandWith: (changes: Record<string, string>, name: string, ...args: string[]) => Promise<Ran>
+  /** Another instance on the same database and keys; only PostgreSQL takes several. */
+  readonly beside: () => Promise<RunningSite>
 }
 
 type SiteOn = {
@@ -36,6 +38,7 @@ export async function siteOn(
       stored: (id) => storedBeside(site, id),
       query: (text) => queryBeside(site, text),
       ...commandsIn(commandEnv),
+      beside: () => Promise.reject(new Error('SQLite takes one instance')),
     }
   }
   const database = await emptyDatabase('postgres')
@@ -48,6 +51,7 @@ export async function siteOn(
     stored: (id) => readStored(id, (query) => queryPostgres(url, query)),
     query: (text) => queryPostgres(url, text),
     ...commandsIn(commandEnv),
+    beside: () => startSite({ env: siteEnv }),
     async [Symbol.asyncDispose]() {
       await site[Symbol.asyncDispose]()
       await database[Symbol.asyncDispose]()
