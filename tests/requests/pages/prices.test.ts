@@ -42,7 +42,7 @@ const words = (text: string | null | undefined) => (text ?? '').replaceAll('\u00
 const said = ({ document }: Page) => words(document.querySelector('main')?.textContent)
 
 /** Whatever a page, a picture or a file says of the promotion. */
-const TRACE = /19[.,]90|Enero a|January at|6 meses|6 months/
+const TRACE = /€19\.90|19,90\s€|Enero a|January at|6 meses|6 months/
 
 let folder: SiteFolder
 let site: RunningSite
