@@ -71,6 +71,14 @@ export function bodiesFor({ bodies }: Pick<Care, 'bodies'>, kind: CaseKind): rea
   return isRightKind(kind) ? bodies.complaint : []
 }
 
+/**
+ * Whether the clocks of a kind stand still only while its customer has been asked, in writing, for something: those that
+ * laws set run on whoever else is waited for (art. 13.3 Ley 10/2025).
+ */
+export function asksInWriting(kind: CaseKind): boolean {
+  return isRightKind(kind)
+}
+
 /** Art. 13.3 Ley 10/2025. */
 const DAYS_TO_COMPLETE = 10
 

@@ -4,9 +4,9 @@ import type { CareBody } from '#domain/care.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph } from './email-document.ts'
 import type { Mail } from './mail.ts'
-import { mailToVisitor, signature, visitorFooter, type RequestMail } from './request-mail.ts'
+import { caseLink, mailToVisitor, signature, visitorFooter, type RequestMail } from './request-mail.ts'
 
-type CaseAnswer = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'privacyUrl'> & {
+type CaseAnswer = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptUrl' | 'privacyUrl'> & {
   /** Where the customer gets it. */
   readonly address: string
   /** As staff wrote it: paragraphs with empty lines between them. */
@@ -17,7 +17,7 @@ type CaseAnswer = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'privacyU
 
 /** The answer that ends a case: of a refusal, with whom the customer can turn to (art. 13.7 Ley 10/2025, art. 12.4 RGPD). */
 export async function caseAnswer({ address, text, bodies, ...mail }: CaseAnswer): Promise<Mail> {
-  const { reference, locale, brand } = mail
+  const { reference, locale, brand, receiptUrl } = mail
   const i18n = await createEmailI18n(locale)
   const [first = '', ...paragraphs] = text.split(/\n{2,}/)
   const document = {
@@ -31,6 +31,7 @@ export async function caseAnswer({ address, text, bodies, ...mail }: CaseAnswer)
       ...(bodies.length > 0 ? [paragraph(i18n._(msg`If you do not agree with our answer, you can turn to:`))] : []),
       ...bodies.map(({ name, url }) => ({ kind: 'link' as const, label: textIn(name, locale), url })),
       signature(mail),
+      caseLink(i18n, receiptUrl),
     ],
     footer: visitorFooter(i18n, mail),
   }

@@ -1,8 +1,7 @@
-import { msg } from '@lingui/core/macro'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph } from './email-document.ts'
 import type { Mail } from './mail.ts'
-import { mailToVisitor, signature, visitorFooter, type RequestMail } from './request-mail.ts'
+import { caseLink, mailToVisitor, signature, visitorFooter, type RequestMail } from './request-mail.ts'
 
 type CaseReply = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptUrl' | 'privacyUrl'> & {
   /** Where the customer gets it. */
@@ -22,15 +21,7 @@ export async function caseReply({ address, subject, text, ...mail }: CaseReply):
     subject: subject.includes(reference) ? subject : `${subject} (${reference})`,
     preview: first,
     heading: first,
-    blocks: [
-      ...paragraphs.map((part) => paragraph(...part.split('\n'))),
-      signature(mail),
-      {
-        kind: 'link' as const,
-        label: i18n._(msg`All our messages, and where you can answer with files`),
-        url: receiptUrl,
-      },
-    ],
+    blocks: [...paragraphs.map((part) => paragraph(...part.split('\n'))), signature(mail), caseLink(i18n, receiptUrl)],
     footer: visitorFooter(i18n, mail),
   }
   return { ...mailToVisitor(document, { address, brand }), byPerson: true }

@@ -81,6 +81,11 @@ export function signature({ brand }: Pick<RequestMail, 'brand'>): Block {
   return paragraph(brand.name, `${brand.phone} · ${brand.email}`)
 }
 
+/** Where the customer reads everything that was written about the case, and answers. */
+export function caseLink(i18n: I18n, receiptUrl: string): Block {
+  return { kind: 'link', label: i18n._(msg`All our messages, and where you can answer with files`), url: receiptUrl }
+}
+
 /**
  * Why the visitor gets the e-mail, and who is responsible for it. E-mails with an offer cannot claim that they are no
  * advertising.

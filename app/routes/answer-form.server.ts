@@ -32,6 +32,8 @@ type RequestMetadata = {
 
 type PostedForm<Typed, Accepted, Errors> = Posted<Typed> & {
   readonly checked: Accepted | Refused<Errors>
+  /** Digests of the files that came along: the same words with another file are another request. */
+  readonly files?: readonly string[]
   /** The sentences accepted by sending, exactly as they were shown. */
   readonly agreedTo: readonly string[]
   readonly store: (accepted: Accepted, metadata: RequestMetadata) => Promise<SentRequest>
@@ -54,13 +56,13 @@ export async function readForm(request: Request): Promise<FormData> {
 
 /** The answer to a posted form: that the request is stored, or the form again with its values and errors. */
 export async function answerForm<Typed, Accepted extends { readonly ok: true }, Errors extends object>(
-  { form, typed, checked, agreedTo, store, next }: PostedForm<Typed, Accepted, Errors>,
+  { form, typed, checked, files = [], agreedTo, store, next }: PostedForm<Typed, Accepted, Errors>,
   { url, context }: ActionArgs,
 ) {
   if (!checked.ok)
     return redisplayForm({ form, typed }, { code: 'incomplete' }, { status: 400, errors: checked.errors })
 
-  const id = readRequestId(form) ?? idOfContent(typed, context)
+  const id = readRequestId(form) ?? idOfContent(files.length > 0 ? [typed, files] : typed, context)
   const metadata = {
     id,
     locale: context.get(localeContext),

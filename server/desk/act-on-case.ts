@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { asksInWriting } from '#domain/care.ts'
 import { answeredState, checkMove, isDone, reopenedState, type MoveRefusal } from '#domain/case-states.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailboxes } from '../config.ts'
@@ -130,7 +131,8 @@ function consequences(site: Site, row: CaseRow, action: CaseAction, now: number)
       const hasAnswer = action.kind === 'reply' || action.outcome === 'reached'
       const until = action.kind === 'reply' ? action.until : action.again
       const clocks = hasAnswer && row.standing === 'open' ? answered(row, now) : {}
-      const mayWait = row.standing === 'open' && !isDone(row.kind, row.state)
+      const isAsked = action.kind === 'reply' || !asksInWriting(row.kind)
+      const mayWait = isAsked && row.standing === 'open' && !isDone(row.kind, row.state)
       const waits = until !== null && mayWait ? paused(site, { ...row, ...clocks }, now, until) : {}
       const state = hasAnswer ? answeredState(row.kind, row.state) : row.state
       const event: CaseEvent =
@@ -149,7 +151,8 @@ function consequences(site: Site, row: CaseRow, action: CaseAction, now: number)
       }
     }
     case 'wait':
-      if (row.standing !== 'open' || isDone(row.kind, row.state)) return { why: 'not-from-here' }
+      if (row.standing !== 'open' || isDone(row.kind, row.state) || asksInWriting(row.kind))
+        return { why: 'not-from-here' }
       return { set: paused(site, row, now, action.until), event: { kind: 'waiting', until: action.until } }
     case 'resume':
       if (row.standing !== 'open') return { why: 'not-from-here' }

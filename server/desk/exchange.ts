@@ -22,13 +22,16 @@ export async function exchangeOf(
     .selectFrom('events')
     .selectAll()
     .where('case_id', '=', caseId)
-    .where('kind', 'in', ['reply', 'message'])
+    .where('kind', 'in', ['reply', 'message', 'moved'])
     .orderBy('seq')
     .execute()
   return rows.flatMap((row): Exchanged[] => {
     const { seq, at, event } = openedEvent(cipher, row)
     if (event?.kind === 'reply')
       return [{ seq, at, from: 'staff', subject: event.subject, text: event.text, files: [] }]
+    // The answer that ends a case, such as a refusal with its reasons; of other states the page has its own words.
+    if (event?.kind === 'moved' && event.text)
+      return [{ seq, at, from: 'staff', subject: '', text: event.text, files: [] }]
     if (event?.kind === 'message')
       return [{ seq, at, from: 'customer', subject: '', text: event.text, files: event.files }]
     return []

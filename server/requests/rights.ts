@@ -8,10 +8,10 @@ import type { KeptFile } from '../attachments/attachments.ts'
 import type { Services } from '../context.ts'
 import type { Sender } from '../http/limits/bot-signals.ts'
 import type { Site } from '../site/site.ts'
-import { isRight, type Agreement } from './content.ts'
+import { isRight, type Agreement, type RightContent } from './content.ts'
 import { leavingOf } from './leaving.ts'
 import { isDialable } from './phone-numbers.ts'
-import { sentRequest, storeRequest, type SentRequest } from './requests.ts'
+import { findRequest, sentRequest, storeRequest, type SentRequest, type StoredRequest } from './requests.ts'
 import { agreedTerms } from './agreed-terms.ts'
 
 /** The rules of the form, and the one that needs more numbering plans than a browser should load. */
@@ -63,6 +63,27 @@ export async function exerciseRight(
       ...(kind === 'cancellation' && { leaving: await leavingOf(services, site, values) }),
     },
   })
-  const { content } = stored
-  return sentRequest(stored, content.kind !== 'gone' && isRight(content) && isDeepStrictEqual(content.values, values))
+  const before = rightOf(stored)
+  const isSame = isDeepStrictEqual(before?.values, values) && isDeepStrictEqual(shapes(before?.files), shapes(files))
+  return sentRequest(stored, isSame)
+}
+
+/** The receipt of what was stored before under that id with these values; null where there is none. */
+export async function sentBefore(
+  services: Services,
+  { id, values }: Pick<ExerciseRight, 'id' | 'values'>,
+): Promise<Extract<SentRequest, { outcome: 'sent' }> | null> {
+  const stored = await findRequest(services, id)
+  if (!stored || !isDeepStrictEqual(rightOf(stored)?.values, values)) return null
+  const sent = sentRequest(stored, true)
+  return sent.outcome === 'sent' ? sent : null
+}
+
+function rightOf({ content }: StoredRequest): RightContent | null {
+  return content.kind !== 'gone' && isRight(content) ? content : null
+}
+
+/** What tells files apart beside their ids, which are new with each press. */
+function shapes(files: readonly KeptFile[] = []) {
+  return files.map(({ name, type, size }) => ({ name, type, size }))
 }

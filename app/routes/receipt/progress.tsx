@@ -137,7 +137,7 @@ const withdrawalWords: Partial<Record<CaseState, Words>> = {
     next: msg`We return what you have paid within 14 calendar days of your withdrawal.`,
   },
   settled: { state: msg`It is settled` },
-  rejected: { state: msg`We can’t accept it`, next: msg`We have sent you the reasons by e-mail.` },
+  rejected: { state: msg`We can’t accept it`, next: msg`You have the reasons below, and in your e-mail.` },
   withdrawn: { state: msg`You took it back` },
 }
 
@@ -145,21 +145,21 @@ const cancellationWords: Partial<Record<CaseState, Words>> = {
   checking: { state: msg`We are looking at it` },
   confirmed: { state: msg`It is confirmed`, next: msg`The service ends on the day that we told you.` },
   ended: { state: msg`The service has ended` },
-  rejected: { state: msg`We can’t go ahead with it`, next: msg`We have sent you the reasons by e-mail.` },
+  rejected: { state: msg`We can’t go ahead with it`, next: msg`You have the reasons below, and in your e-mail.` },
   withdrawn: { state: msg`You took it back` },
 }
 
 const complaintWords: Partial<Record<CaseState, Words>> = {
   checking: { state: msg`We are looking at it` },
-  resolved: { state: msg`It is resolved`, next: msg`We have sent you our answer by e-mail.` },
-  rejected: { state: msg`We do not agree with it`, next: msg`We have sent you the reasons by e-mail.` },
+  resolved: { state: msg`It is resolved`, next: msg`You have our answer below, and in your e-mail.` },
+  rejected: { state: msg`We do not agree with it`, next: msg`You have the reasons below, and in your e-mail.` },
   withdrawn: { state: msg`You took it back` },
 }
 
 const privacyWords: Partial<Record<CaseState, Words>> = {
   ...complaintWords,
-  resolved: { state: msg`It is done`, next: msg`We have sent you our answer by e-mail.` },
-  rejected: { state: msg`We can’t do what you ask for`, next: msg`We have sent you the reasons by e-mail.` },
+  resolved: { state: msg`It is done`, next: msg`You have our answer below, and in your e-mail.` },
+  rejected: { state: msg`We can’t do what you ask for`, next: msg`You have the reasons below, and in your e-mail.` },
 }
 
 const wordsOf: Record<CaseKind, Partial<Record<CaseState, Words>>> = {

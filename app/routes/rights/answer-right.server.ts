@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { data, type RouterContextProvider } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { localHref } from '#app/components/document/local-href.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
 import { rightFields, type RightErrors, type RightForm, type RightValues } from '#domain/right-form.ts'
 import type { RightKind } from '#domain/right-kinds.ts'
@@ -7,7 +8,7 @@ import { leavingSentences, rightRows } from '#locales/rights/right-texts.ts'
 import { filesContext, i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { leavingOf, unknownLeaving } from '#server/requests/leaving.ts'
 import { withTimeout } from '#server/requests/with-timeout.ts'
-import { checkPostedRight, exerciseRight } from '#server/requests/rights.ts'
+import { checkPostedRight, exerciseRight, sentBefore } from '#server/requests/rights.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
 import { KEPT } from '../files/file-field.tsx'
 import { keepForLater, takeFiles } from '../files/take-files.server.ts'
@@ -48,8 +49,12 @@ export async function answerRight(kind: RightKind, { request, url, context }: Ac
   }
 
   const received = kind === 'complaint' ? await receiveFiles(context, form) : NO_FILES
-  const { formKey, files } = received
+  const { formKey, files, digests } = received
   if (files.refused.length > 0 || files.lost) {
+    // Files that were sent with the first of two presses are not there for the second.
+    const before =
+      checked.ok && files.lost ? await sentBefore(services, { id: requestId, values: checked.values }) : null
+    if (before) throw redirect(localHref(`${before.receiptPath}?enviado`, url.search), 303)
     const errors = checked.ok ? {} : checked.errors
     return data<RightAnswer>({ ...shown, problem: { code: 'incomplete' }, errors, files }, { status: 400 })
   }
@@ -59,6 +64,7 @@ export async function answerRight(kind: RightKind, { request, url, context }: Ac
       form,
       typed,
       checked,
+      files: digests,
       agreedTo: [],
       store: ({ values }, metadata) =>
         exerciseRight(services, site, { kind, values, files: files.kept, formKey, ...metadata }),
@@ -74,9 +80,9 @@ export async function answerRight(kind: RightKind, { request, url, context }: Ac
   )
 }
 
-type Received = { readonly formKey: string; readonly files: RightFiles }
+type Received = { readonly formKey: string; readonly files: RightFiles; readonly digests: readonly string[] }
 
-const NO_FILES: Received = { formKey: '', files: { key: '', kept: [], refused: [], lost: false } }
+const NO_FILES: Received = { formKey: '', files: { key: '', kept: [], refused: [], lost: false }, digests: [] }
 
 /** Judges the files of a complaint and keeps the good ones, whatever becomes of the rest of its form. */
 async function receiveFiles(context: Readonly<RouterContextProvider>, form: FormData): Promise<Received> {
@@ -88,10 +94,12 @@ async function receiveFiles(context: Readonly<RouterContextProvider>, form: Form
   try {
     const taken = await takeFiles(context, form, formKey)
     const kept = await keepForLater(context, taken, { formKey, caseId: null })
-    return { formKey, files: { key, kept, refused: taken.refused, lost: taken.kept.length < named } }
+    const { refused, digests } = taken
+    return { formKey, files: { key, kept, refused, lost: taken.kept.length < named }, digests }
   } catch (error) {
     log.error({ error: error as Error }, 'files of a complaint could not be kept')
-    return { formKey, files: { key, kept: [], refused: [], lost: context.get(filesContext).length + named > 0 } }
+    const lost = context.get(filesContext).length + named > 0
+    return { formKey, files: { key, kept: [], refused: [], lost }, digests: [] }
   }
 }
 

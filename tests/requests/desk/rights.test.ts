@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
+import { readPdf } from '#tests/support/page/pdf.ts'
+import { messagesOn, writeAt } from '#tests/support/posted/at-receipt.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
 import { rightForms, type RightPath } from '#tests/support/posted/posted-right.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
@@ -25,13 +27,14 @@ describe.each(dialects)('rights at the desk on %s', (dialect) => {
     )
     expect(response.status).toBe(303)
     const [reference = ''] = (await site.stored(request)).requests
-    return { id: request, path: `/gestion/casos/${request}`, reference }
+    const receipt = response.headers.get('location')!.replace(/\?.*/, '')
+    return { id: request, path: `/gestion/casos/${request}`, reference, receipt }
   }
   const due = async (id: string) =>
     Number((await site.query(`select done_due from cases where request_id = '${id}'`))[0]?.['done_due'])
 
   test('a refusal is sent with reasons only, in the customer’s language, with whom they can turn to', async () => {
-    const { id, path, reference } = await sent('/reclamaciones')
+    const { id, path, reference, receipt } = await sent('/reclamaciones')
     const shown = await marc.visit(path)
     expect(shown.document.querySelector('article')!.textContent).toContain('Que devolváis 9 €.')
     expect(shown.document.querySelector('article')!.textContent).toContain('art. 17.2 Ley 10/2025')
@@ -48,6 +51,13 @@ describe.each(dialects)('rights at the desk on %s', (dialect) => {
     expect(answer?.text).toContain('The TV was on twice.')
     expect(answer?.text).toContain('https://usuariosteleco.gob.es')
     expect(answer?.text).toContain('Consumer arbitration board')
+    expect(answer?.text).toContain(receipt)
+
+    const { document } = await site.visit(`${receipt}?lng=en-US`)
+    expect(document.querySelector('main')!.textContent).toContain('You have the reasons below, and in your e-mail.')
+    expect(messagesOn({ document })).toEqual([expect.stringMatching(/Azahar Telecom .*The TV was on twice\..*Sorry\./)])
+    const pdf = await fetch(`${site.origin}${receipt}/pdf?lng=en-US`)
+    expect(readPdf(new Uint8Array(await pdf.arrayBuffer())).text).toContain('TheTVwasontwice.')
   })
 
   test('whoever complained has ten business days to complete it, and the clock stands still meanwhile', async () => {
@@ -74,6 +84,28 @@ describe.each(dialects)('rights at the desk on %s', (dialect) => {
     const days = Math.round(((await due(id)) - before) / DAY)
     expect(days).toBeGreaterThanOrEqual(16)
     expect(days).toBeLessThanOrEqual(20)
+  })
+
+  test('the clock of a right runs on unless its customer was asked in writing, and an answer of theirs starts it', async () => {
+    const { id, path, receipt } = await sent('/reclamaciones')
+    const before = await due(id)
+    const form = (fields: Record<string, string>) =>
+      post(site.origin, { version: '1', seq: '0', form: randomUUID(), ...fields })
+    const later = new Date(Date.now() + 20 * DAY).toISOString().slice(0, 10)
+    expect((await marc.visit(path)).page.queryByRole('button', { name: 'Esperar' })).toBeNull()
+    const wait = await marc.visit(path, form({ intent: 'wait', until: later }))
+    expect(wait.response.status).toBe(400)
+    expect(wait.page.getByRole('alert').textContent).toContain('solo se para cuando')
+    const call = await marc.visit(path, form({ intent: 'call', outcome: 'not-reached', again: `${later}T10:00` }))
+    expect(call.response.status).toBe(303)
+    expect(await due(id)).toBe(before)
+
+    const ask = { intent: 'reply', subject: 'Which bill?', text: 'Which bill?', until: later, version: '2' }
+    expect((await marc.visit(path, form(ask))).response.status).toBe(303)
+    expect(await due(id)).toBeGreaterThan(before + 10 * DAY)
+    await writeAt(site, receipt, { text: 'That of October.' })
+    // On the same day: nothing of it was lost.
+    expect(await due(id)).toBe(before)
   })
 
   test('a copy of their data comes by a link that works once', async () => {

@@ -8,6 +8,7 @@ import { formatMoney } from '#locales/digits.ts'
 import { formatShortDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { coverageLabel, monthlyPriceLabel, priceItemLabels } from '#locales/labels.ts'
+import { languageName } from '#locales/language-name.ts'
 import { oneOffLabels, onceLabel, priceNotes, reductionText } from '#locales/price-text.ts'
 import { FileList } from '#app/routes/files/file-field.tsx'
 import { FormFields } from './form-fields.tsx'
@@ -20,7 +21,6 @@ type FactsProps = { shown: ShownCase }
 export function WhoItIs({ shown }: FactsProps & { query: string }) {
   const { i18n, t } = useLingui()
   const { content, name, whatsapp, reveals } = shown
-  const languageName = new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(content.locale.slice(0, 2))
   const person = personOf(content)
   const identities = identitiesOf(content)
   return (
@@ -53,7 +53,7 @@ export function WhoItIs({ shown }: FactsProps & { query: string }) {
           <span className="num">{identity}</span>
         </Fact>
       ))}
-      <Fact label={t`Language`}>{languageName}</Fact>
+      <Fact label={t`Language`}>{languageName(i18n, content.locale)}</Fact>
       {identities.length > 0 && !reveals && (
         <div className="case-reveal">
           <dt className="visually-hidden">

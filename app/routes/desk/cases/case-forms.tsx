@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { mayActAs } from '#domain/staff-role.ts'
+import { asksInWriting } from '#domain/care.ts'
 import { isDone, isExplained, nextStates, reasonsFor } from '#domain/case-states.ts'
+import { languageName } from '#locales/language-name.ts'
 import { reasonLabels, stateLabel } from './case-labels.ts'
 import { FormFields } from './form-fields.tsx'
 import type { ShownCase, Typed } from './shown-case.ts'
@@ -23,7 +25,9 @@ export function CaseForms({ shown, query, typed }: FormsProps) {
       {row.kind === 'privacy' && mayActAs(shown.me.role, 'manager') && <DataLink shown={shown} />}
       <Note shown={shown} typed={typed} isOpen={open === 'note'} />
       {content.kind !== 'waiting' && <Call shown={shown} typed={typed} isOpen={open === 'call'} />}
-      {isOpen && !isDone(row.kind, row.state) && <Wait shown={shown} typed={typed} isOpen={open === 'wait'} />}
+      {isOpen && !isDone(row.kind, row.state) && !asksInWriting(row.kind) && (
+        <Wait shown={shown} typed={typed} isOpen={open === 'wait'} />
+      )}
       {!isDone(row.kind, row.state) && <Close shown={shown} typed={typed} isOpen={open === 'move'} />}
     </section>
   )
@@ -32,8 +36,9 @@ export function CaseForms({ shown, query, typed }: FormsProps) {
 type FormProps = { shown: ShownCase; typed: Typed; isOpen: boolean }
 
 function Reply({ shown, query, typed, isOpen }: FormProps & { query: string }) {
-  const { t } = useLingui()
-  const { templates, draft, reference } = shown
+  const { i18n, t } = useLingui()
+  const { templates, draft, reference, content } = shown
+  const language = languageName(i18n, content.locale)
   const mine = typed['intent'] === 'reply' ? typed : {}
   return (
     <Form label={t`Reply`} isOpen={isOpen}>
@@ -75,7 +80,18 @@ function Reply({ shown, query, typed, isOpen }: FormProps & { query: string }) {
         <label htmlFor="reply-text">
           <Trans>Text</Trans>
         </label>
-        <textarea id="reply-text" name="text" rows={10} defaultValue={mine['text'] ?? draft?.text} required />
+        <textarea
+          id="reply-text"
+          name="text"
+          rows={10}
+          defaultValue={mine['text'] ?? draft?.text}
+          lang={content.locale}
+          aria-describedby="reply-language"
+          required
+        />
+        <small id="reply-language">
+          <Trans>The customer reads: {language}</Trans>
+        </small>
         <label htmlFor="reply-until">
           <Trans>Wait for the customer until (optional)</Trans>
         </label>
@@ -165,7 +181,11 @@ function Call({ shown, typed, isOpen }: FormProps) {
           </label>
         </fieldset>
         <label htmlFor="call-again">
-          <Trans>Call again at (optional; the clock waits until then)</Trans>
+          {asksInWriting(shown.row.kind) ? (
+            <Trans>Call again at (optional; the clock runs on)</Trans>
+          ) : (
+            <Trans>Call again at (optional; the clock waits until then)</Trans>
+          )}
         </label>
         <input id="call-again" name="again" type="datetime-local" defaultValue={mine['again']} />
         <label htmlFor="call-text">
@@ -208,7 +228,7 @@ function Wait({ shown, typed, isOpen }: FormProps) {
 function Close({ shown, typed, isOpen }: FormProps) {
   const { i18n, t } = useLingui()
   const { row, names, content } = shown
-  const languageName = new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(content.locale.slice(0, 2))
+  const language = languageName(i18n, content.locale)
   const ends = nextStates(row.kind, row.state).filter(
     (state) => reasonsFor(row.kind, state).length > 0 || isExplained(row.kind, state),
   )
@@ -236,7 +256,7 @@ function Close({ shown, typed, isOpen }: FormProps) {
           {isExplained(row.kind, state) && (
             <>
               <label htmlFor={`answer-${state}`}>
-                <Trans>Your answer, with the reasons: it is sent in {languageName}</Trans>
+                <Trans>Your answer, with the reasons: it is sent in {language}</Trans>
               </label>
               <textarea
                 id={`answer-${state}`}

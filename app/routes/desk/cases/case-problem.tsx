@@ -23,6 +23,7 @@ export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
     'unknown-person': t`That person no longer works with the desk: choose another one.`,
     'unknown-action': t`Nothing was done: use one of the forms of this page.`,
     'date-soon': t`Whoever complained has ten business days at least: choose a later date.`,
+    unasked: t`This clock stands still only once the customer was asked: reply, and say until when you wait.`,
     'no-bodies': t`A refusal names whom the customer can turn to: fill in care.bodies in brand.yaml first.`,
     'not-from-here': t`The case can’t go there from its present state.`,
     'reason-missing': t`Choose a reason.`,

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { lngOf } from '#locales/i18n.ts'
-import { bodiesFor, earliestWait } from '#domain/care.ts'
+import { asksInWriting, bodiesFor, earliestWait } from '#domain/care.ts'
 import { isExplained, statesOf } from '#domain/case-states.ts'
 import { dataLinkMail } from '#emails/data-link.ts'
 import { newDataLink } from '#server/privacy/data-links.ts'
@@ -27,6 +27,7 @@ export type ActionError =
   | 'unknown-person'
   | 'unknown-action'
   | 'date-soon'
+  | 'unasked'
   | 'no-bodies'
 
 const LONGEST_SUBJECT = 150
@@ -56,6 +57,7 @@ export async function readAction(
       return { kind: 'call', outcome, again, text: note.ok ? note.value : '' }
     }
     case 'wait': {
+      if (asksInWriting(found.row.kind)) return 'unasked'
       const until = instantOf(context, text('until'))
       return waitError(context, found, until) ?? { kind: 'wait', until }
     }
@@ -93,37 +95,19 @@ async function reply(context: Context, found: WholeCase, typed: TypedReply): Pro
   const wrong = until === null ? null : waitError(context, found, until)
   if (wrong) return wrong
 
-  const { brand } = context.get(siteContext)
-  const { locale } = found.content
   const written = { subject: subject.value.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUBJECT), text: text.value }
-  const mail = await caseReply({
-    ...written,
-    address,
-    reference: found.reference,
-    locale,
-    brand,
-    receiptUrl: context.get(servicesContext).config.publicOrigin + receiptPath(found.receiptToken),
-    privacyUrl: `${context.get(servicesContext).config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
-  })
+  const mail = await caseReply({ ...written, ...mailAbout(context, found), address })
   return { kind: 'reply', ...written, mail, until }
 }
 
 /** A reply with the link by which somebody gets a copy of their data. */
-async function dataLink(context: Context, { row, content, reference }: WholeCase): Promise<CaseAction | ActionError> {
-  const address = acknowledgedTo(content)
-  if (row.kind !== 'privacy' || address === null) return 'no-address'
+async function dataLink(context: Context, found: WholeCase): Promise<CaseAction | ActionError> {
+  const address = acknowledgedTo(found.content)
+  if (found.row.kind !== 'privacy' || address === null) return 'no-address'
   const { config, clock } = context.get(servicesContext)
   const { token, link } = newDataLink(clock())
-  const { locale } = content
-  const written = await dataLinkMail({
-    address,
-    reference,
-    locale,
-    brand: context.get(siteContext).brand,
-    url: `${config.publicOrigin}/tus-datos/copia/${token}?lng=${lngOf(locale)}`,
-    until: link.expires_at,
-    privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
-  })
+  const url = `${config.publicOrigin}/tus-datos/copia/${token}?lng=${lngOf(found.content.locale)}`
+  const written = await dataLinkMail({ ...mailAbout(context, found), address, url, until: link.expires_at })
   return { kind: 'reply', ...written, until: null, link }
 }
 
@@ -139,21 +123,24 @@ async function move(context: Context, found: WholeCase, typed: TypedMove): Promi
   if (address === null) return 'no-address'
   const text = readText(typed.text)
   if (!text.ok) return text.error
-  const { brand, care } = context.get(siteContext)
+  const { care } = context.get(siteContext)
   const bodies = to === 'rejected' ? bodiesFor(care, kind) : []
   if (to === 'rejected' && bodies.length === 0) return 'no-bodies'
-  const { publicOrigin } = context.get(servicesContext).config
-  const { locale } = found.content
-  const mail = await caseAnswer({
-    address,
-    text: text.value,
-    bodies,
-    reference: found.reference,
-    locale,
-    brand,
-    privacyUrl: `${publicOrigin}/privacidad?lng=${lngOf(locale)}`,
-  })
+  const mail = await caseAnswer({ ...mailAbout(context, found), address, text: text.value, bodies })
   return { kind: 'move', state, reason, answer: { text: text.value, mail } }
+}
+
+/** What every e-mail to the customer of a case says of it, in their language. */
+function mailAbout(context: Context, { content, reference, receiptToken }: WholeCase) {
+  const { publicOrigin } = context.get(servicesContext).config
+  const { locale } = content
+  return {
+    reference,
+    locale,
+    brand: context.get(siteContext).brand,
+    receiptUrl: publicOrigin + receiptPath(receiptToken),
+    privacyUrl: `${publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+  }
 }
 
 /** Who complained has ten business days at least to give what is missing (art. 13.3 Ley 10/2025). */

@@ -4,15 +4,15 @@ import { data, redirect } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { readForm } from '#app/routes/answer-form.server.ts'
-import { i18nContext, localeContext, servicesContext, siteContext, statusContext } from '#server/context.ts'
+import { i18nContext, servicesContext, siteContext, statusContext } from '#server/context.ts'
 import { requireRecentConfirmation, requireRole } from '#server/staff/access.ts'
+import { languageName } from '#locales/language-name.ts'
 import { incidentWords } from '#server/status/incident-words.ts'
 import { publishIncident } from '#server/status/publish.ts'
 import { countSubscribers } from '#server/status/tell-subscribers.ts'
 import { deskHead } from '../parts/desk-head.server.ts'
 import { IncidentFields } from './incident-form.tsx'
 import { checkShown, incidentFormOf, newIncidentForm, readIncidentForm } from './read-incident.server.ts'
-import { languageName } from './language-name.ts'
 import { SaidSoFar } from './said-so-far.tsx'
 import type { FormAnswer } from './shown-form.ts'
 import type { Route } from './+types/incident'
@@ -29,7 +29,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const known = knownIncident(context, params.id)
   return {
     form: known ? incidentFormOf(known) : newIncidentForm(clock()),
-    languages: languages.map((language) => ({ language, name: languageName(language, context.get(localeContext)) })),
+    languages: languages.map((language) => ({ language, name: languageName(context.get(i18nContext), language) })),
     known: known && incidentWords(context.get(i18nContext), languages[0], known, clock()),
     head: deskHead(context, known ? msg`Incident` : msg`New incident or works`),
   }

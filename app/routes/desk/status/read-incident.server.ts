@@ -3,11 +3,11 @@ import type { RouterContextProvider } from 'react-router'
 import { spanishClock } from '#domain/spanish-time.ts'
 import { checkIncident, type CheckedIncident } from '#domain/incident-form.ts'
 import { incidentKinds, type Incident } from '#domain/incident.ts'
+import { languageName } from '#locales/language-name.ts'
 import { formatList } from '#locales/list.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { placeLines, readPlaceLines } from '#server/coverage/place-lines.ts'
 import { placesText, servicesText } from '#server/status/incident-words.ts'
-import { languageName } from './language-name.ts'
 import type { FormAnswer, Preview, ShownForm } from './shown-form.ts'
 import { textOf } from '../parts/attempt.server.ts'
 
@@ -95,7 +95,7 @@ function previewOf(
   const i18n = context.get(i18nContext)
   const locale = context.get(localeContext)
   const { languages } = context.get(siteContext).brand
-  const missing = languages.filter((each) => !title[each] || !text[each]).map((each) => languageName(each, locale))
+  const missing = languages.filter((each) => !title[each] || !text[each]).map((each) => languageName(i18n, each))
   return {
     title,
     text,
