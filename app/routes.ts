@@ -39,6 +39,7 @@ export default [
   route('accesibilidad', 'routes/accessibility/route.tsx'),
   route('noticias', 'routes/news/list.tsx'),
   route('noticias/:name', 'routes/news/item.tsx'),
+  route('cookies/respuesta', 'routes/cookie-record.tsx'),
   route('cookie-answer', 'routes/cookie-answer.ts'),
   route('gestion', 'routes/desk/layout.tsx', [
     route('entrar', 'routes/desk/sign-in/route.tsx'),

@@ -7,9 +7,11 @@ export type KeptKind = (typeof keptKinds)[number]
 
 /**
  * Retention in months by kind: `kept` in use, then `blocked` for judges and authorities only (art. 32 LOPDGDD). Then
- * the request is erased.
+ * the request is erased. What is recorded of cookie answers names nobody, and is deleted once it was kept.
  */
-export type Retention = Readonly<Record<KeptKind, { readonly kept: number; readonly blocked: number }>>
+export type Retention = Readonly<Record<KeptKind, { readonly kept: number; readonly blocked: number }>> & {
+  readonly cookies: { readonly kept: number }
+}
 
 /** The same day and time some months earlier (UTC), or the last day of a shorter month; milliseconds since 1970. */
 export function monthsBefore(time: number, months: number): number {

@@ -27,6 +27,8 @@ export type Services = Foundation & {
   readonly renderQueue: RenderQueue
   /** How often a client network may look places up. */
   readonly lookups: TokenBuckets
+  /** How often an answer to the cookie notice is recorded from one line. */
+  readonly cookieAnswers: TokenBuckets
   /** Counts that somebody asked for a municipality where no fibre tariff can be ordered. */
   readonly countUnmetCheck: (ine: string) => void
 }

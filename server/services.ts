@@ -27,6 +27,8 @@ import { startStaffExpiry } from './staff/expiry.ts'
 
 /** More than anybody types, and than another website needs that asks for each of its visitors. */
 const LOOKUPS_PER_MINUTE = 600
+/** More than a busy office gives behind one address, and less than fills a disk. */
+const COOKIE_ANSWERS_PER_MINUTE = 20
 
 export type RunningServices = Services & {
   /** Lets the mail that is being sent finish, and sends no more. Requests can still be stored. */
@@ -91,6 +93,7 @@ export async function startServices(config: Config, log: Log, clock = Date.now):
     wakeOutbox: outbox.wake,
     renderQueue: createRenderQueue(),
     lookups: createTokenBuckets(LOOKUPS_PER_MINUTE),
+    cookieAnswers: createTokenBuckets(COOKIE_ANSWERS_PER_MINUTE),
     countUnmetCheck: unmetChecks.count,
     stopSending: outbox.stop,
     async close() {

@@ -1,6 +1,14 @@
 import { data, redirect } from 'react-router'
-import { answeredCookies, COOKIE_BANNER, storedCookie } from '#app/components/layout/cookie-answer.ts'
-import { servicesContext } from '#server/context.ts'
+import {
+  answeredCookies,
+  COOKIE_BANNER,
+  cookiePurposes,
+  readCookieChoices,
+  storedCookie,
+} from '#app/components/layout/cookie-answer.ts'
+import { cookieNotice } from '#app/components/layout/cookie-notice.ts'
+import { clientContext, i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { cookieAnswerCookie, cookieAnswerId, recordCookieAnswer } from '#server/privacy/cookie-answers.ts'
 import type { Route } from './+types/cookie-answer'
 
 /** Without scripts nobody knows which place was checked, so incidents of any place show. */
@@ -8,22 +16,39 @@ const NOTICES = '[data-notice]{display:flex!important}'
 
 /** A style sheet for browsers without scripts that hides an answered banner. It varies by cookie so that pages do not have to. */
 export function loader({ request }: Route.LoaderArgs) {
-  const answered = /(^|; )cookieAction=/.test(request.headers.get('cookie') ?? '')
+  const cookies = request.headers.get('cookie') ?? ''
+  const answered = ['cookieAction', ...cookiePurposes].every((name) => RegExp(`(^|; )${name}=`).test(cookies))
   return new Response(NOTICES + (answered ? `#${COOKIE_BANNER}:not(:popover-open){display:none!important}` : ''), {
     headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' },
   })
 }
 
-/** Stores an answer given without scripts and redirects back. */
+/**
+ * Records an answer. One that was given without scripts is also stored, and its sender goes back to where they were; the
+ * page script has stored its own, and another one may have followed since.
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => null)
-  const cookies = form && answeredCookies(form)
-  if (!cookies) throw data(null, { status: 400 })
+  const choices = form && readCookieChoices(form)
+  if (!choices) throw data(null, { status: 400 })
 
-  const { protocol } = new URL(context.get(servicesContext).config.publicOrigin)
+  const services = context.get(servicesContext)
+  const i18n = context.get(i18nContext)
+  const { asked, statistics, marketing } = cookieNotice
+  const id = await recordCookieAnswer(services, context.get(siteContext), {
+    id: cookieAnswerId(request),
+    choices,
+    notice: [asked, statistics.name, statistics.text, marketing.name, marketing.text].map((text) => i18n._(text)),
+    locale: context.get(localeContext),
+    network: context.get(clientContext).network,
+  })
+  const { protocol } = new URL(services.config.publicOrigin)
   const headers = new Headers()
-  for (const cookie of cookies) headers.append('set-cookie', storedCookie(cookie, protocol))
-  return redirect(withinSite(String(form.get('back')), url), { status: 303, headers })
+  if (id !== null) headers.append('set-cookie', `${storedCookie(cookieAnswerCookie(id), protocol)}; httponly`)
+  const back = form.get('back')
+  if (back === null) return new Response(null, { status: 204, headers })
+  for (const cookie of answeredCookies(choices)) headers.append('set-cookie', storedCookie(cookie, protocol))
+  return redirect(withinSite(String(back), url), { status: 303, headers })
 }
 
 /** The path and query to go on at; home for whatever is no path of this site, to prevent open redirects. */

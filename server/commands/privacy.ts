@@ -5,6 +5,7 @@ import { blockOrEraseForGood, eraseSubscribersForGood, removeFriendForGood } fro
 import { exportPerson } from '../privacy/export-person.ts'
 import { findStoredAbout, readPerson, type Person, type StoredAbout } from '../privacy/people.ts'
 import type { PrivacyAction, Tools } from '../privacy/block-or-erase.ts'
+import { cookieAnswersOf } from '../privacy/cookie-answers.ts'
 import { expireNow } from '../privacy/retention.ts'
 import { resealAll } from '../privacy/rotate-key.ts'
 import { exportSubscription, subscriptionsOf } from '../privacy/subscriber-person.ts'
@@ -13,6 +14,7 @@ import { loadSite } from '../site/site.ts'
 import type { StaffMember } from '../staff/staff.ts'
 
 const USAGE = `Usage: npm run privacy -- export|block|erase --reference R | --email E | --identity I
+       npm run privacy -- cookie-answer CODE
        npm run privacy -- expire | rotate-key`
 
 /** A person's rights over what is stored of them, and the care for everybody's data. Returns the exit code. */
@@ -21,6 +23,7 @@ async function runPrivacyCommand(command: CommandTools, args: readonly string[])
   const [verb, ...options] = args
   if (verb === 'expire' && options.length === 0) return expire(tools)
   if (verb === 'rotate-key' && options.length === 0) return rotateKey(tools)
+  if (verb === 'cookie-answer') return showCookieAnswers(tools, options)
   if (verb !== 'export' && verb !== 'block' && verb !== 'erase') return usage(tools)
 
   const person = personIn(options)
@@ -109,6 +112,15 @@ async function forget(
   }
   if (done < own.length) print(`${own.length - done} of them had been ${past} before.`)
   print('E-mails that were sent are where they went: erase them there, too.')
+  return OK
+}
+
+/** Prints what can be proved of the answers to the cookie notice that a visitor gives the code of. */
+async function showCookieAnswers(tools: Printing, [code = '', ...more]: readonly string[]): Promise<number> {
+  if (code === '' || more.length > 0) return usage(tools)
+  const answers = await cookieAnswersOf(tools, code)
+  const told = answers.map(({ at, ...answer }) => ({ at: new Date(at).toISOString(), ...answer }))
+  tools.print(JSON.stringify(told, null, 2))
   return OK
 }
 

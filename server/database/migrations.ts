@@ -14,6 +14,7 @@ import { up as digests } from './migrations/0011-digests.ts'
 import { up as attachments } from './migrations/0012-attachments.ts'
 import { up as rights } from './migrations/0013-rights.ts'
 import { up as status } from './migrations/0014-status.ts'
+import { up as cookieAnswers } from './migrations/0016-cookie-answers.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -32,6 +33,7 @@ const migrations = {
   '0012-attachments': { up: attachments },
   '0013-rights': { up: rights },
   '0014-status': { up: status },
+  '0016-cookie-answers': { up: cookieAnswers },
 }
 
 /** The names of all migrations, in their order. */

@@ -35,6 +35,7 @@ export type Schema = {
   status_board: StatusBoardTable
   subscribers: SubscribersTable
   data_links: DataLinksTable
+  cookie_answers: CookieAnswersTable
 }
 
 type RequestsTable = {
@@ -217,6 +218,19 @@ type SubscribersTable = {
   created_at: number
   /** null: not confirmed by the link yet, and told of nothing. */
   confirmed_at: number | null
+}
+
+/** What was answered to the cookie notice, and nothing of who did: rows of one id are the answers of one browser. */
+type CookieAnswersTable = {
+  /** Random, and in a cookie of the browser. */
+  id: string
+  answered_at: number
+  /** JSON: each purpose that was asked for, and whether it is allowed. */
+  choices: string
+  /** Of the texts that were shown. */
+  version: string
+  sha256: string
+  locale: Locale
 }
 
 /** Who a request names by an identity number, and as what: the customer of an order, or who refers and who is referred. */

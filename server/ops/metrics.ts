@@ -34,6 +34,12 @@ export function createMetrics() {
       labelNames: ['kind'],
       registers,
     }),
+    cookieAnswers: new Counter({
+      name: 'alta_cookie_answers_total',
+      help: 'Answers to the cookie notice, by what became of their record',
+      labelNames: ['outcome'],
+      registers,
+    }),
     cspReports: new Counter({
       name: 'alta_csp_reports_total',
       help: 'Reports of browsers that the content security policy stopped something',

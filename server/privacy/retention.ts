@@ -4,6 +4,7 @@ import type { Services } from '../context.ts'
 import { eraseWhoWasTold } from '../requests/notify-waiting-list.ts'
 import { expireSubscribers } from '../status/upkeep.ts'
 import { blockOrErase, type Tools } from './block-or-erase.ts'
+import { expireCookieAnswers } from './cookie-answers.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -64,6 +65,7 @@ async function passOn(tools: Tools, retention: Retention): Promise<PassedOn> {
     erased += await expire(tools, 'erase', kind, retention[kind].blocked)
   }
   const subscribers = await expireSubscribers(tools)
+  await expireCookieAnswers(tools, retention.cookies.kept)
   return { blocked, erased: erased + subscribers + (await eraseWhoWasTold(tools)) }
 }
 

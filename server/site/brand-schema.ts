@@ -71,6 +71,8 @@ export const brandSchema: z.ZodType<BrandFile> = z.strictObject({
     privacy: period.default({ kept: 12, blocked: 36 }),
     // Who waits for fibre is told: 12 months at most.
     waiting: period.refine(({ kept, blocked }) => kept + blocked <= 12, 'kept and blocked may be 12 months together'),
+    // An answer lasts 24 months, and an infringement may be pursued for three years.
+    cookies: z.strictObject({ kept: whole(24, 120) }).default({ kept: 60 }),
   }),
   identitiesInMail: z.enum(['full', 'ending'], { error: 'write full or ending' }),
   demo: yesOrNo,

@@ -112,6 +112,7 @@ export function legalPlaceholders(
     ['referral.services', heldServices(i18n, kind)],
     ['limit.friends', number(referrals?.maxFriends ?? 0)],
     ...keptKinds.map((kind): [string, string] => [`retention.${kind}`, monthsText(i18n, brand.retention[kind].kept)]),
+    ['retention.cookies', monthsText(i18n, brand.retention.cookies.kept)],
     ['referral.reward', referrals ? rewardText(i18n, referrals, kind) : ''],
     ['extra.dataBundles', list(dataBundles.map(speedName))],
     ['extra.internationalMinutes', list(internationalMinutes.map(number))],

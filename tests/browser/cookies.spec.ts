@@ -8,9 +8,11 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 const press = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true }).click()
 const reopen = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
 
+/** The choices that are stored, without the language and the code of the record. */
 async function cookies(page: Page) {
   const kept = await page.context().cookies()
-  return Object.fromEntries(kept.filter(({ name }) => name !== 'locale').map(({ name, value }) => [name, value]))
+  const others = ['locale', 'cookieAnswer']
+  return Object.fromEntries(kept.filter(({ name }) => !others.includes(name)).map(({ name, value }) => [name, value]))
 }
 
 const answers: Record<string, [(page: Page) => Promise<void>, { statistics: string; marketing: string }]> = {
@@ -126,6 +128,31 @@ test('the footer opens it again with the present choice, closes it without chang
   await expect(page.getByText('Preferencias guardadas')).toBeAttached()
   await expect(banner(page)).toBeHidden()
 })
+
+test(
+  'an answer is recorded with a code that no script reads, and taken back as easily',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await open(page, '/fibra')
+    await press(page, 'Aceptar todo')
+    const record = async () => (await page.context().cookies()).find(({ name }) => name === 'cookieAnswer')
+    await expect.poll(async () => (await record())?.httpOnly).toBe(true)
+    const code = (await record())!.value
+    await reopen(page)
+    await press(page, 'Ver preferencias')
+    await banner(page).getByRole('link', { name: 'mira qué queda registrado' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu respuesta sobre las cookies')
+    await expect(page.getByText(code)).toBeVisible()
+    await expect(page.getByText('Aceptada', { exact: true })).toHaveCount(2)
+    expect(await accessibilityFindings(page, 'main')).toEqual([])
+
+    await page.getByRole('main').getByRole('button', { name: 'Rechazar opcionales' }).press('Enter')
+    await expect(page.getByText('Rechazada', { exact: true })).toHaveCount(2)
+    await expect(page.getByText('Estadística: aceptada')).toBeVisible()
+    expect(await cookies(page)).toEqual({ statistics: 'false', marketing: 'false', cookieAction: 'accepted' })
+    expect((await record())!.value).toBe(code)
+  },
+)
 
 test('accepting and rejecting look the same, and share the width of the banner', async ({ page }) => {
   await open(page, '/')

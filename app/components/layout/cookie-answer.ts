@@ -1,8 +1,18 @@
 /** The id of the banner. Buttons with it as their `popoverTarget` open the banner again. */
 export const COOKIE_BANNER = 'cookie-banner'
 
-/** The purposes of optional cookies (specification, section 2). There are none today. */
+/** Where the answers go, and the page that shows what is recorded of them. */
+export const COOKIE_ANSWER_PATH = '/cookie-answer'
+export const COOKIE_RECORD_PATH = '/cookies/respuesta'
+
+/**
+ * The purposes of optional cookies (specification, section 2). There are none today. Whoever has not answered for one of
+ * them is asked: a new purpose also goes into the style of the banner.
+ */
 export const cookiePurposes = ['statistics', 'marketing'] as const
+
+/** For each purpose, whether it is allowed. */
+export type CookieChoices = Readonly<Record<(typeof cookiePurposes)[number], boolean>>
 
 /** The values of the banner's buttons. */
 const answers = ['accept', 'reject', 'save', 'necessary'] as const
@@ -10,14 +20,20 @@ const answers = ['accept', 'reject', 'save', 'necessary'] as const
 /** At most 24 months, after which we ask again. */
 const MAX_AGE_S = 2 * 365 * 24 * 60 * 60
 
-/** The cookies that store an answer, as `name=value`; null when the form holds none. */
-export function answeredCookies(form: FormData): readonly string[] | null {
+/** What was answered; null when the form holds no answer. */
+export function readCookieChoices(form: FormData): CookieChoices | null {
   const answer = answers.find((known) => known === form.get('answer'))
   if (!answer) return null
-  const chosen = cookiePurposes.map(
-    (purpose) => `${purpose}=${answer === 'accept' || (answer === 'save' && form.get(purpose) === 'true')}`,
-  )
-  return [...chosen, 'cookieAction=accepted']
+  const chosen = cookiePurposes.map((purpose) => [
+    purpose,
+    answer === 'accept' || (answer === 'save' && form.get(purpose) === 'true'),
+  ])
+  return Object.fromEntries(chosen) as CookieChoices
+}
+
+/** The cookies that store an answer, as `name=value`. */
+export function answeredCookies(choices: CookieChoices): readonly string[] {
+  return [...cookiePurposes.map((purpose) => `${purpose}=${choices[purpose]}`), 'cookieAction=accepted']
 }
 
 /** The attributes of these cookies, for scripts and for the server; on a site with TLS none goes without it. */

@@ -3,8 +3,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import button from '../controls/button.module.css'
 import { useBrand } from '../document/use-brand.ts'
-import { COOKIE_BANNER, cookiePurposes } from './cookie-answer.ts'
+import { useLocalHref } from '../document/use-local-href.ts'
+import { COOKIE_ANSWER_PATH, COOKIE_BANNER, COOKIE_RECORD_PATH, cookiePurposes } from './cookie-answer.ts'
 import styles from './cookie-banner.module.css'
+import { cookieNotice } from './cookie-notice.ts'
 
 const COOKIE_PREFERENCES = 'cookie-preferences'
 
@@ -27,7 +29,7 @@ export function CookieBanner() {
               <Trans>Cookies</Trans>
             </b>
             {'. '}
-            <Trans>We use the necessary ones; those for statistics and marketing, only if you accept them.</Trans>{' '}
+            {i18n._(cookieNotice.asked)}{' '}
             <a href={`/documents/cookies-policy-${i18n.locale}.pdf`} target="_blank" rel="noopener">
               <Trans>
                 Cookie Policy <span className="visually-hidden">(PDF, opens in a new tab)</span>
@@ -62,17 +64,11 @@ export function CookieBanner() {
 }
 
 function Preferences({ back }: { back: string }) {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const { legalName } = useBrand()
+  const localHref = useLocalHref()
   // The name ends within a sentence, without a full stop of its own.
   const company = legalName.replace(/\.$/, '')
-  const purposes = {
-    statistics: {
-      name: t`Statistics`,
-      text: t`Allows us to count visits and see which pages are used, to improve the website.`,
-    },
-    marketing: { name: t`Marketing`, text: t`Allows us to show and measure advertising based on your visit.` },
-  }
   return (
     <AnswerForm
       id={COOKIE_PREFERENCES}
@@ -104,7 +100,7 @@ function Preferences({ back }: { back: string }) {
             </p>
           </details>
           {cookiePurposes.map((purpose) => {
-            const { name, text } = purposes[purpose]
+            const name = i18n._(cookieNotice[purpose].name)
             return (
               <div key={purpose} className={styles.purpose}>
                 <label className={styles.switch}>
@@ -115,7 +111,7 @@ function Preferences({ back }: { back: string }) {
                   <summary>
                     <Trans>More about {name}</Trans>
                   </summary>
-                  <p>{text}</p>
+                  <p>{i18n._(cookieNotice[purpose].text)}</p>
                 </details>
               </div>
             )
@@ -123,7 +119,10 @@ function Preferences({ back }: { back: string }) {
         </div>
         <p>
           <Trans>Controller: {company}. You can change your mind under “Cookies”, at the foot of every page.</Trans>{' '}
-          <Trans>Your answer lasts 24 months at most. Then we ask you again.</Trans>
+          <Trans>Your answer lasts 24 months at most. Then we ask you again.</Trans>{' '}
+          <Trans>
+            We record it without knowing who you are: <a href={localHref(COOKIE_RECORD_PATH)}>see what is recorded</a>.
+          </Trans>
         </p>
         <noscript>
           <p>
@@ -150,8 +149,9 @@ type AnswerFormProps = Omit<ComponentProps<'form'>, 'action' | 'method'> & { bac
 
 /** Each set of answers is its own form, because Enter on a switch submits the first button of its form. */
 function AnswerForm({ back, children, ...form }: AnswerFormProps) {
+  const localHref = useLocalHref()
   return (
-    <form {...form} method="post" action="/cookie-answer">
+    <form {...form} method="post" action={localHref(COOKIE_ANSWER_PATH)}>
       <input type="hidden" name="back" value={back} />
       {children}
     </form>

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { dialects } from '#tests/support/database/databases.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
+import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const site = await sharedSite()
 
@@ -42,10 +46,105 @@ test('what is no answer sets nothing', async () => {
 test.each(['', '0', 'off', 'false', 'on'])('a switch posted as %j is off', async (statistics) => {
   const { response } = await answer({ answer: 'save', statistics, marketing: 'true', back: '/' })
   expect(response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([
+    expect.stringMatching(/^cookieAnswer=[0-9a-f-]{36}$/),
     'statistics=false',
     'marketing=true',
     'cookieAction=accepted',
   ])
+})
+
+test('who has not answered for every purpose is asked again', async () => {
+  const hides = async (cookie: string) => (await site.visit('/cookie-answer', { headers: { cookie } })).html
+  expect(await hides('cookieAction=accepted; statistics=true; marketing=false')).toContain('#cookie-banner')
+  expect(await hides('cookieAction=accepted; statistics=true')).not.toContain('#cookie-banner')
+})
+
+/** Answers as the page script does, which names no page to go back to, or as a form without scripts does. */
+async function answerAt(site: StoringSite, fields: Record<string, string>, cookie = '') {
+  const headers = { origin: site.origin, cookie, 'user-agent': 'Browser of a person', 'accept-language': 'en' }
+  const { response } = await site.visit('/cookie-answer', {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(fields),
+  })
+  const set = response.headers.getSetCookie()
+  return { status: response.status, set, record: set.find((one) => one.startsWith('cookieAnswer=')) ?? null }
+}
+
+describe.each(dialects)('what is recorded of an answer in %s', (dialect) => {
+  test('is its code, choices, time, language and notice: nothing of the person, for as long as proof is kept', async () => {
+    await using site = await siteOn(dialect)
+    const rows = () => site.query('select * from cookie_answers order by answered_at')
+    const before = Date.now()
+    const accepted = await answerAt(site, { answer: 'accept' })
+    expect(accepted.status).toBe(204)
+    expect(accepted.set).toEqual([
+      expect.stringMatching(/^cookieAnswer=[0-9a-f-]{36}; .*max-age=63072000.*; httponly$/),
+    ])
+    const cookie = accepted.record!.split(';')[0]!
+    const code = cookie.split('=')[1]!
+    const [first] = await rows()
+    expect(first).toEqual({
+      id: code,
+      answered_at: expect.anything(),
+      choices: '{"statistics":true,"marketing":true}',
+      version: '1.1',
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      locale: 'en-US',
+    })
+    expect(Number(first!['answered_at'])).toBeGreaterThanOrEqual(before)
+    expect(Number(first!['answered_at'])).toBeLessThanOrEqual(Date.now())
+
+    const withdrawn = await answerAt(site, { answer: 'necessary', back: '/cookies/respuesta' }, cookie)
+    expect(withdrawn.status).toBe(303)
+    expect(withdrawn.record).toContain(code)
+    expect((await rows()).map(({ id, choices }) => [id, choices])).toEqual([
+      [code, '{"statistics":true,"marketing":true}'],
+      [code, '{"statistics":false,"marketing":false}'],
+    ])
+
+    const { page, response } = await site.visit('/cookies/respuesta?lng=en-US', { headers: { cookie } })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(page.getByText(code)).toBeTruthy()
+    expect(page.getAllByText('Rejected')).toHaveLength(2)
+    expect(page.getByText(/Statistics: accepted/)).toBeTruthy()
+    const nobody = await site.visit('/cookies/respuesta?lng=en-US', { headers: { cookie: `cookieAnswer=${code}x` } })
+    expect(nobody.page.getByText('No answer of this browser is recorded.')).toBeTruthy()
+
+    const proof = await site.command('privacy', 'cookie-answer', code)
+    expect((JSON.parse(proof.stdout) as { choices: object }[]).map(({ choices }) => choices)).toEqual([
+      { statistics: false, marketing: false },
+      { statistics: true, marketing: true },
+    ])
+
+    const after = (months: number) => ({
+      NODE_OPTIONS: `--import ${path.resolve('tests/support/shifted-clock.ts')}`,
+      CLOCK_SHIFT: String(months * 31 * 86_400_000),
+    })
+    await site.commandWith(after(50), 'privacy', 'expire')
+    expect(await rows()).toHaveLength(2)
+    await site.commandWith(after(61), 'privacy', 'expire')
+    expect(await rows()).toEqual([])
+  })
+
+  test('may fail or be too much: the answer holds on the device all the same', async () => {
+    await using site = await siteOn(dialect)
+    const chosen = [
+      expect.stringMatching(/^statistics=true;/),
+      expect.stringMatching(/^marketing=true;/),
+      expect.stringMatching(/^cookieAction=accepted;/),
+    ]
+    for (let sent = 0; sent < 20; sent++) await answerAt(site, { answer: 'reject' })
+    expect(await answerAt(site, { answer: 'accept', back: '/' })).toEqual({ status: 303, set: chosen, record: null })
+    const recorded = async () => Number((await site.query('select count(*) as n from cookie_answers'))[0]?.['n'])
+    expect(await recorded()).toBe(20)
+
+    await site.stop()
+    await site.start()
+    await site.query('drop table cookie_answers')
+    expect(await answerAt(site, { answer: 'accept', back: '/' })).toEqual({ status: 303, set: chosen, record: null })
+    await soon(() => expect(site.server().stdout()).toContain('an answer to the cookie notice could not be recorded'))
+  })
 })
 
 test('an answer from another site is refused', async () => {

@@ -53,7 +53,7 @@ describe('the demo operator’s documents', () => {
       expect(trailer).toContain('<pdfuaid:part>1</pdfuaid:part>')
       expect(trailer).toContain(`<rdf:li xml:lang="x-default">${title}</rdf:li>`)
       expect(trailer).toContain('<rdf:li>Azahar Telecom, S.L.</rdf:li>')
-      expect(trailer).toContain('<xmp:CreateDate>2026-11-21')
+      expect(trailer).toContain('<xmp:CreateDate>2026-11-25')
       expect(tags.get('H1')).toBe(1)
       for (const tag of ['H2', 'L', 'LI', 'Link', 'TOC']) expect(tags.get(tag), tag).toBeGreaterThan(0)
       for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+Figtree-/)

@@ -36,7 +36,7 @@ describe('the demo operator’s texts', () => {
       expect(document.title).toBe(`${title} · Azahar Telecom`)
       expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBeTruthy()
       expect(text(answer)).toContain(
-        locale === 'es-ES' ? 'Versión 1.0, de 21 de noviembre de 2026.' : 'Version 1.0, November 21, 2026.',
+        locale === 'es-ES' ? 'Versión 1.1, de 25 de noviembre de 2026.' : 'Version 1.1, November 25, 2026.',
       )
       expect(text(answer)).toContain('Azahar Telecom, S.L.')
       expect(text(answer)).toContain('info@azahar.example')
@@ -102,7 +102,7 @@ describe('the demo operator’s texts', () => {
 
   test('the cookie policy names everything that this site writes in a browser', async () => {
     const { page } = await site.visit('/cookies')
-    const cookies = ['cookieAction', 'statistics', 'marketing', 'locale']
+    const cookies = ['cookieAction', 'statistics', 'marketing', 'cookieAnswer', 'locale']
     const local = ['user', 'transactions', 'lists']
     const ofTheSession = ['sent-requests', 'react-router-scroll-positions', 'react-router-manifest-version']
     const ofTheHistory = ['form']
@@ -123,7 +123,9 @@ describe('the demo operator’s texts', () => {
 
   test('links within the texts keep the language of the address, and no other', async () => {
     const link = async (address: string) =>
-      (await site.visit(address)).document.querySelector('#legal-text a[href^="/cookies"]')?.getAttribute('href')
+      (await site.visit(address)).document
+        .querySelector('#legal-text a[href="/cookies"], #legal-text a[href^="/cookies?"]')
+        ?.getAttribute('href')
     expect(await link('/privacidad')).toBe('/cookies')
     expect(await link('/privacidad?lng=en-US')).toBe('/cookies?lng=en-US')
     expect(await link('/privacidad?lng=%22%3E%3Cscript%3E')).toBe('/cookies?lng=%22%3E%3Cscript%3E')

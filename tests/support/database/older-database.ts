@@ -14,6 +14,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
     'attachments',
     'attachment_parts',
     'readers',
+    'cookie_answers',
   ])
     await query(`drop table ${table}`)
   for (const table of ['incident_updates', 'incidents', 'status_board', 'subscribers'])

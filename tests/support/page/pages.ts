@@ -34,6 +34,7 @@ export const publicPages = [
   '/aviso-legal',
   '/privacidad',
   '/cookies',
+  '/cookies/respuesta',
   '/accesibilidad',
   '/noticias',
   '/noticias/azulejos',
