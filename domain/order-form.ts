@@ -1,12 +1,16 @@
 import { maxLengths } from './rule.ts'
+import type { WishesForm, WishField } from './wishes-form.ts'
 
 /** The typed fields in the order of the form. Street, postcode and town make the one address that is stored. */
 export const orderFields = ['name', 'lastName', 'identity', 'address', 'postcode', 'town', 'phone', 'email'] as const
 
 export type OrderField = (typeof orderFields)[number]
 
-/** The form's values; all fields start empty. */
-export type OrderForm = Readonly<Record<OrderField, string>>
+/** A field of the details, the optional ones included. */
+export type DetailsField = OrderField | WishField
+
+/** The form's values; all fields start empty. `wishes` is its optional part. */
+export type OrderForm = Readonly<Record<OrderField, string>> & { readonly wishes: WishesForm }
 
 export const emptyOrderForm: OrderForm = {
   name: '',
@@ -17,6 +21,7 @@ export const emptyOrderForm: OrderForm = {
   town: '',
   phone: '',
   email: '',
+  wishes: {},
 }
 
 /** The customer's fields as they are stored, shown and mailed (specification, section 3). */

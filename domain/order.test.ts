@@ -18,6 +18,7 @@ const form: OrderForm = {
   town: 'Vila-real ',
   phone: '600 000 000',
   email: 'Jose@Ejemplo.ES',
+  wishes: {},
 }
 
 describe('checking an order', () => {
@@ -35,6 +36,7 @@ describe('checking an order', () => {
         },
         combination,
         price: priceOf(catalogue, combination),
+        wishes: null,
       },
     })
   })
@@ -52,6 +54,7 @@ describe('checking an order', () => {
         phone: 'phone-empty',
         email: 'email-empty',
       },
+      wishErrors: {},
       nothingSelected: false,
     })
   })
@@ -62,8 +65,25 @@ describe('checking an order', () => {
     expect(checked.ok || Object.keys(checked.errors)).toEqual([field])
   })
 
+  test('is not passed with a wrong wish, and carries right ones', () => {
+    const wishes = { note: 'Sin prisa', landline: '6' }
+    expect(checkOrder(catalogue, { ...form, wishes }, combination)).toMatchObject({
+      ok: false,
+      errors: {},
+      wishErrors: { landline: 'landline-format' },
+    })
+    expect(checkOrder(catalogue, { ...form, wishes: { note: 'Sin prisa' } }, combination)).toMatchObject({
+      order: { wishes: { note: 'Sin prisa' } },
+    })
+  })
+
   test('is not passed with nothing chosen', () => {
-    expect(checkOrder(catalogue, form, nothing)).toEqual({ ok: false, errors: {}, nothingSelected: true })
+    expect(checkOrder(catalogue, form, nothing)).toEqual({
+      ok: false,
+      errors: {},
+      wishErrors: {},
+      nothingSelected: true,
+    })
   })
 
   test.each<Combination>([

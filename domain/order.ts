@@ -12,6 +12,7 @@ import {
   type OrderField,
   type OrderForm,
 } from './order-form.ts'
+import { checkWishes, wishQuestions, type OrderWishes, type WishErrors } from './order-wishes.ts'
 import { priceOf, type Price } from './price.ts'
 
 /** Who orders, validated and normalised, with one address. */
@@ -19,18 +20,30 @@ export type Customer = Readonly<Record<CustomerField, string>>
 
 export type OrderErrors = Readonly<Partial<Record<OrderField, FieldError>>>
 
-export type Order = { readonly customer: Customer; readonly combination: Combination; readonly price: Price }
+export type Order = {
+  readonly customer: Customer
+  readonly combination: Combination
+  readonly price: Price
+  /** null: nothing was wished. Older orders do not say. */
+  readonly wishes?: OrderWishes | null
+}
 
 const rules: Record<OrderField, Rule> = { name, lastName, identity, address, postcode, town, phone, email }
 
 export type CheckedOrder =
   | { readonly ok: true; readonly order: Order }
-  | { readonly ok: false; readonly errors: OrderErrors; readonly nothingSelected: boolean }
+  | {
+      readonly ok: false
+      readonly errors: OrderErrors
+      readonly wishErrors: WishErrors
+      readonly nothingSelected: boolean
+    }
 
 /** The normalised fields and the errors. Without errors, every field is set. */
 export function checkCustomer(form: OrderForm): { readonly customer: Customer; readonly errors: OrderErrors } {
   const errors: Partial<Record<OrderField, FieldError>> = {}
-  const kept: Record<OrderField, string> = { ...emptyOrderForm }
+  const { wishes: _wishes, ...empty } = emptyOrderForm
+  const kept: Record<OrderField, string> = empty
 
   for (const field of orderFields) {
     const result = rules[field](form[field])
@@ -48,9 +61,11 @@ export function checkOrder(catalogue: Catalogue, form: OrderForm, combination: C
   const { customer, errors } = checkCustomer(form)
   const price = priceOf(catalogue, combination)
   const nothingSelected = price.items.length === 0
+  const { wishes, errors: wishErrors } = checkWishes(form.wishes, wishQuestions(catalogue, combination))
 
-  if (nothingSelected || Object.keys(errors).length > 0) return { ok: false, errors, nothingSelected }
-  return { ok: true, order: { customer, combination, price } }
+  const isWrong = [errors, wishErrors].some((found) => Object.keys(found).length > 0)
+  if (nothingSelected || isWrong) return { ok: false, errors, wishErrors, nothingSelected }
+  return { ok: true, order: { customer, combination, price, wishes } }
 }
 
 /** Whether *Send* is enabled in a browser (specification, section 4). */

@@ -11,6 +11,7 @@ import type { Locale } from '#locales/i18n.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import { monthlyPriceLabel, coverageLabel, priceItemLabels } from '#locales/labels.ts'
 import { oneOffLabels, oncePriceLabel, priceText, reductionText } from '#locales/price-text.ts'
+import { discreetWishRows } from '#locales/wish-text.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type Block, type EmailDocument } from './email-document.ts'
 import type { Mail } from './mail.ts'
@@ -54,6 +55,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       rows(pricedItems(i18n, order.price, locale), { label: i18n._(msg`Total`), value: total }),
       ...conditions(i18n, order.price, catalogue, locale),
       ...coverage(i18n, mail),
+      ...wished(i18n, mail),
       { kind: 'heading', text: i18n._(msg`What happens now`) },
       {
         kind: 'steps',
@@ -104,6 +106,16 @@ function coverage(i18n: I18n, { order, place }: OrderMail): Block[] {
   }
   if (!hasFibre(order.price)) return []
   return [paragraph(i18n._(msg`You have not checked coverage: our staff check it and tell you before you sign up.`))]
+}
+
+/** What the customer told staff: what of it the receipt says word for word is not repeated. */
+function wished(i18n: I18n, { order }: OrderMail): Block[] {
+  const wishes = discreetWishRows(i18n, order.wishes)
+  if (wishes.length === 0) return []
+  return [
+    { kind: 'heading', text: i18n._(msg`What you told us`) },
+    rows(wishes.map(({ label, value }): [string, string] => [label, value])),
+  ]
 }
 
 function hasFibre({ items }: Pick<Price, 'items'>): boolean {

@@ -9,8 +9,9 @@ import { formatMoney } from '#locales/digits.ts'
 import { formatDate } from '#locales/format.ts'
 import { dataLabel, monthlyPriceLabel, coverageLabel, priceItemLabels, tariffLabel } from '#locales/labels.ts'
 import { oneOffLabels, oncePriceLabel, priceText, reductionText } from '#locales/price-text.ts'
+import { wishRows } from '#locales/wish-text.ts'
 import { createEmailI18n } from './email-i18n.ts'
-import { paragraph, rows, type EmailDocument } from './email-document.ts'
+import { paragraph, rows, type Block, type EmailDocument } from './email-document.ts'
 import type { Mail, Mailbox } from './mail.ts'
 import type { OrderMail } from './order-mail.ts'
 import { identityText, requestRows, staffLocale, mailToCompany, placeText } from './request-mail.ts'
@@ -25,7 +26,7 @@ export async function orderReceived(inbox: Mailbox, mail: OrderMail): Promise<Ma
 
 function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
   const { reference, order, catalogue, brand } = mail
-  const { customer } = order
+  const { customer, wishes = null } = order
   const whole = priceText(i18n, order.price)
   const total = monthlyPriceLabel(i18n, formatMoney(order.price.total, staffLocale))
   const version = brand.terms.version
@@ -46,6 +47,10 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
         [i18n._(msg`Address`), customer.address],
         [i18n._(msg`Phone`), customer.phone],
         [i18n._(msg`E-mail`), customer.email],
+        ...wishRows(i18n, wishes && { ...wishes, note: null }).map(({ label, value }): [string, string] => [
+          label,
+          value,
+        ]),
       ]),
       rows(orderedRows(i18n, mail), { label: i18n._(msg`Total`), value: whole }),
       paragraph(i18n._(msg`Terms accepted: version ${version}. Prices: catalog ${catalogueVersion}.`)),
@@ -55,9 +60,18 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
           : i18n._(msg`What to do: contact the customer and send the contract summary.`),
         i18n._(msg`If they do not sign up, it is blocked on ${keptUntil} and erased later.`),
       ),
+      ...(wishes?.note ? noteBlocks(i18n, wishes.note) : []),
     ],
     footer: [],
   }
+}
+
+/** Last, so that nothing in it can pass for our own text. */
+function noteBlocks(i18n: I18n, note: string): Block[] {
+  return [
+    { kind: 'heading', text: i18n._(msg`Note of the customer`) },
+    ...note.split('\n\n').map((part) => paragraph(...part.split('\n'))),
+  ]
 }
 
 /** One row per kind of service that the operator has, also for those that were not ordered. */

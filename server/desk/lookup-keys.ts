@@ -35,6 +35,7 @@ export function lookupRows(cipher: Cipher, { id, reference, content }: Found) {
   const hashes = new Set([
     keyedHash(cipher, 'reference', referenceKey(reference)),
     ...personKeys(cipher, content),
+    ...keptNumbers(content).map((number) => keyedHash(cipher, 'phone', number)),
     ...namesOf(content)
       .flatMap(wordsOf)
       .flatMap((word) => beginningsOf(word).map((beginning) => keyedHash(cipher, 'name', beginning))),
@@ -68,6 +69,15 @@ export function personKeys(cipher: Cipher, content: RequestContent): string[] {
     case 'waiting':
       return [emailKey(cipher, content.email)]
   }
+}
+
+/** The numbers that an order wants to keep: some are of the family, and call from there. */
+function keptNumbers(content: RequestContent): string[] {
+  if (content.kind !== 'order' || !content.order.wishes) return []
+  const { lines, landline } = content.order.wishes
+  return [landline, ...lines.map(({ wish }) => (wish && wish !== 'new' ? wish.number : null))].filter(
+    (number) => number !== null,
+  )
 }
 
 export function identityKey(cipher: Cipher, number: string): string {

@@ -3,6 +3,7 @@ import type { Catalogue } from '#domain/catalogue.ts'
 import { chosenLocation, type Combination } from '#domain/combination.ts'
 import { checkOrder, type CheckedOrder, type Customer, type Order } from '#domain/order.ts'
 import type { OrderForm } from '#domain/order-form.ts'
+import type { OrderWishes } from '#domain/order-wishes.ts'
 import { placeCode, type CheckedPlace, type PlaceId } from '#domain/place.ts'
 import { priceWitness, type SeenPrice } from '#domain/seen-price.ts'
 import type { Services } from '../context.ts'
@@ -17,7 +18,7 @@ import { agreedTerms } from './agreed-terms.ts'
 export function checkPostedOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): CheckedOrder {
   const checked = checkOrder(catalogue, form, combination)
   if (!checked.ok || isDialable(checked.order.customer.phone)) return checked
-  return { ok: false, errors: { phone: 'phone-international' }, nothingSelected: false }
+  return { ok: false, errors: { phone: 'phone-international' }, wishErrors: {}, nothingSelected: false }
 }
 
 type PlaceOrder = {
@@ -35,6 +36,8 @@ type Ordered = {
   readonly customer: Customer
   readonly combination: Combination
   readonly place: PlaceId | null
+  /** What was wished, read as the stored order was. */
+  readonly wishesAs: (stored: OrderWishes | null) => OrderWishes | null
 }
 
 export type PlacedOrder =
@@ -80,16 +83,17 @@ export async function placeOrder(
       place,
     },
   })
-  return compared(stored, { customer: order.customer, combination: order.combination, place })
+  const { customer, combination, wishes = null } = order
+  return compared(stored, { customer, combination, place, wishesAs: () => wishes })
 }
 
-function compared(stored: StoredRequest, { customer, combination, place }: Ordered): SentRequest {
+function compared(stored: StoredRequest, { customer, combination, place, wishesAs }: Ordered): SentRequest {
   const { content } = stored
-  const same =
-    content.kind === 'order' &&
-    isDeepStrictEqual(
-      [customer, combination, place && placeCode(place)],
-      [content.order.customer, content.order.combination, content.place ? placeCode(content.place) : null],
-    )
+  if (content.kind !== 'order') return sentRequest(stored, false)
+  const { wishes = null, ...order } = content.order
+  const same = isDeepStrictEqual(
+    [customer, combination, place && placeCode(place), wishesAs(wishes)],
+    [order.customer, order.combination, content.place ? placeCode(content.place) : null, wishes],
+  )
   return sentRequest(stored, same)
 }

@@ -1,10 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { speedName, textIn } from '#domain/catalogue.ts'
+import type { Order } from '#domain/order.ts'
 import { firstBill, type Price } from '#domain/price.ts'
 import { rightFields } from '#domain/right-form.ts'
 import { placeText } from '#emails/request-mail.ts'
 import { priceItemLabels } from '#locales/labels.ts'
 import { oneOffLabels, onceLabel, timelineText } from '#locales/price-text.ts'
+import { callTimeLabel, wishRows } from '#locales/wish-text.ts'
 import { rightRows } from '#locales/rights/right-texts.ts'
 import type { Cipher } from '../privacy/cipher.ts'
 import type { Database } from '../database/database.ts'
@@ -46,6 +48,10 @@ export const requestColumns = [
   'friends',
   'terms',
   'messages',
+  'numbers',
+  'landline',
+  'callTime',
+  'note',
 ] as const
 
 export type RequestColumn = (typeof requestColumns)[number]
@@ -127,6 +133,7 @@ function ownColumns(i18n: I18n, content: RequestContent): Partial<Record<Request
         promotion: timelineText(i18n, price.timeline),
         once: euros(price.oneOffTotal),
         firstBill: euros(firstBill(price)),
+        ...wishColumns(i18n, content.order),
       }
     }
     case 'contact':
@@ -135,6 +142,19 @@ function ownColumns(i18n: I18n, content: RequestContent): Partial<Record<Request
       return { ...content.referral.referrer, friends: content.referral.friends.join(', ') }
     case 'waiting':
       return { email: content.email, place: placeText(content.place) }
+  }
+}
+
+/** What is wished of each line in a line of its own. */
+function wishColumns(i18n: I18n, { wishes }: Order): Partial<Record<RequestColumn, string>> {
+  if (!wishes) return {}
+  const { landline, callTime, note } = wishes
+  const numbers = wishRows(i18n, { ...wishes, landline: null, callTime: null, note: null })
+  return {
+    numbers: numbers.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    landline: landline ?? '',
+    callTime: callTime ? callTimeLabel(i18n, callTime) : '',
+    note: note ?? '',
   }
 }
 

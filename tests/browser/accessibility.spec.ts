@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from './accessibility-findings.ts'
-import { details, expect, fillDetails, open, send, test } from './journey.ts'
+import { choose, details, expect, fillDetails, open, send, test } from './journey.ts'
 
 // The answer that refuses a form is reported by the browser itself, and so is the request that fails.
 test.use({ allowedOnConsole: /status of 400|net::ERR_FAILED/ })
@@ -79,6 +79,13 @@ test('axe finds nothing in the open menus and in the breakdown', async ({ page }
 test('axe finds nothing where the server could not be reached', async ({ page }) => {
   await open(page, '/calcular/0000?paso=datos')
   await fillDetails(page)
+  await page.getByText('Tus números, cuándo llamarte y una nota').click()
+  await choose(page, 'Línea 1 (35GB)', 'Conservar el mío')
+  await page.getByLabel('Número que conservas').fill('612')
+  await page.getByLabel('Nota').focus()
+  await expect(page.getByText('Un móvil español tiene 9 cifras')).toBeVisible()
+  await expectNothingFound(page, 'optional part')
+  await page.getByLabel('Número que conservas').fill('612 34 56 78')
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await page.route('**/calcular/**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

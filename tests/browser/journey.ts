@@ -70,6 +70,16 @@ export const details = {
   'Correo electrónico': 'ana.nunez@ejemplo.es',
 }
 
+/** The optional part of the details, closed at first. */
+export function optionalPart(page: Page): Locator {
+  return page.getByRole('group').filter({ has: page.getByText('Tus números, cuándo llamarte y una nota') })
+}
+
+/** A choice of that part, of a line or of when to call. */
+export function choose(page: Page, of: string, choice: string): Promise<void> {
+  return page.getByRole('group', { name: of }).getByText(choice, { exact: true }).click()
+}
+
 /** What of the details would give somebody away wherever it turned up. */
 export const personalWords = [
   'Ana María',
@@ -81,6 +91,10 @@ export const personalWords = [
   '600112233',
   '600 11',
   'ejemplo.es',
+  '712345678',
+  '712 34',
+  'Operadora Vieja',
+  'abuela',
 ]
 
 /** Opens a page and waits until its scripts answer. */

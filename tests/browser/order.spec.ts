@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { emailTo } from '../support/mail/emails.ts'
 import { linesOfText } from '../support/mail/read-email.ts'
 import type { RunningSite } from '../support/site/site.ts'
-import { details, expect, fillDetails, open, send, test, total } from './journey.ts'
+import { choose, details, expect, fillDetails, open, send, test, total } from './journey.ts'
 
 // 34 for 1GB with 70GB, 9 + 9 for two lines of 35GB, and TV, which is free with a pack.
 const TOTAL = /^52\s€\/mes$/
@@ -132,6 +132,20 @@ test.describe('with JavaScript off', () => {
 
     await page.getByRole('button', { name: 'Siguiente' }).click()
     await fillDetails(page, { ...details, Teléfono: '600' })
+    await page.getByText('Tus números, cuándo llamarte y una nota').click()
+    await choose(page, 'Línea 1 (70GB)', 'Conservar el mío')
+    await page.getByLabel('Número que conservas').first().fill('712 34 56 78')
+    await choose(page, 'Línea 3 (35GB)', 'Conservar el mío')
+    await page.getByLabel('Número que conservas').last().fill('+34 712345678')
+    await page.getByLabel('Nota').fill('Sin prisa')
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await page.getByRole('link', { name: /^Línea 3 \(35GB\), número que conservas: Ya has puesto/ }).click()
+    await expect(page.getByLabel('Número que conservas').last()).toBeFocused()
+    await expect(page.getByText('Ya has puesto este número en otra línea')).toBeVisible()
+    await choose(page, 'Línea 3 (35GB)', 'Número nuevo')
+    await page.getByRole('button', { name: 'Anterior' }).click()
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(page.getByLabel('Nota')).toHaveValue('Sin prisa')
     await page.getByRole('button', { name: 'Siguiente' }).click()
     await page.getByRole('link', { name: /^Teléfono: Un teléfono español tiene 9 cifras/ }).click()
     await expect(page.getByLabel('Teléfono')).toBeFocused()
@@ -143,5 +157,7 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByText('Datos enviados correctamente')).toBeInViewport()
     await expect(page.getByText('Nos pondremos en contacto contigo pronto')).toBeInViewport()
     await expectOrdered(page, site)
+    for (const said of [/^Conservar el \+34712345678 ·/, 'Número nuevo', 'Sin prisa'])
+      await expect(page.getByRole('definition').filter({ hasText: said })).toBeVisible()
   })
 })

@@ -1,4 +1,17 @@
-import { details, expect, fillDetails, goToReview, open, personalWords, send, test, total, reload } from './journey.ts'
+import {
+  choose,
+  details,
+  expect,
+  fillDetails,
+  goToReview,
+  open,
+  optionalPart,
+  personalWords,
+  reload,
+  send,
+  test,
+  total,
+} from './journey.ts'
 import { storedBeside } from '../support/database/stored.ts'
 
 test('back and forward lead through the phases, with everything typed', async ({ page }) => {
@@ -40,6 +53,43 @@ test('a reload keeps the phase, the combination and what was typed', async ({ pa
   await expect(page.getByText('Falta información en el formulario de contacto')).toBeHidden()
 })
 
+test('the optional part is closed until something is in it, and keeps that through every step', async ({ page }) => {
+  const number = page.getByLabel('Número que conservas').first()
+  await open(page, '/calcular/0011?lineas=35gb&paso=datos')
+  await expect(page.getByLabel('Nota')).toBeHidden()
+  await page.getByText('Tus números, cuándo llamarte y una nota').click()
+  await expect(number).toBeHidden()
+  await choose(page, 'Línea 1 (70GB)', 'Conservar el mío')
+  await number.fill('712 34 56')
+  await page.getByLabel('Operador actual').first().fill('Operadora Vieja')
+  await expect(page.getByText('Un móvil español tiene 9 cifras y empieza por 6 o 7, como 612 345 678')).toBeVisible()
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await page.getByText('El número está a mi nombre').first().click()
+  await choose(page, 'Línea 2 (35GB)', 'Número nuevo')
+  await choose(page, 'Cuándo llamar', 'Por la mañana')
+  await page.getByLabel('Nota').fill('Es la línea de la abuela')
+
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.getByRole('link', { name: /^Línea 1 \(70GB\), número que conservas: Un móvil/ }).click()
+  await expect(number).toBeFocused()
+  await number.fill('712345678')
+
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await page.getByRole('button', { name: 'Quitar 35GB' }).click()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByRole('group', { name: /^Línea \d/ })).toHaveCount(2)
+  await reload(page)
+  await expect(optionalPart(page).getByLabel('Nota')).toHaveValue('Es la línea de la abuela')
+  await expect(number).toHaveValue('712345678')
+  await expect(page.getByRole('radio', { name: 'Por la mañana' })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  const said = page.getByRole('definition')
+  await expect(said.filter({ hasText: /^Conservar el \+34712345678 · Operadora Vieja · Mismo titular$/ })).toBeVisible()
+  await expect(said.filter({ hasText: 'Por la mañana' })).toBeVisible()
+  await expect(page.getByText('Línea 2')).toHaveCount(0)
+})
+
 test('another tab does not see what was typed', async ({ page, context }) => {
   await goToReview(page)
   const other = await context.newPage()
@@ -56,6 +106,13 @@ test('nothing typed is in any storage that outlives the tab, in a cookie, or in 
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
 
   await goToReview(page, '/calcular/0000?lng=es-ES')
+  await page.getByRole('link', { name: 'Cambiar mis datos' }).click()
+  await page.getByText('Tus números, cuándo llamarte y una nota').click()
+  await choose(page, 'Línea 1 (35GB)', 'Conservar el mío')
+  await page.getByLabel('Número que conservas').fill('712 34 56 78')
+  await page.getByLabel('Operador actual').fill('Operadora Vieja')
+  await page.getByLabel('Nota').fill('Es la línea de la abuela')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
   await reload(page)
   await expect(page.getByText('Comprueba que los datos son correctos')).toBeVisible()
   await send(page).click()

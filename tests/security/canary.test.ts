@@ -20,6 +20,10 @@ const order = {
   town: ['Canarioaldea', 'Canarioaldea'],
   phone: ['611 92 83 74', '611928374'],
   email: ['canario.orden@visitante.example', 'canario.orden'],
+  'number.1': ['633 74 65 56', '633746556'],
+  'operator.1': ['Operadorcanario', 'Operadorcanario'],
+  landline: ['964 837 465', '964837465'],
+  note: ['El canarionotable llama', 'canarionotable'],
 } as const
 const message = {
   name: ['Canariadelmensaje', 'Canariadelmensaje'],
@@ -120,7 +124,7 @@ test('the address of a receipt is in no file and no log', async () => {
 /** Each form as it is stored, as it is refused, and from another site; and the receipts. Gives the answers. */
 async function postAll(site: StoringSite): Promise<Response[]> {
   const forms = [
-    ['/calcular', orderFields(typedOf(order)), { identity: '73918264A' }],
+    ['/calcular', orderFields({ ...typedOf(order), 'choice.1': 'keep' }), { identity: '73918264A' }],
     ['/atencion-cliente', messageFields(typedOf(message)), { phone: `${message.phone[0]} x` }],
     [
       '/recomendados',

@@ -1,7 +1,7 @@
 import type { RequestProblem, Sent, Unreachable } from '#app/components/forms/request-answer.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { OrderErrors } from '#domain/order.ts'
-import type { OrderField } from '#domain/order-form.ts'
+import type { DetailsField } from '#domain/order-form.ts'
 import type { CheckedPlace, PlaceRefusal } from '#domain/place.ts'
 import type { SeenPrice } from '#domain/seen-price.ts'
 import type { Calculator, CalculatorNotice } from './calculator.ts'
@@ -31,7 +31,7 @@ export type Answer =
       readonly calculator: Calculator
       readonly requestId: string | null
       readonly notice: CalculatorNotice | null
-      readonly field: OrderField | null
+      readonly field: DetailsField | null
       readonly problem: Problem | null
       readonly errors: OrderErrors
       /** The place of the typed address, where coverage knows it. */

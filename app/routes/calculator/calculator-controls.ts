@@ -2,7 +2,7 @@ import type { RefObject, SubmitEvent } from 'react'
 import type { Sent } from '#app/components/forms/request-answer.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { OrderErrors } from '#domain/order.ts'
-import type { OrderField, OrderForm } from '#domain/order-form.ts'
+import type { DetailsField, OrderForm } from '#domain/order-form.ts'
 import type { CheckedPlace } from '#domain/place.ts'
 import type { PlaceSearch, Problem } from './answer.ts'
 import type { Action, Calculator, CalculatorNotice } from './calculator.ts'
@@ -18,7 +18,7 @@ export type CalculatorControls = {
   readonly form: RefObject<HTMLFormElement | null>
   readonly notice: CalculatorNotice | null
   /** The field to focus, when the visitor comes to correct it. */
-  readonly field: OrderField | null
+  readonly field: DetailsField | null
   readonly requestId: string | null
   readonly problem: Problem | null
   readonly errors: OrderErrors

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { priceOf } from '#domain/price.ts'
-import { orderFields } from '#domain/order-form.ts'
 import { placeCode } from '#domain/place.ts'
 import { priceWitness } from '#domain/seen-price.ts'
 import { FORM } from './form-id.ts'
@@ -22,7 +21,8 @@ type CalculatorFormProps = {
  */
 export function CalculatorForm({ catalogue, controls, children }: CalculatorFormProps) {
   const { calculator, requestId, form, onSubmit } = controls
-  const { phase, combination, place, details } = calculator
+  const { phase, combination, place } = calculator
+  const { wishes, ...details } = calculator.details
   const { pathname, search } = useLocation()
 
   return (
@@ -52,7 +52,9 @@ export function CalculatorForm({ catalogue, controls, children }: CalculatorForm
           </>
         )}
         {phase !== 1 &&
-          orderFields.map((field) => <input key={field} type="hidden" name={field} value={details[field]} />)}
+          Object.entries({ ...details, ...wishes }).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
         {children}
       </div>
       <SummaryPanel catalogue={catalogue} controls={controls} />

@@ -8,7 +8,8 @@ import {
   type CombinationAction,
 } from '#domain/combination.ts'
 import { postcode } from '#domain/address-rules.ts'
-import { orderFields, splitAddress, type OrderField, type OrderForm } from '#domain/order-form.ts'
+import { orderFields, splitAddress, type DetailsField, type OrderForm } from '#domain/order-form.ts'
+import { isWishField } from '#domain/wishes-form.ts'
 import { locationOfAddress } from '#domain/address-refusal.ts'
 import {
   placeCode,
@@ -39,7 +40,7 @@ export type Action =
   /** To what can be ordered at the typed address. Runs on the server, which knows its place. */
   | { readonly type: 'see-offers-there' }
   /** Back to the details; focuses the field, where one is named. */
-  | { readonly type: 'change-details'; readonly field: OrderField | null }
+  | { readonly type: 'change-details'; readonly field: DetailsField | null }
 
 /** A side effect of an action, or the reason it was refused. */
 export type CalculatorNotice = Notice | PlaceRefusal
@@ -48,12 +49,12 @@ export type Transition = {
   readonly calculator: Calculator
   readonly notice: CalculatorNotice | null
   /** The field to focus, when it needs correcting. */
-  readonly field: OrderField | null
+  readonly field: DetailsField | null
 }
 
 /** The reducer of the calculator, in the browser and on the server. Only the server sends orders and finds places. */
 export function reduce(catalogue: Catalogue, calculator: Calculator, action: Action): Transition {
-  const to = (phase: Phase, field: OrderField | null = null): Transition => ({
+  const to = (phase: Phase, field: DetailsField | null = null): Transition => ({
     calculator: { ...calculator, phase },
     notice: null,
     field,
@@ -213,7 +214,10 @@ export function readAction(value: string, where: string): Action {
     case 'remove-line':
       return { type, mobile: argument }
     case 'change-details':
-      return { type, field: orderFields.find((field) => field === argument) ?? null }
+      return {
+        type,
+        field: isWishField(argument) ? argument : (orderFields.find((field) => field === argument) ?? null),
+      }
     default:
       return { type: where === '' ? 'update' : 'find-place' }
   }

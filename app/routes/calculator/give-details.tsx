@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { FormField } from '#app/components/forms/form-field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
+import type { CallTime } from '#domain/call-time.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { checkOrder } from '#domain/order.ts'
 import { splitAddress, type OrderField } from '#domain/order-form.ts'
@@ -10,12 +11,13 @@ import { CalculatorForm } from './calculator-form.tsx'
 import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import { PhaseHeading } from './phase-heading.tsx'
 import type { CalculatorControls } from './calculator-controls.ts'
+import { WishesPart } from './wishes-part.tsx'
 import styles from './calculator.module.css'
 
-type GiveDetailsProps = { catalogue: Catalogue; controls: CalculatorControls }
+type GiveDetailsProps = { catalogue: Catalogue; controls: CalculatorControls; callTimes: readonly CallTime[] }
 
 /** Phase 1: contact details. *Next* is always enabled; fields are validated when they lose the focus. */
-export function GiveDetails({ catalogue, controls }: GiveDetailsProps) {
+export function GiveDetails({ catalogue, controls, callTimes }: GiveDetailsProps) {
   const { i18n } = useLingui()
   const { calculator, field: toCorrect, errors: refused, setDetails } = controls
   const { details, combination } = calculator
@@ -56,10 +58,11 @@ export function GiveDetails({ catalogue, controls }: GiveDetailsProps) {
         <p className="muted">
           {combination.tariff ? (
             <Trans>
-              We need them to answer you and to check whether we reach your address. All fields are required.
+              We need them to answer you and to check whether we reach your address. All fields are required, except the
+              optional ones.
             </Trans>
           ) : (
-            <Trans>We need them to answer you. All fields are required.</Trans>
+            <Trans>We need them to answer you. All fields are required, except the optional ones.</Trans>
           )}
         </p>
         <div className={styles.fields}>
@@ -77,6 +80,7 @@ export function GiveDetails({ catalogue, controls }: GiveDetailsProps) {
           {input('phone')}
           {input('email')}
         </div>
+        <WishesPart catalogue={catalogue} controls={controls} callTimes={callTimes} />
         <p className="small">
           <Trans>What you type stays on this page while you keep it open.</Trans>
         </p>

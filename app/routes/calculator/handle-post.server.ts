@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
 import { checkCustomer, type OrderErrors } from '#domain/order.ts'
+import { wishesAsStored, wishQuestions, type OrderWishes } from '#domain/order-wishes.ts'
 import { addressRefusal } from '#domain/address-refusal.ts'
 import { placeRefusal, type CheckedPlace, type PlaceId } from '#domain/place.ts'
 import { clientContext, i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
@@ -149,7 +150,9 @@ async function store(form: FormData, posted: Posted, context: Context): Promise<
   const place = posted.addressPlace ?? posted.calculator.place
   const { customer, errors } = checkCustomer(details)
   if (id === null || Object.keys(errors).length > 0) return stored
-  return (await findPlacedOrder(context.get(servicesContext), id, { customer, combination, place })) ?? stored
+  const questions = wishQuestions(context.get(siteContext).catalogue, posted.calculator.combination)
+  const wishesAs = (before: OrderWishes | null) => wishesAsStored(details.wishes, before, questions)
+  return (await findPlacedOrder(context.get(servicesContext), id, { customer, combination, place, wishesAs })) ?? stored
 }
 
 async function storeNew(form: FormData, posted: Posted, context: Context): Promise<PlacedOrder | Refusal> {

@@ -3,9 +3,10 @@ import { isTicked } from '#app/components/forms/is-ticked.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
 import { firstType, tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import { reduceCombination, type Combination, type Notice, type CombinationAction } from '#domain/combination.ts'
-import { orderFields, splitAddress, type OrderForm } from '#domain/order-form.ts'
+import { orderFields, splitAddress, type OrderField } from '#domain/order-form.ts'
 import { readPlaceCode, type PlaceId } from '#domain/place.ts'
 import { readPriceWitness, type SeenPrice } from '#domain/seen-price.ts'
+import { isWishField, type WishesForm } from '#domain/wishes-form.ts'
 import { readAction, type Calculator, type CalculatorNotice, type Action } from './calculator.ts'
 
 /** Why the posted combination does not exist in this catalogue. */
@@ -39,7 +40,10 @@ export function readPostedCalculator(catalogue: Catalogue, data: FormData): Post
     return typeof value === 'string' ? value : ''
   }
   const { combination, asPosted, notice, problem } = readCombination(catalogue, data, text)
-  const details = splitAddress(Object.fromEntries(orderFields.map((field) => [field, text(field)])) as OrderForm)
+  const details = splitAddress({
+    ...(Object.fromEntries(orderFields.map((field) => [field, text(field)])) as Record<OrderField, string>),
+    wishes: readWishes(data),
+  })
   const where = text('where').trim().slice(0, 100)
   const phase = (['0', '1', '2'].includes(text('phase')) ? Number(text('phase')) : 0) as Phase
 
@@ -86,6 +90,11 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
   if (gone || unknown)
     return { combination, asPosted, notice, problem: { code: gone ? 'tariff-gone' : 'location-unknown' } as const }
   return { combination, asPosted, notice, problem }
+}
+
+function readWishes(data: FormData): WishesForm {
+  const typed = [...data].filter(([name, value]) => isWishField(name) && typeof value === 'string' && value !== '')
+  return Object.fromEntries(typed) as WishesForm
 }
 
 function readLines(catalogue: Catalogue, data: FormData) {

@@ -1,15 +1,19 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
 import button from '#app/components/controls/button.module.css'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
-import { checkOrder } from '#domain/order.ts'
-import { orderFields } from '#domain/order-form.ts'
+import { checkOrder, type OrderErrors } from '#domain/order.ts'
+import { orderFields, type DetailsField } from '#domain/order-form.ts'
+import { wishQuestions, type WishError, type WishErrors, type WishQuestions } from '#domain/order-wishes.ts'
+import type { WishField } from '#domain/wishes-form.ts'
 import { AddressConflict, hasAddressConflict } from './address-conflict.tsx'
 import { actionValue } from './calculator.ts'
 import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import type { CalculatorControls } from './calculator-controls.ts'
+import { wishErrorMessages, wishFieldLabel } from './wish-messages.ts'
 
 type ReviewErrorsProps = { catalogue: Catalogue; controls: CalculatorControls }
 
@@ -23,7 +27,10 @@ export function ReviewErrors({ catalogue, controls }: ReviewErrorsProps) {
   const checked = checkOrder(catalogue, calculator.details, calculator.combination)
   const errors = checked.ok ? refused : { ...refused, ...checked.errors }
   const { fixed, lines, tv } = offeringOf(catalogue)
-  const wrong = orderFields.filter((field) => errors[field])
+  const wrong = [
+    ...wrongFields(i18n, errors),
+    ...wrongWishes(i18n, checked.ok ? {} : checked.wishErrors, wishQuestions(catalogue, calculator.combination)),
+  ]
   const nothingSelected = !checked.ok && checked.nothingSelected
 
   const conflicts = hasAddressConflict({ catalogue, controls })
@@ -60,7 +67,7 @@ export function ReviewErrors({ catalogue, controls }: ReviewErrorsProps) {
             <Trans>The contact form is missing information</Trans>
           </h3>
           <ul>
-            {wrong.map((field) => (
+            {wrong.map(({ field, label, message }) => (
               <li key={field}>
                 <button
                   role="link"
@@ -68,7 +75,7 @@ export function ReviewErrors({ catalogue, controls }: ReviewErrorsProps) {
                   name="intent"
                   value={actionValue({ type: 'change-details', field })}
                 >
-                  {i18n._(orderFieldMessages[field].label)}: {i18n._(fieldErrorMessages[errors[field]!])}
+                  {label}: {message}
                 </button>
               </li>
             ))}
@@ -77,4 +84,22 @@ export function ReviewErrors({ catalogue, controls }: ReviewErrorsProps) {
       )}
     </ProblemBox>
   )
+}
+
+type Wrong = { readonly field: DetailsField; readonly label: string; readonly message: string }
+
+function wrongFields(i18n: I18n, errors: OrderErrors): Wrong[] {
+  return orderFields.flatMap((field) => {
+    const error = errors[field]
+    if (!error) return []
+    return [{ field, label: i18n._(orderFieldMessages[field].label), message: i18n._(fieldErrorMessages[error]) }]
+  })
+}
+
+function wrongWishes(i18n: I18n, errors: WishErrors, questions: WishQuestions): Wrong[] {
+  return (Object.entries(errors) as [WishField, WishError][]).map(([field, error]) => ({
+    field,
+    label: wishFieldLabel(i18n, field, questions),
+    message: i18n._(wishErrorMessages[error]),
+  }))
 }

@@ -10,6 +10,7 @@ import { TwelveMonths, type YearCalendar } from '#app/components/offers/twelve-m
 import { fastestMb, speedName, type Catalogue } from '#domain/catalogue.ts'
 import { maySendOrder } from '#domain/order.ts'
 import { addressLine, customerFields } from '#domain/order-form.ts'
+import { checkWishes, wishQuestions } from '#domain/order-wishes.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import { priceOf } from '#domain/price.ts'
 import { ringCount } from '#domain/tile.ts'
@@ -17,6 +18,7 @@ import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { coverageLabel } from '#locales/labels.ts'
 import { priceText } from '#locales/price-text.ts'
+import { wishRows } from '#locales/wish-text.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { actionValue } from './calculator.ts'
 import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
@@ -35,6 +37,7 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
   const months = useBrand().retention.order.kept
   const { calculator, hydrated, problem, posting, addressPlace } = controls
   const { details, combination } = calculator
+  const { wishes } = checkWishes(details.wishes, wishQuestions(catalogue, combination))
   const place = addressPlace ?? calculator.place
   const price = priceOf(catalogue, combination)
   const total = formatMoney(price.total, i18n.locale as Locale)
@@ -81,6 +84,12 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
             <div key={field}>
               <dt>{i18n._(orderFieldMessages[field].label)}</dt>
               <dd>{(field === 'address' ? addressLine(details) : details[field].trim()) || '–'}</dd>
+            </div>
+          ))}
+          {wishRows(i18n, wishes).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>

@@ -3,7 +3,9 @@ import type { Sent } from '#app/components/forms/request-answer.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Phases } from '#app/components/controls/phases.tsx'
+import { callTimesOf } from '#domain/call-time.ts'
 import { sellsPacks } from '#domain/catalogue.ts'
+import { weekAt } from '#domain/opening-hours.ts'
 import { languageList } from '#locales/language-name.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace } from '#server/coverage/checked-place.ts'
@@ -17,6 +19,7 @@ import { LaterPhase, OrderSent, usePreloadLaterPhase } from './load-later-phase.
 import { useCalculator } from './use-calculator.ts'
 import styles from './calculator.module.css'
 // The styles of the later phases, which are loaded later but may be in the served HTML.
+import '#app/components/forms/consent-box.module.css'
 import '#app/components/forms/privacy-notice.module.css'
 import type { Route } from './+types/route'
 
@@ -29,11 +32,12 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   const address = readCalculatorAddress(catalogue, params.tariffCode, url.searchParams)
   const place = address.place && checkedPlace(site, address.place, now)
   const year = yearCalendar(catalogue.conditions.fibre, now, context.get(localeContext))
-  const { languages, coOfficialLanguages } = site.brand
+  const { languages, coOfficialLanguages, hours } = site.brand
+  const callTimes = callTimesOf(weekAt(hours, now))
   const i18n = context.get(i18nContext)
   const spoken = languageList(i18n, languages, 'or')
   const onRequest = languageList(i18n, coOfficialLanguages, 'or')
-  return { catalogue, place, year, spoken, onRequest, head: calculatorHead(context, address) }
+  return { catalogue, place, year, callTimes, spoken, onRequest, head: calculatorHead(context, address) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -84,7 +88,12 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
             onRequest={loaderData.onRequest}
           />
         ) : (
-          <LaterPhase catalogue={catalogue} controls={controls} year={loaderData.year} />
+          <LaterPhase
+            catalogue={catalogue}
+            controls={controls}
+            year={loaderData.year}
+            callTimes={loaderData.callTimes}
+          />
         )}
       </div>
     </>

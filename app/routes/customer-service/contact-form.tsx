@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
 import { contactFieldMessages } from '#app/components/forms/contact-field-messages.ts'
 import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx'
+import { CharactersLeft } from '#app/components/forms/characters-left.tsx'
 import { LongField } from '#app/components/forms/field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
 import panel from '#app/components/forms/form-panel.module.css'
@@ -87,7 +88,9 @@ export function ContactFormPanel({ message, pageAnswer }: ContactFormProps) {
         value={typed.message}
         onChange={(event) => change({ message: event.target.value })}
         required
-        below={<CharactersLeft left={hydrated ? maxLengths.message - typed.message.length : null} />}
+        below={
+          <CharactersLeft max={maxLengths.message} left={hydrated ? maxLengths.message - typed.message.length : null} />
+        }
       />
       <PrivacyNotice
         whatFor={<Trans>To answer your message.</Trans>}
@@ -110,23 +113,6 @@ export function ContactFormPanel({ message, pageAnswer }: ContactFormProps) {
         {sending ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}
       </button>
     </RequestForm>
-  )
-}
-
-/** The characters left in the message; null without scripts, which shows the limit instead. */
-function CharactersLeft({ left }: { left: number | null }) {
-  const { message: max } = maxLengths
-  const over = left !== null && left < 0 ? -left : 0
-  return (
-    <p className="small num" aria-live={left !== null && left < 50 ? 'polite' : 'off'}>
-      {left === null ? (
-        <Plural value={max} one="# character at most" other="# characters at most" />
-      ) : over > 0 ? (
-        <Plural value={over} one="# character too many" other="# characters too many" />
-      ) : (
-        <Plural value={left} one="# character left" other="# characters left" />
-      )}
-    </p>
   )
 }
 

@@ -17,6 +17,7 @@ import { dayInSpain, formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { coverageLabel, priceItemLabels } from '#locales/labels.ts'
 import { oneOffLabels, onceLabel, priceText, reductionText } from '#locales/price-text.ts'
+import { wishRows } from '#locales/wish-text.ts'
 import type { Receipt, ReceiptBlock, ReceiptRow } from '#server/pdf/receipt-pdf.ts'
 import type { ContactContent, OrderContent, ReferralContent, RequestContent } from '#server/requests/content.ts'
 import { receiptTitles } from './receipt-titles.ts'
@@ -143,7 +144,7 @@ function sentBlocks(i18n: I18n, content: RequestContent, order: ShownOrder | nul
 
 function orderBlocks(i18n: I18n, { offer, order, place }: OrderContent, shown: ShownOrder | null): ReceiptBlock[] {
   const locale = i18n.locale as Locale
-  const { customer, price } = order
+  const { customer, price, wishes } = order
   const withFibre = price.items.some(({ kind }) => kind === 'tariff')
   return [
     rows(priceRows(i18n, price), { label: i18n._(msg`Total`), value: priceText(i18n, price) }),
@@ -152,6 +153,7 @@ function orderBlocks(i18n: I18n, { offer, order, place }: OrderContent, shown: S
       ...(withFibre ? [{ label: i18n._(msg`Location`), value: textIn(offer.location, locale) }] : []),
       ...(place ? placeRows(i18n, place, msg`Place checked`) : []),
       ...customerFields.map((field) => ({ label: i18n._(orderFieldMessages[field].label), value: customer[field] })),
+      ...wishRows(i18n, wishes),
     ]),
     ...(shown?.year ? [yearBlock(i18n, price, shown.year)] : []),
   ]

@@ -9,6 +9,7 @@ import { fibreCommitmentText } from '#locales/commitment-text.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { coverageLabel } from '#locales/labels.ts'
 import { priceText } from '#locales/price-text.ts'
+import { wishRows } from '#locales/wish-text.ts'
 import type { OrderContent } from '#server/requests/content.ts'
 import type { ShownOrder } from './shown-receipt.server.ts'
 import { SentFields } from './sent-fields.tsx'
@@ -19,7 +20,7 @@ export function SentOrder({ content, year }: { content: OrderContent; year: Show
   const { i18n, t } = useLingui()
   const locale = i18n.locale as Locale
   const { offer, place } = content
-  const { customer, price } = content.order
+  const { customer, price, wishes } = content.order
 
   const total = priceText(i18n, price)
   const withFibre = price.items.some(({ kind }) => kind === 'tariff')
@@ -47,6 +48,7 @@ export function SentOrder({ content, year }: { content: OrderContent; year: Show
           ...(withFibre ? [{ label: t`Location`, value: textIn(offer.location, locale) }] : []),
           ...checked,
           ...typed,
+          ...wishRows(i18n, wishes),
         ]}
       />
     </>

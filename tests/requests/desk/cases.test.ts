@@ -5,6 +5,7 @@ import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import type { Page } from '#tests/support/page/page.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { typedWishes, wishTexts } from '#tests/support/posted/posted-wishes.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -51,7 +52,7 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
   })
 
   test('a case says who, what was ordered at which price, where, and what was agreed to', async () => {
-    const order = orderFields({ name: 'José' })
+    const order = orderFields({ name: 'José', ...typedWishes })
     await site.visit('/calcular', post(site.origin, order))
     const { page, document } = await ana.visit(`/gestion/casos/${order['request']}`)
     const text = document.querySelector('article')!.textContent
@@ -64,6 +65,7 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
       'Condiciones de la versión 1.0',
     ])
       expect(text).toContain(part)
+    for (const [label, value] of wishTexts) expect(page.getByText(label).nextElementSibling?.textContent).toBe(value)
     expect(text).toContain('…78Z')
     expect(document.documentElement.outerHTML).not.toContain('12345678Z')
   })
@@ -165,12 +167,14 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
       expect(decodeURIComponent(address).toLowerCase()).not.toMatch(/wen|quint|611/)
       expect(rowsOf(await ana.visit(address))).toEqual([expect.stringContaining('Wenceslao Quintanilla')])
     }
-    const order = orderFields({ name: 'Identificada' })
+    const order = orderFields({ name: 'Identificada', 'choice.1': 'keep', 'number.1': '633 44 55 66' })
     await site.visit('/calcular', post(site.origin, order))
     const label = 'Buscar por nombre, referencia, teléfono, correo o identidad'
-    const byIdentity = await ana.press(list, 'Buscar', { [label]: '12.345.678-z' })
-    const rows = rowsOf(await ana.visit(byIdentity.response.headers.get('location')!))
-    expect(rows).toContainEqual(expect.stringContaining('Identificada'))
+    for (const typed of ['12.345.678-z', '633445566']) {
+      const found = await ana.press(list, 'Buscar', { [label]: typed })
+      const rows = rowsOf(await ana.visit(found.response.headers.get('location')!))
+      expect(rows).toContainEqual(expect.stringContaining('Identificada'))
+    }
     const none = await ana.press(list, 'Buscar', {
       'Buscar por nombre, referencia, teléfono, correo o identidad': 'Nadiesellama',
     })

@@ -54,6 +54,19 @@ describe.each(dialects)('a site on %s', (dialect) => {
     ['a name longer than any', { name: 'a'.repeat(81) }, 'El nombre es demasiado largo'],
     ['no fields', { name: '', lastName: '', identity: '', address: '', phone: '', email: '' }, 'Falta información'],
     ['nothing chosen', { tariff: '', 'line.70gb': '0', tv: '', total: '0' }, 'Servicios no seleccionados'],
+    [
+      'a number to keep that is no mobile',
+      { 'choice.70gb.2': 'keep', 'number.70gb.2': '964 12 34 56' },
+      'Línea 3 (70GB), número que conservas: Un móvil español tiene 9 cifras y empieza por 6 o 7',
+    ],
+    [
+      'a number to keep on two lines',
+      { 'choice.1': 'keep', 'number.1': '612345678', 'choice.70gb.1': 'keep', 'number.70gb.1': '+34 612 345 678' },
+      'Ya has puesto este número en otra línea',
+    ],
+    ['a landline that is none', { landline: '612 34 56 78' }, 'Un fijo tiene 9 cifras y empieza por 8 o 9'],
+    ['a note of 501 characters', { note: 'x'.repeat(501) }, 'La nota es demasiado larga. Usa 500 caracteres'],
+    ['NUL in the operator', { 'choice.1': 'keep', 'operator.1': 'Oran\0ge' }, 'Quita los caracteres'],
     ['no id', { request: '' }, 'pulsa «Enviar» otra vez'],
     ['an id that is none', { request: "' or 1=1 --" }, 'pulsa «Enviar» otra vez'],
   ])('refuses %s with a sentence, and stores nothing', async (_, changes, sentence) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { typedWishes } from '#tests/support/posted/posted-wishes.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 describe.each(dialects)('an order stored in %s', (dialect) => {
@@ -44,6 +45,7 @@ describe.each(dialects)('an order stored in %s', (dialect) => {
     ['another name', { name: 'Otra' }],
     ['another phone', { phone: '611 22 33 44' }],
     ['another line', { 'line.70gb': '1', 'line.35gb': '1', total: '5000' }],
+    ['another wish', { 'choice.1': 'keep', note: 'Por favor, sin prisa' }],
     ['another tariff', { tariff: 'castellon-1gb-70gb', total: '5800' }],
   ])('with %s under the same id is refused with the reference of the first', async (_, changes) => {
     const fields = orderFields()
@@ -69,9 +71,10 @@ describe.each(dialects)('an order stored in %s', (dialect) => {
   })
 
   test('is the same order when it is typed with other separators, and after the prices have changed', async () => {
-    const fields = orderFields()
+    const fields = orderFields(typedWishes)
     const first = await send(fields)
-    const second = await send({ ...fields, identity: '12345678Z', phone: '+34 600-112-233', total: '9900' })
+    const retyped = { identity: '12345678Z', phone: '+34 600-112-233', 'number.1': '+34612345678', total: '9900' }
+    const second = await send({ ...fields, ...retyped })
 
     expect(second.response.headers.get('location')).toBe(first.response.headers.get('location'))
     expect((await site.stored(fields['request'])).requests).toHaveLength(1)

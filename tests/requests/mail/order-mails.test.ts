@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { emailTo } from '#tests/support/mail/emails.ts'
 import { storedDetails, orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { typedWishes, wishTexts } from '#tests/support/posted/posted-wishes.ts'
 import { linesOfHtml, linesOfText } from '#tests/support/mail/read-email.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
@@ -70,6 +71,32 @@ describe.each(dialects)('the e-mails of an order stored in %s', (dialect) => {
       expect(text).toContain('Comprobamos si llegamos a tu dirección.')
       expect(text).toContain(receipt)
     }
+  })
+
+  test('tell the company what was wished; the visitor’s repeats no number and no word that was typed', async () => {
+    const { emails } = await order('/calcular', orderFields(typedWishes))
+    const company = emailTo(INBOX, emails)
+    for (const lines of [linesOfText(company.text ?? ''), linesOfHtml(company.html ?? '')]) {
+      const rows = wishTexts.filter(([label]) => label !== 'Nota').map(([label, value]) => `${label}: ${value}`)
+      expect(lines).toEqual(expect.arrayContaining(rows))
+      expect(lines.join('\n')).toMatch(/Nota del cliente\nLlamad al timbre de abajo\.\nGràcies/)
+    }
+
+    const visitor = emailTo(storedDetails.email, emails)
+    for (const text of [linesOfText(visitor.text ?? ''), linesOfHtml(visitor.html ?? '')]) {
+      expect(text).toEqual(
+        expect.arrayContaining([
+          'Lo que nos has dicho',
+          'Línea 1 (35GB): Conservas tu número',
+          'Línea 3 (70GB): Número nuevo',
+          'Fijo: Conservas tu número',
+          'Cuándo llamar: Por la tarde',
+          'Nota: Está en tu justificante',
+        ]),
+      )
+    }
+    for (const typed of ['612345678', 'Ràpida', '964123456', 'timbre'])
+      expect((visitor.text ?? '') + (visitor.html ?? '')).not.toContain(typed)
   })
 
   test('are in English for who ordered in English, and stay Spanish for the company', async () => {

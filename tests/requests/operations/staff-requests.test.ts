@@ -3,8 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { typedWishes, wishTexts } from '#tests/support/posted/posted-wishes.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+
+/** What is wished of each line. */
+const numbers = wishTexts
+  .slice(0, 2)
+  .map(([label, value]) => `${label}: ${value}`)
+  .join('\n')
 
 describe.each(dialects)('staff, beside the server on %s,', (dialect) => {
   let site: StoringSite
@@ -12,7 +19,7 @@ describe.each(dialects)('staff, beside the server on %s,', (dialect) => {
   const message = messageFields({ message: '=HYPERLINK("http://x.example"; "dos")\r\n@tres' })
   beforeAll(async () => {
     site = await siteOn(dialect)
-    await site.visit('/calcular', post(site.origin, orderFields({ name: 'José' })))
+    await site.visit('/calcular', post(site.origin, orderFields({ name: 'José', ...typedWishes })))
     await site.visit('/atencion-cliente', post(site.origin, message))
     await site.visit('/atencion-cliente', post(site.origin, messageFields({ message: '＝1+1' })))
     await site.visit('/recomendados', post(site.origin, referralFields({ friends: ['12345678Z', 'X1234567L'] })))
@@ -38,6 +45,11 @@ describe.each(dialects)('staff, beside the server on %s,', (dialect) => {
         'location: Castellón',
         'ordered: Fibra 1GB + 35GB, Línea 35GB: incluida, 2 líneas adicionales 70GB, TV: gratis con tu pack, Instalación y router: gratis',
         'monthly: 53,00',
+        ...numbers.split('\n').map((line, index) => (index === 0 ? `numbers: ${line}` : line)),
+        'landline: +34964123456',
+        'callTime: Por la tarde',
+        'note: Llamad al timbre de abajo.',
+        'Gràcies',
       ]),
     )
     const bare = references[0]!.slice(3).replace('-', '').toLowerCase()
@@ -56,6 +68,12 @@ describe.each(dialects)('staff, beside the server on %s,', (dialect) => {
     const table = parse<Record<string, string>>(stdout, { bom: true, delimiter: ';', columns: true })
     expect(table.map(({ reference }) => reference)).toEqual(references)
     expect(table[0]).toMatchObject({ kind: 'order', name: 'José', phone: `'+34600112233`, monthly: '53,00' })
+    expect(table[0]).toMatchObject({
+      numbers,
+      landline: `'+34964123456`,
+      callTime: 'Por la tarde',
+      note: 'Llamad al timbre de abajo.\nGràcies',
+    })
     expect(table[1]).toMatchObject({ message: `'=HYPERLINK("http://x.example"; "dos")\n@tres` })
     expect(table[2]).toMatchObject({ message: `'＝1+1` })
     expect(table[3]).toMatchObject({ friends: '12345678Z, X1234567L' })

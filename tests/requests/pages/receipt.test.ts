@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readPdf } from '#tests/support/page/pdf.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { storedDetails, orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { typedWishes, wishTexts } from '#tests/support/posted/posted-wishes.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
 
@@ -55,7 +56,7 @@ test.each([
   ['es-ES', 'Justificante de tu solicitud'],
   ['en-US', 'Receipt for your request'],
 ] as const)('the PDF in %s is tagged, is kept nowhere and says all that the page says', async (locale, title) => {
-  const receipt = await receiptOf('/calcular/00091?paso=resumen', orderFields())
+  const receipt = await receiptOf('/calcular/00091?paso=resumen', orderFields(typedWishes))
   const { response, pdf } = await pdfOf(receipt, locale)
   const { document } = await site.visit(`${receipt}?lng=${locale}`)
 
@@ -79,6 +80,12 @@ test.each([
     expect(pdf.text).toContain(unspaced(words.textContent))
   }
   for (const value of Object.values(storedDetails)) expect(pdf.text).toContain(unspaced(value))
+})
+
+test('the receipt says what was wished, and of a line without a wish nothing', async () => {
+  const { page, document } = await site.visit(await receiptOf('/calcular', orderFields(typedWishes)))
+  for (const [label, value] of wishTexts) expect(page.getByText(label).nextElementSibling?.textContent).toBe(value)
+  expect(document.querySelector('main')?.textContent).not.toContain('Línea 2')
 })
 
 test('the PDF of a message has it line by line, but for letters that no font has', async () => {

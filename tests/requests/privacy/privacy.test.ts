@@ -5,6 +5,7 @@ import { dialects } from '#tests/support/database/databases.ts'
 import { forgetWhomRequestsName } from '#tests/support/database/older-database.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { typedWishes } from '#tests/support/posted/posted-wishes.ts'
 import { newIdentity, referralFields } from '#tests/support/posted/posted-referral.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
@@ -32,7 +33,7 @@ describe.each(dialects)('what is stored of a person in %s', (dialect) => {
 
   test('is exported by e-mail, identity or reference, whole and as JSON', async () => {
     const [email, identity] = [newAddress(), newIdentity()]
-    const order = await store('/calcular', orderFields({ email: email.toUpperCase(), identity }), 2)
+    const order = await store('/calcular', orderFields({ ...typedWishes, email: email.toUpperCase(), identity }), 2)
     const message = await store('/atencion-cliente', messageFields({ email, message: 'Hola, ¿qué tal?' }), 2)
 
     const byEmail = await site.command('privacy', 'export', '--email', email)
@@ -43,6 +44,11 @@ describe.each(dialects)('what is stored of a person in %s', (dialect) => {
       { reference: message.reference, kind: 'contact', content: { message: { message: 'Hola, ¿qué tal?' } } },
     ])
     expect(exported.requests[0].messages).toHaveLength(2)
+    expect(exported.requests[0].content.order.wishes).toMatchObject({
+      lines: [{ wish: { number: '+34612345678', operator: 'Telefonía Ràpida' } }, { wish: null }, { wish: 'new' }],
+      landline: '+34964123456',
+      note: 'Llamad al timbre de abajo.\nGràcies',
+    })
 
     const byIdentity = JSON.parse((await site.command('privacy', 'export', '--identity', identity)).stdout)
     expect(byIdentity.requests.map(({ reference }: { reference: string }) => reference)).toEqual([order.reference])
@@ -52,7 +58,7 @@ describe.each(dialects)('what is stored of a person in %s', (dialect) => {
 
   test('is erased everywhere, once and for all, and its form makes no second request', async () => {
     const email = newAddress()
-    const fields = orderFields({ email, identity: newIdentity() })
+    const fields = orderFields({ ...typedWishes, note: `Nota de ${email}`, email, identity: newIdentity() })
     const order = await store('/calcular', fields, 2)
     const other = await store('/atencion-cliente', messageFields({ email: newAddress() }), 2)
 
@@ -67,6 +73,8 @@ describe.each(dialects)('what is stored of a person in %s', (dialect) => {
       expect([table, await site.query(`select * from ${table} where request_id = '${order.id}'`)]).toEqual([table, []])
     }
     expect(await mailsNaming(order.reference)).toBe(0)
+    expect(await mailsNaming(email)).toBe(0)
+    expect(await site.query(`select * from lookup where case_id = '${order.id}'`)).toEqual([])
     expect(JSON.parse((await site.command('privacy', 'export', '--email', email)).stdout).requests).toEqual([])
 
     expect((await site.visit('/calcular', post(site.origin, fields))).response.status).toBe(409)

@@ -10,6 +10,7 @@ import type { Locale } from '#locales/i18n.ts'
 import { coverageLabel, monthlyPriceLabel, priceItemLabels } from '#locales/labels.ts'
 import { languageName } from '#locales/language-name.ts'
 import { oneOffLabels, onceLabel, priceNotes, reductionText } from '#locales/price-text.ts'
+import { wishRows } from '#locales/wish-text.ts'
 import { FileList } from '#app/routes/files/file-field.tsx'
 import { FormFields } from './form-fields.tsx'
 import { kindLabels, stateLabel } from './case-labels.ts'
@@ -121,6 +122,11 @@ export function WhatWasSent({ shown: { row, content, rows, told, law } }: FactsP
           ) : (
             <Fact label={t`Place checked`}>{t`None`}</Fact>
           )}
+          {wishRows(i18n, content.order.wishes).map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              <span className="case-text">{value}</span>
+            </Fact>
+          ))}
         </Facts>
       )
     }

@@ -1,0 +1,18 @@
+/** What the form asks about the number of a line. */
+export type LineField = `${'choice' | 'number' | 'operator' | 'billing' | 'holder'}.${string}`
+
+/** The fields of the optional part, those of a line with its key: `number.35gb.2`. */
+export type WishField = LineField | 'landline' | 'callTime' | 'note'
+
+/** What was typed there. What is not set is not in it. */
+export type WishesForm = Readonly<Partial<Record<WishField, string>>>
+
+export function isWishField(name: string): name is WishField {
+  return /^(choice|number|operator|billing|holder)\.|^(landline|callTime|note)$/.test(name)
+}
+
+/** With another value for a field; an empty one leaves it out. */
+export function withWish(form: WishesForm, field: WishField, value: string): WishesForm {
+  const { [field]: _, ...others } = form
+  return value === '' ? others : { ...others, [field]: value }
+}

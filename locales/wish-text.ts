@@ -1,0 +1,83 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { dataLabel } from './labels.ts'
+
+/** The shape of the domain's wishes, which this folder must not import. */
+type Line = { readonly data: number | 'unlimited'; readonly isIncluded: boolean }
+
+type KeptNumber = {
+  readonly number: string | null
+  readonly operator: string | null
+  readonly billing: 'contract' | 'prepaid' | null
+  readonly isOwn: boolean
+}
+
+type Wishes = {
+  readonly lines: readonly (Line & { readonly wish: 'new' | KeptNumber | null })[]
+  readonly landline: string | null
+  readonly callTime: 'morning' | 'afternoon' | null
+  readonly note: string | null
+}
+
+type Row = { readonly label: string; readonly value: string }
+
+/** A line of an order, counted from 1: `Line 2 (35GB)`. */
+export function lineLabel(i18n: I18n, { data }: Pick<Line, 'data'>, n: number): string {
+  const name = dataLabel(i18n, data)
+  return i18n._(msg`Line ${n} (${name})`)
+}
+
+export function callTimeLabel(i18n: I18n, time: 'morning' | 'afternoon'): string {
+  return time === 'morning' ? i18n._(msg`In the morning`) : i18n._(msg`In the afternoon`)
+}
+
+/** What was wished, under its labels; what was left open is left out. */
+export function wishRows(i18n: I18n, wishes: Wishes | null | undefined): readonly Row[] {
+  if (!wishes) return []
+  const { landline, note } = wishes
+  return [
+    ...lineRows(i18n, wishes, (kept) => keptNumberText(i18n, kept)),
+    ...(landline === null ? [] : [{ label: i18n._(msg`Landline to keep`), value: landline }]),
+    ...callTimeRows(i18n, wishes),
+    ...(note === null ? [] : [{ label: i18n._(msg`Note`), value: note }]),
+  ]
+}
+
+/**
+ * The same without a number or a word that was typed, for an e-mail to an address that may be somebody else's.
+ */
+export function discreetWishRows(i18n: I18n, wishes: Wishes | null | undefined): readonly Row[] {
+  if (!wishes) return []
+  const { landline, note } = wishes
+  return [
+    ...lineRows(i18n, wishes, () => i18n._(msg`You keep your number`)),
+    ...(landline === null ? [] : [{ label: i18n._(msg`Landline`), value: i18n._(msg`You keep your number`) }]),
+    ...callTimeRows(i18n, wishes),
+    ...(note === null ? [] : [{ label: i18n._(msg`Note`), value: i18n._(msg`It is on your receipt`) }]),
+  ]
+}
+
+/** What is known of a number to keep, on one line. */
+function keptNumberText(i18n: I18n, { number, operator, billing, isOwn }: KeptNumber): string {
+  return [
+    number === null ? i18n._(msg`Keep the number`) : i18n._(msg`Keep ${number}`),
+    operator,
+    billing && (billing === 'contract' ? i18n._(msg`Contract`) : i18n._(msg`Prepaid`)),
+    isOwn ? i18n._(msg`Same holder`) : i18n._(msg`Holder to be confirmed`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function lineRows(i18n: I18n, { lines }: Wishes, keptText: (kept: KeptNumber) => string): Row[] {
+  return lines.flatMap(({ wish, ...line }, index) => {
+    if (wish === null) return []
+    return [
+      { label: lineLabel(i18n, line, index + 1), value: wish === 'new' ? i18n._(msg`New number`) : keptText(wish) },
+    ]
+  })
+}
+
+function callTimeRows(i18n: I18n, { callTime }: Wishes): Row[] {
+  return callTime === null ? [] : [{ label: i18n._(msg`When to call`), value: callTimeLabel(i18n, callTime) }]
+}
