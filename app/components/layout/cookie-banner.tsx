@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import button from '../controls/button.module.css'
+import switchRow from '../controls/switch-row.module.css'
 import { useBrand } from '../document/use-brand.ts'
 import { useLocalHref } from '../document/use-local-href.ts'
 import { COOKIE_ANSWER_PATH, COOKIE_BANNER, COOKIE_RECORD_PATH, cookiePurposes } from './cookie-answer.ts'
@@ -103,7 +104,7 @@ function Preferences({ back }: { back: string }) {
             const name = i18n._(cookieNotice[purpose].name)
             return (
               <div key={purpose} className={styles.purpose}>
-                <label className={styles.switch}>
+                <label className={`${switchRow.row} ${styles.switch}`}>
                   {name}
                   <input type="checkbox" role="switch" name={purpose} value="true" />
                 </label>
