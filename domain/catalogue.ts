@@ -11,6 +11,14 @@ export function textIn(text: Translated, locale: string): string {
 /** Monthly mobile data in GB. */
 export type DataAllowance = number | 'unlimited'
 
+/** What each line may call in a month. Beyond either limit a call is paid. */
+export type CallLimits = {
+  readonly minutes: number
+  readonly destinations: number
+  readonly noticeAtMinutes: number
+  readonly beyond: { readonly connection: Cents; readonly perMinute: Cents }
+}
+
 export type MobileTariff = { readonly id: string; readonly data: DataAllowance; readonly monthly: Cents }
 
 /** Fibre alone (`data` is null), or a pack: fibre with one mobile line of `data` in the same price. */
@@ -112,12 +120,8 @@ export type Catalogue = {
       readonly sim: Cents
       readonly activation: Cents
     }
-    readonly calls: {
-      readonly minutes: number
-      readonly destinations: number
-      readonly noticeAtMinutes: number
-      readonly beyond: { readonly connection: Cents; readonly perMinute: Cents }
-    }
+    /** Unlimited: within Spain nothing is counted, and nothing is paid beyond the tariff. */
+    readonly calls: CallLimits | 'unlimited'
     readonly data: {
       readonly afterAllowanceKbps: number
       readonly roamingGb: number

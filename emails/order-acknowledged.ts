@@ -143,18 +143,23 @@ function conditions(i18n: I18n, { items }: Price, { conditions }: Catalogue, loc
     )
   }
   if (withLine) {
-    const minutes = formatNumber(calls.minutes, locale)
-    const destinations = formatNumber(calls.destinations, locale)
-    const setupFee = formatMoney(calls.beyond.connection, locale)
-    const minuteFee = formatMoney(calls.beyond.perMinute, locale)
     const speed = `${formatNumber(data.afterAllowanceKbps, locale)} kbps`
-    blocks.push(
-      paragraph(
-        i18n._(
-          msg`Each line: ${minutes} min and ${destinations} destinations a month; after that, ${setupFee} per call and ${minuteFee}/min. Once data is used up, ${speed}.`,
-        ),
-      ),
-    )
+    blocks.push(paragraph(`${callsText(i18n, calls, locale)} ${i18n._(msg`Once data is used up, ${speed}.`)}`))
   }
   return blocks
+}
+
+/** What each line may call, and what a call costs beyond that. */
+function callsText(i18n: I18n, calls: Catalogue['conditions']['calls'], locale: Locale): string {
+  if (calls === 'unlimited') return i18n._(msg`Each line: unlimited calls in Spain.`)
+  const minutes = formatNumber(calls.minutes, locale)
+  const destinations = formatNumber(calls.destinations, locale)
+  const setupFee = formatMoney(calls.beyond.connection, locale)
+  const minuteFee = formatMoney(calls.beyond.perMinute, locale)
+  return i18n._(
+    msg`${plural(calls.destinations, {
+      one: `Each line: ${minutes} min and ${destinations} destination a month; after that, ${setupFee} per call and ${minuteFee}/min.`,
+      other: `Each line: ${minutes} min and ${destinations} destinations a month; after that, ${setupFee} per call and ${minuteFee}/min.`,
+    })}`,
+  )
 }

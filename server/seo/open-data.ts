@@ -73,14 +73,7 @@ export function openData(brand: Brand, catalogue: Catalogue, origin: string, lan
             router: amount(fibre.router),
           }
         : null,
-      calls: mobile
-        ? {
-            minutesPerMonth: calls.minutes,
-            destinationsPerMonth: calls.destinations,
-            noticeAtMinutes: calls.noticeAtMinutes,
-            beyond: { connection: amount(calls.beyond.connection), perMinute: amount(calls.beyond.perMinute) },
-          }
-        : null,
+      calls: mobile ? callsOf(calls) : null,
       data: mobile
         ? {
             afterAllowanceKbps: conditions.data.afterAllowanceKbps,
@@ -128,6 +121,27 @@ function pricesOf({ total, oneOff, oneOffTotal, timeline }: Price) {
     firstBill: amount(total + oneOffTotal),
     priceAfterwards: later.length === 0 ? null : amount(later.at(-1)!.monthly),
     timeline: timeline.map(({ monthly, months, until }) => ({ price: amount(monthly), months, until })),
+  }
+}
+
+/** What a line may call in Spain; without limits, nothing is counted or paid beyond. */
+function callsOf(calls: Catalogue['conditions']['calls']) {
+  if (calls === 'unlimited') {
+    return {
+      unlimited: true,
+      minutesPerMonth: null,
+      destinationsPerMonth: null,
+      noticeAtMinutes: null,
+      beyond: null,
+    }
+  }
+  const { minutes, destinations, noticeAtMinutes, beyond } = calls
+  return {
+    unlimited: false,
+    minutesPerMonth: minutes,
+    destinationsPerMonth: destinations,
+    noticeAtMinutes,
+    beyond: { connection: amount(beyond.connection), perMinute: amount(beyond.perMinute) },
   }
 }
 

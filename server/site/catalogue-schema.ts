@@ -5,6 +5,7 @@ import { MAX_ADDRESSABLE } from '#domain/tariff-code.ts'
 import { municipalities } from '../coverage/municipalities.ts'
 import { extraPrices, fibreSpeeds, roamingCountries } from './optional-facts.ts'
 import { checkPromotions, promotionSchema } from './promotion-schema.ts'
+import { calls } from './calls-schema.ts'
 import { euros, price, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const speed = whole(1, 100_000)
@@ -74,12 +75,7 @@ const lineConditions = {
     sim: euros.default(0),
     activation: euros.default(0),
   }),
-  calls: z.strictObject({
-    minutes: whole(1, 100_000),
-    destinations: whole(1, 100_000),
-    noticeAtMinutes: whole(1, 100_000),
-    beyond: z.strictObject({ connection: euros, perMinute: euros }),
-  }),
+  calls,
   data: z.strictObject({
     afterAllowanceKbps: whole(0, 1_000_000),
     roamingGb: whole(0, 10_000),

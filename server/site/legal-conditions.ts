@@ -7,9 +7,9 @@ import type { LineError } from './markdown.ts'
 export type LegalConditions = ReadonlyMap<string, boolean>
 
 export function legalConditions({ whatsapp, social }: Brand, catalogue: Catalogue): LegalConditions {
-  const { fibre } = catalogue.conditions
+  const { fibre, lines, calls } = catalogue.conditions
   const { dataBundles, internationalMinutes, landlineOnSim, fixedIp } = catalogue.extras
-  const { multiSim } = catalogue.conditions.lines
+  const { multiSim } = lines
   const offering = offeringOf(catalogue)
   const extras = [dataBundles.length > 0, internationalMinutes.length > 0, landlineOnSim, fixedIp, multiSim > 0]
   return new Map([
@@ -17,6 +17,9 @@ export function legalConditions({ whatsapp, social }: Brand, catalogue: Catalogu
     ...Object.entries(offering),
     ['freeStart', offering.fixed && fibre.installation === 0 && fibre.router === 0],
     ['commitment', offering.fixed && fibre.commitmentMonths > 0],
+    ['exitCharge', offering.fixed && fibre.commitmentMonths > 0 && fibre.penalty > 0],
+    ['lineCharges', offering.mobile && lines.sim + lines.activation > 0],
+    ['callLimits', offering.mobile && calls !== 'unlimited'],
     ['noCommitmentOnRequest', fibre.commitmentMonths > 0 && fibre.noCommitmentOnRequest],
     ['dataBundles', dataBundles.length > 0],
     ['internationalMinutes', internationalMinutes.length > 0],

@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand, LegalDetails } from '#domain/brand.ts'
-import { speedName, type Catalogue, type Referrals, type Translated } from '#domain/catalogue.ts'
-import { offeringOf, type Offering } from '#domain/offering.ts'
+import { speedName, type CallLimits, type Catalogue, type Referrals, type Translated } from '#domain/catalogue.ts'
 import type { Week } from '#domain/opening-hours.ts'
 import { referrerKind, type ReferrerKind } from '#domain/referral-reward.ts'
 import { keptKinds } from '#domain/retention.ts'
@@ -12,25 +11,36 @@ import { hoursLabel } from '#locales/hours-label.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { languageList, languageName } from '#locales/language-name.ts'
 import { freeMonthsName, heldServices } from '#locales/service-names.ts'
+import { legalConditions } from './legal-conditions.ts'
+import { fibreStart, lineStart } from './start-charges.ts'
 
-/** The service whose absence leaves a placeholder without a value, by placeholder. */
-export const needed: Readonly<Record<string, keyof Offering>> = {
-  'price.penalty': 'fixed',
+/** The condition that leaves a placeholder without a value where it does not hold, by placeholder. */
+export const needed: Readonly<Record<string, string>> = {
+  'price.penalty': 'exitCharge',
   'price.installation': 'fixed',
   'price.router': 'fixed',
-  'limit.commitmentMonths': 'fixed',
-  'price.callSetup': 'mobile',
-  'price.callMinute': 'mobile',
+  'charges.fibre': 'fixed',
+  'limit.commitmentMonths': 'commitment',
+  'count.commitmentMonths': 'commitment',
+  'charges.line': 'lineCharges',
+  'price.callSetup': 'callLimits',
+  'price.callMinute': 'callLimits',
+  'limit.minutes': 'callLimits',
+  'count.minutes': 'callLimits',
+  'limit.destinations': 'callLimits',
+  'count.destinations': 'callLimits',
+  'limit.noticeMinutes': 'callLimits',
+  'count.noticeMinutes': 'callLimits',
   'limit.lines': 'mobile',
+  'count.lines': 'mobile',
   'limit.multiSim': 'mobile',
-  'limit.minutes': 'mobile',
-  'limit.destinations': 'mobile',
-  'limit.noticeMinutes': 'mobile',
+  'count.multiSim': 'mobile',
   'limit.kbps': 'mobile',
   'limit.roamingGb': 'mobile',
   'limit.roamingZone': 'mobile',
   'price.tv': 'tv',
   'limit.friends': 'referrals',
+  'count.friends': 'referrals',
   'referral.reward': 'referrals',
   'referral.services': 'referrals',
 }
@@ -46,8 +56,8 @@ function monthsText(i18n: I18n, count: number): string {
 }
 
 /**
- * Everything a legal text may name as `{{key}}`, as it reads in one language. The figures of what is not sold are left
- * out.
+ * Everything a legal text may name as `{{key}}`, as it reads in one language. Those of what does not hold here are left
+ * out. `limit.lines` is a number, and `count.lines` the same with its noun: 6 lines.
  */
 export function legalPlaceholders(
   brand: Brand,
@@ -68,7 +78,8 @@ export function legalPlaceholders(
   const list = (parts: readonly string[]) => new Intl.ListFormat(locale).format(parts)
   const taxIdNote = legal.taxIdNote[locale]?.trim()
 
-  const offering = offeringOf(catalogue)
+  const maxFriends = referrals?.maxFriends ?? 0
+  const conditions = legalConditions(brand, catalogue)
   const kind = referrerKind(catalogue)
   const facts: [string, string][] = [
     ['brand.product', brand.product],
@@ -95,22 +106,24 @@ export function legalPlaceholders(
     ['hours', hoursLabel(i18n, brand.hours.week)],
     ...simpleHours(brand.hours.week, locale),
     ['price.penalty', money(fibre.penalty)],
-    ['price.callSetup', money(calls.beyond.connection)],
-    ['price.callMinute', money(calls.beyond.perMinute)],
     ['price.installation', money(fibre.installation)],
     ['price.router', money(fibre.router)],
+    ['charges.fibre', fibreStart(i18n, catalogue)],
+    ['charges.line', lineStart(i18n, catalogue)],
     ['price.tv', money(catalogue.tv?.monthly ?? 0)],
     ['limit.commitmentMonths', number(fibre.commitmentMonths)],
+    ['count.commitmentMonths', monthsText(i18n, fibre.commitmentMonths)],
     ['limit.lines', number(lines.max)],
+    ['count.lines', i18n._(msg`${plural(lines.max, { one: '# line', other: '# lines' })}`)],
     ['limit.multiSim', number(lines.multiSim)],
-    ['limit.minutes', number(calls.minutes)],
-    ['limit.destinations', number(calls.destinations)],
-    ['limit.noticeMinutes', number(calls.noticeAtMinutes)],
+    ['count.multiSim', i18n._(msg`${plural(lines.multiSim, { one: '# extra SIM', other: '# extra SIMs' })}`)],
+    ...callFacts(i18n, calls),
     ['limit.kbps', number(data.afterAllowanceKbps)],
     ['limit.roamingGb', number(data.roamingGb)],
     ['limit.roamingZone', number(data.roamingZone)],
     ['referral.services', heldServices(i18n, kind)],
-    ['limit.friends', number(referrals?.maxFriends ?? 0)],
+    ['limit.friends', number(maxFriends)],
+    ['count.friends', i18n._(msg`${plural(maxFriends, { one: '# person', other: '# people' })}`)],
     ...keptKinds.map((kind): [string, string] => [`retention.${kind}`, monthsText(i18n, brand.retention[kind].kept)]),
     ['retention.cookies', monthsText(i18n, brand.retention.cookies.kept)],
     ['referral.reward', referrals ? rewardText(i18n, referrals, kind) : ''],
@@ -125,10 +138,27 @@ export function legalPlaceholders(
   ]
   return new Map(
     facts.filter(([key]) => {
-      const service = needed[key]
-      return service === undefined || offering[service]
+      const condition = needed[key]
+      return condition === undefined || conditions.get(condition) === true
     }),
   )
+}
+
+function callFacts(i18n: I18n, calls: CallLimits | 'unlimited'): [string, string][] {
+  if (calls === 'unlimited') return []
+  const locale = i18n.locale as Locale
+  const { minutes, destinations, noticeAtMinutes, beyond } = calls
+  const minutesText = (count: number) => i18n._(msg`${plural(count, { one: '# minute', other: '# minutes' })}`)
+  return [
+    ['price.callSetup', formatMoney(beyond.connection, locale)],
+    ['price.callMinute', formatMoney(beyond.perMinute, locale)],
+    ['limit.minutes', formatNumber(minutes, locale)],
+    ['count.minutes', minutesText(minutes)],
+    ['limit.destinations', formatNumber(destinations, locale)],
+    ['count.destinations', i18n._(msg`${plural(destinations, { one: '# destination', other: '# destinations' })}`)],
+    ['limit.noticeMinutes', formatNumber(noticeAtMinutes, locale)],
+    ['count.noticeMinutes', minutesText(noticeAtMinutes)],
+  ]
 }
 
 /** After “at least in”: Spanish, and in Valencian if you ask for it (art. 60.4 TRLGDCU, 65.4 LGTel). */

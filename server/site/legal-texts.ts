@@ -91,7 +91,7 @@ function ofWhatIsNotSold(markdown: string, values: Placeholders): LineError[] {
   return markdown.split('\n').flatMap((text, index) =>
     Object.entries(needed).flatMap(([key, service]) => {
       if (values.has(key) || !text.includes(`{{${key}}}`)) return []
-      const what = `{{${key}}} is of what is not sold: put its sentence between {{#${service}}} and {{/${service}}}`
+      const what = `{{${key}}} is of what does not hold here: put its sentence between {{#${service}}} and {{/${service}}}`
       return [{ line: index + 1, what }]
     }),
   )

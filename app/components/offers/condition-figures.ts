@@ -1,29 +1,33 @@
-import type { Catalogue } from '#domain/catalogue.ts'
+import type { CallLimits, Catalogue } from '#domain/catalogue.ts'
 import { formatMoney, formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** The figures of the conditions, formatted for use in sentences. */
 export function conditionFigures({ conditions, tv }: Catalogue, locale: Locale) {
-  const { fibre, lines, calls, data } = conditions
+  const { fibre, lines, data } = conditions
   const money = (cents: number) => formatMoney(cents, locale)
   const number = (value: number) => formatNumber(value, locale)
   return {
     months: fibre.commitmentMonths,
     penalty: money(fibre.penalty),
     halfPenalty: money(Math.round(fibre.penalty / 2)),
-    installation: money(fibre.installation),
-    router: money(fibre.router),
     maxLines: lines.max,
     multiSim: lines.multiSim,
-    minutes: number(calls.minutes),
-    destinations: number(calls.destinations),
-    noticeMinutes: number(calls.noticeAtMinutes),
-    connection: money(calls.beyond.connection),
-    perMinute: money(calls.beyond.perMinute),
     kbps: number(data.afterAllowanceKbps),
     roamingGb: number(data.roamingGb),
     zone: data.roamingZone,
     tvPrice: money(tv?.monthly ?? 0),
+  }
+}
+
+/** The figures of limited calls, formatted for use in sentences. */
+export function callFigures({ minutes, destinations, noticeAtMinutes, beyond }: CallLimits, locale: Locale) {
+  return {
+    minutes: formatNumber(minutes, locale),
+    destinations: formatNumber(destinations, locale),
+    noticeMinutes: formatNumber(noticeAtMinutes, locale),
+    connection: formatMoney(beyond.connection, locale),
+    perMinute: formatMoney(beyond.perMinute, locale),
   }
 }
 

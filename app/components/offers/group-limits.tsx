@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { callsText } from './calls-text.ts'
 import { conditionFigures } from './condition-figures.ts'
 import styles from './group-limits.module.css'
 import { TariffFacts } from './tariff-facts.tsx'
@@ -16,7 +17,7 @@ export function GroupLimits({ catalogue, combinations }: GroupLimitsProps) {
   const { i18n } = useLingui()
   const [first] = combinations
   if (!first) return null
-  const { minutes, destinations, roamingGb, zone, kbps } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { roamingGb, zone, kbps } = conditionFigures(catalogue, i18n.locale as Locale)
   const data = combinations.map(
     (combination) =>
       chosenTariff(catalogue, combination)?.data ?? catalogue.mobile.find(({ id }) => combination.lines[id])?.data,
@@ -26,8 +27,9 @@ export function GroupLimits({ catalogue, combinations }: GroupLimitsProps) {
       <TariffFacts catalogue={catalogue} combination={first}>
         {data.some((allowance) => typeof allowance === 'number') && (
           <li>
+            {callsText(i18n, catalogue)}{' '}
             <Trans>
-              Calls: {minutes} min and {destinations} destinations a month. Roaming: {roamingGb} GB in Zone {zone}.
+              Roaming: {roamingGb} GB in Zone {zone}.
             </Trans>{' '}
             <Trans>Once your data is used up: {kbps} kbps.</Trans>{' '}
             {data.includes('unlimited') && <Trans>Unlimited data in Spain.</Trans>}

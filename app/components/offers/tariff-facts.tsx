@@ -1,10 +1,11 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
+import { sellsPacks, type CallLimits, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, isPack, type Combination } from '#domain/combination.ts'
 import { commitmentText } from '#locales/commitment-text.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { conditionFigures, hasExitCharge, startsFree } from './condition-figures.ts'
+import { callFigures, conditionFigures, hasExitCharge, startsFree } from './condition-figures.ts'
 import styles from './tariff-card.module.css'
 
 type TariffFactsProps = {
@@ -19,8 +20,8 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
   const { i18n } = useLingui()
   const tariff = chosenTariff(catalogue, combination)
   const line = catalogue.mobile.find(({ id }) => combination.lines[id])
-  const figures = conditionFigures(catalogue, i18n.locale as Locale)
-  const { noticeMinutes, connection, perMinute, tvPrice } = figures
+  const { calls } = catalogue.conditions
+  const { tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
 
   return (
     <ul className={styles.facts}>
@@ -35,18 +36,7 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
         </li>
       )}
       {tariff && hasExitCharge(catalogue) && <li>{commitmentText(i18n, catalogue.conditions.fibre)}</li>}
-      {line && (
-        <>
-          <li>
-            <Trans>
-              Calls beyond the limit: {connection} to connect and {perMinute}/min, VAT incl.
-            </Trans>
-          </li>
-          <li>
-            <Trans>We let you know when you reach {noticeMinutes} minutes in the month.</Trans>
-          </li>
-        </>
-      )}
+      {line && calls !== 'unlimited' && <BeyondLimits calls={calls} />}
       {catalogue.tv && tariff?.data === null && (
         <li>
           <Trans>TV is extra: {tvPrice}/month, VAT incl.</Trans>
@@ -59,5 +49,26 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
       )}
       {children}
     </ul>
+  )
+}
+
+/** What a call costs once a limit is passed, and when the customer is told. */
+function BeyondLimits({ calls }: { calls: CallLimits }) {
+  const { i18n, t } = useLingui()
+  const { noticeMinutes, connection, perMinute } = callFigures(calls, i18n.locale as Locale)
+  return (
+    <>
+      <li>
+        <Trans>
+          Calls beyond the limit: {connection} to connect and {perMinute}/min, VAT incl.
+        </Trans>
+      </li>
+      <li>
+        {t`${plural(calls.noticeAtMinutes, {
+          one: `We let you know when you reach ${noticeMinutes} minute in the month.`,
+          other: `We let you know when you reach ${noticeMinutes} minutes in the month.`,
+        })}`}
+      </li>
+    </>
   )
 }

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
 import { LineStepper } from '#app/components/controls/line-stepper.tsx'
 import { DataPetals } from '#app/components/tiles/data-petals.tsx'
-import { largestData, type Catalogue } from '#domain/catalogue.ts'
+import { largestData, type CallLimits, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, lineCount } from '#domain/combination.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { monthlyOf } from '#domain/price.ts'
-import { formatMoney, formatNumber } from '#locales/digits.ts'
+import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { callFigures } from '#app/components/offers/condition-figures.ts'
 import { dataLabel } from '#locales/labels.ts'
 import { reductionText } from '#locales/price-text.ts'
 import { actionValue } from './calculator.ts'
@@ -35,10 +37,6 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
 
   const { conditions } = catalogue
   const { max } = conditions.lines
-  const { destinations } = conditions.calls
-  const minutes = formatNumber(conditions.calls.minutes, locale)
-  const connection = formatMoney(conditions.calls.beyond.connection, locale)
-  const perMinute = formatMoney(conditions.calls.beyond.perMinute, locale)
   const { afterAllowanceKbps: kbps, roamingGb, roamingZone } = conditions.data
 
   return (
@@ -87,11 +85,21 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
         })}
       </div>
       <p className="small">
+        <CallsOfEachLine calls={conditions.calls} />{' '}
         <Trans>
-          Each line: {minutes} min and {destinations} destinations a month. After that, {connection} per call and{' '}
-          {perMinute}/min. Once data is used up, {kbps} kbps. Roaming in Zone {roamingZone}: {roamingGb} GB.
+          Once data is used up, {kbps} kbps. Roaming in Zone {roamingZone}: {roamingGb} GB.
         </Trans>
       </p>
     </fieldset>
   )
+}
+
+function CallsOfEachLine({ calls }: { calls: CallLimits | 'unlimited' }) {
+  const { t, i18n } = useLingui()
+  if (calls === 'unlimited') return <Trans>Each line: unlimited calls in Spain.</Trans>
+  const { minutes, destinations, connection, perMinute } = callFigures(calls, i18n.locale as Locale)
+  return t`${plural(calls.destinations, {
+    one: `Each line: ${minutes} min and ${destinations} destination a month. After that, ${connection} per call and ${perMinute}/min.`,
+    other: `Each line: ${minutes} min and ${destinations} destinations a month. After that, ${connection} per call and ${perMinute}/min.`,
+  })}`
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { conditionFigures, startsFree } from '#app/components/offers/condition-figures.ts'
+import { msg, plural } from '@lingui/core/macro'
+import { callFigures, conditionFigures, startsFree } from '#app/components/offers/condition-figures.ts'
 import type { Brand } from '#domain/brand.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import { weekAt, type Week } from '#domain/opening-hours.ts'
@@ -8,6 +8,7 @@ import { weekdaysBetween, type Weekday } from '#domain/spanish-time.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
+import { fibreCommitment } from '#app/components/offers/fibre-commitment.server.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
@@ -21,11 +22,11 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
   const locale = i18n.locale as Locale
   const { fixed, packs, lines, mobile, tv } = offeringOf(catalogue)
   const figures = conditionFigures(catalogue, locale)
-  const { months, maxLines, minutes, destinations, noticeMinutes, kbps, tvPrice } = figures
+  const { months, maxLines, tvPrice } = figures
   const week = weekAt(brand.hours, now)
   const hours = capitalised(hoursLabel(i18n, week))
   const nothing = formatMoney(0, locale)
-  const commitment = months > 0 ? i18n._(msg`Fibre has a ${months}-month commitment.`) : ''
+  const commitment = months > 0 ? fibreCommitment(i18n, months) : ''
 
   return [
     {
@@ -50,20 +51,14 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
     lines &&
       maxLines > 1 && {
         figure: String(maxLines),
-        title: i18n._(msg`Up to ${maxLines} lines`),
+        title: i18n._(msg`Up to ${plural(maxLines, { one: '# line', other: '# lines' })}`),
         text: i18n._(
           packs
             ? msg`Combine the lines in your home in one request. The line included in the pack counts as one of the ${maxLines}.`
             : msg`Combine the lines in your home in one request.`,
         ),
       },
-    mobile && {
-      figure: minutes,
-      title: i18n._(msg`Limits in plain sight`),
-      text: i18n._(
-        msg`${minutes} minutes and ${destinations} destinations a month. We let you know at ${noticeMinutes} minutes. Once your data is used up, you browse at ${kbps} kbps.`,
-      ),
-    },
+    mobile && lineLimits(i18n, catalogue),
     {
       figure: openDays(week)
         .map((day) => shortDay(locale, day))
@@ -72,6 +67,25 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
       text: i18n._(msg`${hours}. You can write to us at any hour.`),
     },
   ].filter((blurb) => blurb !== false)
+}
+
+/** What a line may use; unlimited calls leave only what follows the data. */
+function lineLimits(i18n: I18n, catalogue: Catalogue): Blurb {
+  const { calls } = catalogue.conditions
+  const locale = i18n.locale as Locale
+  const { kbps } = conditionFigures(catalogue, locale)
+  const title = i18n._(msg`Limits in plain sight`)
+  const afterData = i18n._(msg`Once your data is used up, you browse at ${kbps} kbps.`)
+  if (calls === 'unlimited') {
+    return { figure: '∞', title, text: `${i18n._(msg`Calls in Spain are unlimited.`)} ${afterData}` }
+  }
+  const limits = i18n._(
+    msg`${plural(calls.minutes, { one: '# minute', other: '# minutes' })} and ${plural(calls.destinations, { one: '# destination', other: '# destinations' })} a month.`,
+  )
+  const notice = i18n._(
+    msg`We let you know at ${plural(calls.noticeAtMinutes, { one: '# minute', other: '# minutes' })}.`,
+  )
+  return { figure: callFigures(calls, locale).minutes, title, text: `${limits} ${notice} ${afterData}` }
 }
 
 /** The price of the first offer on both sides: `29 = 29`. */

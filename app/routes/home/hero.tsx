@@ -27,8 +27,15 @@ const WALL = [
 ]
 const FRIEZE = ['F211 F311 P044 P144 S201 S302 F233 F333', 'F102 F001 P144 P044 S112 S001 F133 F033']
 
+type HeroProps = {
+  hero: OwnHero
+  offers: readonly Offer[]
+  /** Whether use beyond a tariff is paid. */
+  isMetered: boolean
+}
+
 /** The first screen: what the site offers and at what price. */
-export function Hero({ hero, offers }: { hero: OwnHero; offers: readonly Offer[] }) {
+export function Hero({ hero, offers, isMetered }: HeroProps) {
   const chargesOnce = offers.some(({ price }) => price.oneOffTotal > 0)
   const { i18n } = useLingui()
   const { brand, offering } = useRootData()
@@ -43,7 +50,7 @@ export function Hero({ hero, offers }: { hero: OwnHero; offers: readonly Offer[]
           <p className="lead">
             {hero.text ?? <Trans>{services}. The price you see is what you pay each month, VAT incl.</Trans>}
           </p>
-          {offering.mobile && !chargesOnce && (
+          {isMetered && !chargesOnce && (
             <p className="small">
               <Trans>You only pay extra for use beyond your tariff, priced right beside it.</Trans>
             </p>

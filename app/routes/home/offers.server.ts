@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
-import { conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
+import { callFigures, conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
 import { speedName, type Catalogue, type DataAllowance, type FixedTariff } from '#domain/catalogue.ts'
 import { chosenLocation, chosenTariff, type Combination } from '#domain/combination.ts'
 import { offeringOf } from '#domain/offering.ts'
@@ -45,12 +45,22 @@ function lineOffer(i18n: I18n, catalogue: Catalogue, combination: Combination): 
 }
 
 function lineLimits(i18n: I18n, catalogue: Catalogue, data: DataAllowance): string {
-  const { minutes, destinations, kbps } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { kbps } = conditionFigures(catalogue, i18n.locale as Locale)
+  const calls = callsOfLine(i18n, catalogue)
   return data === 'unlimited'
-    ? i18n._(msg`Mobile: ${minutes} min and ${destinations} destinations a month; unlimited data in Spain.`)
-    : i18n._(
-        msg`Mobile: ${minutes} min and ${destinations} destinations a month; once your data is used up, ${kbps} kbps.`,
-      )
+    ? i18n._(msg`Mobile: ${calls}; unlimited data in Spain.`)
+    : i18n._(msg`Mobile: ${calls}; once your data is used up, ${kbps} kbps.`)
+}
+
+function callsOfLine(i18n: I18n, { conditions: { calls } }: Catalogue): string {
+  if (calls === 'unlimited') return i18n._(msg`unlimited calls in Spain`)
+  const { minutes, destinations } = callFigures(calls, i18n.locale as Locale)
+  return i18n._(
+    msg`${plural(calls.destinations, {
+      one: `${minutes} min and ${destinations} destination a month`,
+      other: `${minutes} min and ${destinations} destinations a month`,
+    })}`,
+  )
 }
 
 function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, tariff: FixedTariff): Offer {
@@ -61,7 +71,10 @@ function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, 
   const always = {
     price: priceOf(catalogue, combination),
     path: calculatorPath(catalogue, combination),
-    commitment: months > 0 ? i18n._(msg`Fibre commitment: ${months} months.`) : '',
+    commitment:
+      months > 0
+        ? i18n._(msg`${plural(months, { one: 'Fibre commitment: # month.', other: 'Fibre commitment: # months.' })}`)
+        : '',
   }
   // Where there is one price for all, it needs no place.
   const place = catalogue.locations.length > 1 && i18n._(msg`In ${location}.`)

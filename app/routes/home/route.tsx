@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { offeringOf } from '#domain/offering.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
 import { shownHero } from '#server/site/own/hero.ts'
@@ -46,9 +47,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const { catalogue, hero, offers, promotion, questions } = loaderData
+  const isMetered = offeringOf(catalogue).mobile && catalogue.conditions.calls !== 'unlimited'
   return (
     <>
-      <Hero hero={hero} offers={offers} />
+      <Hero hero={hero} offers={offers} isMetered={isMetered} />
       {catalogue.household && <HouseholdSection catalogue={catalogue} />}
       <PopularRates catalogue={catalogue} />
       <TileReading catalogue={catalogue} />

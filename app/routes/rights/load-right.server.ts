@@ -1,3 +1,4 @@
+import { hasExitCharge } from '#app/components/offers/condition-figures.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
@@ -27,7 +28,7 @@ export function loadRight(kind: RightKind, path: string, context: Readonly<Route
     head: withStructuredData(context, head, { path, organisation: true }),
     today: spanishClock(context.get(servicesContext).clock()).date,
     services: soldServices(catalogue),
-    penalty: catalogue.conditions.fibre.penalty,
+    penalty: hasExitCharge(catalogue) ? catalogue.conditions.fibre.penalty : 0,
     clocks: clocksOf(kind, context),
     bodies: bodiesFor(care, kind),
     privacyEmail: legal.privacyEmail,

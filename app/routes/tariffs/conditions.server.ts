@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { markFigure, type Claim } from '#app/components/offers/claims.tsx'
 import {
+  callFigures,
   conditionFigures,
   hasExitCharge,
   isTooSlowToBrowse,
@@ -18,6 +19,7 @@ import {
 import { formatNumber } from '#locales/digits.ts'
 import { formatList } from '#locales/list.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { fibreStart, lineStart } from '#server/site/start-charges.ts'
 import { exitYear } from './exit-year.server.ts'
 import type { Condition } from './tariff-page.tsx'
 
@@ -41,30 +43,37 @@ function price(i18n: I18n): Claim {
 
 /** The figures, each marked to stand out. */
 function markedFigures(i18n: I18n, catalogue: Catalogue) {
-  const figures = Object.entries(conditionFigures(catalogue, i18n.locale as Locale))
-  return Object.fromEntries(figures.map(([name, figure]) => [name, markFigure(figure)])) as Record<
-    keyof ReturnType<typeof conditionFigures>,
-    string
-  >
+  return marked(conditionFigures(catalogue, i18n.locale as Locale))
+}
+
+function marked<Name extends string>(figures: Readonly<Record<Name, string | number>>): Record<Name, string> {
+  const entries = Object.entries<string | number>(figures).map(([name, figure]) => [name, markFigure(figure)])
+  return Object.fromEntries(entries) as Record<Name, string>
 }
 
 function fibreConditions(i18n: I18n, catalogue: Catalogue, now: number) {
-  const { months, installation, router } = markedFigures(i18n, catalogue)
-  const isCommitted = catalogue.conditions.fibre.commitmentMonths > 0
+  const { months } = markedFigures(i18n, catalogue)
+  const { commitmentMonths } = catalogue.conditions.fibre
+  const isCommitted = commitmentMonths > 0
   return {
     installation: {
       title: i18n._(msg`Installation and router`),
       texts: [
         startsFree(catalogue)
           ? i18n._(msg`Fibre installation and the router are free.`)
-          : i18n._(msg`Paid once, VAT incl.: installation ${installation}, router ${router}.`),
+          : fibreStart(i18n, catalogue, markFigure),
       ],
     },
     commitment: {
       title: i18n._(msg`Commitment`),
       texts: [
         isCommitted
-          ? i18n._(msg`Fibre has a ${months}-month commitment. It runs from activation.`)
+          ? i18n._(
+              msg`${plural(commitmentMonths, {
+                one: `Fibre has a commitment of ${months} month. It runs from activation.`,
+                other: `Fibre has a commitment of ${months} months. It runs from activation.`,
+              })}`,
+            )
           : i18n._(msg`Fibre has no commitment.`),
         ...exitTexts(i18n, catalogue),
         ...(isCommitted ? noCommitmentTexts(i18n, catalogue) : []),
@@ -85,11 +94,17 @@ function fibreConditions(i18n: I18n, catalogue: Catalogue, now: number) {
 function exitTexts(i18n: I18n, catalogue: Catalogue): string[] {
   if (!hasExitCharge(catalogue)) return []
   const { months, penalty, halfPenalty } = markedFigures(i18n, catalogue)
+  const { commitmentMonths } = catalogue.conditions.fibre
   return [
     i18n._(
-      msg`The exit charge is ${penalty} on the first day and goes down every day. You pay only the share for the days left. After ${months} months it is 0.`,
+      msg`The exit charge is ${penalty} on the first day and goes down every day. You pay only the share for the days left. Once the commitment is over it is 0.`,
     ),
-    i18n._(msg`Example: if you leave halfway through the ${months} months, you pay half: ${halfPenalty}.`),
+    i18n._(
+      msg`${plural(commitmentMonths, {
+        one: `Example: if you leave halfway through the month, you pay half: ${halfPenalty}.`,
+        other: `Example: if you leave halfway through the ${months} months, you pay half: ${halfPenalty}.`,
+      })}`,
+    ),
   ]
 }
 
@@ -103,22 +118,13 @@ function noCommitmentTexts(i18n: I18n, { conditions: { fibre } }: Catalogue): st
 }
 
 function lineConditions(i18n: I18n, catalogue: Catalogue) {
-  const { minutes, destinations, noticeMinutes, connection, perMinute, kbps, roamingGb } = markedFigures(
-    i18n,
-    catalogue,
-  )
+  const { kbps, roamingGb } = markedFigures(i18n, catalogue)
   const { zone, maxLines } = conditionFigures(catalogue, i18n.locale as Locale)
   const countries = catalogue.conditions.data.roamingCountries[i18n.locale]
   return {
     calls: {
       title: i18n._(msg`Calls`),
-      texts: [
-        i18n._(msg`Each line has ${minutes} minutes a month and at most ${destinations} destinations a month.`),
-        i18n._(
-          msg`If you go over either limit, each call costs ${connection} to connect and ${perMinute} per minute, VAT incl.`,
-        ),
-        i18n._(msg`We let you know when you reach ${noticeMinutes} minutes in the month.`),
-      ],
+      texts: callTexts(i18n, catalogue),
     },
     data: {
       title: i18n._(msg`Data`),
@@ -148,6 +154,7 @@ function lineConditions(i18n: I18n, catalogue: Catalogue) {
     lines: {
       title: i18n._(msg`Lines`),
       texts: [
+        ...[lineStart(i18n, catalogue, markFigure)].filter(Boolean),
         sellsPacks(catalogue)
           ? i18n._(
               msg`${plural(maxLines, {
@@ -164,6 +171,27 @@ function lineConditions(i18n: I18n, catalogue: Catalogue) {
       ],
     },
   } satisfies Record<string, Claim>
+}
+
+function callTexts(i18n: I18n, { conditions: { calls } }: Catalogue): string[] {
+  if (calls === 'unlimited') return [i18n._(msg`Each line has unlimited calls in Spain.`)]
+  const { minutes, destinations, noticeMinutes, connection, perMinute } = marked(
+    callFigures(calls, i18n.locale as Locale),
+  )
+  return [
+    i18n._(
+      msg`Each line has ${plural(calls.minutes, { one: `${minutes} minute`, other: `${minutes} minutes` })} a month and at most ${plural(calls.destinations, { one: `${destinations} destination`, other: `${destinations} destinations` })} a month.`,
+    ),
+    i18n._(
+      msg`If you go over either limit, each call costs ${connection} to connect and ${perMinute} per minute, VAT incl.`,
+    ),
+    i18n._(
+      msg`${plural(calls.noticeAtMinutes, {
+        one: `We let you know when you reach ${noticeMinutes} minute in the month.`,
+        other: `We let you know when you reach ${noticeMinutes} minutes in the month.`,
+      })}`,
+    ),
+  ]
 }
 
 function tv(i18n: I18n, catalogue: Catalogue): Claim {

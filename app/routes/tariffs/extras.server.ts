@@ -46,13 +46,16 @@ export function fibreExtras(i18n: I18n, { extras }: Catalogue): Claim[] {
 }
 
 /** Available with lines and with fibre. */
-export function landlineExtra(i18n: I18n, { extras }: Catalogue): Claim[] {
+export function landlineExtra(i18n: I18n, { extras, conditions }: Catalogue): Claim[] {
   if (!extras.landlineOnSim) return []
-  const limits = msg`A landline number that works with a SIM. The line’s call limits apply.`
   return [
     {
       title: i18n._(msg`Landline number on a SIM`),
-      texts: [i18n._(limits), ...monthlyPrice(i18n, extras.prices.landlineOnSim)],
+      texts: [
+        i18n._(msg`A landline number that works with a SIM.`),
+        ...(conditions.calls === 'unlimited' ? [] : [i18n._(msg`The line’s call limits apply.`)]),
+        ...monthlyPrice(i18n, extras.prices.landlineOnSim),
+      ],
     },
   ]
 }

@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
+import { fibreCommitment } from '#app/components/offers/fibre-commitment.server.ts'
 import { conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
 import type { Question } from '#app/components/offers/questions.tsx'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
+import { fibreStart } from '#server/site/start-charges.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** Frequently asked questions about fibre without a line. */
@@ -55,11 +57,9 @@ export function fibreQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
 }
 
 function installation(i18n: I18n, catalogue: Catalogue): Question {
-  const { months, installation, router } = conditionFigures(catalogue, i18n.locale as Locale)
-  const cost = startsFree(catalogue)
-    ? i18n._(msg`Nothing. The router is free too.`)
-    : i18n._(msg`Paid once, VAT incl.: installation ${installation}, router ${router}.`)
-  const commitment = months > 0 ? i18n._(msg`Fibre has a ${months}-month commitment.`) : ''
+  const { months } = conditionFigures(catalogue, i18n.locale as Locale)
+  const cost = startsFree(catalogue) ? i18n._(msg`Nothing. The router is free too.`) : fibreStart(i18n, catalogue)
+  const commitment = months > 0 ? fibreCommitment(i18n, months) : ''
   return { question: i18n._(msg`How much is installation?`), answer: `${cost} ${commitment}`.trim() }
 }
 
@@ -67,9 +67,14 @@ function leavingEarly(i18n: I18n, catalogue: Catalogue): Question | false {
   if (!hasExitCharge(catalogue)) return false
   const { months, penalty } = conditionFigures(catalogue, i18n.locale as Locale)
   return {
-    question: i18n._(msg`What do I pay if I leave before ${months} months?`),
+    question: i18n._(
+      msg`${plural(months, {
+        one: 'What do I pay if I leave within the first month?',
+        other: 'What do I pay if I leave before # months?',
+      })}`,
+    ),
     answer: i18n._(
-      msg`The share of ${penalty} for the days left. Halfway, half of it. After ${months} months, nothing.`,
+      msg`The share of ${penalty} for the days left. Halfway, half of it. Once the commitment is over, nothing.`,
     ),
   }
 }

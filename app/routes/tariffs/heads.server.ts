@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { conditionFigures, hasExitCharge } from '#app/components/offers/condition-figures.ts'
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import type { Brand } from '#domain/brand.ts'
@@ -19,7 +19,8 @@ export function packHead(i18n: I18n, { brand: { name }, catalogue }: Offer): Pag
       i18n._(msg`Fibre packs with one mobile line.`),
       from(i18n, catalogue, 'pack'),
       catalogue.tv !== null && i18n._(msg`TV included if you ask for it.`),
-      months > 0 && i18n._(msg`Fibre commitment: ${months} months.`),
+      months > 0 &&
+        i18n._(msg`${plural(months, { one: 'Fibre commitment: # month.', other: 'Fibre commitment: # months.' })}`),
     ),
   }
 }
@@ -34,7 +35,13 @@ export function fibreHead(i18n: I18n, { brand: { name }, catalogue }: Offer): Pa
     description: sentences(
       mobile ? i18n._(msg`Fibre without mobile.`) : i18n._(msg`Internet at home.`),
       from(i18n, catalogue, 'fibre'),
-      hasExitCharge(catalogue) && i18n._(msg`${months}-month commitment: see what leaving early would cost.`),
+      hasExitCharge(catalogue) &&
+        i18n._(
+          msg`${plural(months, {
+            one: 'One-month commitment: see what leaving early would cost.',
+            other: '#-month commitment: see what leaving early would cost.',
+          })}`,
+        ),
     ),
   }
 }
@@ -47,8 +54,10 @@ export function mobileHead(i18n: I18n, { brand: { name }, catalogue }: Offer): P
     description: sentences(
       fixed ? i18n._(msg`Mobile lines without fibre.`) : i18n._(msg`Mobile lines.`),
       from(i18n, catalogue, 'mobile'),
-      maxLines > 1 && i18n._(msg`Up to ${maxLines} lines.`),
-      i18n._(msg`Call and data limits next to each price.`),
+      maxLines > 1 && i18n._(msg`Up to ${plural(maxLines, { one: '# line', other: '# lines' })}.`),
+      catalogue.conditions.calls === 'unlimited'
+        ? i18n._(msg`Data limits next to each price.`)
+        : i18n._(msg`Call and data limits next to each price.`),
     ),
   }
 }

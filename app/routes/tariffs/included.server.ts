@@ -1,15 +1,15 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { conditionFigures, startsFree } from '#app/components/offers/condition-figures.ts'
+import { msg, plural } from '@lingui/core/macro'
+import { callFigures, conditionFigures, startsFree } from '#app/components/offers/condition-figures.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { fibreStart, lineStart } from '#server/site/start-charges.ts'
 import { extraNames, internationalMinutes } from './extras.server.ts'
 
 /** What a price includes and what it does not, as two short lists. */
 export type Included = { readonly includes: readonly string[]; readonly excludes: readonly string[] }
 
 export function includedInPack(i18n: I18n, catalogue: Catalogue): Included {
-  const { minutes, destinations } = conditionFigures(catalogue, i18n.locale as Locale)
   const extras = extraNames(i18n, catalogue, 'pack')
   return {
     includes: [
@@ -18,10 +18,11 @@ export function includedInPack(i18n: I18n, catalogue: Catalogue): Included {
       ...(catalogue.tv ? [i18n._(msg`TV at no cost, if you ask for it.`)] : []),
     ],
     excludes: [
-      ...setupFee(i18n, catalogue),
+      ...fibreCharges(i18n, catalogue),
+      ...lineCharges(i18n, catalogue),
       ...(catalogue.mobile.length > 0 ? [i18n._(msg`Additional lines: each at its mobile price.`)] : []),
       ...(extras ? [i18n._(msg`Extra, on request: ${extras}.`)] : []),
-      i18n._(msg`Calls beyond ${minutes} min or ${destinations} destinations a month.`),
+      ...callsBeyond(i18n, catalogue),
     ],
   }
 }
@@ -35,7 +36,7 @@ export function includedInFibre(i18n: I18n, catalogue: Catalogue): Included {
       ...(startsFree(catalogue) ? [i18n._(msg`Free installation.`), i18n._(msg`Free router.`)] : []),
     ],
     excludes: [
-      ...setupFee(i18n, catalogue),
+      ...fibreCharges(i18n, catalogue),
       ...(catalogue.tv ? [i18n._(msg`TV: ${tvPrice}/month, VAT incl.`)] : []),
       ...(extras ? [i18n._(msg`Extra, on request: ${extras}.`)] : []),
     ],
@@ -44,24 +45,53 @@ export function includedInFibre(i18n: I18n, catalogue: Catalogue): Included {
 
 export function includedInLine(i18n: I18n, catalogue: Catalogue): Included {
   const figures = conditionFigures(catalogue, i18n.locale as Locale)
-  const { minutes, destinations, connection, perMinute, roamingGb, zone, tvPrice } = figures
+  const { roamingGb, zone, tvPrice } = figures
   const abroad = internationalMinutes(i18n, catalogue)
   return {
     includes: [
       i18n._(msg`The tariff’s data.`),
-      i18n._(msg`Calls: ${minutes} minutes and ${destinations} destinations a month.`),
+      callsOfLine(i18n, catalogue),
       i18n._(msg`Roaming with fair use: ${roamingGb} GB in Zone ${zone}.`),
     ],
     excludes: [
-      i18n._(msg`Calls beyond the limit: ${connection} to connect and ${perMinute}/min, VAT incl.`),
+      ...lineCharges(i18n, catalogue),
+      ...priceBeyond(i18n, catalogue),
       ...(abroad ? [i18n._(msg`Calls abroad: with a bundle of ${abroad} minutes.`)] : []),
       ...(catalogue.tv ? [i18n._(msg`TV: ${tvPrice}/month, VAT incl.`)] : []),
     ],
   }
 }
 
-function setupFee(i18n: I18n, catalogue: Catalogue): string[] {
-  if (startsFree(catalogue)) return []
-  const { installation, router } = conditionFigures(catalogue, i18n.locale as Locale)
-  return [i18n._(msg`Paid once, VAT incl.: installation ${installation}, router ${router}.`)]
+function callsOfLine(i18n: I18n, { conditions: { calls } }: Catalogue): string {
+  if (calls === 'unlimited') return i18n._(msg`Unlimited calls in Spain.`)
+  return i18n._(
+    msg`Calls: ${plural(calls.minutes, { one: '# minute', other: '# minutes' })} and ${plural(calls.destinations, { one: '# destination', other: '# destinations' })} a month.`,
+  )
+}
+
+function callsBeyond(i18n: I18n, { conditions: { calls } }: Catalogue): string[] {
+  if (calls === 'unlimited') return []
+  const { minutes, destinations } = callFigures(calls, i18n.locale as Locale)
+  return [
+    i18n._(
+      msg`${plural(calls.destinations, {
+        one: `Calls beyond ${minutes} min or ${destinations} destination a month.`,
+        other: `Calls beyond ${minutes} min or ${destinations} destinations a month.`,
+      })}`,
+    ),
+  ]
+}
+
+function priceBeyond(i18n: I18n, { conditions: { calls } }: Catalogue): string[] {
+  if (calls === 'unlimited') return []
+  const { connection, perMinute } = callFigures(calls, i18n.locale as Locale)
+  return [i18n._(msg`Calls beyond the limit: ${connection} to connect and ${perMinute}/min, VAT incl.`)]
+}
+
+function fibreCharges(i18n: I18n, catalogue: Catalogue): string[] {
+  return startsFree(catalogue) ? [] : [fibreStart(i18n, catalogue)]
+}
+
+function lineCharges(i18n: I18n, catalogue: Catalogue): string[] {
+  return [lineStart(i18n, catalogue)].filter(Boolean)
 }

@@ -1,23 +1,23 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { conditionFigures, isTooSlowToBrowse } from '#app/components/offers/condition-figures.ts'
+import { msg, plural } from '@lingui/core/macro'
+import { callFigures, conditionFigures, isTooSlowToBrowse } from '#app/components/offers/condition-figures.ts'
 import type { Question } from '#app/components/offers/questions.tsx'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { lineStart } from '#server/site/start-charges.ts'
 import { multiSimText } from './extras.server.ts'
 
 /** Frequently asked questions about mobile lines without fibre. */
 export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
   const figures = conditionFigures(catalogue, i18n.locale as Locale)
-  const { minutes, destinations, noticeMinutes, connection, perMinute, roamingGb, zone, maxLines, multiSim } = figures
+  const { roamingGb, zone, maxLines, multiSim } = figures
   const countries = catalogue.conditions.data.roamingCountries[i18n.locale]
+  const charges = lineStart(i18n, catalogue)
   return [
     {
       question: i18n._(msg`Are calls unlimited?`),
-      answer: i18n._(
-        msg`No. You have ${minutes} minutes and ${destinations} destinations a month. We let you know at ${noticeMinutes} minutes. After that limit, ${connection} per call plus ${perMinute}/min, VAT incl.`,
-      ),
+      answer: callsAnswer(i18n, catalogue),
     },
     isTooSlowToBrowse(catalogue) && afterData(i18n, catalogue),
     {
@@ -30,10 +30,13 @@ export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
             msg`In Zone ${zone}, ${roamingGb} GB of fair use. Before you travel, ask us which countries are Zone ${zone} and what going over costs.`,
           ),
     },
+    charges !== '' && { question: i18n._(msg`Is there anything to pay once?`), answer: charges },
     offeringOf(catalogue).fixed && commitment(i18n, catalogue),
     maxLines > 1 && {
       question: i18n._(msg`Can I mix different tariffs?`),
-      answer: i18n._(msg`Yes. Each line can have its own data. The maximum is ${maxLines} lines in total.`),
+      answer: i18n._(
+        msg`Yes. Each line can have its own data. The maximum is ${plural(maxLines, { one: '# line', other: '# lines' })} in total.`,
+      ),
     },
     multiSim > 0 && {
       question: i18n._(msg`What is multiSIM?`),
@@ -54,6 +57,14 @@ export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
   ].filter((question) => question !== false)
 }
 
+function callsAnswer(i18n: I18n, { conditions: { calls } }: Catalogue): string {
+  if (calls === 'unlimited') return i18n._(msg`Yes, in Spain.`)
+  const { connection, perMinute } = callFigures(calls, i18n.locale as Locale)
+  return i18n._(
+    msg`No. You have ${plural(calls.minutes, { one: '# minute', other: '# minutes' })} and ${plural(calls.destinations, { one: '# destination', other: '# destinations' })} a month. We let you know at ${plural(calls.noticeAtMinutes, { one: '# minute', other: '# minutes' })}. After that limit, ${connection} per call plus ${perMinute}/min, VAT incl.`,
+  )
+}
+
 function afterData(i18n: I18n, catalogue: Catalogue): Question {
   const { kbps } = conditionFigures(catalogue, i18n.locale as Locale)
   const answer = i18n._(msg`Little: text messages and not much more. Websites, photos and videos barely load.`)
@@ -71,7 +82,7 @@ function commitment(i18n: I18n, catalogue: Catalogue): Question {
     answer:
       months > 0
         ? i18n._(
-            msg`The published commitment, ${months} months, is for fibre. We publish none for mobile only. You will see it confirmed in the contract summary.`,
+            msg`The published commitment, ${plural(months, { one: '# month', other: '# months' })}, is for fibre. We publish none for mobile only. You will see it confirmed in the contract summary.`,
           )
         : i18n._(msg`We publish none. You will see it confirmed in the contract summary.`),
   }

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { conditionFigures, hasExitCharge } from '#app/components/offers/condition-figures.ts'
 import type { Question } from '#app/components/offers/questions.tsx'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
@@ -49,7 +49,7 @@ function commitment(i18n: I18n, catalogue: Catalogue): Question | false {
   return {
     question: i18n._(msg`What is the commitment?`),
     answer: i18n._(
-      msg`${months} months, because of the fibre. If you leave early, you pay the share of ${penalty} for the days left.`,
+      msg`${plural(months, { one: '# month', other: '# months' })}, because of the fibre. If you leave early, you pay the share of ${penalty} for the days left.`,
     ),
   }
 }

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { ownQuestions, type OwnContent } from '#server/site/own/own-content.ts'
 import type { QuestionPage } from '#server/site/own/questions.ts'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
@@ -100,7 +100,7 @@ export function mobilePage(i18n: I18n, offer: Offer, now: number): TariffPageTex
     intro: [
       fixed ? i18n._(msg`Mobile lines without fibre.`) : i18n._(msg`Mobile lines.`),
       maxLines > 1
-        ? i18n._(msg`Choose the data for each line, up to ${maxLines} lines.`)
+        ? i18n._(msg`Choose the data for each line, up to ${plural(maxLines, { one: '# line', other: '# lines' })}.`)
         : i18n._(msg`Choose the data.`),
     ].join(' '),
     included: includedInLine(i18n, catalogue),

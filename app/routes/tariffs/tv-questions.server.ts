@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import type { Question } from '#app/components/offers/questions.tsx'
 import type { Catalogue } from '#domain/catalogue.ts'
@@ -36,7 +36,7 @@ export function tvQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
       answer:
         months > 0
           ? i18n._(
-              msg`The published commitment is for fibre: ${months} months. We publish none for TV. You will see it confirmed in the contract summary.`,
+              msg`The published commitment is for fibre: ${plural(months, { one: '# month', other: '# months' })}. We publish none for TV. You will see it confirmed in the contract summary.`,
             )
           : i18n._(msg`We publish none. You will see it confirmed in the contract summary.`),
     },

@@ -63,6 +63,16 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     /conditions\.calls: write the/,
   ],
   [
+    'calls that are neither unlimited nor limited',
+    (yaml) => yaml.replace(/ {2}calls:[^]*? {2}data:/, '  calls: many\n  data:'),
+    /:\d+: conditions\.calls: write unlimited, or minutes, destinations, noticeAtMinutes and beyond$/,
+  ],
+  [
+    'calls without their destinations',
+    (yaml) => yaml.replace(/ {4}destinations: 150\n/, ''),
+    /:\d+: conditions\.calls\.destinations: write a whole number/,
+  ],
+  [
     'a household without a rule',
     (yaml) => yaml.replace('speedPerPerson: 100', '{}'),
     /household\.speedPerPerson: write the MB that you count for each person/,

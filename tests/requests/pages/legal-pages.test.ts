@@ -83,7 +83,7 @@ describe('the demo operator’s texts', () => {
       '0,20\u00a0€ de establecimiento y 0,25\u00a0€ por minuto',
       'Bonos de datos de 500MB, 1GB y 10GB',
       'La recompensa es 1 mes gratis de fibra por recomendación',
-      'Cada recomendación admite entre 1 y 15 personas',
+      'Cada recomendación admite hasta 15 personas',
       'Medios de pago admitidos: pregúntanos en el +34\u00a0964\u00a0000\u00a0000.',
     ])
       expect(notice).toContain(fact)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
-import { startSite } from '#tests/support/site/site.ts'
+import { shownTexts } from '#tests/support/page/shown-texts.ts'
+import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 import { tariffCodes } from '#tests/support/page/tariff-codes.ts'
 
 const site = await sharedSite()
@@ -186,12 +187,77 @@ test('another operator’s conditions leave nothing untrue behind', async () => 
 
   expect(packs).toContain('No encontramos esta página')
   expect(fibreText).toContain('La fibra no tiene permanencia.')
-  expect(fibreText).toContain('Pago único, IVA incl.: instalación 49,90\u00a0€, router 0\u00a0€.')
+  expect(fibreText).toContain('Pago único, IVA incl.: instalación 49,90\u00a0€. El router es gratis.')
   expect(fibreText).toContain('10GB')
   expect(fibreText).toContain('131,50\u00a0€/mes')
   expect(fibreText).not.toMatch(/penalización|sin permanencia|instalación gratis|router gratis/i)
   expect(mobile).not.toMatch(/multiSIM|bono|IP fija|número fijo/i)
   expect(tv).not.toMatch(/gratis|pack/i)
+  for (const path of ['/', '/fibra', '/calcular', '/guardadas', '/baja', '/aviso-legal', '/sobre-nosotros']) {
+    expect(await said(other, path, /(?<!\d)0 mes|hasta 0 €|150 €|penalización (es|de)|Permanencia de/i), path).toEqual(
+      [],
+    )
+  }
+})
+
+/** What a page says that matches. */
+async function said(visitor: RunningSite, path: string, words: RegExp): Promise<readonly string[]> {
+  const { response, document } = await visitor.visit(path)
+  expect(response.status, path).toBe(200)
+  return shownTexts(document).filter((text) => words.test(text.replaceAll(/\s+/g, ' ')))
+}
+
+/** Everywhere that figures of the catalogue stand in sentences. */
+const told = ['/', ...pages, '/calcular/0000', '/recomendados', '/atencion-cliente', '/baja', '/aviso-legal'] as const
+
+test('of an operator that has one of everything, nothing is said in the plural', async () => {
+  await using folder = await copySiteFolder()
+  await folder.edit('catalogue.yaml', (yaml) =>
+    yaml
+      .replace('commitmentMonths: 12', 'commitmentMonths: 1')
+      .replace('multiSim: 4', 'multiSim: 1')
+      .replace('max: 6', 'max: 1')
+      .replace('minutes: 5000', 'minutes: 1')
+      .replace('destinations: 150', 'destinations: 1')
+      .replace('noticeAtMinutes: 3000', 'noticeAtMinutes: 1')
+      .replace('maxFriends: 15', 'maxFriends: 1'),
+  )
+  await using one = await startSite({ env: { SITE_DIR: folder.path } })
+  for (const lng of ['es-ES', 'en-US']) {
+    for (const path of told) {
+      const many =
+        /(?<![\d.,])1 (meses|months|destin[a-z]+s|líneas|lines|minut[eo]s|SIM adicionales|extra SIMs|personas|people|amigos|friends)\b/i
+      expect(await said(one, `${path}?lng=${lng}`, many), path).toEqual([])
+    }
+    const legal = (await one.visit(`/aviso-legal?lng=${lng}`)).document.body.textContent
+    expect(legal).toMatch(lng === 'es-ES' ? /Permanencia de 1 mes\./ : /Commitment of 1 month\./)
+    expect(legal).toMatch(lng === 'es-ES' ? /un máximo de 1 destino al mes/ : /at most 1 destination a month/)
+  }
+})
+
+test('calls that are unlimited have no limit beside them', async () => {
+  await using folder = await copySiteFolder()
+  await folder.edit('catalogue.yaml', (yaml) => yaml.replace(/ {2}calls:[^]*? {2}data:/, '  calls: unlimited\n  data:'))
+  await using unlimited = await startSite({ env: { SITE_DIR: folder.path } })
+  for (const lng of ['es-ES', 'en-US']) {
+    for (const path of told) {
+      const limit =
+        /5[.,]?000|150 dest|3[.,]?000 min|por llamada|per call|llamadas por encima|calls beyond|límites? de llamadas|call limit|establecimiento|to connect|0[.,]20/i
+      expect(await said(unlimited, `${path}?lng=${lng}`, limit), path).toEqual([])
+    }
+    const packs = (await unlimited.visit(`/fibra-movil?lng=${lng}`)).document
+    expect([...packs.querySelectorAll('article')].map((card) => card.textContent)).toContainEqual(
+      expect.stringContaining(lng === 'es-ES' ? 'Llamadas ilimitadas en España.' : 'Unlimited calls in Spain.'),
+    )
+  }
+  const { conditions } = JSON.parse((await unlimited.visit('/tarifas.json')).html) as { conditions: { calls: unknown } }
+  expect(conditions.calls).toEqual({
+    unlimited: true,
+    minutesPerMonth: null,
+    destinationsPerMonth: null,
+    noticeAtMinutes: null,
+    beyond: null,
+  })
 })
 
 test('prices of extras, countries of roaming and speeds stand on the pages once the operator has given them', async () => {

@@ -108,7 +108,9 @@ export function WhatWasSent({ shown: { row, content, rows, told, law } }: FactsP
             <>
               <Fact label={t`Commitment`}>
                 {months > 0
-                  ? t`${plural(months, { one: '# month', other: '# months' })}, exit charge up to ${penalty}`
+                  ? content.offer.penalty > 0
+                    ? t`${plural(months, { one: '# month', other: '# months' })}, exit charge up to ${penalty}`
+                    : t`${plural(months, { one: '# month', other: '# months' })}, without an exit charge`
                   : t`No commitment`}
               </Fact>
               <Fact label={t`Location`}>{textIn(content.offer.location, locale)}</Fact>
