@@ -134,6 +134,12 @@ export function reductionOf(item: PriceItem): Reduction | null {
   return ('reduction' in item && item.reduction) || null
 }
 
+/** The last day to order at the first price, an ISO date; null where no promotion ends it. */
+export function lastDayOf({ items }: Pick<Price, 'items'>): string | null {
+  const days = items.flatMap((item) => reductionOf(item)?.lastDay ?? [])
+  return days.toSorted()[0] ?? null
+}
+
 /** What the first bill comes to: the first month, and what is paid once. */
 export function firstBill({ total, oneOffTotal }: Pick<Price, 'total' | 'oneOffTotal'>): Cents {
   return total + oneOffTotal

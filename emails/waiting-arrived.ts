@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/brand.ts'
-import type { Price } from '#domain/price.ts'
+import { lastDayOf, type Price } from '#domain/price.ts'
 import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { priceText } from '#locales/price-text.ts'
+import { offerText } from '#locales/price-text.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, type EmailDocument } from './email-document.ts'
 import type { Mail } from './mail.ts'
@@ -39,7 +39,7 @@ export async function waitingArrived(mail: ArrivedMail): Promise<Mail> {
 function arrivedDocument(i18n: I18n, mail: ArrivedMail): EmailDocument {
   const { locale, commitmentMonths: months } = mail
   const { name, from, since, kinds } = mail.arrived
-  const price = priceText(i18n, from)
+  const price = offerText(i18n, from, lastDayOf(from))
   const date = since && formatDay(since, locale)
   const youCan = i18n._(msg`You can now ask for fibre in ${name}`)
   return {

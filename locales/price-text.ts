@@ -13,6 +13,7 @@ type OneOff =
   | { readonly kind: 'installation' | 'router'; readonly once: number }
   | { readonly kind: 'sim' | 'activation'; readonly count: number }
 type Reduction = { readonly afterwards: number; readonly months: number; readonly until: string | null }
+type OfferedReduction = Reduction & { readonly lastDay: string | null }
 type Price = { readonly total: number; readonly oneOffTotal: number; readonly timeline: readonly Step[] }
 
 /** What is paid once, item by item: `Installation`, `2 SIM cards`. Labels of free items say so and need no amount. */
@@ -73,6 +74,11 @@ export function reductionText(i18n: I18n, reduction: Reduction | null): string {
   ])
 }
 
+/** The same of an item that is offered, with the last day to order it. */
+export function offeredReductionText(i18n: I18n, reduction: OfferedReduction | null): string {
+  return [reductionText(i18n, reduction), orderByText(i18n, reduction?.lastDay ?? null)].filter(Boolean).join(' ')
+}
+
 /** An amount that is paid once: `€60 once`. */
 export function onceLabel(i18n: I18n, cents: number): string {
   const amount = formatMoney(cents, i18n.locale as Locale)
@@ -94,9 +100,25 @@ export function oneOffText(i18n: I18n, { total, oneOffTotal }: Pick<Price, 'tota
   return i18n._(msg`${once}; first bill ${first}.`)
 }
 
+/** By when somebody orders at a price of today: `Order by January 31, 2027.` Empty where nothing ends it. */
+export function orderByText(i18n: I18n, lastDay: string | null): string {
+  const day = lastDay && formatDay(lastDay, i18n.locale as Locale)
+  return day ? i18n._(msg`Order by ${day}.`) : ''
+}
+
 /** The sentences that make a monthly price complete, VAT included. None where it is the whole price. */
 export function priceNotes(i18n: I18n, price: Price): string[] {
   return [timelineText(i18n, price.timeline), oneOffText(i18n, price)].filter(Boolean)
+}
+
+/** The same of a price that is offered, with the last day to order at it: an ISO date. */
+export function offerNotes(i18n: I18n, price: Price, lastDay: string | null): string[] {
+  return [...priceNotes(i18n, price), orderByText(i18n, lastDay)].filter(Boolean)
+}
+
+/** All of a price that is offered, as `priceText` has it, with the last day to order at it. */
+export function offerText(i18n: I18n, price: Price, lastDay: string | null): string {
+  return [priceText(i18n, price), orderByText(i18n, lastDay)].filter(Boolean).join(' ')
 }
 
 /** All of a price: `€25/month, VAT incl. For 6 months; then €29/month. €60 once; first bill €85.` */

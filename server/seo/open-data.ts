@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core'
 import type { Brand } from '#domain/brand.ts'
 import { speedName, type Catalogue, type DataAllowance } from '#domain/catalogue.ts'
-import { chosenTariff, type Combination } from '#domain/combination.ts'
+import { chosenTariff, emptyCombination, type Combination } from '#domain/combination.ts'
 import type { Cents } from '#domain/money.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { offerGroups } from '#domain/offers.ts'
 import type { Hours, Week } from '#domain/opening-hours.ts'
-import { priceOf, type Price } from '#domain/price.ts'
+import { lastDayOf, priceOf, type Price } from '#domain/price.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
 import { combinationName } from './offer-name.ts'
 
@@ -63,7 +63,11 @@ export function openData(brand: Brand, catalogue: Catalogue, origin: string, lan
       }),
     ),
     conditions: {
-      tv: tv && { price: amount(tv.monthly), freeWith: packs ? ['pack'] : [], onRequestOnly: true },
+      tv: tv && {
+        ...monthlyPricesOf(priceOf(catalogue, { ...emptyCombination(catalogue), tv: true })),
+        freeWith: packs ? ['pack'] : [],
+        onRequestOnly: true,
+      },
       fibre: fixed
         ? {
             commitmentMonths: fibre.commitmentMonths,
@@ -111,14 +115,24 @@ export function openData(brand: Brand, catalogue: Catalogue, origin: string, lan
   }
 }
 
-/** The monthly price at first, what is paid once with the first bill, and the monthly prices from the first month on. */
-function pricesOf({ total, oneOff, oneOffTotal, timeline }: Price) {
-  const [, ...later] = timeline
+/** The monthly prices, and what is paid once with the first bill. */
+function pricesOf(price: Price) {
+  const { total, oneOff, oneOffTotal } = price
   return {
-    price: amount(total),
+    ...monthlyPricesOf(price),
     oneOff: oneOff.filter(({ once }) => once > 0).map(({ kind, once }) => ({ kind, price: amount(once) })),
     oneOffTotal: amount(oneOffTotal),
     firstBill: amount(total + oneOffTotal),
+  }
+}
+
+/** The monthly price at first, by when it is ordered, what follows, and all of them from the first month on. */
+function monthlyPricesOf(price: Price) {
+  const { total, timeline } = price
+  const [, ...later] = timeline
+  return {
+    price: amount(total),
+    lastDayToOrder: lastDayOf(price),
     priceAfterwards: later.length === 0 ? null : amount(later.at(-1)!.monthly),
     timeline: timeline.map(({ monthly, months, until }) => ({ price: amount(monthly), months, until })),
   }

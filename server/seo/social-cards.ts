@@ -4,11 +4,11 @@ import type { Catalogue } from '#domain/catalogue.ts'
 import type { Combination } from '#domain/combination.ts'
 import { drawnComposition, tileScale, type DrawnTile } from '#domain/composed-tile.ts'
 import { offerGroups, type OfferGroup } from '#domain/offers.ts'
-import { priceOf, type Price } from '#domain/price.ts'
+import { lastDayOf, priceOf, type Price } from '#domain/price.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { priceNotes } from '#locales/price-text.ts'
+import { offerNotes } from '#locales/price-text.ts'
 import { combinationName } from './offer-name.ts'
 
 /** What the picture of a page says. */
@@ -88,7 +88,7 @@ function priceIn(i18n: I18n, locale: Locale, price: Price, from: string): CardPr
     signFirst: written.startsWith('€'),
     perMonth: i18n._(msg`/month`),
     vat: i18n._(msg`VAT incl.`),
-    notes: priceNotes(i18n, price),
+    notes: offerNotes(i18n, price, lastDayOf(price)),
   }
 }
 

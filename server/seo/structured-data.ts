@@ -8,7 +8,7 @@ import { offerGroups, type OfferGroup } from '#domain/offers.ts'
 import type { Hours, Week } from '#domain/opening-hours.ts'
 import { weekdaysBetween } from '#domain/spanish-time.ts'
 import type { Cents } from '#domain/money.ts'
-import { priceOf, reductionOf, type Price } from '#domain/price.ts'
+import { lastDayOf, priceOf, type Price } from '#domain/price.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { serviceNames } from '#locales/service-names.ts'
@@ -185,12 +185,6 @@ function priceData({ timeline, oneOff }: Price, commitment: number): StructuredD
     }))
   const [only] = monthly
   return only && monthly.length + once.length === 1 ? only : [...monthly, ...once]
-}
-
-/** The last day to order at the first price, where it is a promotion's: an ISO date. */
-function lastDayOf({ items }: Price): string | null {
-  const days = items.map((item) => reductionOf(item)?.lastDay ?? null).filter((day) => day !== null)
-  return days.toSorted()[0] ?? null
 }
 
 function euros(cents: Cents): string {

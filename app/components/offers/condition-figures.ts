@@ -16,7 +16,8 @@ export function conditionFigures({ conditions, tv }: Catalogue, locale: Locale) 
     kbps: number(data.afterAllowanceKbps),
     roamingGb: number(data.roamingGb),
     zone: data.roamingZone,
-    tvPrice: money(tv?.monthly ?? 0),
+    /** Without a promotion: what TV comes to cost. */
+    laterTvPrice: money(tv?.monthly ?? 0),
   }
 }
 

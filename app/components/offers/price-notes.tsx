@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SeenPrice } from '#domain/seen-price.ts'
-import { priceNotes } from '#locales/price-text.ts'
+import { lastDayOf, type Price } from '#domain/price.ts'
+import { offerNotes } from '#locales/price-text.ts'
 import styles from './price.module.css'
 
-type PriceNotesProps = { price: Pick<SeenPrice, 'total' | 'oneOffTotal' | 'timeline'> }
+type PriceNotesProps = { price: Pick<Price, 'items' | 'total' | 'oneOffTotal' | 'timeline'> }
 
 /**
- * What makes a monthly price complete: how long it holds and what follows, and what is paid once. Nothing where the
- * monthly price is all of it. Begins with a space, to follow other words.
+ * What makes an offered price complete: how long it holds and what follows, what is paid once, and the last day to
+ * order at it. Nothing where the monthly price is all of it. Begins with a space, to follow other words.
  */
 export function PriceNotes({ price }: PriceNotesProps) {
   const { i18n } = useLingui()
-  return priceNotes(i18n, price).map((note) => (
+  return offerNotes(i18n, price, lastDayOf(price)).map((note) => (
     <span key={note} className={styles.note}>
       {' '}
       {note}
@@ -22,6 +22,6 @@ export function PriceNotes({ price }: PriceNotesProps) {
 /** The same as a paragraph of its own, if there is anything to say. */
 export function PriceNotesBelow({ price, className = '' }: PriceNotesProps & { className?: string | undefined }) {
   const { i18n } = useLingui()
-  const notes = priceNotes(i18n, price)
+  const notes = offerNotes(i18n, price, lastDayOf(price))
   return notes.length > 0 && <p className={`small ${className}`}>{notes.join(' ')}</p>
 }

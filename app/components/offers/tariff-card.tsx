@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import type { PlaceId } from '#domain/place.ts'
-import { priceOf } from '#domain/price.ts'
+import { lastDayOf, priceOf } from '#domain/price.ts'
 import { dataLabel, tariffLabel } from '#locales/labels.ts'
-import { priceText } from '#locales/price-text.ts'
+import { offerText } from '#locales/price-text.ts'
 import button from '../controls/button.module.css'
 import { calculatorPath } from './calculator-address.ts'
 import { Icon } from '../controls/icon.tsx'
@@ -36,7 +36,7 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
   const short = data === null ? (speed ?? t`TV`) : dataLabel(i18n, data)
   const fullName = speed === null ? short : tariffLabel(i18n, { speed, data })
   const price = priceOf(catalogue, combination)
-  const whole = priceText(i18n, price)
+  const whole = offerText(i18n, price, lastDayOf(price))
 
   return (
     <article className={`${styles.card} ${data === 'unlimited' && tariff ? styles.flooded : ''}`}>

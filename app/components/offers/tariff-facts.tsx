@@ -5,7 +5,8 @@ import { sellsPacks, type CallLimits, type Catalogue } from '#domain/catalogue.t
 import { chosenTariff, isPack, type Combination } from '#domain/combination.ts'
 import { commitmentText } from '#locales/commitment-text.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { callFigures, conditionFigures, hasExitCharge, startsFree } from './condition-figures.ts'
+import { callFigures, hasExitCharge, startsFree } from './condition-figures.ts'
+import { tvPriceText } from './tv-price.ts'
 import styles from './tariff-card.module.css'
 
 type TariffFactsProps = {
@@ -21,7 +22,6 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
   const tariff = chosenTariff(catalogue, combination)
   const line = catalogue.mobile.find(({ id }) => combination.lines[id])
   const { calls } = catalogue.conditions
-  const { tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
 
   return (
     <ul className={styles.facts}>
@@ -37,11 +37,7 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
       )}
       {tariff && hasExitCharge(catalogue) && <li>{commitmentText(i18n, catalogue.conditions.fibre)}</li>}
       {line && calls !== 'unlimited' && <BeyondLimits calls={calls} />}
-      {catalogue.tv && tariff?.data === null && (
-        <li>
-          <Trans>TV is extra: {tvPrice}/month, VAT incl.</Trans>
-        </li>
-      )}
+      {catalogue.tv && tariff?.data === null && <TvPrice catalogue={catalogue} />}
       {combination.tv && sellsPacks(catalogue) && (
         <li>
           <Trans>Free with any fibre and mobile pack</Trans>
@@ -70,5 +66,15 @@ function BeyondLimits({ calls }: { calls: CallLimits }) {
         })}`}
       </li>
     </>
+  )
+}
+
+function TvPrice({ catalogue }: { catalogue: Catalogue }) {
+  const { i18n } = useLingui()
+  const price = tvPriceText(i18n, catalogue)
+  return (
+    <li>
+      <Trans>TV is extra: {price}</Trans>
+    </li>
   )
 }

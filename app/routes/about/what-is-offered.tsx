@@ -7,11 +7,12 @@ import { useRootData } from '#app/components/document/use-root-data.ts'
 import { fastestMb, largestData, sellsPacks, speedName, tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { cheapestOffer, offerGroups, type OfferGroup } from '#domain/offers.ts'
+import { lastDayOf } from '#domain/price.ts'
 import { fibreCommitmentText } from '#locales/commitment-text.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
 import { dataLabel } from '#locales/labels.ts'
-import { priceText } from '#locales/price-text.ts'
+import { offerText } from '#locales/price-text.ts'
 import styles from './about.module.css'
 
 /** The services of each location with their lowest price, linked to the calculator. */
@@ -130,7 +131,7 @@ function From({
   const cheapest = group && cheapestOffer(catalogue, group.kind, [group])
   if (!cheapest) return null
 
-  const price = priceText(i18n, cheapest.price)
+  const price = offerText(i18n, cheapest.price, lastDayOf(cheapest.price))
   return (
     <a className={styles.from} href={localHref(calculatorPath(catalogue, cheapest.combination))}>
       <span>{children}</span>

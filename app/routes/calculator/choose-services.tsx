@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { SegmentedChoice } from '#app/components/controls/segmented-choice.tsx'
@@ -8,7 +9,6 @@ import { readCalculatorAddress } from '#app/components/offers/calculator-address
 import type { Catalogue, TariffType } from '#domain/catalogue.ts'
 import { isMobileOnly, isPack } from '#domain/combination.ts'
 import { offeringOf } from '#domain/offering.ts'
-import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { BeforeYouStart, type SpokenLanguages } from './before-you-start.tsx'
 import { CalculatorForm } from './calculator-form.tsx'
@@ -30,7 +30,7 @@ export function ChooseServices({ catalogue, controls, spoken, onRequest }: Choos
   const { combination } = calculator
   const mobileOnly = useCameForLines(catalogue)
   const hasLocations = catalogue.locations.length > 1
-  const tvPrice = formatMoney(catalogue.tv?.monthly ?? 0, i18n.locale as Locale)
+  const tvPrice = tvPriceText(i18n, catalogue)
   const { packs, fibre, fixed, coverage } = offeringOf(catalogue)
   const lines = catalogue.mobile.length > 0 && (
     <LinesGroup catalogue={catalogue} controls={controls} mobileOnly={mobileOnly} />
@@ -96,8 +96,8 @@ export function ChooseServices({ catalogue, controls, spoken, onRequest }: Choos
               isPack(catalogue, combination)
                 ? t`Free with your pack. Switch it on if you want it.`
                 : packs
-                  ? t`${tvPrice}/month, VAT incl. With a fibre and mobile pack it would be free.`
-                  : t`${tvPrice}/month, VAT incl.`
+                  ? t`${tvPrice} With a fibre and mobile pack it would be free.`
+                  : tvPrice
             }
             checked={combination.tv}
             onSwitch={(on) => dispatch({ type: 'switch-tv', on })}

@@ -3,10 +3,10 @@ import type { RouterContextProvider } from 'react-router'
 import { calculatorPath, type readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import { offeringOf } from '#domain/offering.ts'
-import { priceOf } from '#domain/price.ts'
+import { lastDayOf, priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { monthlyPriceLabel } from '#locales/labels.ts'
-import { priceText, timelineText } from '#locales/price-text.ts'
+import { offerText, timelineText } from '#locales/price-text.ts'
 import { choiceNames } from '#locales/service-names.ts'
 import { i18nContext, localeContext, siteContext } from '#server/context.ts'
 import { indexedPaths } from '#server/seo/addresses.ts'
@@ -28,7 +28,7 @@ export function calculatorHead(
   const tariff = combinationName(i18n, catalogue, combination)
   const price = priceOf(catalogue, combination)
   const total = monthlyPriceLabel(i18n, formatMoney(price.total, context.get(localeContext)))
-  const whole = priceText(i18n, price)
+  const whole = offerText(i18n, price, lastDayOf(price))
   const titled = [total, timelineText(i18n, price.timeline)].filter(Boolean).join(' ')
   const head = tariff
     ? {

@@ -10,7 +10,7 @@ import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { callFigures } from '#app/components/offers/condition-figures.ts'
 import { dataLabel } from '#locales/labels.ts'
-import { reductionText } from '#locales/price-text.ts'
+import { offeredReductionText } from '#locales/price-text.ts'
 import { actionValue } from './calculator.ts'
 import { NoticeText } from './notice-text.tsx'
 import type { CalculatorControls } from './calculator-controls.ts'
@@ -71,7 +71,7 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
             <LineStepper
               key={id}
               label={name}
-              price={[perMonth, reductionText(i18n, reduction)].filter(Boolean).join('. ')}
+              price={[perMonth, offeredReductionText(i18n, reduction)].filter(Boolean).join('. ')}
               count={combination.lines[id] ?? 0}
               addLabel={t`Add ${name}`}
               removeLabel={t`Remove ${name}`}

@@ -12,12 +12,12 @@ import { maySendOrder } from '#domain/order.ts'
 import { addressLine, customerFields } from '#domain/order-form.ts'
 import { checkWishes, wishQuestions } from '#domain/order-wishes.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
-import { priceOf } from '#domain/price.ts'
+import { lastDayOf, priceOf } from '#domain/price.ts'
 import { ringCount } from '#domain/tile.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { coverageLabel } from '#locales/labels.ts'
-import { priceText } from '#locales/price-text.ts'
+import { orderByText, priceText } from '#locales/price-text.ts'
 import { wishRows } from '#locales/wish-text.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { actionValue } from './calculator.ts'
@@ -156,7 +156,8 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
           <b>
             <Trans>You pay nothing now. Sending does not oblige you to sign up.</Trans>
           </b>{' '}
-          <Trans>Total: {whole} It is the same as on your receipt and in our e-mail.</Trans>
+          <Trans>Total: {whole} It is the same as on your receipt and in our e-mail.</Trans>{' '}
+          {orderByText(i18n, lastDayOf(price))}
         </p>
         <p>
           <KeepYourOperator />

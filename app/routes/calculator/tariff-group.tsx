@@ -8,7 +8,7 @@ import { placeRefusal } from '#domain/place.ts'
 import { monthlyOf } from '#domain/price.ts'
 import { fibreCommitmentText } from '#locales/commitment-text.ts'
 import { dataLabel } from '#locales/labels.ts'
-import { reductionText } from '#locales/price-text.ts'
+import { offeredReductionText } from '#locales/price-text.ts'
 import { actionValue } from './calculator.ts'
 import { MOBILE_LINES } from './lines-group.tsx'
 import { NoticeText } from './notice-text.tsx'
@@ -83,7 +83,7 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
               }
               disabled={refusal !== null}
               cents={monthly}
-              note={reductionText(i18n, reduction)}
+              note={offeredReductionText(i18n, reduction)}
               checked={id === combination.tariff}
               onPress={() => dispatch({ type: 'toggle-tariff', tariff: id })}
               tile={<TariffTile speedMb={speedMb} data={data} tv={false} {...scale} />}

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { callFigures, conditionFigures, startsFree } from '#app/components/offers/condition-figures.ts'
 import type { Brand } from '#domain/brand.ts'
@@ -22,7 +23,8 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
   const locale = i18n.locale as Locale
   const { fixed, packs, lines, mobile, tv } = offeringOf(catalogue)
   const figures = conditionFigures(catalogue, locale)
-  const { months, maxLines, tvPrice } = figures
+  const { months, maxLines } = figures
+  const tvPrice = tvPriceText(i18n, catalogue)
   const week = weekAt(brand.hours, now)
   const hours = capitalised(hoursLabel(i18n, week))
   const nothing = formatMoney(0, locale)
@@ -45,7 +47,7 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
         figure: nothing,
         title: i18n._(msg`Free TV with your pack`),
         text: i18n._(
-          msg`With any fibre and mobile pack, TV costs nothing. It is only added if you ask for it. Otherwise, ${tvPrice}/month, VAT incl.`,
+          msg`With any fibre and mobile pack, TV costs nothing. It is only added if you ask for it. Otherwise, ${tvPrice}`,
         ),
       },
     lines &&

@@ -5,7 +5,8 @@ import type { Brand } from '#domain/brand.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { cheapestOffer } from '#domain/offers.ts'
-import { priceText } from '#locales/price-text.ts'
+import { lastDayOf } from '#domain/price.ts'
+import { offerText } from '#locales/price-text.ts'
 import { serviceNamesFirst } from '#locales/service-names.ts'
 
 /** Title and description with the lowest price of a pack, or of any tariff if there are no packs. */
@@ -15,7 +16,7 @@ export function homeHead(i18n: I18n, { name }: Brand, catalogue: Catalogue): Pag
   if (!lowest) {
     return { title, description: i18n._(msg`Work out your combination and ask for your tariff. Final price in view.`) }
   }
-  const price = priceText(i18n, lowest.price)
+  const price = offerText(i18n, lowest.price, lastDayOf(lowest.price))
   return {
     title,
     description: i18n._(

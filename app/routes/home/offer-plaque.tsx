@@ -5,14 +5,14 @@ import { Icon } from '#app/components/controls/icon.tsx'
 import { PriceNotesBelow } from '#app/components/offers/price-notes.tsx'
 import { Price } from '#app/components/offers/price.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import type { SeenPrice } from '#domain/seen-price.ts'
+import type { Price as PriceOfOffer } from '#domain/price.ts'
 import styles from './offer-plaque.module.css'
 
 /** One offer of the banner, translated. */
 export type Offer = {
   readonly tab: string
   readonly title: string
-  readonly price: SeenPrice
+  readonly price: PriceOfOffer
   /** The limit of the price that counts most; empty if there is none. */
   readonly commitment: string
   readonly text: string

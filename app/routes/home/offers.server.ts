@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { callFigures, conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
@@ -67,7 +68,8 @@ function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, 
   const speed = speedName(tariff.speedMb)
   const location = chosenLocation(catalogue, combination).name[i18n.locale] ?? ''
   const { mobile } = offeringOf(catalogue)
-  const { months, penalty, tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { months, penalty } = conditionFigures(catalogue, i18n.locale as Locale)
+  const tvPrice = tvPriceText(i18n, catalogue)
   const always = {
     price: priceOf(catalogue, combination),
     path: calculatorPath(catalogue, combination),
@@ -89,7 +91,7 @@ function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, 
       tab: mobile ? i18n._(msg`Fibre only`) : i18n._(msg`Fibre`),
       title: mobile ? i18n._(msg`${speed} fibre only`) : tariffLabel(i18n, { speed, data: null }),
       text: sentences(place, start),
-      limit: sentences(leaving, catalogue.tv && i18n._(msg`TV is extra: ${tvPrice}/month, VAT incl.`)),
+      limit: sentences(leaving, catalogue.tv && i18n._(msg`TV is extra: ${tvPrice}`)),
       action: mobile ? i18n._(msg`Set up fibre only`) : i18n._(msg`Set up this tariff`),
     }
   }

@@ -1,11 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { ContactList } from '#app/components/layout/contact-list.tsx'
-import { conditionFigures } from '#app/components/offers/condition-figures.ts'
+import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import type { OtherService } from '#domain/other-service.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -15,10 +15,11 @@ type OtherServicesProps = { catalogue: Catalogue; locale: Locale }
 
 /** Services besides fibre and mobile, and the contact details. */
 export function OtherServices({ catalogue, locale }: OtherServicesProps) {
+  const { i18n } = useLingui()
   const localHref = useLocalHref()
   const { contact, services } = useRootData()
   const { whatsapp } = contact
-  const { tvPrice } = conditionFigures(catalogue, locale)
+  const tvPrice = tvPriceText(i18n, catalogue)
 
   return (
     <div className={`wrap ${styles.rows}`}>
@@ -33,7 +34,7 @@ export function OtherServices({ catalogue, locale }: OtherServicesProps) {
                 <Trans>TV</Trans>
               </h3>
               <p>
-                <Trans>TV for {tvPrice}/month, VAT incl.</Trans>{' '}
+                <Trans>TV for {tvPrice}</Trans>{' '}
                 {sellsPacks(catalogue) && <Trans>Free with any fibre and mobile pack.</Trans>}
               </p>
               <Way href={localHref('/tv')}>

@@ -9,6 +9,7 @@ import { HOUSEHOLD_PATH, HouseholdSentence } from '#app/components/offers/househ
 import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
 import { PriceNotes } from '#app/components/offers/price-notes.tsx'
 import { Price } from '#app/components/offers/price.tsx'
+import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
@@ -16,8 +17,6 @@ import { composeTile, tileScale } from '#domain/composed-tile.ts'
 import { needsOf, suggestedCombination, type Household } from '#domain/household.ts'
 import { priceOf } from '#domain/price.ts'
 import { commitmentText } from '#locales/commitment-text.ts'
-import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
 import { dataLabel } from '#locales/labels.ts'
 import { i18nContext, siteContext } from '#server/context.ts'
 import { requireOffered } from '../require-offered.server.ts'
@@ -97,7 +96,6 @@ type ReasonsProps = { catalogue: Catalogue; household: Household; combination: C
 
 function Reasons({ catalogue, household, combination }: ReasonsProps) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
   const { people, heavy } = household
   const { speedMb, heavyData, lightData } = needsOf(catalogue, household)
   const tariff = chosenTariff(catalogue, combination)
@@ -107,7 +105,7 @@ function Reasons({ catalogue, household, combination }: ReasonsProps) {
   const little = dataLabel(i18n, lightData)
   const needed = speedName(speedMb)
   const each = speedName(catalogue.household?.speedPerPersonMb ?? 0)
-  const tvPrice = formatMoney(catalogue.tv?.monthly ?? 0, locale)
+  const tvPrice = tvPriceText(i18n, catalogue)
 
   return (
     <ul className={styles.reasons}>
@@ -142,7 +140,7 @@ function Reasons({ catalogue, household, combination }: ReasonsProps) {
           {tariff?.data ? (
             <Trans>TV is free with your pack.</Trans>
           ) : (
-            <Trans>TV costs {tvPrice}/month, VAT incl., and it is still the cheapest way.</Trans>
+            <Trans>TV costs {tvPrice} It is still the cheapest way.</Trans>
           )}
         </li>
       )}

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { markFigure, type Claim } from '#app/components/offers/claims.tsx'
 import {
@@ -195,15 +196,13 @@ function callTexts(i18n: I18n, { conditions: { calls } }: Catalogue): string[] {
 }
 
 function tv(i18n: I18n, catalogue: Catalogue): Claim {
-  const { tvPrice } = markedFigures(i18n, catalogue)
+  const tvPrice = tvPriceText(i18n, catalogue, markFigure)
   return {
     title: i18n._(msg`TV`),
     texts: [
       sellsPacks(catalogue)
-        ? i18n._(
-            msg`${tvPrice}/month, VAT incl. Free with any fibre and mobile pack. It is only added if you ask for it.`,
-          )
-        : i18n._(msg`${tvPrice}/month, VAT incl. It is only added if you ask for it.`),
+        ? i18n._(msg`${tvPrice} Free with any fibre and mobile pack. It is only added if you ask for it.`)
+        : i18n._(msg`${tvPrice} It is only added if you ask for it.`),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { fibreCommitment } from '#app/components/offers/fibre-commitment.server.ts'
 import { conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
@@ -10,7 +11,7 @@ import type { Locale } from '#locales/i18n.ts'
 
 /** Frequently asked questions about fibre without a line. */
 export function fibreQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
-  const { tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
+  const tvPrice = tvPriceText(i18n, catalogue)
   const { coverage, mobile, tv } = offeringOf(catalogue)
   return [
     {
@@ -38,8 +39,8 @@ export function fibreQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
     tv && {
       question: i18n._(msg`Can I add TV?`),
       answer: sellsPacks(catalogue)
-        ? i18n._(msg`Yes, for ${tvPrice}/month, VAT incl. With a fibre and mobile pack you do not pay for it.`)
-        : i18n._(msg`Yes, for ${tvPrice}/month, VAT incl.`),
+        ? i18n._(msg`Yes, for ${tvPrice} With a fibre and mobile pack you do not pay for it.`)
+        : i18n._(msg`Yes, for ${tvPrice}`),
     },
     mobile && {
       question: i18n._(msg`Can I add mobile later?`),

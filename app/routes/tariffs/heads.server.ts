@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { conditionFigures, hasExitCharge } from '#app/components/offers/condition-figures.ts'
 import type { PageHead } from '#app/components/document/page-meta.ts'
@@ -6,8 +7,9 @@ import type { Brand } from '#domain/brand.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { cheapestOffer, type OfferGroup } from '#domain/offers.ts'
+import { lastDayOf } from '#domain/price.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { priceText } from '#locales/price-text.ts'
+import { offerText } from '#locales/price-text.ts'
 
 type Offer = { readonly brand: Brand; readonly catalogue: Catalogue }
 
@@ -63,13 +65,13 @@ export function mobileHead(i18n: I18n, { brand: { name }, catalogue }: Offer): P
 }
 
 export function tvHead(i18n: I18n, { brand: { name }, catalogue }: Offer): PageHead {
-  const { tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
+  const tvPrice = tvPriceText(i18n, catalogue)
   return {
     title: i18n._(msg`TV: price and conditions · ${name}`),
     description: sentences(
       sellsPacks(catalogue)
-        ? i18n._(msg`TV for ${tvPrice}/month, VAT incl., or free with any fibre and mobile pack.`)
-        : i18n._(msg`TV for ${tvPrice}/month, VAT incl.`),
+        ? i18n._(msg`TV for ${tvPrice} Free with any fibre and mobile pack.`)
+        : i18n._(msg`TV for ${tvPrice}`),
       i18n._(msg`You decide whether to add it.`),
     ),
   }
@@ -78,7 +80,7 @@ export function tvHead(i18n: I18n, { brand: { name }, catalogue }: Offer): PageH
 function from(i18n: I18n, catalogue: Catalogue, kind: OfferGroup['kind']): string | false {
   const lowest = cheapestOffer(catalogue, kind)
   if (!lowest) return false
-  const price = priceText(i18n, lowest.price)
+  const price = offerText(i18n, lowest.price, lastDayOf(lowest.price))
   return i18n._(msg`From ${price}`)
 }
 

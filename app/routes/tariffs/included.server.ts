@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { callFigures, conditionFigures, startsFree } from '#app/components/offers/condition-figures.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
@@ -28,7 +29,6 @@ export function includedInPack(i18n: I18n, catalogue: Catalogue): Included {
 }
 
 export function includedInFibre(i18n: I18n, catalogue: Catalogue): Included {
-  const { tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
   const extras = extraNames(i18n, catalogue, 'fibre')
   return {
     includes: [
@@ -37,7 +37,7 @@ export function includedInFibre(i18n: I18n, catalogue: Catalogue): Included {
     ],
     excludes: [
       ...fibreCharges(i18n, catalogue),
-      ...(catalogue.tv ? [i18n._(msg`TV: ${tvPrice}/month, VAT incl.`)] : []),
+      ...(catalogue.tv ? [i18n._(msg`TV: ${tvPriceText(i18n, catalogue)}`)] : []),
       ...(extras ? [i18n._(msg`Extra, on request: ${extras}.`)] : []),
     ],
   }
@@ -45,7 +45,7 @@ export function includedInFibre(i18n: I18n, catalogue: Catalogue): Included {
 
 export function includedInLine(i18n: I18n, catalogue: Catalogue): Included {
   const figures = conditionFigures(catalogue, i18n.locale as Locale)
-  const { roamingGb, zone, tvPrice } = figures
+  const { roamingGb, zone } = figures
   const abroad = internationalMinutes(i18n, catalogue)
   return {
     includes: [
@@ -57,7 +57,7 @@ export function includedInLine(i18n: I18n, catalogue: Catalogue): Included {
       ...lineCharges(i18n, catalogue),
       ...priceBeyond(i18n, catalogue),
       ...(abroad ? [i18n._(msg`Calls abroad: with a bundle of ${abroad} minutes.`)] : []),
-      ...(catalogue.tv ? [i18n._(msg`TV: ${tvPrice}/month, VAT incl.`)] : []),
+      ...(catalogue.tv ? [i18n._(msg`TV: ${tvPriceText(i18n, catalogue)}`)] : []),
     ],
   }
 }

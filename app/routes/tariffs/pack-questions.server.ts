@@ -9,7 +9,7 @@ import { dataBundles } from './extras.server.ts'
 
 /** Frequently asked questions about fibre and mobile packs. */
 export function packQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
-  const { maxLines, tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { maxLines, laterTvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
   return [
     catalogue.mobile.length > 0 &&
       maxLines > 1 && {
@@ -21,7 +21,7 @@ export function packQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
     catalogue.tv !== null && {
       question: i18n._(msg`Is TV really free?`),
       answer: i18n._(
-        msg`Yes, with any fibre and mobile pack. It is not added by itself: you have to ask for it. If you leave the pack, TV costs ${tvPrice}/month, VAT incl.`,
+        msg`Yes, with any fibre and mobile pack. It is not added by itself: you have to ask for it. If you leave the pack, TV costs ${laterTvPrice}/month, VAT incl.`,
       ),
     },
     commitment(i18n, catalogue),

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { ownQuestions, type OwnContent } from '#server/site/own/own-content.ts'
 import type { QuestionPage } from '#server/site/own/questions.ts'
@@ -114,16 +115,14 @@ export function mobilePage(i18n: I18n, offer: Offer, now: number): TariffPageTex
 /** The texts of /tv. */
 export function tvPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
   const { catalogue } = offer
-  const { tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
+  const tvPrice = tvPriceText(i18n, catalogue)
   const all = conditions(i18n, catalogue, now)
   return {
     head: tvHead(i18n, offer),
     title: i18n._(msg`TV`),
     intro: sellsPacks(catalogue)
-      ? i18n._(
-          msg`Television for ${tvPrice}/month, VAT incl. With any fibre and mobile pack it is free, if you ask for it.`,
-        )
-      : i18n._(msg`Television for ${tvPrice}/month, VAT incl.`),
+      ? i18n._(msg`Television for ${tvPrice} With any fibre and mobile pack it is free, if you ask for it.`)
+      : i18n._(msg`Television for ${tvPrice}`),
     included: null,
     conditions: [all.price, ...all.tv, channels(i18n), all.contract],
     extrasNote: '',

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import type { Question } from '#app/components/offers/questions.tsx'
@@ -8,14 +9,13 @@ import type { Locale } from '#locales/i18n.ts'
 
 /** Frequently asked questions about TV. */
 export function tvQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
-  const { months, tvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { months, laterTvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
+  const tvPrice = tvPriceText(i18n, catalogue)
   const { packs: withPacks, fibre, fixed } = offeringOf(catalogue)
   return [
     {
       question: i18n._(msg`How much is it?`),
-      answer: withPacks
-        ? i18n._(msg`${tvPrice}/month, VAT incl. With any fibre and mobile pack, nothing.`)
-        : i18n._(msg`${tvPrice}/month, VAT incl.`),
+      answer: withPacks ? i18n._(msg`${tvPrice} With any fibre and mobile pack, nothing.`) : tvPrice,
     },
     withPacks && {
       question: i18n._(msg`Is it added by itself with a pack?`),
@@ -44,7 +44,7 @@ export function tvQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
       fibre && {
         question: i18n._(msg`What if I move from a pack to fibre only?`),
         answer: i18n._(
-          msg`It stops being free and costs ${tvPrice}/month, VAT incl. We tell you before the change and you can remove it.`,
+          msg`It stops being free and costs ${laterTvPrice}/month, VAT incl. We tell you before the change and you can remove it.`,
         ),
       },
   ].filter((question) => question !== false)

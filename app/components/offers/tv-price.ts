@@ -1,0 +1,20 @@
+import type { I18n } from '@lingui/core'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { emptyCombination } from '#domain/combination.ts'
+import { lastDayOf, priceOf } from '#domain/price.ts'
+import { formatMoney } from '#locales/digits.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { monthlyPriceLabel } from '#locales/labels.ts'
+import { offerNotes } from '#locales/price-text.ts'
+
+/**
+ * What TV costs by itself today, with all of its promotion: `€9/month, VAT incl.` Its end, a full stop, ends the
+ * sentence that it stands in.
+ *
+ * @param mark sets the amount apart
+ */
+export function tvPriceText(i18n: I18n, catalogue: Catalogue, mark = (amount: string): string => amount): string {
+  const price = priceOf(catalogue, { ...emptyCombination(catalogue), tv: true })
+  const amount = mark(formatMoney(price.total, i18n.locale as Locale))
+  return [monthlyPriceLabel(i18n, amount), ...offerNotes(i18n, price, lastDayOf(price))].join(' ')
+}
