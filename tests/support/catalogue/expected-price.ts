@@ -1,0 +1,156 @@
+import { dayFrom, writtenPromotions, type DrawnCatalogue } from './generated-catalogue.ts'
+
+/* What something costs, worked out month by month from what the operator wrote, and how Spanish says it. Cents. */
+
+/** What is ordered: ids with how many of each, and whether the TV costs nothing. */
+export type Chosen = {
+  readonly tariff: string | null
+  readonly isPack: boolean
+  readonly lines: Readonly<Record<string, number>>
+  readonly tv: boolean
+}
+
+export type Expected = {
+  /** Of the first 130 months; no promotion lasts longer. */
+  readonly months: readonly number[]
+  /** Runs of months that cost the same, with the day by which their last one begins; the last run has no end. */
+  readonly steps: readonly { readonly cents: number; readonly months: number | null; readonly until: string | null }[]
+  readonly once: readonly { readonly kind: string; readonly cents: number }[]
+  readonly onceTotal: number
+  readonly lastDay: string | null
+}
+
+const MONTHS = 130
+
+export function expectedPrice(
+  drawn: DrawnCatalogue,
+  ordinary: ReadonlyMap<string, number>,
+  chosen: Chosen,
+  today: string,
+): Expected {
+  const { tariff, isPack, lines, tv } = chosen
+  const bought = [
+    ...(tariff === null ? [] : [{ id: tariff, count: 1 }]),
+    ...Object.entries(lines).map(([id, count]) => ({ id, count })),
+    ...(tv && !isPack ? [{ id: 'tv', count: 1 }] : []),
+  ].filter(({ count }) => count > 0)
+  const running = writtenPromotions(drawn).filter(({ first, last }) => first <= 0 && Math.max(first, last) >= 0)
+  const items = bought.map(({ id, count }) => {
+    const full = ordinary.get(id)!
+    const promotion = running.find(({ targets }) => targets.some((target) => target.id === id))
+    if (!promotion) return { full: full * count, lower: full * count, ends: 0, until: null, lastDay: null }
+    const { inEuros, discount, months, first, last, untilDays } = promotion
+    const lower = inEuros ? full - discount : full - Math.round((full * discount) / 100)
+    const lastDay = dayFrom(today, Math.max(first, last))
+    const until = months === null ? dayFrom(lastDay, untilDays) : null
+    return { full: full * count, lower: lower * count, ends: months ?? monthsBegunBy(today, until!), until, lastDay }
+  })
+
+  const months = Array.from({ length: MONTHS }, (_, month) =>
+    items.reduce((sum, { full, lower, ends }) => sum + (month < ends ? lower : full), 0),
+  )
+  const lineCount = (isPack ? 1 : 0) + Object.values(lines).reduce((sum, count) => sum + count, 0)
+  const once = [
+    ...(tariff === null
+      ? []
+      : [
+          { kind: 'installation', cents: drawn.installation },
+          { kind: 'router', cents: drawn.router },
+        ]),
+    { kind: 'sim', cents: drawn.sim * lineCount },
+    { kind: 'activation', cents: drawn.activation * lineCount },
+  ].filter(({ cents }) => cents > 0)
+  const ends = [...new Set(items.map((item) => item.ends).filter((end) => end > 0))].toSorted((a, b) => a - b)
+  const steps = ends.map((end, at) => {
+    const dates = new Set(items.filter((item) => item.ends === end).map(({ until }) => until))
+    return {
+      cents: months[end - 1]!,
+      months: end - (ends[at - 1] ?? 0),
+      until: dates.size === 1 ? [...dates][0]! : null,
+    }
+  })
+  const lastDays = items.flatMap(({ lastDay }) => lastDay ?? []).toSorted()
+  return {
+    months,
+    steps: [...steps, { cents: months[MONTHS - 1]!, months: null, until: null }],
+    once,
+    onceTotal: once.reduce((sum, { cents }) => sum + cents, 0),
+    lastDay: lastDays[0] ?? null,
+  }
+}
+
+/** How many months of a service from one day begin by another; in a shorter month, on its last day. */
+function monthsBegunBy(first: string, until: string): number {
+  const [year = 0, month = 0, day = 0] = first.split('-').map(Number)
+  let count = 0
+  for (;;) {
+    const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+    const begins = new Date(Date.UTC(year, month - 1 + count, Math.min(day, lastOfMonth))).toISOString().slice(0, 10)
+    if (begins > until) return count
+    count++
+  }
+}
+
+const NAMES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
+/** 1234.50: 1234,50 €. No price here has five digits. */
+export function money(cents: number): string {
+  const digits = cents % 100 === 0 ? 0 : 2
+  return `${(cents / 100).toFixed(digits).replace('.', ',')} €`
+}
+
+function day(date: string): string {
+  const [year, month, number] = date.split('-').map(Number)
+  return `${number} de ${NAMES[month! - 1]} de ${year}`
+}
+
+/** All that stands beside a monthly price, in its order; empty where the price is all of it. */
+export function notes({ steps, onceTotal, months }: Expected): string {
+  const [first, ...later] = steps
+  const span = (count: number) => `${count} ${count === 1 ? 'mes' : 'meses'}`
+  const begins = first!.until ? `Hasta el ${day(first!.until)}` : `Durante ${span(first!.months ?? 0)}`
+  const follow = later.map(({ cents, months: count, until }) => {
+    const then = `después, ${money(cents)}/mes`
+    if (until) return `${then} hasta el ${day(until)}`
+    return count === null ? then : `${then} durante ${span(count)}`
+  })
+  return [
+    ...(later.length > 0 ? [`${[begins, ...follow].join('; ')}.`] : []),
+    ...(onceTotal > 0 ? [`${money(onceTotal)} una vez; la primera factura ${money(months[0]! + onceTotal)}.`] : []),
+  ].join(' ')
+}
+
+/** The price as receipts and e-mails have it. */
+export function agreed(expected: Expected): string {
+  return [`${money(expected.months[0]!)}/mes, IVA incl.`, notes(expected)].filter(Boolean).join(' ')
+}
+
+/** The price as offers have it. */
+export function offered(expected: Expected): string {
+  return [agreed(expected), orderBy(expected)].filter(Boolean).join(' ')
+}
+
+export function orderBy({ lastDay }: Expected): string {
+  return lastDay === null ? '' : `Pídelo hasta el ${day(lastDay)}.`
+}
+
+/** What a form posts to say which price was seen. */
+export function witness({ steps, once }: Expected): string {
+  const monthly = steps.map(({ cents, months, until }) =>
+    months === null ? `${cents}` : `${cents}x${months}${until === null ? '' : `@${until}`}`,
+  )
+  return [monthly.join('~'), ...once.map(({ kind, cents }) => `${kind}${cents}`)].join('+')
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+
+/* Catalogues as an operator may write them, in the terms of the file alone: nothing of the product is used. Cents. */
+
+export type Data = number | 'unlimited'
+export type Pack = { readonly speed: number; readonly data: Data; readonly price: number }
+export type Fibre = { readonly speed: number; readonly price: number }
+export type Line = { readonly data: Data; readonly price: number }
+
+/** When a promotion is ordered, in days from today; a negative `last` has passed. */
+export type DrawnPromotion = {
+  readonly first: number
+  readonly last: number
+  /** Groups of tariffs, of which those that are sold are taken. */
+  readonly groups: readonly ('packs' | 'fibre' | 'mobile' | 'tv')[]
+  /** In percent, or in cents of what the cheapest of them costs. */
+  readonly share: number
+  readonly inEuros: boolean
+  /** Months of service, or days after the last one to order it. */
+  readonly months: number | null
+  readonly untilDays: number
+}
+
+export type DrawnCatalogue = {
+  readonly places: readonly { readonly packs: readonly Pack[]; readonly fibre: readonly Fibre[] }[]
+  readonly mobile: readonly Line[]
+  readonly tv: number | null
+  readonly installation: number
+  readonly router: number
+  readonly sim: number
+  readonly activation: number
+  readonly commitmentMonths: number
+  readonly penalty: number
+  readonly unlimitedCalls: boolean
+  readonly promotions: readonly DrawnPromotion[]
+}
+
+export const IDS = ['castellon', 'rest-of-spain']
+const SPEEDS = [100, 300, 600, 1000]
+const DATA: readonly Data[] = [5, 20, 50, 'unlimited']
+
+const price = fc.integer({ min: 100, max: 9999 })
+const charge = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 }))
+const isOne = fc.integer({ min: 1, max: 24 })
+
+const promotion: fc.Arbitrary<DrawnPromotion> = fc.record({
+  // Over for long, over since yesterday, on its last day, in its midst, on its first day, from tomorrow on.
+  first: fc.constantFrom(-30, -9, -1, 0, 1),
+  last: fc.constantFrom(-1, 0, 5, 20),
+  groups: fc.subarray(['packs', 'fibre', 'mobile', 'tv'] as const, { minLength: 1 }),
+  share: fc.integer({ min: 1, max: 99 }),
+  inEuros: fc.boolean(),
+  months: fc.option(isOne),
+  untilDays: fc.integer({ min: 0, max: 400 }),
+})
+
+export const drawnCatalogues: fc.Arbitrary<DrawnCatalogue> = fc
+  .record({
+    mobile: fc
+      .subarray([...DATA])
+      .chain((data) => fc.tuple(...data.map((one) => fc.record({ data: fc.constant(one), price })))),
+    tv: fc.option(price),
+    installation: charge,
+    router: charge,
+    sim: charge,
+    activation: charge,
+    commitmentMonths: fc.constantFrom(0, 1, 12, 24),
+    penalty: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30_000 })),
+    unlimitedCalls: fc.boolean(),
+    promotions: fc.array(promotion, { maxLength: 3 }),
+  })
+  .chain((rest) => {
+    // The line in a pack is one of the mobile tariffs, where there are any.
+    const data = rest.mobile.length > 0 ? rest.mobile.map((line) => line.data) : DATA
+    const packs = fc.uniqueArray(
+      fc.record({ speed: fc.constantFrom(...SPEEDS), data: fc.constantFrom(...data), price }),
+      { maxLength: 5, selector: (pack) => `${pack.speed} ${pack.data}` },
+    )
+    const fibre = fc.uniqueArray(fc.record({ speed: fc.constantFrom(...SPEEDS), price }), {
+      maxLength: 3,
+      selector: (one) => one.speed,
+    })
+    return fc.tuple(fc.record({ packs, fibre }), fc.record({ packs, fibre })).map((places) => ({ ...rest, places }))
+  })
+  .filter(
+    ({ places, mobile, tv }) =>
+      tv !== null || mobile.length > 0 || places.some(({ packs, fibre }) => packs.length + fibre.length > 0),
+  )
+
+const euros = (cents: number) => cents / 100
+
+/** A day, counted from one: an ISO date. */
+export function dayFrom(today: string, days: number): string {
+  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/**
+ * `catalogue.yaml` for what was drawn, as JSON, which YAML has within it.
+ *
+ * @param mark makes the file another one than the last
+ */
+export function catalogueFile(drawn: DrawnCatalogue, today: string, mark: number): string {
+  const named = (name: string) => ({ 'es-ES': name, 'en-US': name })
+  const priced = <Entry extends { readonly price: number }>(entry: Entry) => ({ ...entry, price: euros(entry.price) })
+  const limits = {
+    minutes: 2000,
+    destinations: 100,
+    noticeAtMinutes: 1500,
+    beyond: { connection: 0.2, perMinute: 0.25 },
+  }
+  return JSON.stringify({
+    locations: drawn.places.map(({ packs, fibre }, index) => ({
+      id: IDS[index],
+      name: named(index === 0 ? 'Castellón' : 'Resto'),
+      ...(index === 0 && { provinces: ['12'] }),
+      packs: packs.map(priced),
+      fibre: fibre.map(priced),
+    })),
+    mobile: drawn.mobile.map(priced),
+    ...(drawn.tv !== null && { tv: { price: euros(drawn.tv) } }),
+    conditions: {
+      fibre: {
+        commitmentMonths: drawn.commitmentMonths,
+        penalty: euros(drawn.penalty),
+        noCommitmentOnRequest: false,
+        installation: euros(drawn.installation),
+        router: euros(drawn.router),
+      },
+      lines: { max: 9, multiSim: 0, sim: euros(drawn.sim), activation: euros(drawn.activation) },
+      calls: drawn.unlimitedCalls ? 'unlimited' : limits,
+      data: { afterAllowanceKbps: 64, roamingGb: 5, roamingZone: 1 },
+    },
+    extras: { dataBundles: [mark] },
+    promotions: writtenPromotions(drawn).map(
+      ({ first, last, inEuros, months, untilDays, targets, discount, groups }, at) => ({
+        title: named(`Oferta ${at}`),
+        tariffs: groups.filter((group) => targets.some((target) => target.group === group)),
+        discount: inEuros ? euros(discount) : `${discount}%`,
+        ...(months === null ? { until: dayFrom(today, Math.max(first, last) + untilDays) } : { months }),
+        from: dayFrom(today, first),
+        to: dayFrom(today, Math.max(first, last)),
+      }),
+    ),
+  })
+}
+
+export type Target = { readonly group: string; readonly id: string; readonly price: number }
+
+/** Everything that has a price of its own, by the id that it has in orders. */
+export function targetsOf({ places, mobile, tv }: DrawnCatalogue): Target[] {
+  return [
+    ...places.flatMap(({ packs, fibre }, at) => [
+      ...packs.map((pack) => ({
+        group: 'packs',
+        id: `${IDS[at]}-${speedId(pack.speed)}-${dataId(pack.data)}`,
+        price: pack.price,
+      })),
+      ...fibre.map((one) => ({ group: 'fibre', id: `${IDS[at]}-${speedId(one.speed)}`, price: one.price })),
+    ]),
+    ...mobile.map((line) => ({ group: 'mobile', id: dataId(line.data), price: line.price })),
+    ...(tv === null ? [] : [{ group: 'tv', id: 'tv', price: tv }]),
+  ]
+}
+
+/** The promotions of which something is sold, with what they lower and by how much: cents, or percent. */
+export function writtenPromotions(drawn: DrawnCatalogue) {
+  return drawn.promotions.flatMap((promotion) => {
+    const targets = targetsOf(drawn).filter(({ group }) => promotion.groups.some((one) => one === group))
+    if (targets.length === 0) return []
+    const cheapest = Math.min(...targets.map((target) => target.price))
+    const discount = promotion.inEuros ? Math.ceil((cheapest * promotion.share) / 100) : promotion.share
+    return [{ ...promotion, targets, discount }]
+  })
+}
+
+export const speedId = (speed: number) => (speed < 1000 ? `${speed}mb` : `${speed / 1000}gb`)
+export const dataId = (data: Data) => (data === 'unlimited' ? data : `${data}gb`)
