@@ -9,7 +9,8 @@ import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 
 /** Whatever a page, a picture or a file says of a promotion. */
-const TRACE = /€19\.90|19,90\s€|Enero a|January at|6 meses|6 months|\b4\s€|€4\b|\b3 (meses|months)|Pídelo|Order by/
+const TRACE =
+  /€19\.90|19,90\s€|Enero a|January at|6 meses|6 months|\b4\s€|€4\b|\b3 (meses|months)|Pídelo hasta el \d|Order by \w+ \d/
 
 let folder: SiteFolder
 let site: RunningSite

@@ -110,7 +110,7 @@ test('leaving costs what the order’s own terms say, by the day, whatever promo
   const [reference] = /AZ-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(receipt.html)!
   await queryBeside(
     site,
-    `update cases set state = 'installed', standing = 'done', closed_at = ${Date.parse('2027-01-20T12:00+01:00')}
+    `update cases set state = 'installed', standing = 'done', closed_at = ${Date.parse('2027-01-10T12:00+01:00')}
      where request_id = '${order.request}'`,
   )
   await folder.edit('catalogue.yaml', (yaml) =>
@@ -118,10 +118,10 @@ test('leaving costs what the order’s own terms say, by the day, whatever promo
   )
   await soon(async () => expect(said(await site.visit('/fibra-movil'))).toContain('Permanencia: 24 meses.'))
   for (const [leaving, cost] of [
-    // Of the 365 days from 20 January 2027: 184 are left, then 30, then none. 19.90 or 29 € have no part in it.
-    ['2027-07-20', '75,62 €'],
-    ['2027-12-21', '12,33 €'],
-    ['2028-01-20', null],
+    // Of the 365 days from 10 January 2027: 184 are left, then 30, then none. 19.90 or 29 € have no part in it.
+    ['2027-07-10', '75,62 €'],
+    ['2027-12-11', '12,33 €'],
+    ['2028-01-10', null],
   ] as const) {
     const asked = { ...rightForms['/baja'], intent: 'send', reference, email: typedDetails.email, date: leaving }
     const page = await site.visit('/baja', post(site.origin, asked))
