@@ -13,6 +13,8 @@ export type Offering = {
   /** Lines of either kind: in a pack, or at prices of their own. */
   readonly mobile: boolean
   readonly tv: boolean
+  /** TV and nothing else: it is no service besides others then. */
+  readonly tvAlone: boolean
   /** Whether the site says what can be ordered at a place. */
   readonly coverage: boolean
   readonly household: boolean
@@ -30,6 +32,7 @@ export function offeringOf({ locations, mobile, tv, household, conditions, check
     lines,
     mobile: packs || lines,
     tv: tv !== null,
+    tvAlone: tv !== null && !packs && !fibre && !lines,
     coverage: checksCoverage && (packs || fibre),
     household: household !== null,
     referrals: conditions.referrals !== null,

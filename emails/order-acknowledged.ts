@@ -105,7 +105,7 @@ function coverage(i18n: I18n, { order, place }: OrderMail): Block[] {
     return [paragraph(i18n._(msg`Coverage checked for ${name}: ${answer}.`))]
   }
   if (!hasFibre(order.price)) return []
-  return [paragraph(i18n._(msg`You have not checked coverage: our staff check it and tell you before you sign up.`))]
+  return [paragraph(i18n._(msg`Our staff check coverage at your address and tell you before you sign up.`))]
 }
 
 /** What the customer told staff: what of it the receipt says word for word is not repeated. */

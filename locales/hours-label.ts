@@ -20,6 +20,7 @@ export function hoursLabel(i18n: I18n, week: readonly DayHours[]): string {
 function dayHoursLabel(i18n: I18n, { days: [first, last], open }: DayHours): string {
   const locale = i18n.locale as Locale
   const intervals = open.map(({ from, to }) => {
+    if (from === '00:00' && to === '24:00') return i18n._(msg`around the clock`)
     const opening = formatTimeOfDay(from, locale)
     const closing = formatTimeOfDay(to, locale)
     return i18n._(msg`${opening} to ${closing}`)

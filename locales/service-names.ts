@@ -16,10 +16,12 @@ export function serviceNames(i18n: I18n, { fixed, mobile, tv }: Services): strin
 }
 
 /** What can be chosen in the calculator, within a sentence: `fibre, lines and TV`. */
-export function choiceNames(i18n: I18n, { fixed, lines, tv }: Omit<Services, 'mobile'> & { readonly lines: boolean }) {
+export function choiceNames(i18n: I18n, { fixed, mobile, lines, tv }: Services & { readonly lines: boolean }) {
   const names = [
     fixed && i18n._(msg({ message: 'fibre', context: 'within a sentence' })),
     lines && i18n._(msg({ message: 'lines', context: 'within a sentence' })),
+    // Lines that come in packs only.
+    mobile && !lines && i18n._(msg({ message: 'mobile', context: 'within a sentence' })),
     tv && i18n._(msg({ message: 'TV', context: 'within a sentence' })),
   ].filter((name) => name !== false)
   return formatList(names, i18n.locale as Locale, 'and')

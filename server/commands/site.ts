@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { examineSite } from '../ops/doctor/site.ts'
 import { loadSite } from '../site/site.ts'
 import { openDrafts, type Drafts } from '../site/new/drafts.ts'
-import { leaveOutUnsold } from '../site/new/leave-out.ts'
+import { leaveOutOtherLanguages, leaveOutUnsold } from '../site/new/leave-out.ts'
 import { isTaken, writeFolder } from '../site/new/new-folder.ts'
 import { faultOf, faultsOf, questions, type Question } from '../site/new/questions.ts'
 import { inWords, OK, Refusal, WRONG_USAGE } from './command.ts'
@@ -61,6 +61,7 @@ async function make(folder: string, answers: Answers, print: (line: string) => v
   close()
   if (faults.length === 0) {
     leaveOutUnsold(drafts)
+    leaveOutOtherLanguages(drafts)
     faults.push(...faultsOf(drafts))
   }
   if (faults.length > 0) throw new Refusal(faults.join('\n'))
@@ -71,7 +72,7 @@ It says on every page that the company is invented, until brand.yaml has demo: f
 - read conditions and extras in catalogue.yaml: they are examples
 - write in coverage.csv where there is fibre, and put your mark.svg beside it
 - read the texts in legal/ and replies/
-- npm run site -- check ${folder}says what is missing`)
+- npm run site -- check ${folder} says what is missing`)
   return OK
 }
 

@@ -1,4 +1,4 @@
-import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site/site.ts'
 
 type PerTest = {
@@ -26,30 +26,14 @@ export const test = base.extend<PerTest, { site: RunningSite }>({
   answered: [true, { option: true }],
   returning: [
     async ({ context, site, answered }, use) => {
-      if (answered) {
-        await context.addCookies(
-          ['statistics=false', 'marketing=false', 'cookieAction=accepted'].map((cookie) => {
-            const [name = '', value = ''] = cookie.split('=')
-            return { name, value, url: site.origin }
-          }),
-        )
-      }
+      if (answered) await answerCookies(context, site.origin)
       await use()
     },
     { auto: true },
   ],
   silence: [
     async ({ context, site, allowedOnConsole }, use) => {
-      const complaints: string[] = []
-      const complain = (text: string) => {
-        if (!allowedOnConsole?.test(text)) complaints.push(text)
-      }
-      context.on('console', (message) => complain(`console: ${message.type()}: ${message.text()}`))
-      context.on('weberror', (error) => complain(`error: ${String(error.error())}`))
-      context.on('request', (request) => {
-        const url = new URL(request.url())
-        if (/^https?:$/.test(url.protocol) && url.origin !== site.origin) complaints.push(`request: ${url.href}`)
-      })
+      const complaints = complaintsIn(context, site.origin, allowedOnConsole)
       await use()
       expect(complaints).toEqual([])
     },
@@ -58,6 +42,27 @@ export const test = base.extend<PerTest, { site: RunningSite }>({
 })
 
 export { expect }
+
+/** As if the visitor had answered the cookie banner before. */
+export async function answerCookies(context: BrowserContext, url: string): Promise<void> {
+  const answer = { statistics: 'false', marketing: 'false', cookieAction: 'accepted' }
+  await context.addCookies(Object.entries(answer).map(([name, value]) => ({ name, value, url })))
+}
+
+/** What pages complain of from now on: console messages, page errors and requests to another host. */
+export function complaintsIn(context: BrowserContext, origin: string, allowed: RegExp | null): readonly string[] {
+  const complaints: string[] = []
+  const complain = (text: string) => {
+    if (!allowed?.test(text)) complaints.push(text)
+  }
+  context.on('console', (message) => complain(`console: ${message.type()}: ${message.text()}`))
+  context.on('weberror', (error) => complain(`error: ${String(error.error())}`))
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) complaints.push(`request: ${url.href}`)
+  })
+  return complaints
+}
 
 export const details = {
   Nombre: 'Ana María',

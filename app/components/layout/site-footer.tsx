@@ -47,6 +47,7 @@ export function SiteFooter() {
                 offering.packs && ['/fibra-movil', t`Fibre and Mobile`],
                 offering.fibre && ['/fibra', t`Fibre`],
                 offering.lines && ['/movil', t`Mobile`],
+                offering.tvAlone && ['/tv', t`TV`],
                 ['/calcular', t`Calculator`],
                 ...own('rates'),
               ]}
@@ -54,7 +55,7 @@ export function SiteFooter() {
             <Column
               heading={t`Other Services`}
               links={[
-                offering.tv && ['/tv', t`TV`],
+                offering.tv && !offering.tvAlone && ['/tv', t`TV`],
                 ...services.map(({ id, name }) => [`/#${id}`, name[locale] ?? id] as const),
                 ...own('services'),
               ]}

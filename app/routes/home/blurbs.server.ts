@@ -13,6 +13,7 @@ import { fibreCommitment } from '#app/components/offers/fibre-commitment.server.
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
+import { formatList } from '#locales/list.ts'
 import { oncePerLocale } from '#locales/once-per-locale.ts'
 
 /** A fact that always holds. `figure` shows it at a glance, and the text repeats it. */
@@ -62,9 +63,7 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
       },
     mobile && lineLimits(i18n, catalogue),
     {
-      figure: openDays(week)
-        .map((day) => shortDay(locale, day))
-        .join('–'),
+      figure: formatList(openDays(locale, week), locale, 'and'),
       title: i18n._(msg`People who answer`),
       text: i18n._(msg`${hours}. You can write to us at any hour.`),
     },
@@ -90,30 +89,36 @@ function lineLimits(i18n: I18n, catalogue: Catalogue): Blurb {
   return { figure: callFigures(calls, locale).minutes, title, text: `${limits} ${notice} ${afterData}` }
 }
 
-/** The price of the first offer on both sides: `29 = 29`. */
+/** The price of the first offer on both sides: `29 = 29`; or that there is one. */
 function samePrice(catalogue: Catalogue, locale: Locale): string {
   const [first] = offerGroups(catalogue).flatMap(({ combinations }) => combinations)
-  if (!first) return '='
+  if (!first) return '1'
   const { total, oneOffTotal, timeline } = priceOf(catalogue, first)
   // More than one figure would be needed to say it all.
-  if (oneOffTotal > 0 || timeline.length > 1) return '='
+  if (oneOffTotal > 0 || timeline.length > 1) return '1'
   const euros = formatMoney(total, locale).replaceAll(/[€\s]/g, '')
   return `${euros}\u00a0=\u00a0${euros}`
 }
 
+const WEEKDAYS = weekdaysBetween(['monday', 'sunday'])
+
 const shortDays = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
 
-/** The first and the last day of the week that staff answer on; one where there are no others. */
-function openDays(week: Week): Weekday[] {
-  const [first, ...others] = week.flatMap(({ days }) => weekdaysBetween(days))
-  return [first, others.at(-1)].filter((day) => day !== undefined)
+/** The days that staff answer on: `lun–vie`, and others that are not next to them. */
+function openDays(locale: Locale, week: Week): string[] {
+  const open = new Set(week.flatMap(({ days }) => weekdaysBetween(days)))
+  const rows: string[][] = [[]]
+  for (const day of WEEKDAYS) {
+    if (open.has(day)) rows.at(-1)?.push(shortDay(locale, day))
+    else rows.push([])
+  }
+  return rows.filter(({ length }) => length > 0).map((row) => [...new Set([row[0], row.at(-1)])].join('–'))
 }
 
 /** monday → lun. */
 function shortDay(locale: Locale, day: Weekday): string {
-  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
   // 5 January 2026 was a Monday.
-  const date = Date.UTC(2026, 0, 5 + days.indexOf(day))
+  const date = Date.UTC(2026, 0, 5 + WEEKDAYS.indexOf(day))
   return shortDays(locale).format(date)
 }
 

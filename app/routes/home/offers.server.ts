@@ -3,7 +3,13 @@ import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { callFigures, conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
-import { speedName, type Catalogue, type DataAllowance, type FixedTariff } from '#domain/catalogue.ts'
+import {
+  speedName,
+  type Catalogue,
+  type DataAllowance,
+  type FixedTariff,
+  type MobileTariff,
+} from '#domain/catalogue.ts'
 import { chosenLocation, chosenTariff, type Combination } from '#domain/combination.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { offerGroups } from '#domain/offers.ts'
@@ -15,23 +21,46 @@ import type { Offer } from './offer-plaque.tsx'
 /** As many as the banner has room for. */
 const SHOWN = 2
 
-/** The first pack, the first fibre without a line, and the first line: two of them, in whichever location has them. */
+/**
+ * The first pack, the first fibre without a line, and the first line: two of them, in whichever location has them. Who
+ * sells one kind has its second there, too, and who sells TV alone has that.
+ */
 export function bannerOffers(i18n: I18n, catalogue: Catalogue): readonly Offer[] {
-  const first = (['pack', 'fibre', 'mobile'] as const).flatMap((type) => {
+  const groups = (['pack', 'fibre', 'mobile', 'tv'] as const).flatMap((type) => {
     const group = offerGroups(catalogue).find(({ kind, combinations }) => kind === type && combinations.length > 0)
-    return group?.combinations.slice(0, 1) ?? []
+    return group ? [group] : []
   })
-  return first.slice(0, SHOWN).map((combination) => offer(i18n, catalogue, combination))
+  const tariffs = groups.filter(({ kind }) => kind !== 'tv')
+  const firstOfEach = tariffs.flatMap(({ combinations }) => combinations.slice(0, 1))
+  const others = tariffs.flatMap(({ combinations }) => combinations.slice(1))
+  const tv = groups.flatMap(({ kind, combinations }) => (kind === 'tv' ? combinations : []))
+  const shown = [...firstOfEach, ...others, ...tv].slice(0, SHOWN)
+  const offers = shown.map((combination) => offer(i18n, catalogue, combination))
+  const isOneKind = new Set(offers.map(({ tab }) => tab)).size < offers.length
+  return isOneKind ? offers.map((each) => ({ ...each, tab: each.title })) : offers
 }
 
 function offer(i18n: I18n, catalogue: Catalogue, combination: Combination): Offer {
   const tariff = chosenTariff(catalogue, combination)
-  return tariff ? fixedOffer(i18n, catalogue, combination, tariff) : lineOffer(i18n, catalogue, combination)
+  const line = catalogue.mobile.find(({ id }) => combination.lines[id])
+  if (tariff) return fixedOffer(i18n, catalogue, combination, tariff)
+  return line ? lineOffer(i18n, catalogue, combination, line) : tvOffer(i18n, catalogue, combination)
 }
 
-function lineOffer(i18n: I18n, catalogue: Catalogue, combination: Combination): Offer {
-  const line = catalogue.mobile.find(({ id }) => combination.lines[id])
-  if (!line) throw new Error('The banner advertises packs, fibre and lines only')
+function tvOffer(i18n: I18n, catalogue: Catalogue, combination: Combination): Offer {
+  return {
+    price: priceOf(catalogue, combination),
+    path: calculatorPath(catalogue, combination),
+    commitment: '',
+    tab: i18n._(msg`TV`),
+    title: i18n._(msg`TV`),
+    text: '',
+    limit: '',
+    action: i18n._(msg`Set up this tariff`),
+  }
+}
+
+function lineOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, line: MobileTariff): Offer {
   const data = dataLabel(i18n, line.data)
   return {
     price: priceOf(catalogue, combination),

@@ -17,18 +17,19 @@ type OtherServicesProps = { catalogue: Catalogue; locale: Locale }
 export function OtherServices({ catalogue, locale }: OtherServicesProps) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
-  const { contact, services } = useRootData()
+  const { contact, services, offering } = useRootData()
   const { whatsapp } = contact
   const tvPrice = tvPriceText(i18n, catalogue)
+  const showsTv = offering.tv && !offering.tvAlone
 
   return (
     <div className={`wrap ${styles.rows}`}>
-      {(catalogue.tv || services.length > 0) && (
+      {(showsTv || services.length > 0) && (
         <section>
           <h2>
             <Trans>Other Services</Trans>
           </h2>
-          {catalogue.tv && (
+          {showsTv && (
             <div>
               <h3>
                 <Trans>TV</Trans>

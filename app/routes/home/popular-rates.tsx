@@ -14,12 +14,12 @@ import styles from './popular-rates.module.css'
 /** As many as fit side by side. */
 const SHOWN = 4
 
-/** The first packs of each location, or its fibre if it has no packs. Who sells neither has lines. */
+/** The first packs of each location, or its fibre if it has no packs. Who sells neither has lines, or TV. */
 export function PopularRates({ catalogue }: { catalogue: Catalogue }) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
   const { offering } = useRootData()
-  // Lines are the same everywhere.
+  // Lines and TV are the same everywhere.
   const locations = offering.fixed ? catalogue.locations : [catalogue.locations[0]]
   const [all] = useTariffPages()
   if (!all) return null
@@ -53,7 +53,7 @@ function Rates({ catalogue, location }: { catalogue: Catalogue; location: Locati
   const { phone } = brand
   const group = offerGroups(catalogue).find(
     (candidate) =>
-      (candidate.location?.id === location.id || (!offering.fixed && candidate.kind === 'mobile')) &&
+      (offering.fixed ? candidate.location?.id === location.id : candidate.location === null) &&
       candidate.combinations.length > 0,
   )
   if (!group) {

@@ -10,8 +10,10 @@ type ComparisonSectionProps = {
   rows: readonly ComparedRow[]
 }
 
-/** All tariffs of a page in one table. */
+/** All tariffs of a page in one table. One alone has nothing to be compared with. */
 export function ComparisonSection(comparison: ComparisonSectionProps) {
+  const compared = comparison.rows.flatMap(({ combinations }) => combinations.filter((each) => each !== null))
+  if (compared.length < 2) return null
   return (
     <section className="wrap" aria-labelledby="comparison">
       <h2 id="comparison">

@@ -30,7 +30,11 @@ export function PackComparison({ catalogue }: { catalogue: Catalogue }) {
   return (
     <ComparisonSection
       catalogue={catalogue}
-      caption={t`Fibre, with and without mobile. Prices per month, VAT incl.`}
+      caption={
+        columns.includes(null)
+          ? t`Fibre, with and without mobile. Prices per month, VAT incl.`
+          : t`Fibre with mobile. Prices per month, VAT incl.`
+      }
       columns={columns.map((data) => ({
         key: String(data),
         label: data === null ? t`Without mobile` : dataLabel(i18n, data),

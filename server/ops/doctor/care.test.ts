@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { loadSite } from '#server/site/site.ts'
 import { examineCare } from './care.ts'
 
-const { brand, care } = await loadSite('site')
+const { brand, care, catalogue } = await loadSite('site')
 const at = (day: string) => Date.parse(`${day}T10:00Z`)
 const withHours = (changes: Partial<typeof brand.hours>) => ({ ...brand, hours: { ...brand.hours, ...changes } })
 const holidays = ['2026-10-09', '2026-12-25']
 
 test('holidays of the present year are missed all year, and those of the next one from October on', () => {
-  const missing = (day: string) => examineCare({ brand: withHours({ holidays }), care }, at(day))
+  const missing = (day: string) => examineCare({ brand: withHours({ holidays }), care, catalogue }, at(day))
   expect(missing('2026-09-30')).toEqual([])
   expect(missing('2026-10-01')).toEqual([expect.stringMatching(/^brand\.yaml: hours\.holidays has none of 2027:/)])
   expect(missing('2027-01-02')).toEqual([expect.stringContaining('none of 2027')])
@@ -17,7 +17,7 @@ test('holidays of the present year are missed all year, and those of the next on
 test('kinds without targets, and targets without hours, are named by key', () => {
   const closed = withHours({ holidays, seasons: [{ from: '2026-01-01', to: '2030-12-31', week: [] }] })
   const targets = { contact: { firstAnswer: { amount: 8, unit: 'hours' as const }, done: null } }
-  expect(examineCare({ brand: closed, care: { ...care, targets } }, at('2026-09-01'))).toEqual([
+  expect(examineCare({ brand: closed, care: { ...care, targets }, catalogue }, at('2026-09-01'))).toEqual([
     expect.stringContaining('care.targets.order is not given'),
     expect.stringContaining('care.targets.referral is not given'),
     ...['withdrawal', 'cancellation', 'complaint', 'privacy'].map((kind): unknown =>
@@ -25,6 +25,10 @@ test('kinds without targets, and targets without hours, are named by key', () =>
     ),
     expect.stringContaining('care.targets.contact.firstAnswer has no hours to count'),
   ])
+  const withoutReferrals = { ...catalogue, conditions: { ...catalogue.conditions, referrals: null } }
+  expect(
+    examineCare({ brand, care: { ...care, targets: {} }, catalogue: withoutReferrals }, at('2026-09-01')),
+  ).not.toEqual(expect.arrayContaining([expect.stringContaining('referral')]))
 })
 
 test('clocks of rights that are later than the law, without its name, or lead to nobody are named by key', () => {
@@ -38,7 +42,10 @@ test('clocks of rights that are later than the law, without its name, or lead to
     },
   }
   expect(
-    examineCare({ brand: open, care: { ...care, targets, bodies: { complaint: [], privacy: [] } } }, at('2026-11-24')),
+    examineCare(
+      { brand: open, care: { ...care, targets, bodies: { complaint: [], privacy: [] } }, catalogue },
+      at('2026-11-24'),
+    ),
   ).toEqual([
     expect.stringMatching(/^brand\.yaml: care\.targets\.complaint\.law is not given: name the law/),
     expect.stringContaining('care.targets.complaint.done is later than art. 21.3 TRLGDCU allows: 15 calendar days'),

@@ -9,9 +9,12 @@ import type { Site } from '#server/site/site.ts'
 const PUBLISHED = '10'
 
 /** What keeps the clocks of cases from saying when something is due. */
-export function examineCare({ brand, care }: Pick<Site, 'brand' | 'care'>, now: number): string[] {
+export function examineCare(
+  { brand, care, catalogue }: Pick<Site, 'brand' | 'care' | 'catalogue'>,
+  now: number,
+): string[] {
   return [
-    ...missingTargets(care),
+    ...missingTargets(care, catalogue),
     ...endlessTargets({ brand, care }, now),
     ...lateTargets({ brand, care }, now),
     ...missingBodies(care),
@@ -19,9 +22,10 @@ export function examineCare({ brand, care }: Pick<Site, 'brand' | 'care'>, now: 
   ]
 }
 
-function missingTargets({ targets }: Site['care']): string[] {
+function missingTargets({ targets }: Site['care'], { conditions }: Site['catalogue']): string[] {
   return caseKinds
     .filter((kind) => needsStaff(kind) && !targets[kind])
+    .filter((kind) => kind !== 'referral' || conditions.referrals)
     .map((kind) => `brand.yaml: care.targets.${kind} is not given: no case of that kind is ever due`)
 }
 

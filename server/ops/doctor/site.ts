@@ -24,7 +24,7 @@ export async function examineSite(siteDir: string): Promise<string[]> {
     ...[...examineDuties(site), ...examineCare(site, Date.now()), ...examinePromotions(site, Date.now())].map(
       (problem) => path.join(siteDir, problem),
     ),
-    ...missingFacts(siteDir),
+    ...missingFacts(siteDir, site.brand.languages),
     ...(demo ? [] : demoFacts(siteDir)),
   ]
 }
@@ -39,15 +39,21 @@ function demoFacts(siteDir: string): string[] {
 }
 
 /** Every text left empty in the folder: the law wants some of them (art. 10 LSSI), and visitors miss all of them. */
-function missingFacts(siteDir: string): string[] {
+function missingFacts(siteDir: string, offered: readonly string[]): string[] {
   const files = readdirSync(siteDir).filter((name) => name.endsWith('.yaml'))
   return files.flatMap((name) => {
     const file = path.join(siteDir, name)
     const keys = keysOf(parse(readFileSync(file, 'utf8')), (text) => text === '').filter(
-      (key) => !NOT_ASKED_FOR.test(key),
+      (key) => !NOT_ASKED_FOR.test(key) && isOffered(key, offered),
     )
     return keys.map((key) => `${file}: ${key} is empty: pages say to ask us`)
   })
+}
+
+/** Whether a key is of no language alone, like `legal.dpo.en-US`, or of one that the site offers. */
+function isOffered(key: string, offered: readonly string[]): boolean {
+  const language = /\.([a-z]{2,3}-[A-Z]{2}(-\w+)?)$/.exec(key)?.[1]
+  return language === undefined || offered.includes(language)
 }
 
 /** The keys of some texts at any depth: legal.dpo.en-US, social[1].url. */

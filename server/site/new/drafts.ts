@@ -46,9 +46,13 @@ export function openDrafts(today: string): Drafts {
 
 /** A text in every language that the demo is written in; its code is `es-ES` and the like. */
 export function inEachLanguage(brand: Document, text: (locale: string) => string) {
+  return flow(brand, Object.fromEntries(languagesOf(brand).map((locale) => [locale, text(locale)])))
+}
+
+/** The languages that the draft has texts in, whether the site will offer them or not. */
+export function languagesOf(brand: Document): string[] {
   const address = brand.get('address')
-  const written = isMap(address) ? Object.keys(address.toJSON() as object) : []
-  return flow(brand, Object.fromEntries(written.map((locale) => [locale, text(locale)])))
+  return isMap(address) ? Object.keys(address.toJSON() as object) : []
 }
 
 /** On one line, in brackets or braces. */

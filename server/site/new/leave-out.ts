@@ -1,4 +1,5 @@
-import type { Drafts } from './drafts.ts'
+import { isScalar, visit } from 'yaml'
+import { languagesOf, type Drafts } from './drafts.ts'
 
 type Sold = {
   readonly locations: readonly { readonly packs: readonly unknown[]; readonly fibre: readonly unknown[] }[]
@@ -25,4 +26,15 @@ export function leaveOutUnsold({ catalogue }: Drafts): void {
     for (const path of [['fixedIp'], ['prices', 'fixedIp']]) catalogue.deleteIn(['extras', ...path])
   }
   if (!isFixed || !hasLines) catalogue.delete('household')
+}
+
+/** Takes out of the drafts the texts in languages that the site does not offer. */
+export function leaveOutOtherLanguages({ brand, catalogue }: Drafts): void {
+  const { languages } = brand.toJS() as { readonly languages: readonly string[] }
+  const others = languagesOf(brand).filter((locale) => !languages.includes(locale))
+  for (const draft of [brand, catalogue]) {
+    visit(draft, {
+      Pair: (_, { key }) => (isScalar(key) && others.includes(String(key.value)) ? visit.REMOVE : undefined),
+    })
+  }
 }

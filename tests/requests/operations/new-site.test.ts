@@ -39,6 +39,7 @@ test('a new folder has the operator’s facts, nothing of the demo’s, and star
   const made = await runCommand('site', ['new', at.folder, ...flags(FACTS)], {})
   expect(made).toMatchObject({ exitCode: 0, stderr: '' })
   expect(made.stdout).toContain(`SITE_DIR=${at.folder} npm start`)
+  expect(made.stdout).toContain(`npm run site -- check ${at.folder} says what is missing`)
 
   const files = await readdir(at.folder, { recursive: true, withFileTypes: true })
   for (const file of files.filter((entry) => entry.isFile())) {
@@ -154,5 +155,16 @@ test('a folder in one language has the texts of that language alone, and is whol
   expect(made).toMatchObject({ exitCode: 0, stderr: '' })
   const files = [...(await readdir(path.join(at.folder, 'legal'))), ...(await readdir(path.join(at.folder, 'replies')))]
   expect(files.filter((name) => !name.endsWith('.es-ES.md'))).toEqual([])
+  for (const name of ['brand.yaml', 'catalogue.yaml']) {
+    const yaml = await readFile(path.join(at.folder, name), 'utf8')
+    expect(yaml.replaceAll(/^ *#.*$/gm, '')).not.toMatch(/(en-US|ca-ES-valencia):/)
+  }
   expect((await loadSite(at.folder)).brand.languages).toEqual(['es-ES'])
+  // Texts in other languages may stay in a folder: what is empty in them is nobody's loss.
+  const file = path.join(at.folder, 'brand.yaml')
+  const brand = await readFile(file, 'utf8')
+  await writeFile(file, brand.replace(/^paymentMethods: \{ /m, "$&en-US: '', "))
+  const { stdout } = await runCommand('site', ['check', at.folder], {})
+  expect(stdout).toContain('paymentMethods.es-ES is empty')
+  expect(stdout).not.toMatch(/\.(en-US|ca-ES-valencia) is empty/)
 })

@@ -1,66 +1,17 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '#tests/support/page/pdf.ts'
 import { shownTexts } from '#tests/support/page/shown-texts.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
-import { operatorFolder, type OperatorName } from '#tests/support/site/operator-folder.ts'
+import { rightForms } from '#tests/support/posted/posted-right.ts'
+import { operatorFolder } from '#tests/support/site/operator-folder.ts'
+import { operators } from '#tests/support/site/operators.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 
-type Operator = {
-  readonly name: OperatorName
-  /** The words of what it does not sell. */
-  readonly has: { readonly not: RegExp }
-  /** Such words of which no other word is a part: in PDFs, words are read without spaces. */
-  readonly inPdf: RegExp
-  readonly missing: readonly string[]
-  readonly order: Readonly<Record<string, string>>
-  readonly mark: RegExp
-}
-
-const operators: readonly Operator[] = [
-  {
-    name: 'village',
-    has: {
-      not: /m[óo]vil(?!idad)|\bmobile|\bTV\b|televisi|\bpacks?\b|roaming|\bSIMs?\b|multisim|recomend(ad|aci)|\bamig[oa]s?\b|\brefer(ral|red| your)|\bfriends?\b|alarm|WhatsApp|redes sociales|social media|permanencia de|-month commitment/i,
-    },
-    inPdf: /móvil(?!idad)|roaming|televisi|recomendad|recomendaci|alarma|whatsapp/i,
-    missing: ['/fibra-movil', '/movil', '/tv', '/recomendados'],
-    order: {
-      location: 'ribera',
-      type: 'fibre',
-      tariff: 'ribera-600mb',
-      total: '2700+installation6000',
-      'line.70gb': '0',
-      tv: '',
-      address: 'Calle Mayor 1',
-      postcode: '44200',
-      town: 'Calamocha',
-    },
-    mark: /Jiloca/,
-  },
-  {
-    name: 'mobile-brand',
-    has: {
-      not: /\bfibra|\bfib(re|er)\b|\bTV\b|televisi|\bpacks?\b|(?<!react-)router|instalaci|installation|cobertura|coverage|permanencia|commitment|lista de espera|waiting list|recomend(ad|aci)|\bamig[oa]s?\b|\brefer(ral|red| your)|\bfriends?\b|alarm|WhatsApp/i,
-    },
-    inPdf: /fibra|fibre|televisi|cobertura|coverage|permanencia|commitment|recomendad|alarma|whatsapp/i,
-    missing: ['/fibra-movil', '/fibra', '/tv', '/cobertura', '/recomendados'],
-    order: {
-      location: 'everywhere',
-      tariff: '',
-      total: '1980+sim1000',
-      'line.70gb': '0',
-      'line.40gb': '2',
-      tv: '',
-      address: 'Calle Alfonso I 3',
-      postcode: '50003',
-      town: 'Zaragoza',
-    },
-    mark: /Trino/,
-  },
-]
-
 describe.each(operators)('the operator in tests/operators/$name', ({ name, has, inPdf, missing, order, mark }) => {
+  const sold = name === 'village' ? 'fibre' : 'mobile'
   let folder: Awaited<ReturnType<typeof operatorFolder>>
   let site: RunningSite
   beforeAll(async () => {
@@ -108,6 +59,14 @@ describe.each(operators)('the operator in tests/operators/$name', ({ name, has, 
     120_000,
   )
 
+  test('advertises two of its tariffs first', async () => {
+    const { page } = await site.visit('/')
+    const offers = page.getByRole('group', { name: 'Elige oferta' })
+    const links = [...offers.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(new Set(links).size).toBe(2)
+    expect(new Set([...offers.querySelectorAll('label')].map((label) => label.textContent)).size).toBe(2)
+  })
+
   test.each(missing)('has no %s', async (path) => {
     expect((await site.visit(path)).response.status).toBe(404)
     expect((await site.visit(path, post(site.origin, {}))).response.status).toBeGreaterThanOrEqual(404)
@@ -119,7 +78,7 @@ describe.each(operators)('the operator in tests/operators/$name', ({ name, has, 
       tariffs: { kind: string; tv: string }[]
       conditions: Record<string, unknown>
     }
-    expect([...new Set(data.tariffs.map(({ kind }) => kind))]).toEqual([name === 'village' ? 'fibre' : 'mobile'])
+    expect([...new Set(data.tariffs.map(({ kind }) => kind))]).toEqual([sold])
     expect(data.tariffs.every(({ tv }) => tv === 'none')).toBe(true)
     expect(data.conditions.tv).toBeNull()
     expect(data.conditions[name === 'village' ? 'calls' : 'fibre']).toBeNull()
@@ -141,6 +100,16 @@ describe.each(operators)('the operator in tests/operators/$name', ({ name, has, 
   const forms = {
     'an order': () => ({ path: '/calcular', fields: orderFields(order) }),
     'a message': () => ({ path: '/atencion-cliente', fields: messageFields({ message: 'Hola, ¿me llamáis?' }) }),
+    'a withdrawal': () => ({ path: '/desistir', fields: { ...rightForms['/desistir'], contract: 'Calle Mayor 3' } }),
+    'a cancellation': () => ({
+      path: '/baja',
+      fields: { ...rightForms['/baja'], services: sold, lines: '600 11 22 33' },
+    }),
+    'a complaint': () => ({
+      path: '/reclamaciones',
+      fields: { ...rightForms['/reclamaciones'], message: 'No llega.' },
+    }),
+    'a data request': () => ({ path: '/tus-datos', fields: rightForms['/tus-datos'] }),
   }
 
   test.each(Object.entries(forms))('says no such word about %s: receipt, its PDF and e-mails', async (_, form) => {
@@ -155,7 +124,9 @@ describe.each(operators)('the operator in tests/operators/$name', ({ name, has, 
       expect(forbidden(shownTexts(receipt.document))).toEqual([])
       const pdf = await fetch(new URL(sent.response.headers.get('location')!.replace(/(\?|$)/, '/pdf$1'), site.origin))
       expect(pdf.status).toBe(200)
-      expect(readPdf(new Uint8Array(await pdf.arrayBuffer())).text).toMatch(mark)
+      const { text: written } = readPdf(new Uint8Array(await pdf.arrayBuffer()))
+      expect(written).toMatch(mark)
+      expect(written.match(inPdf)).toBeNull()
 
       const reference = /(?:JI|TR)-\w{4}-\w{4}/.exec(receipt.html)![0]
       for (const { subject = '', text = '' } of await site.mails(2, { about: reference })) {
@@ -163,6 +134,38 @@ describe.each(operators)('the operator in tests/operators/$name', ({ name, has, 
       }
     }
   })
+})
+
+test('who sells TV alone shows it wherever others show tariffs, and its day has 24 hours', async () => {
+  await using folder = await operatorFolder('mobile-brand')
+  const brand = await readFile(join(folder.path, 'brand.yaml'), 'utf8')
+  const hours =
+    'hours: { week: [{ days: [monday, wednesday], open: [00:00-24:00] }, { days: sunday, open: [10:00-12:00] }] }'
+  const renamed = brand.replaceAll(/Trino Móvil|móvil prepago|prepaid mobile/g, 'Trino').replace(/^hours: .*$/m, hours)
+  await writeFile(join(folder.path, 'brand.yaml'), renamed)
+  await writeFile(join(folder.path, 'catalogue.yaml'), 'tv: { price: 12.50 }\nconditions: {}\n')
+  await using site = await startSite({ env: { SITE_DIR: folder.path } })
+
+  const { page, document } = await site.visit('/')
+  expect(page.getByRole('group', { name: 'Elige oferta' }).textContent).toMatch(/^Elige oferta.*TV12,50/)
+  expect(page.getByRole('region', { name: 'Tarifas populares' }).textContent).toMatch(/12,50.*Configurar/)
+  expect(document.body.textContent).toContain('De lunes a miércoles, las 24 horas; el domingo, de 10:00 a 12:00.')
+  expect(page.getByText('lun–mié y dom')).toBeTruthy()
+  expect(page.queryByText('Otros servicios')).toBeNull()
+  expect((await site.visit('/tv')).page.queryByText('Todas, de un vistazo')).toBeNull()
+  const other = /\bfibra|m[óo]vil|roaming|\bpacks?\b|instalaci|permanencia|cobertura|l[íi]neas? (m[óo]vil|adicional)/i
+  for (const address of ['/', '/tv', '/calcular', '/sobre-nosotros', '/atencion-cliente', '/baja', '/aviso-legal'])
+    expect([address, shownTexts((await site.visit(address)).document).filter((text) => other.test(text))]).toEqual([
+      address,
+      [],
+    ])
+
+  const tv = { location: 'everywhere', tariff: '', total: '1250', 'line.70gb': '0', tv: 'on', type: 'fibre' }
+  const sent = await site.visit(
+    '/calcular',
+    post(site.origin, orderFields({ ...tv, postcode: '50003', town: 'Zaragoza' })),
+  )
+  expect(sent.response.status, sent.document.querySelector('main')?.textContent).toBe(303)
 })
 
 function withLanguage(path: string, locale: string): string {

@@ -1,0 +1,128 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test, type Page } from '@playwright/test'
+import { shownTexts } from '../support/page/shown-texts.ts'
+import { operatorFolder, type OperatorName } from '../support/site/operator-folder.ts'
+import { operators } from '../support/site/operators.ts'
+import { startSite } from '../support/site/site.ts'
+import { accessibilityFindings } from './accessibility-findings.ts'
+import { expectNothingCutOff } from './cut-off.ts'
+import { answerCookies, complaintsIn, details, expect, fillDetails, open, send, untilScriptsAnswer } from './journey.ts'
+
+const LANGUAGES = ['es-ES', 'en-US']
+/** What is laid out by what is sold, beside the tariff pages. All else is seen by axe with the demo operator. */
+const BY_WHAT_IS_SOLD = /^\/(calcular|sobre-nosotros|atencion-cliente|recomendados|baja|no-existe)?$/
+const TARIFF_PAGE = /^\/(fibra-movil|fibra|movil|tv)$/
+
+type Whole = { name: OperatorName; forbidden: RegExp; postcode: string; town: string }
+
+const all: readonly Whole[] = [
+  { name: 'levante', forbidden: /azahar|vila-real|castell[óo]n|alarm/i, postcode: '29001', town: 'Málaga' },
+  ...operators.map(({ name, has, order }) => ({
+    name,
+    forbidden: has.not,
+    postcode: order.postcode ?? '',
+    town: order.town ?? '',
+  })),
+]
+
+for (const { name, forbidden, postcode, town } of all) {
+  test(
+    `the operator in tests/operators/${name} is whole: each page in each language, and an order to its receipt`,
+    { tag: '@desk' },
+    async ({ page, context }) => {
+      test.setTimeout(180_000)
+      await using folder = await operatorFolder(name)
+      if (name === 'levante') await lengthen(folder.path)
+      await using site = await startSite({ env: { SITE_DIR: folder.path } })
+      await answerCookies(context, site.origin)
+      // The page that is not there is reported by the browser itself.
+      const complaints = complaintsIn(context, site.origin, /status of 404/)
+      const expectNoForbiddenWord = async (where: string) =>
+        expect([where, (await texts(page)).filter((text) => forbidden.test(text))]).toEqual([where, []])
+
+      const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text()
+      const listed = [...sitemap.matchAll(/<loc>([^<?]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+      // One page answers all tariff codes: the first two, of which the second has a line or another speed.
+      const codes = listed.filter((path) => path.startsWith('/calcular/')).slice(2)
+      const pages = new Set(listed.filter((path) => !codes.includes(path)))
+      const paths = [...pages, '/calcular?paso=datos', '/calcular?paso=resumen', '/no-existe']
+      expect(paths.length).toBeGreaterThan(20)
+      for (const [index, path] of paths.entries()) {
+        const isTariffPage = TARIFF_PAGE.test(path)
+        const isByWhatIsSold = isTariffPage || BY_WHAT_IS_SOLD.test(path)
+        for (const locale of LANGUAGES) {
+          await page.setViewportSize({ width: 1440, height: 900 })
+          await page.goto(`${site.origin}${path}${path.includes('?') ? '&' : '?'}lng=${locale}`)
+          await expectNoForbiddenWord(`${path} in ${locale}`)
+          for (const width of [1440, 360]) {
+            await page.setViewportSize({ width, height: 740 })
+            if (isByWhatIsSold) await expectNothingCutOff(page, `${path} in ${locale} at ${width} px`)
+            else expect([path, locale, width, await beyond(page)]).toEqual([path, locale, width, 0])
+          }
+        }
+        const alternating = index % 2 === 0 ? 'dark' : 'light'
+        const themes = isTariffPage || path === '/' ? ['dark', 'light'] : [alternating]
+        if (isByWhatIsSold) for (const theme of themes) await expectAccessible(page, theme, path)
+      }
+
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await open(page, `${site.origin}/?lng=es-ES`)
+      await page.getByRole('group', { name: 'Elige oferta' }).getByRole('link').first().click()
+      await untilScriptsAnswer(page)
+      await page.getByRole('button', { name: 'Siguiente' }).click()
+      await fillDetails(page, { ...details, 'Código postal': postcode, Localidad: town })
+      await expectNoForbiddenWord('details')
+      await page.getByRole('button', { name: 'Siguiente' }).click()
+      await expect(page.getByRole('heading', { name: 'Revisa y envía' })).toBeVisible()
+      await expectNoForbiddenWord('review')
+      await send(page).click()
+      await page.getByRole('dialog').press('Shift')
+      await expectNoForbiddenWord('overlay')
+      await page.getByRole('dialog').getByRole('link').click()
+      await expect(page.getByRole('main').getByText(/^[A-Z]{2}-\w{4}-\w{4}$/)).toBeVisible()
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectNothingCutOff(page, `the receipt at ${width} px`)
+      }
+      await expectNoForbiddenWord('receipt')
+      await expectAccessible(page, 'light', 'receipt')
+      expect(complaints).toEqual([])
+    },
+  )
+}
+
+/** Facts as long as some operators have them. */
+async function lengthen(folder: string) {
+  const facts = {
+    'brand.yaml': [
+      ['hola@brisa.example', 'atencion-al-cliente@comunicaciones-del-levante-sur.example'],
+      [/Plaza del Puerto 3/g, 'Avenida de la Constitución Española 123, Urbanización Torrehermosadelcampo, 3.º B'],
+    ],
+    'catalogue.yaml': [[/Resto de Andalucía|Rest of Andalusia/g, 'Mancomunidad de la Axarquía y Torrehermosadelcampo']],
+  } as const
+  for (const [name, changes] of Object.entries(facts)) {
+    const file = join(folder, name)
+    let yaml = await readFile(file, 'utf8')
+    for (const [short, long] of changes) yaml = yaml.replaceAll(short, long)
+    await writeFile(file, yaml)
+  }
+}
+
+/** All words that the page shows now, or has for who does not see it. */
+async function texts(page: Page): Promise<string[]> {
+  return page.evaluate(shownTexts, await page.evaluateHandle(() => document))
+}
+
+/** By how many pixels the page is wider than the window. */
+function beyond(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+async function expectAccessible(page: Page, theme: string, where: string) {
+  await page.evaluate(async (chosen) => {
+    document.documentElement.dataset.theme = chosen
+    await Promise.allSettled(document.getAnimations().flatMap((a) => (a instanceof CSSTransition ? [a.finished] : [])))
+  }, theme)
+  expect([where, theme, await accessibilityFindings(page)]).toEqual([where, theme, []])
+}

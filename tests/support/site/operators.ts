@@ -1,0 +1,56 @@
+import type { OperatorName } from './operator-folder.ts'
+
+export type Operator = {
+  readonly name: OperatorName
+  /** The words of what it does not sell. */
+  readonly has: { readonly not: RegExp }
+  /** Such words of which no other word is a part: in PDFs, words are read without spaces. */
+  readonly inPdf: RegExp
+  readonly missing: readonly string[]
+  readonly order: Readonly<Record<string, string>>
+  readonly mark: RegExp
+}
+
+/** What each operator of tests/operators that sells less than the demo one does not sell, and how one orders there. */
+export const operators: readonly Operator[] = [
+  {
+    name: 'village',
+    has: {
+      not: /m[óo]vil(?!idad)|\bmobile|\bTV\b|televisi|\bpacks?\b|roaming|\bSIMs?\b|multisim|recomend(ad|aci)|\bamig[oa]s?\b|\brefer(ral|red| your)|\bfriends?\b|alarm|WhatsApp|redes sociales|social media|permanencia de|-month commitment/i,
+    },
+    inPdf: /móvil(?!idad)|roaming|televisi|recomendad|recomendaci|alarma|whatsapp/i,
+    missing: ['/fibra-movil', '/movil', '/tv', '/recomendados'],
+    order: {
+      location: 'ribera',
+      type: 'fibre',
+      tariff: 'ribera-600mb',
+      total: '2700+installation6000',
+      'line.70gb': '0',
+      tv: '',
+      address: 'Calle Mayor 1',
+      postcode: '44200',
+      town: 'Calamocha',
+    },
+    mark: /Jiloca/,
+  },
+  {
+    name: 'mobile-brand',
+    has: {
+      not: /\bfibra|\bfib(re|er)\b|\bTV\b|televisi|\bpacks?\b|(?<!react-)router|instalaci|installation|cobertura|coverage|permanencia|commitment|lista de espera|waiting list|recomend(ad|aci)|\bamig[oa]s?\b|\brefer(ral|red| your)|\bfriends?\b|alarm|WhatsApp/i,
+    },
+    inPdf: /fibra|fibre|televisi|cobertura|coverage|permanencia|commitment|recomendad|alarma|whatsapp/i,
+    missing: ['/fibra-movil', '/fibra', '/tv', '/cobertura', '/recomendados'],
+    order: {
+      location: 'everywhere',
+      tariff: '',
+      total: '1980+sim1000',
+      'line.70gb': '0',
+      'line.40gb': '2',
+      tv: '',
+      address: 'Calle Alfonso I 3',
+      postcode: '50003',
+      town: 'Zaragoza',
+    },
+    mark: /Trino/,
+  },
+]
