@@ -179,6 +179,9 @@ function demandConditions({ locations, mobile, tv, household, conditions }: Sold
     if (lines && !conditions[name])
       refuse(['conditions', name], 'write the conditions of the mobile lines that are sold')
   }
+  if (conditions.referrals && !fixed && !lines) {
+    refuse(['conditions', 'referrals'], 'leave it out: it earns months of fibre or of a line, and neither is sold')
+  }
   if (household && fixed && household.speedPerPerson === undefined) {
     refuse(['household', 'speedPerPerson'], 'write the MB that you count for each person, like 100')
   }

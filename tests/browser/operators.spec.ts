@@ -36,8 +36,7 @@ for (const { name, forbidden, postcode, town } of all) {
       if (name === 'levante') await lengthen(folder.path)
       await using site = await startSite({ env: { SITE_DIR: folder.path } })
       await answerCookies(context, site.origin)
-      // The page that is not there is reported by the browser itself.
-      const complaints = complaintsIn(context, site.origin, /status of 404/)
+      const complaints = complaintsIn(context, site.origin, null)
       const expectNoForbiddenWord = async (where: string) =>
         expect([where, (await texts(page)).filter((text) => forbidden.test(text))]).toEqual([where, []])
 
@@ -87,7 +86,8 @@ for (const { name, forbidden, postcode, town } of all) {
       }
       await expectNoForbiddenWord('receipt')
       await expectAccessible(page, 'light', 'receipt')
-      expect(complaints).toEqual([])
+      // The page that is not there is reported by the browser itself, in each language.
+      expect(complaints).toEqual(LANGUAGES.map(() => expect.stringContaining('status of 404')))
     },
   )
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { postcode as postcodeRule, town as townRule } from '#domain/address-rules.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { offeringOf } from '#domain/offering.ts'
 import type { OrderForm } from '#domain/order-form.ts'
 import type { CheckedPlace } from '#domain/place.ts'
 
@@ -13,10 +15,16 @@ type Found = { readonly of: string; readonly place: CheckedPlace | null }
  *
  * @param served the place that the server has found for this address with its last answer
  */
-export function useAddressPlace(details: OrderForm, served: CheckedPlace | null): CheckedPlace | null {
+export function useAddressPlace(
+  catalogue: Catalogue,
+  details: OrderForm,
+  served: CheckedPlace | null,
+): CheckedPlace | null {
   const postcode = postcodeRule(details.postcode)
   const town = townRule(details.town)
-  const address = postcode.ok && town.ok ? new URLSearchParams({ postcode: postcode.value, town: town.value }) : null
+  // Lines and TV are the same everywhere: nobody needs to know where.
+  const isAsked = offeringOf(catalogue).fixed && postcode.ok && town.ok
+  const address = isAsked ? new URLSearchParams({ postcode: postcode.value, town: town.value }) : null
   const key = address?.toString() ?? null
   const [found, setFound] = useState<Found | null>(() => (served && key !== null ? { of: key, place: served } : null))
   const isKnown = key === null || found?.of === key

@@ -150,7 +150,7 @@ export function useCalculator(
     posting,
     dispatch,
     placeElsewhere: isElsewhere(lastChecked, addressed) ? lastChecked : null,
-    addressPlace: useAddressPlace(typed, refusal?.addressPlace ?? null),
+    addressPlace: useAddressPlace(catalogue, typed, refusal?.addressPlace ?? null),
     setDetails: change,
     closeAnswer: () => show(undefined),
     /** Every submit button carries its action, which runs here or, without scripts, on the server. */

@@ -26,6 +26,9 @@ export function leaveOutUnsold({ catalogue }: Drafts): void {
     for (const path of [['fixedIp'], ['prices', 'fixedIp']]) catalogue.deleteIn(['extras', ...path])
   }
   if (!isFixed || !hasLines) catalogue.delete('household')
+  if (isFixed || hasLines) return
+  catalogue.delete('extras')
+  catalogue.deleteIn(['conditions', 'referrals'])
 }
 
 /** Takes out of the drafts the texts in languages that the site does not offer. */

@@ -71,6 +71,12 @@ test.each([
     /^ {2}(lines|calls|data):|^mobile:|^tv:|multiSim|dataBundles/m,
     '/movil',
   ],
+  [
+    'TV alone',
+    { tv: '12,50' },
+    /^locations:|^mobile:|^extras:|^fibreSpeeds:|^household:|^ {2}[a-z]+: *$/m,
+    '/recomendados',
+  ],
   ['mobile lines alone', { mobile: '20=8' }, /^locations:|^fibreSpeeds:|^ {2}fibre:|fixedIp/m, '/fibra'],
 ])('a folder of who sells %s holds nothing of other services, and starts', async (_, sold, others, missing) => {
   await using at = await place()

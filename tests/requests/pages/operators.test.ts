@@ -103,7 +103,7 @@ describe.each(operators)('the operator in tests/operators/$name', ({ name, has, 
     'a withdrawal': () => ({ path: '/desistir', fields: { ...rightForms['/desistir'], contract: 'Calle Mayor 3' } }),
     'a cancellation': () => ({
       path: '/baja',
-      fields: { ...rightForms['/baja'], services: sold, lines: '600 11 22 33' },
+      fields: { ...rightForms['/baja'], services: sold, lines: sold === 'mobile' ? '600 11 22 33' : '' },
     }),
     'a complaint': () => ({
       path: '/reclamaciones',
@@ -153,7 +153,7 @@ test('who sells TV alone shows it wherever others show tariffs, and its day has 
   expect(page.getByText('lun–mié y dom')).toBeTruthy()
   expect(page.queryByText('Otros servicios')).toBeNull()
   expect((await site.visit('/tv')).page.queryByText('Todas, de un vistazo')).toBeNull()
-  const other = /\bfibra|m[óo]vil|roaming|\bpacks?\b|instalaci|permanencia|cobertura|l[íi]neas? (m[óo]vil|adicional)/i
+  const other = /\bfibra|m[óo]vil|roaming|\bpacks?\b|instalaci|cobertura|l[íi]neas? (m[óo]vil|adicional)/i
   for (const address of ['/', '/tv', '/calcular', '/sobre-nosotros', '/atencion-cliente', '/baja', '/aviso-legal'])
     expect([address, shownTexts((await site.visit(address)).document).filter((text) => other.test(text))]).toEqual([
       address,
