@@ -49,7 +49,7 @@ import { statusNotices } from '#server/status/notices.ts'
 import type { Route } from './+types/root'
 
 export async function loader({ url, pattern, context }: Route.LoaderArgs): Promise<RootData> {
-  const { brand: whole, catalogue, services, own } = context.get(siteContext)
+  const { brand: whole, catalogue, services, shops, own } = context.get(siteContext)
   const { identitiesInMail: _, ...brand } = whole
   const { config, clock } = context.get(servicesContext)
   const i18n = context.get(i18nContext)
@@ -72,6 +72,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
     openingNotices: openingNotices(i18n, brand, clock()),
     notices: statusNotices(i18n, brand.languages[0], context.get(statusContext), clock()),
     ownLinks: ownLinks(own, locale),
+    hasShops: shops.length > 0,
     hasNews: publishedNews(own.news, today).length > 0,
     ownNotices: noticesOn(own.notices, url.pathname, today).flatMap(({ text }) => (text[locale] ? [text[locale]] : [])),
     year: Number(today.slice(0, 4)),

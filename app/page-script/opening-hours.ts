@@ -12,21 +12,20 @@ export type OpeningNotice = {
 
 /**
  * Updates whether staff answer now, because the page may be cached or open for a long time. The header holds the
- * notices. `data-open` marks what looks different while somebody answers, and `data-says` what names a notice's text.
+ * notices, and a shop its own. `data-open` marks what looks different while somebody answers, and `data-says` what names
+ * a notice's text.
  */
 export function updateOpeningHours(): void {
-  const notices = document.querySelector<HTMLElement>('[data-opening]')?.dataset['opening']
-  if (!notices) return
-  const known = JSON.parse(notices) as OpeningNotice[]
   const update = () => {
-    const notice = known.find(({ until }) => Date.now() < until)
-    if (!notice) return
-    for (const element of document.querySelectorAll<HTMLElement>('[data-open]')) {
-      element.dataset['open'] = String(notice.isOpen)
-    }
-    for (const element of document.querySelectorAll<HTMLElement>('[data-says]')) {
-      const said = element.dataset['says'] === 'short' ? notice.short : notice.text
-      if (element.textContent !== said) element.textContent = said
+    for (const element of document.querySelectorAll<HTMLElement>('[data-open], [data-says]')) {
+      const { dataset } = element
+      const holder = element.closest('[data-opening]') ?? document.querySelector('[data-opening]')
+      const notices = JSON.parse(holder?.getAttribute('data-opening') ?? '[]') as OpeningNotice[]
+      const notice = notices.find(({ until }) => Date.now() < until)
+      if (!notice) continue
+      if (dataset['open']) dataset['open'] = String(notice.isOpen)
+      const said = notice[dataset['says'] as 'text' | 'short']
+      if (said && element.textContent !== said) element.textContent = said
     }
   }
   update()

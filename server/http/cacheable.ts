@@ -36,13 +36,14 @@ export function isCacheable({ status, headers }: Response): boolean {
 }
 
 /**
- * All that pages say of the present: which day it is in Spain, whether the operator answers calls, and which incidents
- * and works they announce.
+ * All that pages say of the present: which day it is in Spain, whether the operator answers calls, which shops are open,
+ * and which incidents and works they announce.
  */
-export function presentFacts({ brand }: Site, { incidents }: StatusBoard, now: number): string {
+export function presentFacts({ brand, shops }: Site, { incidents }: StatusBoard, now: number): string {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: 'Europe/Madrid' }).format(now)
   const announced = incidents.map((incident) => `${phaseOf(incident, now)} ${isAnnounced(incident, now)}`)
-  return `${day} ${JSON.stringify(openingState(brand.hours, now))} ${announced.join()}`
+  const openings = [brand, ...shops].map(({ hours }) => openingState(hours, now))
+  return `${day} ${JSON.stringify(openings)} ${announced.join()}`
 }
 
 /** Whether a page says what time it is, so that it is true for a minute only. */

@@ -1,5 +1,4 @@
 import type { I18n } from '@lingui/core'
-import type { Brand } from '#domain/brand.ts'
 import { speedName, type Catalogue, type DataAllowance } from '#domain/catalogue.ts'
 import { chosenTariff, emptyCombination, type Combination } from '#domain/combination.ts'
 import type { Cents } from '#domain/money.ts'
@@ -8,6 +7,7 @@ import { offerGroups } from '#domain/offers.ts'
 import type { Hours, Week } from '#domain/opening-hours.ts'
 import { lastDayOf, priceOf, type Price } from '#domain/price.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
+import type { Site } from '../site/site.ts'
 import { combinationName } from './offer-name.ts'
 
 /**
@@ -17,7 +17,11 @@ import { combinationName } from './offer-name.ts'
  * @param origin scheme and host, without a slash at its end
  * @param languages that tariffs are named in
  */
-export function openData(brand: Brand, catalogue: Catalogue, origin: string, languages: readonly I18n[]) {
+export function openData(
+  { brand, catalogue, shops }: Pick<Site, 'brand' | 'catalogue' | 'shops'>,
+  origin: string,
+  languages: readonly I18n[],
+) {
   const { conditions, extras, fibreSpeeds, promotions, tv } = catalogue
   const { fibre, calls } = conditions
   const { packs, fixed, mobile } = offeringOf(catalogue)
@@ -34,6 +38,14 @@ export function openData(brand: Brand, catalogue: Catalogue, origin: string, lan
       email: brand.email,
       website: brand.website,
       hours: openHours(brand.hours),
+      shops: shops.map(({ id, name, address, phone, map, hours }) => ({
+        id,
+        name,
+        address,
+        phone: phone || null,
+        map: map || null,
+        hours: openHours(hours),
+      })),
     },
     pages: {
       afterSales: `${origin}/atencion-cliente`,

@@ -33,9 +33,9 @@ export function seoRoutes({ site, config, clock }: Pick<Services, 'site' | 'conf
       return answer(c, newsFeed(brand, news, publicOrigin, locale, title), 'application/atom+xml; charset=utf-8')
     })
     .get('/tarifas.json', async (c) => {
-      const { brand, catalogue } = site()
-      const languages = await Promise.all(brand.languages.map(createPageI18n))
-      const json = JSON.stringify(openData(brand, catalogue, publicOrigin, languages), null, 2)
+      const present = site()
+      const languages = await Promise.all(present.brand.languages.map(createPageI18n))
+      const json = JSON.stringify(openData(present, publicOrigin, languages), null, 2)
       return answer(c, json, 'application/json; charset=utf-8', OPEN)
     })
     .get('/icon.svg', (c) => answer(c, iconSvg(site().brand), 'image/svg+xml'))

@@ -2,10 +2,11 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
 import type { Brand } from '#domain/brand.ts'
-import type { Catalogue } from '#domain/catalogue.ts'
+import { textIn, type Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { offerGroups, type OfferGroup } from '#domain/offers.ts'
 import type { Hours, Week } from '#domain/opening-hours.ts'
+import type { Shop } from '#domain/shop.ts'
 import { weekdaysBetween } from '#domain/spanish-time.ts'
 import type { Cents } from '#domain/money.ts'
 import { lastDayOf, priceOf, type Price } from '#domain/price.ts'
@@ -40,7 +41,7 @@ export function withStructuredData<PageHead extends Head>(
   head: PageHead,
   { path, offers = [], code, questions = [], organisation = false }: Facts,
 ): PageHead & { readonly structuredData: readonly StructuredData[] } {
-  const { brand, catalogue } = context.get(siteContext)
+  const { brand, catalogue, shops } = context.get(siteContext)
   const { publicOrigin: origin } = context.get(servicesContext).config
   const locale = context.get(localeContext)
   const i18n = context.get(i18nContext)
@@ -57,7 +58,7 @@ export function withStructuredData<PageHead extends Head>(
   return {
     ...head,
     structuredData: [
-      ...(organisation ? [organisationData(catalogue, { brand, origin, locale, i18n })] : []),
+      ...(organisation ? [organisationData(catalogue, shops, { brand, origin, locale, i18n })] : []),
       ...groups.map((group) => offersData(catalogue, group, { brand, origin, locale, i18n })),
       ...(questions.length > 0 ? [questionsData(questions)] : []),
       ...(path === '/' ? [] : [breadcrumbsData(origin, [{ name: i18n._(msg`Home`), path: '/' }, page])]),
@@ -65,7 +66,11 @@ export function withStructuredData<PageHead extends Head>(
   }
 }
 
-function organisationData(catalogue: Catalogue, { brand, origin, locale, i18n }: Wording): StructuredData {
+function organisationData(
+  catalogue: Catalogue,
+  shops: readonly Shop[],
+  { brand, origin, locale, i18n }: Wording,
+): StructuredData {
   const { town } = brand
   const services = serviceNames(i18n, offeringOf(catalogue))
   return {
@@ -90,6 +95,24 @@ function organisationData(catalogue: Catalogue, { brand, origin, locale, i18n }:
       email: brand.email,
       url: `${origin}/atencion-cliente`,
     },
+    ...(shops.length > 0 && { department: shops.map((shop) => shopData(shop, { origin, locale })) }),
+  }
+}
+
+function shopData(
+  { id, name, address, phone, map, hours }: Shop,
+  { origin, locale }: Pick<Wording, 'origin' | 'locale'>,
+) {
+  return {
+    '@type': 'Store',
+    '@id': `${origin}/#shop-${id}`,
+    name: textIn(name, locale),
+    url: `${origin}/atencion-cliente#shop-${id}`,
+    image: `${origin}/social/home-${locale}.png`,
+    address,
+    ...(phone && { telephone: phone }),
+    ...(map && { hasMap: map }),
+    openingHoursSpecification: openingHours(hours),
   }
 }
 

@@ -6,7 +6,7 @@ import { municipalities } from '../coverage/municipalities.ts'
 import { extraPrices, fibreSpeeds, roamingCountries } from './optional-facts.ts'
 import { checkPromotions, promotionSchema } from './promotion-schema.ts'
 import { calls } from './calls-schema.ts'
-import { euros, price, translated, whole, yesOrNo } from './schema-parts.ts'
+import { euros, price, shortName, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const speed = whole(1, 100_000)
 const data = z.union([whole(1, 10_000), z.literal('unlimited')], { error: 'write GB as a whole number, or unlimited' })
@@ -47,7 +47,7 @@ const municipality = z
   })
 
 const location = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'write a short name in lower case, like castellon'),
+  id: shortName('castellon'),
   name: translated,
   provinces: z.array(province, 'write a list of provinces, like [12]').min(1, PROVINCE).optional(),
   municipalities: z

@@ -1,12 +1,16 @@
 import type { Brand } from '#domain/brand.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
+import type { Shop } from '#domain/shop.ts'
 import type { LineError } from './markdown.ts'
+
+type Facts = { readonly brand: Brand; readonly catalogue: Catalogue; readonly shops: readonly Shop[] }
 
 /** What a legal text may ask for with `{{#tv}}…{{/tv}}` or, for its absence, `{{^tv}}…{{/tv}}`. */
 export type LegalConditions = ReadonlyMap<string, boolean>
 
-export function legalConditions({ whatsapp, social }: Brand, catalogue: Catalogue): LegalConditions {
+export function legalConditions({ brand, catalogue, shops }: Facts): LegalConditions {
+  const { whatsapp, social } = brand
   const { fibre, lines, calls } = catalogue.conditions
   const { dataBundles, internationalMinutes, landlineOnSim, fixedIp } = catalogue.extras
   const { multiSim } = lines
@@ -28,6 +32,7 @@ export function legalConditions({ whatsapp, social }: Brand, catalogue: Catalogu
     ['multiSim', multiSim > 0],
     ['whatsapp', whatsapp !== ''],
     ['social', social.length > 0],
+    ['shops', shops.length > 0],
   ])
 }
 

@@ -1,8 +1,16 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand, LegalDetails } from '#domain/brand.ts'
-import { speedName, type CallLimits, type Catalogue, type Referrals, type Translated } from '#domain/catalogue.ts'
+import {
+  speedName,
+  textIn,
+  type CallLimits,
+  type Catalogue,
+  type Referrals,
+  type Translated,
+} from '#domain/catalogue.ts'
 import type { Week } from '#domain/opening-hours.ts'
+import type { Shop } from '#domain/shop.ts'
 import { referrerKind, type ReferrerKind } from '#domain/referral-reward.ts'
 import { keptKinds } from '#domain/retention.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
@@ -55,14 +63,19 @@ function monthsText(i18n: I18n, count: number): string {
   return i18n._(msg`${plural(count, { one: '# month', other: '# months' })}`)
 }
 
+type LegalFacts = {
+  readonly brand: Brand
+  readonly legal: LegalDetails
+  readonly catalogue: Catalogue
+  readonly shops: readonly Shop[]
+}
+
 /**
  * Everything a legal text may name as `{{key}}`, as it reads in one language. Those of what does not hold here are left
  * out. `limit.lines` is a number, and `count.lines` the same with its noun: 6 lines.
  */
 export function legalPlaceholders(
-  brand: Brand,
-  legal: LegalDetails,
-  catalogue: Catalogue,
+  { brand, legal, catalogue, shops }: LegalFacts,
   i18n: I18n,
 ): ReadonlyMap<string, string> {
   const locale = i18n.locale as Locale
@@ -79,7 +92,7 @@ export function legalPlaceholders(
   const taxIdNote = legal.taxIdNote[locale]?.trim()
 
   const maxFriends = referrals?.maxFriends ?? 0
-  const conditions = legalConditions(brand, catalogue)
+  const conditions = legalConditions({ brand, catalogue, shops })
   const kind = referrerKind(catalogue)
   const facts: [string, string][] = [
     ['brand.product', brand.product],
@@ -105,6 +118,7 @@ export function legalPlaceholders(
     ['brand.courts', given(legal.courts)],
     ['hours', hoursLabel(i18n, brand.hours.week)],
     ...simpleHours(brand.hours.week, locale),
+    ['shops', shops.map(({ name, address }) => `${textIn(name, locale)}, ${address}`).join('; ')],
     ['price.penalty', money(fibre.penalty)],
     ['price.installation', money(fibre.installation)],
     ['price.router', money(fibre.router)],

@@ -30,4 +30,9 @@ export function whole(least: number, most: number) {
   return z.int(message).min(least, message).max(most, message)
 }
 
+/** What an address or an id names an entry by. */
+export function shortName(example: string) {
+  return z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, `write a short name in lower case, like ${example}`)
+}
+
 export const yesOrNo = z.boolean('write true or false')

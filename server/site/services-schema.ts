@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { OtherService } from '#domain/other-service.ts'
-import { translated } from './schema-parts.ts'
+import { shortName, translated } from './schema-parts.ts'
 
 const service = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'write a short name in lower case, like alarms'),
+  id: shortName('alarms'),
   name: translated,
   text: translated,
   link: z

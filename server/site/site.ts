@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, watch, type FSWatcher } from 'node:fs'
 import path from 'node:path'
 import type { I18n } from '@lingui/core'
+import type { z } from 'zod'
 import type { Brand } from '#domain/brand.ts'
 import type { ReplyTemplate } from '#domain/reply-template.ts'
 import type { Catalogue, Promotion } from '#domain/catalogue.ts'
 import type { OtherService } from '#domain/other-service.ts'
+import type { Shop } from '#domain/shop.ts'
 import { loadMessages } from '#locales/catalogues.ts'
 import { createI18n, type Locale } from '#locales/i18n.ts'
 import { brandSchema, type PagesOnly } from './brand-schema.ts'
@@ -19,6 +21,7 @@ import { legalPlaceholders } from './legal-placeholders.ts'
 import { readReplyTemplates } from './reply-templates.ts'
 import { readLegalTexts, type LegalTexts } from './legal-texts.ts'
 import { servicesSchema } from './services-schema.ts'
+import { shopsSchema } from './shops-schema.ts'
 import { OWN_FOLDERS, readOwnContent, type OwnContent } from './own/own-content.ts'
 import { readYaml } from './yaml.ts'
 
@@ -33,6 +36,7 @@ export type Site = PagesOnly & {
   /** All of them, those that have ended and those to come included. */
   readonly promotions: readonly Promotion[]
   readonly services: readonly OtherService[]
+  readonly shops: readonly Shop[]
   readonly coverage: Coverage
   readonly legalTexts: LegalTexts
   readonly replies: readonly ReplyTemplate[]
@@ -50,8 +54,8 @@ export class SiteErrors extends Error {
 }
 
 /**
- * Reads a folder: `brand.yaml`, `catalogue.yaml`, `services.yaml` and `coverage.csv` where there are any, `mark.svg`,
- * `replies/` and, once those are good, the texts in `legal/` and what the operator adds to the pages, which quote them.
+ * Reads a folder: `brand.yaml`, `catalogue.yaml`, `services.yaml`, `shops.yaml` and `coverage.csv` where there are any,
+ * `mark.svg`, `replies/` and, once those are good, the texts in `legal/` and what the operator adds to the pages, which quote them.
  * Rejects with SiteErrors, which names all errors at once.
  */
 export async function loadSite(folder: string): Promise<Site> {
@@ -60,10 +64,11 @@ export async function loadSite(folder: string): Promise<Site> {
   const brandFile = readYaml(path.join(folder, 'brand.yaml'), brandSchema, errors, languages)
   const file = readYaml(path.join(folder, 'catalogue.yaml'), catalogueSchema, errors, languages)
   const coverage = await readCoverage(path.join(folder, 'coverage.csv'), errors)
-  const services = readServices(path.join(folder, 'services.yaml'), languages, errors)
+  const services = readList(path.join(folder, 'services.yaml'), servicesSchema, languages, errors)
+  const shops = readList(path.join(folder, 'shops.yaml'), shopsSchema, languages, errors)
   const mark = readMark(path.join(folder, 'mark.svg'), errors)
   const replies = readReplyTemplates(path.join(folder, REPLIES), languages, errors)
-  if (!brandFile || !file || !coverage || !services) throw new SiteErrors(errors)
+  if (!brandFile || !file || !coverage || !services || !shops) throw new SiteErrors(errors)
 
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
   const catalogue = buildCatalogue(file, { version, checksCoverage: coverage.isGiven })
@@ -71,9 +76,9 @@ export async function loadSite(folder: string): Promise<Site> {
   const { legal, about, accessibilityReview, care, hero, ...rest } = brandFile
   const brand = { ...rest, mark }
   const placeholders = await Promise.all(
-    languages.map(async (locale) => legalPlaceholders(brand, legal, catalogue, await siteI18n(locale))),
+    languages.map(async (locale) => legalPlaceholders({ brand, legal, catalogue, shops }, await siteI18n(locale))),
   )
-  const conditions = legalConditions(brand, catalogue)
+  const conditions = legalConditions({ brand, catalogue, shops })
   const legalTexts = readLegalTexts(path.join(folder, LEGAL), languages, { placeholders, conditions }, errors)
   const own = readOwnContent(folder, hero, new Map(languages.map((locale, at) => [locale, placeholders[at]!])), errors)
   if (errors.length > 0) throw new SiteErrors(errors)
@@ -82,6 +87,7 @@ export async function loadSite(folder: string): Promise<Site> {
     catalogue,
     promotions,
     services,
+    shops,
     coverage,
     about,
     accessibilityReview,
@@ -138,7 +144,12 @@ async function siteI18n(locale: Locale): Promise<I18n> {
   return createI18n(locale, messages)
 }
 
-/** Who offers nothing else writes no file. */
-function readServices(file: string, languages: readonly Locale[], errors: string[]): readonly OtherService[] | null {
-  return existsSync(file) ? readYaml(file, servicesSchema, errors, languages) : []
+/** Who has none writes no file. */
+function readList<Entry>(
+  file: string,
+  schema: z.ZodType<readonly Entry[]>,
+  languages: readonly Locale[],
+  errors: string[],
+): readonly Entry[] | null {
+  return existsSync(file) ? readYaml(file, schema, errors, languages) : []
 }

@@ -52,6 +52,7 @@ export type RootData = {
   /** Links to the operator's own pages. */
   readonly ownLinks: readonly OwnLink[]
   readonly hasNews: boolean
+  readonly hasShops: boolean
   /** What the operator has to say on this page today. */
   readonly ownNotices: readonly (readonly Inline[])[]
   /** The current year in Spain. */

@@ -25,16 +25,22 @@ const NOTICES = 9
  */
 export function openingNotices(i18n: I18n, { hours, phone }: ShownBrand, now: number): OpeningNotice[] {
   const number = phone.replaceAll(' ', '\u00a0')
+  return noticesAhead(hours, now, (state) => {
+    const short = state.isOpen ? i18n._(msg`Open · ${number}`) : callBack(i18n, state.next)
+    return { text: openingText(i18n, state), short: short.replaceAll(' ', '\u00a0') }
+  })
+}
+
+/** What is said of some hours from now on, in the words of `say`. */
+export function noticesAhead(
+  hours: Hours,
+  now: number,
+  say: (state: OpeningState) => Pick<OpeningNotice, 'text' | 'short'>,
+): OpeningNotice[] {
   const notices: OpeningNotice[] = []
   for (let from = now; notices.length < NOTICES; from = notices.at(-1)?.until ?? now) {
     const { state, until } = openingAt(hours, from)
-    const short = state.isOpen ? i18n._(msg`Open · ${number}`) : callBack(i18n, state.next)
-    notices.push({
-      until,
-      isOpen: state.isOpen,
-      text: openingText(i18n, state),
-      short: short.replaceAll(' ', '\u00a0'),
-    })
+    notices.push({ until, isOpen: state.isOpen, ...say(state) })
   }
   return notices
 }

@@ -4,6 +4,7 @@ import type { OwnLink } from '#domain/own-link.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { rightLinks } from '#locales/right-links.ts'
 import { useRootData } from '../document/use-root-data.ts'
+import { SHOPS } from '../shops/shops-part.ts'
 import { BrandLink } from './brand-link.tsx'
 import button from '../controls/button.module.css'
 import { ContactList } from './contact-list.tsx'
@@ -112,7 +113,7 @@ export function SiteFooter() {
 
 function AboutUs({ brand, locale }: { brand: ShownBrand; locale: Locale }) {
   const localHref = useLocalHref()
-  const { openingHours: hours } = useRootData()
+  const { openingHours: hours, hasShops } = useRootData()
   const { name, address } = brand
 
   return (
@@ -133,6 +134,13 @@ function AboutUs({ brand, locale }: { brand: ShownBrand; locale: Locale }) {
       <p>
         <Trans>Messages and forms: at any hour</Trans>
       </p>
+      {hasShops && (
+        <p>
+          <a href={localHref(`/atencion-cliente#${SHOPS}`)}>
+            <Trans>Our shops and their hours</Trans>
+          </a>
+        </p>
+      )}
       <ContactList />
     </div>
   )

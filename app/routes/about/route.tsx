@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { Shops } from '#app/components/shops/shops.tsx'
+import { shownShops } from '#app/components/shops/shown-shops.server.ts'
 import button from '#app/components/controls/button.module.css'
-import { i18nContext, localeContext, siteContext } from '#server/context.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
 import { legalPlaceholders } from '#server/site/legal-placeholders.ts'
 import { legalDocuments, legalTextIn } from '#server/site/legal-texts.ts'
@@ -20,14 +22,16 @@ const paths = { 'legal-disclaimer': '/aviso-legal', 'privacy-policy': '/privacid
 export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, catalogue, about, legal, legalTexts } = context.get(siteContext)
+  const site = context.get(siteContext)
+  const { brand, catalogue, about, legalTexts, shops } = site
   const locale = context.get(localeContext)
   const i18n = context.get(i18nContext)
-  const facts = legalPlaceholders(brand, legal, catalogue, i18n)
+  const facts = legalPlaceholders(site, i18n)
   const fact = (key: string) => facts.get(key) ?? ''
   const { name, legalName } = brand
   return {
     catalogue,
+    shops: shownShops(i18n, shops, context.get(servicesContext).clock()),
     text: about[locale],
     company: {
       taxId: fact('brand.taxId'),
@@ -57,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Everything on this page comes from the operator's configuration. */
 export default function AboutRoute({ loaderData }: Route.ComponentProps) {
-  const { catalogue, text, company, documents } = loaderData
+  const { catalogue, shops, text, company, documents } = loaderData
   const localHref = useLocalHref()
 
   return (
@@ -90,6 +94,7 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
         </h2>
         <WhatIsOffered catalogue={catalogue} />
       </section>
+      <Shops shops={shops} />
 
       <section className={`wrap ${styles.section} ${styles.papers}`}>
         <div>

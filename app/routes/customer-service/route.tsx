@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { callRequest, openingText, otherHours } from '#app/components/layout/opening-notices.server.ts'
+import { Shops } from '#app/components/shops/shops.tsx'
+import { shownShops } from '#app/components/shops/shown-shops.server.ts'
 import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
@@ -30,7 +32,7 @@ export { clientAction, headers, shouldRevalidate } from '#app/components/forms/f
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
-  const { brand, catalogue, own } = context.get(siteContext)
+  const { brand, catalogue, own, shops } = context.get(siteContext)
   const { name } = brand
   const now = context.get(servicesContext).clock()
   const hours = hoursLabel(i18n, weekAt(brand.hours, now))
@@ -53,6 +55,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     otherHours: otherHours(i18n, brand.hours, now),
     bodies: bodiesFor(context.get(siteContext).care, 'complaint'),
     holidays: formatList(days, locale, 'and'),
+    shops: shownShops(i18n, shops, now),
   }
 }
 
@@ -100,6 +103,7 @@ export default function CustomerServiceRoute({ loaderData, actionData }: Route.C
         </div>
         <ContactFormPanel message={message} pageAnswer={actionData} />
       </div>
+      <Shops shops={loaderData.shops} />
       <Questions questions={questions} />
       <section className={`wrap ${styles.complaints}`}>
         <h2>

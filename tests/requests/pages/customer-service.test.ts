@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
-import { startSite } from '#tests/support/site/site.ts'
+import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 
 const site = await sharedSite()
@@ -53,9 +56,26 @@ const SEVERAL = `hours:
     - { from: 2099-07-01, to: 2099-08-15, week: [{ days: [monday, friday], open: [08:00-15:00] }] }
     - { from: 2099-08-16, to: 2099-08-31, week: [] }`
 
+const SHOPS = `
+- id: plaza
+  name: { es-ES: Tienda de la Plaza, en-US: Square shop }
+  address: Plaza Mayor 1, 12540 Vila-real
+  phone: +34 964 000 001
+  map: https://maps.example/plaza
+  hours: { days: [monday, sunday], from: '00:00', to: '24:00' }
+- id: estanco
+  name: { es-ES: Mostrador en el estanco, en-US: Counter at the tobacconist’s }
+  address: Calle Nueva 2, 12530 Burriana
+  hours:
+    week: [{ days: friday, open: [10:00-13:00, 17:00-19:30] }]
+    seasons: [{ from: 2000-01-01, to: 2098-12-31, week: [] }]
+    holidays: [2099-12-25]
+`
+
 test('says several intervals, a Saturday and summer everywhere in the same words, and to machines', async () => {
   await using folder = await copySiteFolder()
   await folder.edit('brand.yaml', (yaml) => yaml.replace(/^hours:.*$/m, SEVERAL))
+  await writeFile(path.join(folder.path, 'shops.yaml'), SHOPS)
   await using other = await startSite({ env: { SITE_DIR: folder.path } })
   const words = 'de lunes a viernes, de 10:00 a 14:00 y de 17:00 a 20:00; el sábado, de 10:00 a 13:00'
 
@@ -92,4 +112,38 @@ test('says several intervals, a Saturday and summer everywhere in the same words
       { firstDay: 'saturday', lastDay: 'saturday' },
     ],
   })
+
+  await saysWhereTheShopsAre(other)
 })
+
+/** Two shops: one that is always open, and one that is closed until 2099. */
+async function saysWhereTheShopsAre(other: RunningSite) {
+  for (const address of ['/atencion-cliente', '/sobre-nosotros']) {
+    const { page, document } = await other.visit(address)
+    const shops = within(page.getByRole('region', { name: 'Dónde nos encuentras' }))
+    const [plaza, estanco] = shops.getAllByRole('listitem')
+    expect(plaza!.textContent).toContain('Tienda de la PlazaPlaza Mayor 1, 12540 Vila-realAbierto ahora, hasta las')
+    expect(plaza!.querySelector('[href="https://maps.example/plaza"]')?.textContent).toMatch(/^Mapa de Tienda/)
+    expect(plaza!.querySelector('[href="tel:+34964000001"]')).toBeTruthy()
+    expect(estanco!.textContent).toContain('Cerrado ahora.el viernes, de 10:00 a 13:00 y de 17:00 a 19:30')
+    expect(estanco!.textContent).toContain('Cierra estos festivos: 25 de diciembre de 2099.')
+    expect(estanco!.querySelector('a')).toBeNull()
+    const footer = document.querySelector('footer [href="/atencion-cliente#shops"]')
+    expect(footer?.textContent).toBe('Dónde estamos y cuándo abrimos')
+    const [organisation] = [...document.querySelectorAll('script[type="application/ld+json"]')]
+      .map(({ textContent }) => JSON.parse(textContent) as { '@type': string; department?: object[] })
+      .filter((data) => data['@type'] === 'LocalBusiness')
+    expect(organisation?.department).toMatchObject([
+      { '@type': 'Store', hasMap: 'https://maps.example/plaza', openingHoursSpecification: [{ closes: '23:59' }] },
+      { '@type': 'Store', name: 'Mostrador en el estanco', address: 'Calle Nueva 2, 12530 Burriana' },
+    ])
+  }
+  expect((await other.visit('/aviso-legal')).document.body.textContent).toContain(
+    'Atención en persona: Tienda de la Plaza, Plaza Mayor 1, 12540 Vila-real; Mostrador en el estanco',
+  )
+  const { operator } = JSON.parse((await other.visit('/tarifas.json')).html) as { operator: { shops: object[] } }
+  expect(operator.shops).toMatchObject([
+    { id: 'plaza', phone: '+34 964 000 001', map: 'https://maps.example/plaza' },
+    { id: 'estanco', phone: null, map: null, hours: { holidays: ['2099-12-25'] } },
+  ])
+}

@@ -1,0 +1,2 @@
+/** The part of a page with the shops, as addresses name it. */
+export const SHOPS = 'shops'

@@ -1,0 +1,58 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { OpeningNotice } from '#app/page-script/opening-hours.ts'
+import { textIn } from '#domain/catalogue.ts'
+import { openingAt, weekAt, type NextOpening, type OpeningState } from '#domain/opening-hours.ts'
+import type { Shop } from '#domain/shop.ts'
+import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { formatList } from '#locales/list.ts'
+import { noticesAhead, otherHours } from '../layout/opening-notices.server.ts'
+
+/** A shop as a page shows it, in its language. */
+export type ShownShop = Pick<Shop, 'id' | 'address' | 'phone' | 'map'> & {
+  readonly name: string
+  /** When it is open in the week that holds now. */
+  readonly hours: string
+  /** A sentence for each time with other hours, and one for the holidays ahead. */
+  readonly otherHours: readonly string[]
+  /** What is said of it from now on; the page script keeps it current. */
+  readonly notices: readonly OpeningNotice[]
+}
+
+/** @param now in milliseconds since 1970 */
+export function shownShops(i18n: I18n, shops: readonly Shop[], now: number): ShownShop[] {
+  const locale = i18n.locale as Locale
+  return shops.map(({ id, name, address, phone, map, hours }) => {
+    const holidays = openingAt(hours, now).holidays.map((date) => formatDay(date, locale))
+    const dates = formatList(holidays, locale, 'and')
+    const closed = dates ? [i18n._(msg`Closed on these public holidays: ${dates}.`)] : []
+    return {
+      id,
+      name: textIn(name, locale),
+      address,
+      phone,
+      map,
+      hours: hoursLabel(i18n, weekAt(hours, now)),
+      otherHours: [...otherHours(i18n, hours, now), ...closed],
+      notices: noticesAhead(hours, now, (state) => ({ text: stateText(i18n, state), short: '' })),
+    }
+  })
+}
+
+function stateText(i18n: I18n, state: OpeningState): string {
+  if (!state.isOpen) return closedText(i18n, state.next)
+  const close = formatTimeOfDay(state.until, i18n.locale as Locale)
+  return i18n._(msg`Open now, until ${close}.`)
+}
+
+function closedText(i18n: I18n, next: NextOpening | null): string {
+  const locale = i18n.locale as Locale
+  if (!next) return i18n._(msg`Closed now.`)
+  const open = formatTimeOfDay(next.from, locale)
+  if (next.inDays === 0) return i18n._(msg`Closed now. It opens today at ${open}.`)
+  if (next.inDays === 1) return i18n._(msg`Closed now. It opens tomorrow at ${open}.`)
+  const day = next.inDays < 7 ? formatWeekday(next.day, locale) : formatDay(next.date, locale)
+  return i18n._(msg`Closed now. It opens on ${day} at ${open}.`)
+}
