@@ -179,7 +179,7 @@ function demandConditions({ locations, mobile, tv, household, conditions }: Sold
     if (lines && !conditions[name])
       refuse(['conditions', name], 'write the conditions of the mobile lines that are sold')
   }
-  if (conditions.referrals && !fixed && !lines) {
+  if (tv !== undefined && conditions.referrals && !fixed && !lines) {
     refuse(['conditions', 'referrals'], 'leave it out: it earns months of fibre or of a line, and neither is sold')
   }
   if (household && fixed && household.speedPerPerson === undefined) {
