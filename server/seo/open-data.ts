@@ -83,7 +83,10 @@ export function openData(
       fibre: fixed
         ? {
             commitmentMonths: fibre.commitmentMonths,
-            exitCharge: { onFirstDay: amount(fibre.penalty), reduced: 'by the days that have passed' },
+            exitCharge: {
+              onFirstDay: amount(fibre.commitmentMonths > 0 ? fibre.penalty : 0),
+              reduced: 'by the days that have passed',
+            },
             noCommitmentOnRequest: fibre.noCommitmentOnRequest,
             installation: amount(fibre.installation),
             router: amount(fibre.router),

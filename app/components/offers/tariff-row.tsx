@@ -8,7 +8,7 @@ type TariffRowProps = {
   label: ReactNode
   detail: ReactNode
   cents: number
-  /** How long it costs that, and what follows. */
+  /** How long it costs that, what follows, and the last day to order at it. */
   note: string
   checked: boolean
   /** The detail says why it cannot be chosen. */
@@ -51,9 +51,9 @@ export function TariffRow({
       />
       <span className={styles.tile}>{tile}</span>
       <span className={styles.text}>
-        <b>{label}</b> <small>{detail}</small> {note && <small>{note}</small>}
+        <b>{label}</b> <small>{detail}</small>
       </span>{' '}
-      <Price cents={cents} size="row" />
+      <Price cents={cents} size="row" /> {note && <small className={styles.note}>{note}</small>}
     </label>
   )
 }

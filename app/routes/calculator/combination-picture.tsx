@@ -22,7 +22,7 @@ export function CombinationPicture({ catalogue, combination }: CombinationPictur
           <TariffTile key={index} {...line} {...scale} />
         ))}
       </div>
-      {catalogue.mobile.length > 0 && lines.length < 2 && (
+      {catalogue.mobile.length > 0 && lines.length < 2 && free > 0 && (
         <span className={styles.slot}>
           <Plural value={free} one="Up to # more line" other="Up to # more lines" />
         </span>
