@@ -2,10 +2,13 @@ import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import { emptyCombination, type Combination } from '#domain/combination.ts'
 import { customerFields } from '#domain/order-form.ts'
+import { priceOf } from '#domain/price.ts'
+import { catalogueOn } from '#domain/promotion.ts'
 import { demoCustomer, demoOrderMail } from '#tests/support/mail/demo-order-mail.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { linesOfHtml, linesOfText } from '#tests/support/mail/read-email.ts'
 import type { OrderMail } from './order-mail.ts'
+import { orderAcknowledged } from './order-acknowledged.ts'
 import { orderReceived } from './order-received.ts'
 import { writtenMail } from './written-mail.ts'
 
@@ -128,4 +131,28 @@ test('markup in any field is only text', async () => {
   expect(page.querySelectorAll('script, img:not([src="cid:mark@mail"]), a')).toHaveLength(0)
   const cells = [...page.querySelectorAll('td')].map((cell) => cell.textContent)
   for (const field of customerFields) expect(cells).toContain(`${hostile} ${field}`)
+})
+
+test('TV that a promotion makes cost nothing for some months is no gift of a pack', async () => {
+  const promotion = {
+    title: {},
+    location: null,
+    prices: { tv: 0 },
+    months: 3,
+    until: null,
+    from: null,
+    to: '2026-12-31',
+  }
+  const catalogue = catalogueOn(demoSite.catalogue, [promotion], '2026-11-21')
+  const combination = { ...nothing, tv: true }
+  const mail = demoOrderMail(combination)
+  const promoted = { ...mail, catalogue, order: { ...mail.order, price: priceOf(catalogue, combination) } }
+  const offer = '0 €/mes, IVA incl. Durante 3 meses; después, 9 €/mes.'
+
+  const lines = linesOfText((await received(promoted)).text).map((line) => line.replaceAll('\u00a0', ' '))
+  expect(lines).toEqual(
+    expect.arrayContaining(['TV: sí, 0 €/mes, IVA incl.', `Promoción: TV: ${offer}`, `Total: ${offer}`]),
+  )
+  const acknowledged = await writtenMail(await orderAcknowledged(promoted))
+  expect(linesOfText(acknowledged.text).map((line) => line.replaceAll('\u00a0', ' '))).toContain(`TV: ${offer}`)
 })

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { speedName } from '#domain/catalogue.ts'
 import { chosenLocation } from '#domain/combination.ts'
 import { offeringOf } from '#domain/offering.ts'
-import { reductionOf, type Price } from '#domain/price.ts'
+import { reductionOf, type Price, type PriceItem } from '#domain/price.ts'
 import { monthsAfter } from '#domain/retention.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { formatDate } from '#locales/format.ts'
@@ -103,7 +103,7 @@ function orderedRows(i18n: I18n, { order, place, catalogue }: OrderMail): [strin
       i18n._(msg`Mobile lines`),
       lines.map(({ count, mobile }) => `${count} × ${dataLabel(i18n, mobile.data)}`).join(', ') || none,
     ],
-    catalogue.tv && [i18n._(msg`TV`), tv ? tvText(i18n, tv.monthly) : i18n._(msg({ message: 'no', context: 'TV' }))],
+    catalogue.tv && [i18n._(msg`TV`), tv ? tvText(i18n, tv) : i18n._(msg({ message: 'no', context: 'TV' }))],
     ...promotionRows(i18n, order.price),
     ...paidOnce.map(({ once }, index): [string, string] => [onceLabels[index] ?? '', oncePriceLabel(i18n, once)]),
   ]
@@ -122,8 +122,8 @@ function promotionRows(i18n: I18n, { items }: Price): [string, string][] {
   })
 }
 
-function tvText(i18n: I18n, monthly: number): string {
-  if (monthly === 0) return i18n._(msg`yes, free with the pack`)
+function tvText(i18n: I18n, { monthly, reduction }: PriceItem & { readonly kind: 'tv' }): string {
+  if (monthly === 0 && !reduction) return i18n._(msg`yes, free with the pack`)
   const price = monthlyPriceLabel(i18n, formatMoney(monthly, staffLocale))
   return i18n._(msg`yes, ${price}`)
 }

@@ -8,7 +8,7 @@ type Item =
   | { readonly kind: 'tariff'; readonly tariff: { readonly speedMb: number; readonly data: Data | null } }
   | { readonly kind: 'included-line'; readonly data: Data }
   | { readonly kind: 'lines'; readonly mobile: { readonly data: Data }; readonly count: number }
-  | { readonly kind: 'tv'; readonly monthly: number }
+  | { readonly kind: 'tv'; readonly monthly: number; readonly reduction?: unknown }
 
 /** Monthly data: 35GB, Unlimited. */
 export function dataLabel(i18n: I18n, data: Data): string {
@@ -50,7 +50,8 @@ function priceItemLabel(i18n: I18n, item: Item, withPack: boolean, speedName: (s
         : i18n._(msg`${plural(count, { one: `# ${data} line`, other: `# ${data} lines` })}`)
     }
     case 'tv':
-      return item.monthly === 0 ? i18n._(msg`TV: free with your pack`) : i18n._(msg`TV`)
+      // A promotion may make it cost nothing as well, for some months.
+      return item.monthly === 0 && !item.reduction ? i18n._(msg`TV: free with your pack`) : i18n._(msg`TV`)
   }
 }
 

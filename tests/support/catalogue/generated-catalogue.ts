@@ -48,7 +48,7 @@ const promotion: fc.Arbitrary<DrawnPromotion> = fc.record({
   first: fc.constantFrom(-30, -9, -1, 0, 1),
   last: fc.constantFrom(-1, 0, 5, 20),
   groups: fc.subarray(['packs', 'fibre', 'mobile', 'tv'] as const, { minLength: 1 }),
-  share: fc.integer({ min: 1, max: 99 }),
+  share: fc.integer({ min: 1, max: 100 }),
   inEuros: fc.boolean(),
   months: fc.option(isOne),
   untilDays: fc.integer({ min: 0, max: 400 }),
