@@ -62,7 +62,7 @@ test('holds every field of the order', async () => {
     'Líneas móviles: 2 × 70GB, 1 × Ilimitado',
     'TV: sí, gratis con el pack',
     'Total: 73 €/mes, IVA incl.',
-    `Condiciones aceptadas: versión 1.0. Precios: catálogo ${mail.catalogue.version}.`,
+    `Condiciones aceptadas: versión ${mail.brand.terms.version}. Precios: catálogo ${mail.catalogue.version}.`,
     'Qué hacer: comprobar la cobertura de la dirección, contactar y enviar el resumen del contrato.',
     'Si no contrata, se bloquea el 21 de mayo de 2027 y después se borra.',
   ])
