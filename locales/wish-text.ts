@@ -23,6 +23,7 @@ type Row = { readonly label: string; readonly value: string }
 
 /** A line of an order, counted from 1: `Line 2 (35GB)`. */
 export function lineLabel(i18n: I18n, { data }: Pick<Line, 'data'>, n: number): string {
+  if (data === 'unlimited') return i18n._(msg`Line ${n} (unlimited)`)
   const name = dataLabel(i18n, data)
   return i18n._(msg`Line ${n} (${name})`)
 }

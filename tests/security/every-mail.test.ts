@@ -46,6 +46,7 @@ beforeAll(async () => {
   for (const { value } of injectionRows) {
     for (const [form, field] of [
       [forms.order, 'address'],
+      [forms.order, 'note'],
       [forms.contact, 'message'],
     ] as const) {
       const good = form.fields()

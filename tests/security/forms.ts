@@ -25,8 +25,8 @@ export const forms = {
   order: {
     name: 'order',
     path: '/calcular',
-    fields: () => Object.entries(orderFields()),
-    typed: ['name', 'lastName', 'identity', 'address', 'postcode', 'town', 'phone', 'email'],
+    fields: () => Object.entries(orderFields({ 'choice.1': 'keep', 'number.1': '633 44 55 66', note: 'Sin prisa' })),
+    typed: ['name', 'lastName', 'identity', 'address', 'postcode', 'town', 'phone', 'email', 'number.1', 'note'],
     empty: 'name-empty',
     other: 'Eva',
   },

@@ -44,5 +44,6 @@ export const injectionRows: readonly ValueRow[] = injected.map(({ name, value, e
     email,
     address: 'stored',
     message: 'stored',
+    note: 'stored',
   },
 }))

@@ -11,6 +11,7 @@ type FieldName =
   | 'phone'
   | 'email'
   | 'message'
+  | 'note'
   | 'friend.1'
 
 /** A class of values, and what becomes of it in each field it is typed into. */
@@ -94,6 +95,7 @@ const empty: readonly ValueRow[] = [
     phone: 'phone-empty',
     email: 'email-empty',
     message: 'message-empty',
+    note: 'stored',
     'friend.1': FRIEND_NONE,
   } satisfies Record<FieldName, FieldError | Outcome>,
 }))
@@ -112,6 +114,7 @@ const unseen: readonly ValueRow[] = [
     address: 'address-empty',
     town: 'town-empty',
     message: 'message-empty',
+    note: 'stored',
   },
 }))
 

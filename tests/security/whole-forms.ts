@@ -115,6 +115,36 @@ const orders = to(
       outcome: PRICE,
     })),
     ...IDS.map((request) => ({ name: `the id “${request}”`, change: set({ request }), outcome: AGAIN })),
+    {
+      name: 'wishes for lines that there are not',
+      change: set(
+        Object.fromEntries(
+          [...PROTOTYPES, '70gb.9', ''].flatMap((line) => [
+            [`choice.${line}`, 'keep'],
+            [`number.${line}`, 'x'],
+          ]),
+        ),
+      ),
+      outcome: 'stored' as const,
+    },
+    {
+      name: 'five hundred wishes',
+      change: (good: Fields) => [
+        ...good,
+        ...Array.from({ length: 500 }, (_, n) => [`number.70gb.${n + 3}`, '6'] as const),
+      ],
+      outcome: 'stored' as const,
+    },
+    ...PROTOTYPES.map((choice) => ({
+      name: `${choice} for what can be chosen`,
+      change: set({ 'choice.1': choice, 'billing.1': choice, 'holder.1': choice, callTime: choice }),
+      outcome: 'stored' as const,
+    })),
+    {
+      name: 'a number to keep that is none',
+      change: set({ 'number.1': '633' }),
+      outcome: refused(400, 'Un móvil español tiene 9 cifras', 'incomplete'),
+    },
     { name: 'a phase that there is not', change: set({ phase: '99' }), outcome: 'stored' as const },
     ...['__proto__', 'portugal', ' castellon', '0'].map((location) => ({
       name: `the location “${location}”`,
