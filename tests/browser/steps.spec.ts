@@ -64,7 +64,7 @@ test('the optional part is closed until something is in it, and keeps that throu
   await page.getByLabel('Operador actual').first().fill('Operadora Vieja')
   await expect(page.getByText('Un móvil español tiene 9 cifras y empieza por 6 o 7, como 612 345 678')).toBeVisible()
   await expect(number).toHaveAttribute('aria-invalid', 'true')
-  await page.getByText('El número está a mi nombre').first().click()
+  await page.getByText('Soy titular de este número').first().click()
   await choose(page, 'Línea 2 (35GB)', 'Número nuevo')
   await choose(page, 'Cuándo llamar', 'Por la mañana')
   await page.getByLabel('Nota').fill('Es la línea de la abuela')

@@ -52,7 +52,7 @@ export function LineNumber({ line, n, input }: LineNumberProps) {
               checked={holder.value !== ''}
               onChange={(event) => holder.onType(event.target.checked ? 'own' : '')}
             />
-            <span>{t`This number is in my name`}</span>
+            <span>{t`I am the holder of this number`}</span>
           </label>
         </div>
       </div>
