@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
+import { attachmentContext, partContext } from '#server/attachments/attachments.ts'
+import { eventContext } from '#server/desk/case-events.ts'
 import { createCipher } from '#server/privacy/cipher.ts'
 import type { Stage } from './stage.ts'
 
@@ -18,16 +20,33 @@ export type StoredMessage = {
   readonly last_error: string | null
 }
 
+/** What a customer wrote about a case, and a file that came with it or with the request itself. */
+export type WrittenMessage = { readonly caseId: string; readonly seq: number; readonly text: string }
+export type StoredFile = {
+  readonly caseId: string
+  readonly seq: number
+  readonly name: string
+  readonly content: string
+}
+
 /** What the database holds, read past the servers and opened with the key. */
 export type Ledger = {
   readonly requests: () => Promise<readonly StoredForm[]>
   readonly messages: () => Promise<readonly StoredMessage[]>
+  readonly written: () => Promise<readonly WrittenMessage[]>
+  readonly files: () => Promise<readonly StoredFile[]>
   readonly waiting: () => Promise<number>
   /** Moves what is planned for later that much nearer, as if the time had gone by. Only while no server runs. */
   readonly passTime: (milliseconds: number) => Promise<void>
 }
 
 type Row = Record<string, unknown>
+type EventRow = { readonly case_id: string; readonly seq: number; readonly sealed: string }
+type FileRow = Omit<EventRow, 'sealed'> & {
+  readonly id: string
+  readonly payload: string
+  readonly sealed: Uint8Array
+}
 
 export function openLedger({ env, dataKey, postgres }: Stage): Ledger {
   // It opens only: what it would make of fingerprints is nobody’s.
@@ -41,6 +60,25 @@ export function openLedger({ env, dataKey, postgres }: Stage): Ledger {
     },
     async messages() {
       return (await query('select id, request_id, message_id, state, last_error from outbox')) as StoredMessage[]
+    },
+    async written() {
+      const rows = (await query(`select case_id, seq, sealed from events where kind = 'message'`)) as EventRow[]
+      return rows.map(({ case_id, seq, sealed }) => {
+        const { text } = JSON.parse(cipher.open(sealed, eventContext({ case_id, seq }))) as { text: string }
+        return { caseId: case_id, seq, text }
+      })
+    },
+    async files() {
+      const rows = (await query(
+        `select id, case_id, seq, payload, sealed from attachments join attachment_parts on attachment_id = id
+         where seq is not null and part = 0`,
+      )) as FileRow[]
+      return rows.map(({ id, case_id, seq, payload, sealed }) => ({
+        caseId: case_id,
+        seq,
+        name: (JSON.parse(cipher.open(payload, attachmentContext(id))) as { name: string }).name,
+        content: cipher.openBytes(sealed, partContext(id, 0)).toString('latin1'),
+      }))
     },
     async waiting() {
       const [row] = await query("select count(*) as count from outbox where state = 'due'")

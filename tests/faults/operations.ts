@@ -15,7 +15,12 @@ export type FilledForm = {
   readonly mark: string
   /** Where the visitor's own e-mail goes; null for a referral, which has none. */
   readonly email: string | null
+  /** What comes along as a PDF that holds the mark, if anything does. */
+  readonly file: string | null
 }
+
+/** What a customer adds at a receipt, with a file. However often it is posted, it is one message at most. */
+export type FilledMessage = { readonly request: string; readonly text: string; readonly file: string }
 
 export type Operation = {
   readonly number: number
@@ -26,6 +31,8 @@ export type Operation = {
   /** Posts a form again that was sent before, and may have been stored or not. */
   | { readonly does: 'repeat'; readonly back: number }
   | { readonly does: 'read receipt'; readonly back: number }
+  /** At the receipt of a form that was sent before, if its sender was shown one. */
+  | { readonly does: 'write'; readonly back: number; readonly message: FilledMessage; readonly atOnce: number }
   | { readonly does: 'look'; readonly path: string }
 )
 
@@ -38,8 +45,12 @@ export function drawOperation(random: Random, number: number): Operation {
   const share = random.share()
   const common = { number, first }
   if (share < 0.08) return { ...common, does: 'look', path: random.pick(PAGES) }
-  if (share < 0.18) return { ...common, does: 'read receipt', back }
-  if (share < 0.28) return { ...common, does: 'repeat', back }
+  if (share < 0.14) return { ...common, does: 'read receipt', back }
+  if (share < 0.22) return { ...common, does: 'repeat', back }
+  if (share < 0.36) {
+    const message = { request: uuid(random), text: `Añado algo ${number}`, file: `anexo-${number}.pdf` }
+    return { ...common, does: 'write', back, message, atOnce: random.share() < 0.2 ? 2 : 1 }
+  }
   const atOnce = random.share() < 0.1 ? random.whole(2, 5) : 1
   return { ...common, does: 'send', form: fillForm(random, number), atOnce, givesUp: random.share() < 0.2 }
 }
@@ -50,16 +61,16 @@ function fillForm(random: Random, number: number): FilledForm {
   switch (random.pick(['order', 'order', 'order', 'contact', 'referral', ...rightKinds] as const)) {
     case 'order': {
       const fields = orderFields({ request, email, identity: nthIdentity(30_000_000 + number) })
-      return { id: request, kind: 'order', path: '/calcular', fields, mark: email, email }
+      return { id: request, kind: 'order', path: '/calcular', fields, mark: email, email, file: null }
     }
     case 'contact': {
       const fields = messageFields({ request, email, message: `Pregunta ${number}: ¿llega la fibra?` })
-      return { id: request, kind: 'contact', path: '/atencion-cliente', fields, mark: email, email }
+      return { id: request, kind: 'contact', path: '/atencion-cliente', fields, mark: email, email, file: null }
     }
     case 'referral': {
       const mark = nthIdentity(40_000_000 + number)
       const fields = referralFields({ request, identity: mark, friends: [nthIdentity(50_000_000 + number)] })
-      return { id: request, kind: 'referral', path: '/recomendados', fields, mark, email: null }
+      return { id: request, kind: 'referral', path: '/recomendados', fields, mark, email: null, file: null }
     }
     case 'withdrawal':
       return right('withdrawal', '/desistir', request, email)
@@ -75,7 +86,9 @@ function fillForm(random: Random, number: number): FilledForm {
 /** Confirmed at once: the step before stores nothing. */
 function right(kind: RightKind, path: RightPath, request: string, email: string): FilledForm {
   const fields = { request, remarks: '', ...rightForms[path], email }
-  return { id: request, kind, path, fields, mark: email, email }
+  // Files come with complaints only.
+  const file = kind === 'complaint' ? `factura-${request}.pdf` : null
+  return { id: request, kind, path, fields, mark: email, email, file }
 }
 
 function uuid(random: Random): string {

@@ -54,17 +54,18 @@ export async function runFaults(settings: RunSettings): Promise<Report> {
   const emptied = performance.now()
 
   const [requests, messages] = [await ledger.requests(), await ledger.messages()]
+  const [writings, files] = [await ledger.written(), await ledger.files()]
   const { deliveries } = mailServer
   const ends = servers.flatMap((server) => server.ends)
   const upsets = servers.length > 1 ? [...ends, ...jumps] : ends
-  const { figures, complaints, sent } = visitors
+  const { figures, complaints, sent, written } = visitors
   return {
     broken: [
       ...complaints,
       // A machine that runs all other tests at the same time proves nothing about time.
       ...(!hurried && figures.slowestRefusal > REFUSED_WITHIN ? [`a refusal took ${figures.slowestRefusal} ms`] : []),
       ...servers.flatMap(({ misdeeds }) => misdeeds),
-      ...judge({ sent, requests, messages, deliveries, upsets }),
+      ...judge({ sent, written, requests, messages, writings, files, deliveries, upsets }),
     ],
     figures: {
       operations: performed,
@@ -72,6 +73,10 @@ export async function runFaults(settings: RunSettings): Promise<Report> {
       'forms sent': sent.size,
       acknowledged: [...sent.values()].filter(({ receipts }) => receipts.size > 0).length,
       stored: requests.length,
+      'messages written': written.length,
+      'messages acknowledged': written.filter(({ acknowledged }) => acknowledged).length,
+      'messages stored': writings.length,
+      files: files.length,
       answers: figures.answers,
       'refusals with 503': figures.refusals,
       'slowest refusal, ms': figures.slowestRefusal,

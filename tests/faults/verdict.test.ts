@@ -8,17 +8,30 @@ const form = {
   fields: {},
   mark: 'ana@ejemplo.es',
   email: 'ana@ejemplo.es',
+  file: 'factura.pdf',
 } as const
+const written = {
+  message: { request: 'two', text: 'Añado algo', file: 'anexo.pdf' },
+  caseId: 'one',
+  acknowledged: true,
+} as const
+const writing = { caseId: 'one', seq: 1, text: 'Añado algo' }
+const file = { caseId: 'one', seq: 0, name: 'factura.pdf', content: '%PDF ana@ejemplo.es' }
+const added = { caseId: 'one', seq: 1, name: 'anexo.pdf', content: '%PDF Añado algo' }
 const request = { id: 'one', kind: 'order', opened: '{"email":"ana@ejemplo.es","receiptToken":"TOKEN"}' }
 const message = { id: '1', request_id: 'one', message_id: '<1@a>', state: 'sent', last_error: null } as const
 const delivery = { messageId: '<1@a>', recipient: 'ana@ejemplo.es', digest: 'x', at: 100, heard: true }
 const second = { messageId: '<2@a>', recipient: 'info@a', digest: 'y', at: 110, heard: true }
+const third = { ...second, messageId: '<3@a>' }
 
 const clean = {
   sent: new Map([['one', { form, receipts: new Set(['/justificante/TOKEN']) }]]),
+  written: [written],
   requests: [request],
-  messages: [message, { ...message, id: '2', message_id: '<2@a>' }],
-  deliveries: [delivery, second],
+  messages: [message, { ...message, id: '2', message_id: '<2@a>' }, { ...message, id: '3', message_id: '<3@a>' }],
+  writings: [writing],
+  files: [file, added],
+  deliveries: [delivery, second, third],
   upsets: [] as number[],
 }
 
@@ -28,8 +41,8 @@ test('a history in which every promise was kept is found to be so', () => {
 
 test('a message that comes again is no broken promise where nobody knew that it had arrived', () => {
   const again = { ...delivery, at: 200 }
-  expect(judge({ ...clean, deliveries: [{ ...delivery, heard: false }, second, again] })).toEqual([])
-  expect(judge({ ...clean, deliveries: [delivery, second, again], upsets: [150] })).toEqual([])
+  expect(judge({ ...clean, deliveries: [{ ...delivery, heard: false }, second, third, again] })).toEqual([])
+  expect(judge({ ...clean, deliveries: [delivery, second, third, again], upsets: [150] })).toEqual([])
 })
 
 test.each([
@@ -39,11 +52,19 @@ test.each([
   ['holds something else', { requests: [{ ...request, opened: '{"receiptToken":"TOKEN"}' }] }],
   ['another receipt', { requests: [{ ...request, opened: '{"email":"ana@ejemplo.es"}' }] }],
   ['with 2 receipts', { sent: new Map([['one', { form, receipts: new Set(['/justificante/TOKEN', '/b']) }]]) }],
-  ['is due', { messages: [{ ...message, state: 'due' as const }, clean.messages[1]!] }],
+  ['message two was acknowledged, and is not stored', { writings: [] }],
+  ['message two is stored 2 times', { writings: [writing, { ...writing, seq: 2 }] }],
+  ['at another case', { writings: [{ ...writing, caseId: 'four' }] }],
+  ['message two has not its file', { files: [file] }],
+  ['message two has not its file', { files: [file, { ...added, content: '%PDF' }] }],
+  ['that nobody wrote', { written: [] }],
+  ['one has 0 files', { files: [added] }],
+  ['one has another file', { files: [{ ...file, content: '%PDF' }, added] }],
+  ['is due', { messages: [{ ...message, state: 'due' as const }, ...clean.messages.slice(1)] }],
   ['did not arrive', { deliveries: [second] }],
   ['got no e-mail', { deliveries: [{ ...delivery, recipient: 'luis@ejemplo.es' }, second] }],
   ['has 1 messages', { messages: [message] }],
-  ['from nowhere', { deliveries: [...clean.deliveries, { ...delivery, messageId: '<3@a>' }] }],
+  ['from nowhere', { deliveries: [...clean.deliveries, { ...delivery, messageId: '<4@a>' }] }],
   ['not the same', { deliveries: [{ ...delivery, heard: false }, second, { ...delivery, digest: 'z', at: 200 }] }],
   ['although the first was acknowledged', { deliveries: [delivery, second, { ...delivery, at: 200 }] }],
   ['although the first was acknowledged', { deliveries: [delivery, second, { ...delivery, at: 200 }], upsets: [50] }],

@@ -1,11 +1,14 @@
-import type { StoredForm, StoredMessage } from './ledger.ts'
+import type { StoredFile, StoredForm, StoredMessage, WrittenMessage } from './ledger.ts'
 import type { Delivery } from './moody-mail-server.ts'
-import type { SentForm } from './visitors.ts'
+import type { SentForm, SentMessage } from './visitors.ts'
 
 type History = {
   readonly sent: ReadonlyMap<string, SentForm>
+  readonly written: readonly SentMessage[]
   readonly requests: readonly StoredForm[]
   readonly messages: readonly StoredMessage[]
+  readonly writings: readonly WrittenMessage[]
+  readonly files: readonly StoredFile[]
   readonly deliveries: readonly Delivery[]
   /**
    * When something happened after which a message may come again that had been taken, by `performance.now()`: the end
@@ -16,10 +19,12 @@ type History = {
 
 /** As many messages as a server has on their way at once. */
 const AT_ONCE = 4
+/** In place of the number of an event. */
+const WITH_REQUEST = 0
 
 /** Every sentence is a promise that was broken; none when all were kept. */
 export function judge(history: History): string[] {
-  return [...judgeRequests(history), ...judgeMessages(history), ...judgeDeliveries(history)]
+  return [...judgeRequests(history), ...judgeWritings(history), ...judgeMessages(history), ...judgeDeliveries(history)]
 }
 
 function judgeRequests({ sent, requests }: History): string[] {
@@ -44,7 +49,33 @@ function judgeRequests({ sent, requests }: History): string[] {
   return broken
 }
 
-function judgeMessages({ sent, requests, messages, deliveries }: History): string[] {
+/** What customers wrote about their requests, and all files: each once, whole, and where it belongs. */
+function judgeWritings({ sent, written, requests, writings, files }: History): string[] {
+  const broken: string[] = []
+  for (const { message, caseId, acknowledged } of written) {
+    const stored = writings.filter(({ text }) => text === message.text)
+    if (stored.length > 1) broken.push(`message ${message.request} is stored ${stored.length} times`)
+    if (stored.length === 0 && acknowledged)
+      broken.push(`message ${message.request} was acknowledged, and is not stored`)
+    for (const { caseId: at, seq } of stored) {
+      if (at !== caseId) broken.push(`message ${message.request} is stored at another case`)
+      const own = files.filter((file) => file.caseId === at && file.seq === seq)
+      if (own.length !== 1 || own[0]?.name !== message.file || !own[0].content.includes(message.text))
+        broken.push(`message ${message.request} has not its file`)
+    }
+  }
+  const mark = new Set(written.map(({ message }) => message.text))
+  for (const { caseId, text } of writings) if (!mark.has(text)) broken.push(`${caseId} has a message that nobody wrote`)
+  for (const { id } of requests) {
+    const form = sent.get(id)?.form
+    const own = files.filter(({ caseId, seq }) => caseId === id && seq === WITH_REQUEST)
+    if (own.length !== (form?.file ? 1 : 0)) broken.push(`${form?.kind} ${id} has ${own.length} files`)
+    for (const { content } of own) if (!content.includes(form?.mark ?? '')) broken.push(`${id} has another file`)
+  }
+  return broken
+}
+
+function judgeMessages({ writings, sent, requests, messages, deliveries }: History): string[] {
   const broken: string[] = []
   const arrived = new Set(deliveries.map(({ messageId }) => messageId))
   const written = new Map<string, number>()
@@ -58,7 +89,8 @@ function judgeMessages({ sent, requests, messages, deliveries }: History): strin
 
   const readers = new Set(deliveries.map(({ recipient }) => recipient))
   for (const { id, kind } of requests) {
-    const expected = kind === 'referral' ? 1 : 2
+    // Of each message of a customer the company is told.
+    const expected = (kind === 'referral' ? 1 : 2) + writings.filter(({ caseId }) => caseId === id).length
     if (written.get(id) !== expected) broken.push(`${kind} ${id} has ${written.get(id) ?? 0} messages`)
     const email = sent.get(id)?.form.email
     if (email && !readers.has(email)) broken.push(`${email} got no e-mail`)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { postWithFiles, smallPdf } from '../support/posted/files.ts'
 import { post } from '../support/posted/posted-order.ts'
-import type { FilledForm, Operation } from './operations.ts'
+import type { FilledForm, FilledMessage, Operation } from './operations.ts'
 import type { SupervisedServer } from './supervised-server.ts'
 
 export type SentForm = {
@@ -9,14 +10,27 @@ export type SentForm = {
   readonly receipts: Set<string>
 }
 
+export type SentMessage = {
+  readonly message: FilledMessage
+  /** Of the request that it is about. */
+  readonly caseId: string
+  /** Whether its sender was told that it is stored. */
+  acknowledged: boolean
+}
+
+type Answer = { readonly status: number; readonly html: string; readonly location: string; readonly took: number }
+
 export type Visitors = {
   readonly perform: (operation: Operation) => Promise<void>
   readonly sent: ReadonlyMap<string, SentForm>
+  readonly written: readonly SentMessage[]
   /** Answers that nobody should have been given. */
   readonly complaints: readonly string[]
   readonly figures: { answers: number; refusals: number; unanswered: number; slowestRefusal: number }
 }
 
+/** Of files, beyond two at once from one network. */
+const BUSY = 'recibiendo muchos archivos'
 const TRIES = 40
 const LONGEST_ANSWER = 20_000
 
@@ -24,11 +38,16 @@ const LONGEST_ANSWER = 20_000
 export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
   const sent = new Map<string, SentForm>()
   const inOrder: SentForm[] = []
+  const written: SentMessage[] = []
   const complaints: string[] = []
   const figures = { answers: 0, refusals: 0, unanswered: 0, slowestRefusal: 0 }
 
   /** null when no answer came, or not all of it. */
-  async function ask({ origin, frozenFor }: SupervisedServer, path: string, init: RequestInit = {}) {
+  async function ask(
+    { origin, frozenFor }: SupervisedServer,
+    path: string,
+    init: RequestInit = {},
+  ): Promise<Answer | null> {
     const asked = performance.now() - frozenFor()
     try {
       const signal = AbortSignal.timeout(LONGEST_ANSWER)
@@ -50,27 +69,50 @@ export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
 
   /** One press of *Send*. True when the visitor was told that the request is stored. */
   async function press({ form, receipts }: SentForm, server: SupervisedServer): Promise<boolean> {
-    const answer = await ask(server, form.path, post(server.origin, form.fields))
+    const posted = form.file
+      ? postWithFiles(server.origin, form.fields, [{ name: form.file, content: smallPdf(form.mark) }])
+      : post(server.origin, form.fields)
+    const answer = await ask(server, form.path, posted)
     if (!answer) return false
     if (answer.status === 303 && answer.location.startsWith('/justificante/')) {
       receipts.add(answer.location.replace(/\?.*$/, ''))
       return true
     }
-    if (answer.status !== 503) complaints.push(`${form.kind} ${form.id} was answered with ${answer.status}`)
-    figures.refusals++
-    figures.slowestRefusal = Math.max(figures.slowestRefusal, answer.took)
-    for (const part of [...typedInto(form), form.id, 'href="tel:']) {
-      if (!answer.html.includes(part)) complaints.push(`the refusal of ${form.kind} ${form.id} lacks ${part}`)
-    }
+    refused(answer, `${form.kind} ${form.id}`, [...typedInto(form), form.id], form.file)
     return false
   }
 
-  async function send(sending: SentForm, first: number, { atOnce = 1, givesUp = false } = {}) {
-    for (let attempt = 0; attempt < TRIES; attempt++) {
+  /** One press of *Send* at a receipt. True when the visitor was told that the message is stored. */
+  async function write(writing: SentMessage, receipt: string, server: SupervisedServer): Promise<boolean> {
+    const { request, text, file } = writing.message
+    const files = [{ name: file, content: smallPdf(text) }]
+    const answer = await ask(server, receipt, postWithFiles(server.origin, { request, text, remarks: '' }, files))
+    if (!answer) return false
+    if (answer.status === 303 && answer.location.includes('enviado=mensaje')) {
+      writing.acknowledged = true
+      return true
+    }
+    refused(answer, `message ${request}`, [text, request], file)
+    return false
+  }
+
+  /** A refusal says that it is none of the visitor's doing, has everything typed, and a number to call. */
+  function refused(answer: Answer, what: string, typed: readonly string[], file: string | null): void {
+    const { status, html, took } = answer
+    const isBusy = status === 400 && file !== null && html.includes(BUSY)
+    if (status !== 503 && !isBusy) complaints.push(`${what} was answered with ${status}`)
+    figures.refusals++
+    figures.slowestRefusal = Math.max(figures.slowestRefusal, took)
+    for (const part of [...typed, 'href="tel:'])
+      if (!html.includes(part)) complaints.push(`the refusal of ${what} lacks ${part}`)
+  }
+
+  async function untilStored(attempt: (server: SupervisedServer) => Promise<boolean>, first: number, atOnce = 1) {
+    for (let tried = 0; tried < TRIES; tried++) {
       const presses = Array.from({ length: atOnce }, (_, other) =>
-        press(sending, servers[(first + attempt + other) % servers.length]!),
+        attempt(servers[(first + tried + other) % servers.length]!),
       )
-      if ((await Promise.all(presses)).some(Boolean) || givesUp) return
+      if ((await Promise.all(presses)).some(Boolean)) return
       await sleep(250)
     }
   }
@@ -83,11 +125,23 @@ export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
         const sending = { form: operation.form, receipts: new Set<string>() }
         sent.set(operation.form.id, sending)
         inOrder.push(sending)
-        return send(sending, first, operation)
+        const { atOnce, givesUp } = operation
+        if (!givesUp) return untilStored((each) => press(sending, each), first, atOnce)
+        await Promise.all(Array.from({ length: atOnce }, () => press(sending, server)))
+        return
       }
       case 'repeat': {
         const before = inOrder.at(-operation.back)
-        return before && send(before, first, { givesUp: true })
+        if (before) await press(before, server)
+        return
+      }
+      case 'write': {
+        const about = inOrder.at(-operation.back)
+        const [receipt] = about?.receipts ?? []
+        if (!about || !receipt) return
+        const writing = { message: operation.message, caseId: about.form.id, acknowledged: false }
+        written.push(writing)
+        return untilStored((each) => write(writing, receipt, each), first, operation.atOnce)
       }
       case 'read receipt': {
         const [receipt] = inOrder.at(-operation.back)?.receipts ?? []
@@ -101,7 +155,7 @@ export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
       }
     }
   }
-  return { perform, sent, complaints, figures }
+  return { perform, sent, written, complaints, figures }
 }
 
 /** What a visitor must find again in the form, as it stands in HTML. */

@@ -32,7 +32,7 @@ export function FormProblems({ problem, errors }: FormProblemsProps) {
       </p>
       <ul>
         {errors.map(({ field, message }) => (
-          <li key={field}>
+          <li key={field + message}>
             <a
               href={`#field-${field}`}
               onClick={(event) => {

@@ -1,17 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { ErrorPage } from '#app/components/document/error-page.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { CallUs } from '#app/components/layout/call-us.tsx'
+import { WriteForm } from './exchange.tsx'
 import styles from './lost.module.css'
+import type { WriteAnswer } from './write.server.ts'
 
-/** An address that opens no receipt, or none any more. Any other error is for the page of all errors. */
-export function NoReceipt({ error }: { error: unknown }) {
+type NoReceiptProps = {
+  readonly error: unknown
+  /** A message that could not be stored: it is not to be typed again. */
+  readonly unsent: WriteAnswer | null
+}
+
+/** An address that opens no receipt, or none any more, or not now. Other errors are for the page of all errors. */
+export function NoReceipt({ error, unsent }: NoReceiptProps) {
   const { t } = useLingui()
   const brand = useBrand()
   const localHref = useLocalHref()
+  if (unsent) return <NotNow unsent={unsent} />
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage isMissing={false} brand={brand} />
   const title = t`This link opens no receipt`
   return (
@@ -30,6 +39,22 @@ export function NoReceipt({ error }: { error: unknown }) {
         </a>
       </p>
       <CallUs />
+    </section>
+  )
+}
+
+function NotNow({ unsent }: { unsent: WriteAnswer }) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const title = t`We can’t open your receipt at this moment`
+  return (
+    <section className={`wrap ${styles.lost}`}>
+      <title>{`${title} · ${useBrand().name}`}</title>
+      <meta name="robots" content="noindex" />
+      <header>
+        <h1>{title}</h1>
+      </header>
+      <WriteForm answer={unsent} formId={unsent.requestId} action={pathname + search} />
     </section>
   )
 }

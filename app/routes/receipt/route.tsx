@@ -234,8 +234,8 @@ function YourRights() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NoReceipt error={error} />
+export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
+  return <NoReceipt error={error} unsent={actionData ?? null} />
 }
 
 /** The mark and the name of the operator, on paper only: the site's header is not printed. */

@@ -11,12 +11,13 @@ import { clientContext, filesContext, servicesContext, siteContext } from '#serv
 import { isWritten } from '#server/desk/act-on-case.ts'
 import { writeToCase } from '#server/desk/write-to-case.ts'
 import { readSender } from '#server/http/limits/bot-signals.ts'
+import { findReceipt } from '#server/requests/requests.ts'
 import { receiptPath } from '#server/requests/stored-request.ts'
 import { withTimeout } from '#server/requests/with-timeout.ts'
 import { notStored, readForm } from '../answer-form.server.ts'
 import type { RefusedFile } from '../files/file-field.tsx'
 import { keepForLater, takeFiles } from '../files/take-files.server.ts'
-import { RECEIPT_HEADERS, shownReceipt } from './shown-receipt.server.ts'
+import { RECEIPT_HEADERS } from './shown-receipt.server.ts'
 
 /** The form as it comes back. */
 export type WriteAnswer = {
@@ -39,12 +40,8 @@ type Posted = { readonly token: string; readonly request: Request; readonly url:
 export async function answerMessage(context: Readonly<RouterContextProvider>, { token, request, url }: Posted) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  const { id: caseId, reference, content } = await shownReceipt(context, token)
-  if (!needsStaff(content.kind)) throw data(null, { status: 404 })
-
   const requestId = readRequestId(form) ?? randomUUID()
   const typed = String(form.get('text') ?? '').replaceAll('\r\n', '\n')
-  const formKey = services.cipher.fingerprint(JSON.stringify(['files', caseId, requestId]))
   const again = (problem: RequestProblem, status: number, more: Partial<WriteAnswer> = {}, headers = {}) =>
     data<WriteAnswer>(
       { problem, requestId, text: typed, textError: null, kept: [], refused: [], lost: false, ...more },
@@ -53,6 +50,12 @@ export async function answerMessage(context: Readonly<RouterContextProvider>, { 
   const done = () => redirect(localHref(`${receiptPath(token)}?enviado=${MESSAGE_SENT}#mensajes`, url.search), 303)
   const chosen = context.get(filesContext).length + form.getAll('kept').length
 
+  const found = await withTimeout(findReceipt(services, token)).catch((error: unknown) => failure(error, context))
+  // The page can't show what the receipt says then, and has what was typed all the same.
+  if (found && 'problem' in found) return again(found.problem, found.status, { lost: chosen > 0 }, found.headers)
+  if (!found || !needsStaff(found.content.kind)) throw data(null, { status: 404 })
+  const { id: caseId, reference, content } = found
+  const formKey = services.cipher.fingerprint(JSON.stringify(['files', caseId, requestId]))
   let kept: readonly KeptFile[] = []
   try {
     const files = await takeFiles(context, form, formKey)

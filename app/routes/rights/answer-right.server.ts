@@ -9,7 +9,7 @@ import { filesContext, i18nContext, servicesContext, siteContext } from '#server
 import { leavingOf, unknownLeaving } from '#server/requests/leaving.ts'
 import { withTimeout } from '#server/requests/with-timeout.ts'
 import { checkPostedRight, exerciseRight, sentBefore } from '#server/requests/rights.ts'
-import { answerForm, readForm } from '../answer-form.server.ts'
+import { answerForm, notStored, readForm } from '../answer-form.server.ts'
 import { KEPT } from '../files/file-field.tsx'
 import { keepForLater, takeFiles } from '../files/take-files.server.ts'
 import {
@@ -49,14 +49,15 @@ export async function answerRight(kind: RightKind, { request, url, context }: Ac
   }
 
   const received = kind === 'complaint' ? await receiveFiles(context, form) : NO_FILES
-  const { formKey, files, digests } = received
+  const { formKey, files, digests, failure } = received
   if (files.refused.length > 0 || files.lost) {
     // Files that were sent with the first of two presses are not there for the second.
-    const before =
-      checked.ok && files.lost ? await sentBefore(services, { id: requestId, values: checked.values }) : null
+    const isSecond = checked.ok && files.lost && !failure
+    const before = isSecond ? await sentBefore(services, { id: requestId, values: checked.values }) : null
     if (before) throw redirect(localHref(`${before.receiptPath}?enviado`, url.search), 303)
     const errors = checked.ok ? {} : checked.errors
-    return data<RightAnswer>({ ...shown, problem: { code: 'incomplete' }, errors, files }, { status: 400 })
+    const { problem, ...init } = failure ?? { problem: { code: 'incomplete' } as const, status: 400 }
+    return data<RightAnswer>({ ...shown, problem, errors, files }, init)
   }
 
   const answered = await answerForm<RightForm, { ok: true; values: RightValues }, RightErrors>(
@@ -80,13 +81,25 @@ export async function answerRight(kind: RightKind, { request, url, context }: Ac
   )
 }
 
-type Received = { readonly formKey: string; readonly files: RightFiles; readonly digests: readonly string[] }
+type Received = {
+  readonly formKey: string
+  readonly files: RightFiles
+  /** Tells whether the same files come again. */
+  readonly digests: readonly string[]
+  /** That they could not be stored, by no fault of theirs. */
+  readonly failure: ReturnType<typeof notStored> | null
+}
 
-const NO_FILES: Received = { formKey: '', files: { key: '', kept: [], refused: [], lost: false }, digests: [] }
+const NO_FILES: Received = {
+  formKey: '',
+  files: { key: '', kept: [], refused: [], lost: false },
+  digests: [],
+  failure: null,
+}
 
 /** Judges the files of a complaint and keeps the good ones, whatever becomes of the rest of its form. */
 async function receiveFiles(context: Readonly<RouterContextProvider>, form: FormData): Promise<Received> {
-  const { cipher, log } = context.get(servicesContext)
+  const { cipher } = context.get(servicesContext)
   const posted = form.get(FILE_KEY)
   const key = typeof posted === 'string' && /^[\w-]{36}$/.test(posted) ? posted : randomUUID()
   const formKey = cipher.fingerprint(JSON.stringify(['files', 'complaint', key]))
@@ -95,11 +108,10 @@ async function receiveFiles(context: Readonly<RouterContextProvider>, form: Form
     const taken = await takeFiles(context, form, formKey)
     const kept = await keepForLater(context, taken, { formKey, caseId: null })
     const { refused, digests } = taken
-    return { formKey, files: { key, kept, refused, lost: taken.kept.length < named }, digests }
+    return { formKey, files: { key, kept, refused, lost: taken.kept.length < named }, digests, failure: null }
   } catch (error) {
-    log.error({ error: error as Error }, 'files of a complaint could not be kept')
     const lost = context.get(filesContext).length + named > 0
-    return { formKey, files: { key, kept: [], refused: [], lost }, digests: [] }
+    return { formKey, files: { key, kept: [], refused: [], lost }, digests: [], failure: notStored(error, context) }
   }
 }
 
