@@ -34,7 +34,7 @@ export async function examine(env: NodeJS.ProcessEnv, testAddress?: string): Pro
     ...placeholderSettings(config),
     ...examineEnvironment(config),
     ...(await examineSite(config.siteDir)),
-    ...(await examineDatabase(config)),
+    ...(await examineDatabase(config, Date.now())),
     ...(await examineUpkeep(config, Date.now())),
     ...(await examineScanner(config)),
     ...(testAddress === undefined ? [] : await sendTestMessage(config, testAddress)),

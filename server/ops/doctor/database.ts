@@ -8,6 +8,7 @@ import { openPostgres } from '#server/database/postgres.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { openSqlite } from '#server/database/sqlite.ts'
 import { createLog } from '../log.ts'
+import { examineIncidents } from './incidents.ts'
 import { examineStaff } from './staff.ts'
 
 const LEAST_POSTGRES = 15
@@ -26,8 +27,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'nobody vouches for its certificate: add &sslrootcert=FILE of its authority',
 }
 
-/** What is wrong with the database. Changes nothing in it but the row that tells whether it can store. */
-export async function examineDatabase({ database, dataDir }: Config): Promise<string[]> {
+/** What is wrong with the database, and with what it holds for everybody to read. Changes nothing in it but the row that tells whether it can store. */
+export async function examineDatabase({ database, dataDir }: Config, now: number): Promise<string[]> {
   const isPostgres = 'url' in database
   // The first start makes one.
   if (!isPostgres && !existsSync(databaseFile(dataDir))) return []
@@ -36,7 +37,7 @@ export async function examineDatabase({ database, dataDir }: Config): Promise<st
     const db = isPostgres
       ? databaseOf('postgres', openPostgres(database.url, createLog()))
       : databaseOf('sqlite', openSqlite(databaseFile(dataDir)))
-    return await examineOpen(db, key).finally(db.close)
+    return await examineOpen(db, key, now).finally(db.close)
   } catch (error) {
     if (error instanceof ProgramTooOld) return [`${key}: ${error.message}`]
     const { code = (error as Error).name } = error as NodeJS.ErrnoException
@@ -46,11 +47,12 @@ export async function examineDatabase({ database, dataDir }: Config): Promise<st
   }
 }
 
-async function examineOpen(db: Database, key: string): Promise<string[]> {
+async function examineOpen(db: Database, key: string, now: number): Promise<string[]> {
   const problems = await examine(db)
   const { left } = await migrationsLeft(db.kysely)
-  const ofStaff = left.length === 0 ? await examineStaff(db.kysely) : []
-  return [...problems.map((problem) => `${key}: ${problem}`), ...ofStaff]
+  const named = problems.map((problem) => `${key}: ${problem}`)
+  if (left.length > 0) return named
+  return [...named, ...(await examineStaff(db.kysely)), ...(await examineIncidents(db.kysely, now))]
 }
 
 async function examine(db: Database): Promise<string[]> {
