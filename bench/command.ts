@@ -7,6 +7,7 @@ import { cachedPages } from './cached-pages.ts'
 import { tableLine, type Figure, type Measurement, type Skipped } from './figure.ts'
 import { firstTotal } from './first-total.ts'
 import { growth } from './growth.ts'
+import { knownOrInvented } from './known-or-invented.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { orders } from './orders.ts'
@@ -27,6 +28,7 @@ const measurements: Record<string, Measurement> = {
   memory,
   growth,
   desk,
+  known: knownOrInvented,
   lighthouse,
   tap: firstTotal,
   soak,

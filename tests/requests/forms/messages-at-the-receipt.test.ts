@@ -154,10 +154,9 @@ describe.each(dialects)('at the address of a receipt on %s', (dialect) => {
     const { receipt } = await sent(orderFields({ email }), '/calcular')
     const reference = /AZ-\w{4}-\w{4}/.exec((await site.visit(receipt)).document.title)![0]
     const ask = async (typed: { reference: string; email: string }) => {
-      const begun = performance.now()
       const { response, document } = await site.visit('/justificante', post(site.origin, { ...typed, remarks: '' }))
       const said = document.querySelector('main')!.textContent.replaceAll(/\s+/g, ' ')
-      return { status: response.status, said, ms: performance.now() - begun }
+      return { status: response.status, said }
     }
     await site.mails(1, { about: receipt })
     const known = await ask({ reference: reference.toLowerCase().replaceAll('-', ' '), email: email.toUpperCase() })
@@ -168,11 +167,7 @@ describe.each(dialects)('at the address of a receipt on %s', (dialect) => {
     ]
     expect(known.status).toBe(200)
     expect(known.said).toContain('Mira tu correo')
-    for (const other of others) {
-      expect([other.status, other.said]).toEqual([known.status, known.said])
-    }
-    // Each waits for longer than the work takes that only one of them causes.
-    for (const { ms } of [known, ...others]) expect(ms).toBeGreaterThan(390)
+    for (const other of others) expect(other).toEqual(known)
     const [mail] = await site.mails(1, { about: 'Aquí tienes el enlace a tu justificante' })
     const [, link = ''] = /(\/justificante\/[\w-]{22})/.exec(mail!.text ?? '') ?? []
     expect(link).not.toBe(receipt)
