@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { smallPdf } from '../support/posted/files.ts'
 import { accessibilityFindings } from './accessibility-findings.ts'
 import { choose, details, expect, fillDetails, open, send, test } from './journey.ts'
 
 // The answer that refuses a form is reported by the browser itself, and so is the request that fails.
-test.use({ allowedOnConsole: /status of 400|net::ERR_FAILED/ })
+test.use({ allowedOnConsole: /status of 40[04]|net::ERR_FAILED/ })
 
 async function expectNothingFound(page: Page, where: string) {
   expect([where, await accessibilityFindings(page)]).toEqual([where, []])
@@ -61,6 +62,64 @@ for (const [screen, theme, names] of ways) {
       await page.getByRole('dialog').getByRole('link').click()
       await expect(page.getByRole('main').getByText(/^AZ-\w{4}-\w{4}$/)).toBeVisible()
       await expectNothingFound(page, 'receipt')
+    },
+  )
+}
+
+for (const [screen, theme, lng] of [
+  ['@phone', 'dark', 'ca'],
+  ['@desk', 'light', 'es-ES'],
+] as const) {
+  test(
+    `axe finds nothing on the way of a right, nor where news of incidents are asked for, in the ${theme} theme`,
+    { tag: screen },
+    async ({ page, site }) => {
+      test.slow()
+      await page.addInitScript((dark) => {
+        localStorage.setItem('user', JSON.stringify({ state: { userDarkMode: dark }, version: 0 }))
+      }, theme === 'dark')
+      const main = page.getByRole('main')
+      const press = (name: RegExp) => main.getByRole('button', { name }).click()
+
+      await open(page, `/desistir?lng=${lng}`)
+      await press(/^Continua/)
+      await expectNothingFound(page, 'withdrawal, with errors')
+      for (const [name, text] of [
+        ['name', 'Lucía Peñarroya'],
+        ['contract', 'La fibra'],
+        ['email', `lucia-${lng}@visitante.example`],
+      ])
+        await main.locator(`[name=${name}]`).fill(text!)
+      await press(/^Continua/)
+      await expect(main.getByRole('button', { name: /^Confirma/ })).toBeFocused()
+      await expectNothingFound(page, 'withdrawal, to be confirmed')
+      await press(/^Confirma/)
+      await main.locator('[name=text]').fill('Una cosa más')
+      await main
+        .locator('[name=files]')
+        .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: smallPdf() })
+      await press(/^Envia/)
+      await expect(main.getByRole('status').filter({ hasText: /guarda/ })).toBeVisible()
+      await expectNothingFound(page, 'receipt with messages')
+      await main.locator('[name=files]').setInputFiles({ name: 'a.zip', mimeType: 'a/b', buffer: Buffer.from('PK') })
+      await press(/^Envia/)
+      await expectNothingFound(page, 'receipt with a refused file')
+
+      const email = `avisos-${lng}@visitante.example`
+      await open(page, `/estado?lng=${lng}`)
+      await press(/avisos$/)
+      await expectNothingFound(page, 'news of incidents, with errors')
+      await main.locator('[name=email]').fill(email)
+      await press(/avisos$/)
+      await expectNothingFound(page, 'news of incidents, asked for')
+      const [mail] = await site.mails(1, { about: email })
+      const link = /\/estado\/avisos\/[\w-]{44}/.exec(mail?.text ?? '')?.[0] ?? ''
+      await open(page, `${link}?lng=${lng}`)
+      await expectNothingFound(page, 'news of incidents, to be confirmed')
+      await press(/./)
+      await expectNothingFound(page, 'news of incidents, confirmed')
+      await open(page, `/justificante/${'A'.repeat(22)}?lng=${lng}`)
+      await expectNothingFound(page, 'no receipt')
     },
   )
 }

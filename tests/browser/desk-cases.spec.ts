@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
 import { signedIn, type StaffVisitor } from '../support/desk/signed-in.ts'
+import { postWithFiles, smallPdf } from '../support/posted/files.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import { orderFields, post } from '../support/posted/posted-order.ts'
+import { rightForms } from '../support/posted/posted-right.ts'
 import { runCommand } from '../support/site/run-command.ts'
 import type { RunningSite } from '../support/site/site.ts'
 import { accessibilityFindings as findings } from './accessibility-findings.ts'
@@ -128,21 +131,30 @@ for (const [screen, theme] of [
       test.slow()
       const order = orderFields()
       await site.visit('/calcular', post(site.origin, order))
+      const complaint = { request: randomUUID(), ...rightForms['/reclamaciones'] }
+      const files = [{ name: 'factura.pdf', content: smallPdf() }]
+      await site.visit('/reclamaciones', postWithFiles(site.origin, complaint, files))
+      const cases = [order, complaint].map(({ request }) => `/gestion/casos/${request}`)
       await enter(context, site, marc)
       await page.addInitScript((dark) => {
         localStorage.setItem('user', JSON.stringify({ state: { userDarkMode: dark }, version: 0 }))
       }, theme === 'dark')
-      for (const path of ['/gestion/casos', `/gestion/casos/${order['request']}`, '/gestion/cifras']) {
+      for (const path of ['/gestion/casos', ...cases, '/gestion/cifras', '/gestion/estado', '/gestion/estado/nuevo']) {
         await page.goto(path)
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         expect([path, await findings(page)]).toEqual([path, []])
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect([path, wider]).toEqual([path, 0])
       }
-      await page.goto(`/gestion/casos/${order['request']}`)
-      for (const name of ['Responder', 'Nota', 'Llamada', 'Esperar', 'Cerrar']) {
-        await page.locator('summary').filter({ hasText: name }).click()
-        expect([name, await findings(page, 'article')]).toEqual([name, []])
+      for (const [path, more] of [
+        [cases[0]!, ['Esperar']],
+        [cases[1]!, []],
+      ] as const) {
+        await page.goto(path)
+        for (const name of ['Responder', 'Nota', 'Llamada', ...more, 'Cerrar']) {
+          await page.locator('summary').filter({ hasText: name }).click()
+          expect([path, name, await findings(page, 'article')]).toEqual([path, name, []])
+        }
       }
     },
   )

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { smallPdf } from '../support/posted/files.ts'
 import { newIdentity } from '../support/posted/posted-referral.ts'
 import { storedBeside } from '../support/database/stored.ts'
 import { details, expect, fillDetails, goToReview, open, reload, send, test, total } from './journey.ts'
@@ -117,6 +118,79 @@ Object.entries(uses).forEach(([path, use], offset) => {
       }
     }
   })
+})
+
+/** Documents with a form that needs no script at all; at the end of a complaint stands a receipt to write at. */
+const documents: Record<string, (page: Page) => Promise<void>> = {
+  async '/desistir'(page) {
+    await fillDetails(page, { Nombre: 'Lucía', 'Referencia u otros datos del contrato': 'Mi fibra', ...address() })
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('button', { name: 'Confirmar desistimiento' }).click()
+    await expect(page.getByRole('heading', { name: 'Justificante de tu desistimiento' })).toBeVisible(WITHIN)
+  },
+  async '/baja'(page) {
+    await page.getByLabel('Fibra', { exact: true }).check()
+    await page.getByLabel('Renuncio a ellos').check()
+    await fillDetails(page, { Nombre: 'Lucía', ...address() })
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('button', { name: 'Confirmar baja' }).click()
+    await expect(page.getByRole('heading', { name: 'Justificante de tu baja' })).toBeVisible(WITHIN)
+  },
+  async '/reclamaciones'(page) {
+    await page.getByLabel('Facturación').check()
+    await fillDetails(page, { 'Qué ha pasado': 'Dos veces', 'Qué pides': 'Una', Nombre: 'Lucía', ...address() })
+    const pdf = { name: 'a.pdf', mimeType: 'application/pdf', buffer: smallPdf() }
+    await page.locator('[name=files]').setInputFiles(pdf)
+    await send(page).click()
+    await expect(page.getByRole('link', { name: 'a.pdf' })).toBeVisible(WITHIN)
+    await page.getByLabel('Mensaje', { exact: true }).fill('Otra cosa')
+    await send(page).click()
+    await expect(page.getByText('Tu mensaje está guardado')).toBeVisible(WITHIN)
+  },
+  async '/tus-datos'(page) {
+    await page.getByLabel(/^Ver los datos/).check()
+    await fillDetails(page, { Nombre: 'Lucía', ...address() })
+    await send(page).click()
+    await expect(page.getByRole('heading', { name: /^Justificante de tu solicitud sobre/ })).toBeVisible(WITHIN)
+  },
+  async '/estado'(page) {
+    await fillDetails(page, address())
+    await page.getByRole('button', { name: 'Quiero los avisos' }).click()
+    await expect(page).toHaveURL('/estado/avisos/enviado', WITHIN)
+  },
+  async '/justificante'(page) {
+    await fillDetails(page, { Referencia: 'AZ-7K4M-2Q7E', ...address() })
+    await page.getByRole('button', { name: 'Enviarme el enlace' }).click()
+    await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible(WITHIN)
+  },
+}
+
+function address() {
+  return { 'Correo electrónico': `lucia-${newIdentity()}@visitante.example` }
+}
+
+test('documents with forms are of use without any one of their scripts', { tag: '@desk' }, async ({ page }) => {
+  test.setTimeout(process.env.LONG_RUN ? 600_000 : 120_000)
+  const ways = Object.entries(losses)
+  let tried = 0
+  for (const [path, use] of Object.entries(documents)) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const scripts = await page
+      .locator('script[src]')
+      .evaluateAll((all) => all.map((script) => script.getAttribute('src') ?? ''))
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) {
+      const some = process.env.LONG_RUN ? ways : [ways[tried++ % ways.length]!]
+      for (const [way, loss] of some) {
+        await test.step(`${path}: ${script} ${way}`, async () => {
+          await lose(page, script, loss)
+          await page.goto(path, { waitUntil: 'commit' })
+          await use(page)
+          await page.unroute(`**${script}`)
+        })
+      }
+    }
+  }
 })
 
 const LATER_PHASE = '/assets/later-phase-*.js'

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
+import { messagesOn, writeAt } from '#tests/support/posted/at-receipt.ts'
+import { smallPdf } from '#tests/support/posted/files.ts'
 import { openMailServer, refusal } from '#tests/support/mail/smtp-server.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { newIdentity, referralFields } from '#tests/support/posted/posted-referral.ts'
@@ -29,11 +31,23 @@ describe.each(dialects)('the data key of %s', (dialect) => {
     // The link is only printed: its mail would be another message.
     const command = (name: string, ...args: string[]) => site.commandWith({ MAIL_URL: 'file:mail' }, name, ...args)
     const olga = await signedIn({ ...site, command }, 'owner')
-    const tables = ['requests', 'outbox', 'staff', 'credentials', 'sessions']
+    await writeAt(site, receipt.replace(/\?.*/, ''), { text: 'Va la factura.' }, [
+      { name: 'factura.pdf', content: smallPdf('octubre') },
+    ])
+    await site.visit('/estado/avisos', post(site.origin, { email: 'ana@visitante.example', place: '' }))
+    const tables = ['requests', 'outbox', 'staff', 'credentials', 'sessions', 'attachments', 'subscribers']
     const payloads = () => site.query(tables.map((table) => `select payload from ${table}`).join(' union all '))
+    const parts = async () =>
+      (await site.query('select sealed from attachment_parts')).map(({ sealed }) =>
+        Buffer.from(sealed as Uint8Array)
+          .subarray(0, 11)
+          .toString('latin1'),
+      )
+    const events = () => site.query('select sealed from events')
+    const [partBefore] = await parts()
     await expect
       .poll(() => site.query(`select id from outbox where state = 'failed'`), { timeout: 10_000 })
-      .toHaveLength(1)
+      .toHaveLength(3)
 
     const early = await site.commandWith({ DATA_KEY: `${next},${old}` }, 'privacy', 'rotate-key')
     expect(early).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('No server works with') })
@@ -41,19 +55,29 @@ describe.each(dialects)('the data key of %s', (dialect) => {
     await site.stop()
     await site.start({ DATA_KEY: `${next},${old}` })
     const rotated = await site.commandWith({ DATA_KEY: `${next},${old}` }, 'privacy', 'rotate-key')
-    expect(rotated).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 requests, 1 messages') })
-    expect(new Set((await payloads()).map(({ payload }) => String(payload).slice(0, 11))).size).toBe(1)
+    expect(rotated).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 requests, 3 messages') })
+    const prefixes = [
+      ...(await payloads()).map(({ payload }) => payload),
+      ...(await events()).map((row) => row['sealed']),
+    ]
+    expect(new Set(prefixes.map((prefix) => String(prefix).slice(0, 11))).size).toBe(1)
+    expect(await parts()).toEqual([expect.not.stringMatching(partBefore!)])
 
     await site.stop()
     await site.start({ DATA_KEY: next })
-    expect((await site.visit(receipt)).response.status).toBe(200)
+    const shown = await site.visit(receipt)
+    expect(messagesOn(shown)).toEqual([expect.stringContaining('Va la factura.')])
+    const file = shown.page.getByRole('link', { name: 'factura.pdf' }).getAttribute('href')!
+    expect(Buffer.from(await (await fetch(site.origin + file)).arrayBuffer())).toEqual(smallPdf('octubre'))
+    const exported = await site.commandWith({ DATA_KEY: next }, 'privacy', 'export', '--email', 'ana@visitante.example')
+    expect(exported.stdout).toContain('toldOfIncidents')
     expect((await olga.visit('/gestion/cuenta')).response.status).toBe(200)
     refuses = false
-    const [failed] = await site.query(`select id from outbox where state = 'failed'`)
-    await site.commandWith({ DATA_KEY: next }, 'outbox', 'retry', String(failed!['id']))
+    for (const { id } of await site.query(`select id from outbox where state = 'failed'`))
+      await site.commandWith({ DATA_KEY: next }, 'outbox', 'retry', String(id))
     // The friend of the referral from before the change orders after it: the reward is found.
     await site.visit('/calcular', post(site.origin, orderFields({ identity: friend })))
-    await expect.poll(() => mail.inbox.length, { timeout: 15_000 }).toBe(4)
+    await expect.poll(() => mail.inbox.length, { timeout: 15_000 }).toBe(6)
   })
 
   test('stops the start when it is another one, and names the one that is missing', async () => {
