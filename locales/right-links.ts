@@ -2,16 +2,20 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { lngOf, type Locale } from './i18n.ts'
 
-type Kind = 'withdrawal' | 'cancellation' | 'complaint' | 'privacy'
-
-export type RightLink = { readonly kind: Kind; readonly path: string; readonly label: string }
-
-const paths: Record<Kind, string> = {
+/** The page of each. */
+export const rightPaths = {
   withdrawal: '/desistir',
   cancellation: '/baja',
   complaint: '/reclamaciones',
   privacy: '/tus-datos',
-}
+} as const
+
+/** As the domain calls them, which this folder must not import. */
+export type Kind = keyof typeof rightPaths
+
+const kinds = Object.keys(rightPaths) as Kind[]
+
+export type RightLink = { readonly kind: Kind; readonly path: string; readonly label: string }
 
 /** For a withdrawal word for word as the law wants it (Directive (EU) 2023/2673). */
 export const rightNames: Record<Kind, MessageDescriptor> = {
@@ -23,10 +27,17 @@ export const rightNames: Record<Kind, MessageDescriptor> = {
 
 /** Where customers exercise their rights: every page, receipt and e-mail leads there. */
 export function rightLinks(i18n: I18n): readonly RightLink[] {
-  return (Object.keys(paths) as Kind[]).map((kind) => ({ kind, path: paths[kind], label: i18n._(rightNames[kind]) }))
+  return kinds.map((kind) => ({ kind, path: rightPaths[kind], label: i18n._(rightNames[kind]) }))
 }
 
-/** The same with absolute addresses in the language of the text that they stand in. */
+/** The right whose page is at a path. */
+export function rightAt(path: string): Kind {
+  const kind = kinds.find((each) => rightPaths[each] === path)
+  if (!kind) throw new Error(`no right is exercised at ${path}`)
+  return kind
+}
+
+/** All of them with absolute addresses in the language of the text that they stand in. */
 export function absoluteRightLinks(i18n: I18n, origin: string): readonly { label: string; url: string }[] {
   return rightLinks(i18n).map(({ label, path }) => ({
     label,

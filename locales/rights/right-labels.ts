@@ -1,26 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Kind } from '#locales/right-links.ts'
 
-/* The kinds and fields of requests by which customers exercise a right, whose codes the domain has. */
-
-export type Kind = 'withdrawal' | 'cancellation' | 'complaint' | 'privacy'
-
-export type Field =
-  | 'topic'
-  | 'right'
-  | 'name'
-  | 'contract'
-  | 'email'
-  | 'phone'
-  | 'reference'
-  | 'services'
-  | 'lines'
-  | 'date'
-  | 'numbers'
-  | 'message'
-  | 'wish'
-
-const fieldLabels: Record<Field, MessageDescriptor> = {
+const fieldLabels = {
   topic: msg`What it is about`,
   right: msg`Which right you exercise`,
   name: msg({ message: 'Name', context: 'a right' }),
@@ -34,7 +16,10 @@ const fieldLabels: Record<Field, MessageDescriptor> = {
   numbers: msg`Your phone numbers`,
   message: msg({ message: 'Message', context: 'a right' }),
   wish: msg({ message: 'What you ask for', context: 'a complaint' }),
-}
+} satisfies Record<string, MessageDescriptor>
+
+/** The fields that have a name here: whoever gives one of the domain's is held to them. */
+export type Field = keyof typeof fieldLabels
 
 /** What a field is called in a form. */
 export function fieldLabel(kind: Kind, field: Field): MessageDescriptor {

@@ -5,7 +5,8 @@ import { formatMoney } from '#locales/digits.ts'
 import { formatDate, formatExactTime, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
-import { choicesOf, fieldLabel, type Field, type Kind } from './right-labels.ts'
+import type { Kind } from '#locales/right-links.ts'
+import { choicesOf, fieldLabel, type Field } from './right-labels.ts'
 
 /* What pages, PDFs and e-mails say of a right that somebody exercises: the same everywhere. */
 

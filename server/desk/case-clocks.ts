@@ -2,7 +2,7 @@ import { dueAt, shifted, type TargetUnit } from '#domain/care-clock.ts'
 import { targetsOf, unitsOf } from '#domain/care.ts'
 import { NEVER } from '#domain/case-views.ts'
 import { isDone, type CaseState } from '#domain/case-states.ts'
-import type { CaseRow } from '../database/schema.ts'
+import type { CaseRow } from '../database/tables/case-tables.ts'
 import type { Site } from '../site/site.ts'
 import { nextDue, type Clocks } from './case-row.ts'
 

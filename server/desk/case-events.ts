@@ -2,7 +2,7 @@ import type { CaseState, CloseReason } from '#domain/case-states.ts'
 import type { KeptFile } from '../attachments/attachments.ts'
 import type { Cipher } from '../privacy/cipher.ts'
 import { CannotOpen } from '../privacy/cipher.ts'
-import type { EventKind } from '../database/schema.ts'
+import type { EventKind } from '../database/tables/case-tables.ts'
 
 export type CallOutcome = 'reached' | 'not-reached'
 

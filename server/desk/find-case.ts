@@ -1,4 +1,5 @@
-import type { CaseRow, MessagePurpose } from '../database/schema.ts'
+import type { CaseRow } from '../database/tables/case-tables.ts'
+import type { MessagePurpose } from '../database/tables/outbox-table.ts'
 import type { Foundation } from '../foundation.ts'
 import type { RequestContent } from '../requests/content.ts'
 import { opened } from '../requests/stored-request.ts'

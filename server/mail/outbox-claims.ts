@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { OutboxRow } from '../database/schema.ts'
+import type { OutboxRow } from '../database/tables/outbox-table.ts'
 import type { Failure } from './mail-failure.ts'
 import { longestSend } from './outgoing-mail.ts'
 

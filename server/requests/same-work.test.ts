@@ -81,7 +81,13 @@ describe.each(dialects)('the work for a request that exists and for an invented 
     const { values } = checked
     return (services: Services) =>
       exerciseRight(services, site, {
-        ...{ id: randomUUID(), kind, values, sender, files: [], formKey: '', locale: 'es-ES' },
+        id: randomUUID(),
+        kind,
+        values,
+        sender,
+        files: [],
+        formKey: '',
+        locale: 'es-ES',
       })
   }
 

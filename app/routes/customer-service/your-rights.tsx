@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { textIn } from '#domain/catalogue.ts'
+import { CareBodies } from '#app/components/text/care-bodies.tsx'
 import type { CareBody } from '#domain/care.ts'
 import { rightLinks } from '#locales/right-links.ts'
 import styles from './customer-service.module.css'
@@ -33,14 +33,7 @@ export function YourRights({ bodies }: { bodies: readonly CareBody[] }) {
           <p>
             <Trans>If you do not agree with how we answer a complaint, you can turn to:</Trans>
           </p>
-          <ul className={styles.rights}>
-            {bodies.map(({ name, url, what }) => (
-              <li key={url}>
-                <a href={url}>{textIn(name, i18n.locale)}</a>
-                <p className="small">{textIn(what, i18n.locale)}</p>
-              </li>
-            ))}
-          </ul>
+          <CareBodies bodies={bodies} className={styles.rights} />
         </>
       )}
     </section>

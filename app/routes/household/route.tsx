@@ -11,6 +11,7 @@ import { PriceNotes } from '#app/components/offers/price-notes.tsx'
 import { Price } from '#app/components/offers/price.tsx'
 import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
+import layout from '#app/components/layout/page-head.module.css'
 import { speedName, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import { composeTile, tileScale } from '#domain/composed-tile.ts'
@@ -54,8 +55,8 @@ export default function HouseholdRoute({ loaderData: { catalogue, household } }:
   const combination = suggestedCombination(catalogue, household)
   const price = priceOf(catalogue, combination)
   return (
-    <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+    <div className={`wrap ${layout.page}`}>
+      <header className={layout.head}>
         <h1>
           <Trans>Your combination</Trans>
         </h1>

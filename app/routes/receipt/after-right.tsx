@@ -1,5 +1,5 @@
-import { textIn } from '#domain/catalogue.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import { CareBodies } from '#app/components/text/care-bodies.tsx'
 import type { ShownRight } from './shown-receipt.server.ts'
 
 type AfterRightProps = {
@@ -10,7 +10,6 @@ type AfterRightProps = {
 
 /** What follows from a right that somebody exercised, and whom they can turn to. */
 export function AfterRight({ right: { next, bodies }, isNew }: AfterRightProps) {
-  const { i18n } = useLingui()
   return (
     <>
       {isNew && next.map((sentence) => <p key={sentence}>{sentence}</p>)}
@@ -19,13 +18,7 @@ export function AfterRight({ right: { next, bodies }, isNew }: AfterRightProps) 
           <p>
             <Trans>If you do not agree with our answer, you can turn to:</Trans>
           </p>
-          <ul>
-            {bodies.map(({ name, url, what }) => (
-              <li key={url}>
-                <a href={url}>{textIn(name, i18n.locale)}</a> {textIn(what, i18n.locale)}
-              </li>
-            ))}
-          </ul>
+          <CareBodies bodies={bodies} />
         </>
       )}
     </>

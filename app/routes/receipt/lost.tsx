@@ -22,7 +22,7 @@ import { readSender } from '#server/http/limits/bot-signals.ts'
 import { sendNewLink } from '#server/requests/lost-receipt.ts'
 import { withTimeout } from '#server/requests/with-timeout.ts'
 import { notStored, readForm } from '../answer-form.server.ts'
-import styles from './lost.module.css'
+import layout from '#app/components/layout/page-head.module.css'
 import type { Route } from './+types/lost'
 
 export const handle = { hydrate: false }
@@ -99,8 +99,8 @@ export default function LostRoute({ loaderData: { formId }, actionData }: Route.
     ...(address ? [{ field: 'email', message: address }] : []),
   ]
   return (
-    <div className={`wrap ${styles.lost}`}>
-      <header>
+    <div className={`wrap ${layout.page} ${layout.narrow}`}>
+      <header className={layout.head}>
         <h1>
           <Trans>A new link to your receipt</Trans>
         </h1>

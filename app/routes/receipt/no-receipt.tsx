@@ -6,7 +6,7 @@ import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 import { WriteForm } from './exchange.tsx'
-import styles from './lost.module.css'
+import layout from '#app/components/layout/page-head.module.css'
 import type { WriteAnswer } from './write.server.ts'
 
 type NoReceiptProps = {
@@ -24,10 +24,10 @@ export function NoReceipt({ error, unsent }: NoReceiptProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage isMissing={false} brand={brand} />
   const title = t`This link opens no receipt`
   return (
-    <section className={`wrap ${styles.lost}`}>
+    <section className={`wrap ${layout.page} ${layout.narrow}`}>
       <title>{`${title} · ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
-      <header>
+      <header className={layout.head}>
         <h1>{title}</h1>
         <p className="lead">
           <Trans>It may be cut off, or you have asked for a newer one since: then only that one works.</Trans>
@@ -48,10 +48,10 @@ function NotNow({ unsent }: { unsent: WriteAnswer }) {
   const { pathname, search } = useLocation()
   const title = t`We can’t open your receipt at this moment`
   return (
-    <section className={`wrap ${styles.lost}`}>
+    <section className={`wrap ${layout.page} ${layout.narrow}`}>
       <title>{`${title} · ${useBrand().name}`}</title>
       <meta name="robots" content="noindex" />
-      <header>
+      <header className={layout.head}>
         <h1>{title}</h1>
       </header>
       <WriteForm answer={unsent} formId={unsent.requestId} action={pathname + search} />

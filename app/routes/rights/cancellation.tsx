@@ -1,46 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { answerRight } from './answer-right.server.ts'
-import { loadRight } from './load-right.server.ts'
-import { RightPage } from './right-page.tsx'
-import type { Route } from './+types/cancellation'
-
-export { headers } from '#app/components/forms/form-route.ts'
-
-export const handle = { hydrate: false }
-
-export function loader({ context }: Route.LoaderArgs) {
-  return loadRight('cancellation', '/baja', context)
-}
-
-export function action(args: Route.ActionArgs) {
-  return answerRight('cancellation', args)
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.head)
-}
+import { RightPage, type AboutRight } from './right-page.tsx'
 
 /** Cancels services as they were contracted: online, with a receipt (art. 62 TRLGDCU, art. 7 RD 899/2009). */
-export default function CancellationRoute({ loaderData, actionData }: Route.ComponentProps) {
+export function Cancellation({ facts, answer }: AboutRight) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
-  const penalty = formatMoney(loaderData.penalty, i18n.locale as Locale)
+  const penalty = formatMoney(facts.penalty, i18n.locale as Locale)
   return (
     <RightPage
       kind="cancellation"
-      facts={loaderData}
-      answer={actionData}
+      facts={facts}
+      answer={answer}
       lead={<Trans>You cancel as easily as you signed up. It takes effect within two business days.</Trans>}
     >
       <section>
         <h2>
           <Trans>What leaving costs</Trans>
         </h2>
-        {loaderData.penalty > 0 && (
+        {facts.penalty > 0 && (
           <p>
             <Trans>
               Only fibre with commitment left has an exit charge: {penalty} on the first day, and less with every day

@@ -1,33 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { pageMeta } from '#app/components/document/page-meta.ts'
-import { answerRight } from './answer-right.server.ts'
-import { loadRight } from './load-right.server.ts'
-import { RightPage } from './right-page.tsx'
-import type { Route } from './+types/complaint'
-
-export { headers } from '#app/components/forms/form-route.ts'
-
-export const handle = { hydrate: false }
-
-export function loader({ context }: Route.LoaderArgs) {
-  return loadRight('complaint', '/reclamaciones', context)
-}
-
-export function action(args: Route.ActionArgs) {
-  return answerRight('complaint', args)
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.head)
-}
+import { RightPage, type AboutRight } from './right-page.tsx'
 
 /** Complaints, with how long each may take and whom to turn to afterwards (Ley 10/2025, art. 21.3 TRLGDCU). */
-export default function ComplaintRoute({ loaderData, actionData }: Route.ComponentProps) {
+export function Complaint({ facts, answer }: AboutRight) {
   return (
     <RightPage
       kind="complaint"
-      facts={loaderData}
-      answer={actionData}
+      facts={facts}
+      answer={answer}
       lead={
         <Trans>
           Tell us what went wrong and what you ask for. You get a reference and a receipt at once, and an answer in the

@@ -5,11 +5,11 @@ import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import layout from '#app/components/layout/page-head.module.css'
 import { formatDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { dataLinkUntil } from '#server/privacy/data-links.ts'
-import styles from './rights.module.css'
 import type { Route } from './+types/data-copy'
 
 export const handle = { hydrate: false }
@@ -40,8 +40,8 @@ export default function DataCopyRoute({ loaderData: { until, file } }: Route.Com
   const here = useLocalHref()
   const day = until === null ? '' : formatDate(until, i18n.locale as Locale)
   return (
-    <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+    <div className={`wrap ${layout.page}`}>
+      <header className={layout.head}>
         <h1>
           <Trans>A copy of your data</Trans>
         </h1>

@@ -5,6 +5,7 @@ import type { RouterContextProvider } from 'react-router'
 import { bodiesFor, targetsOf } from '#domain/care.ts'
 import { complaintTopics, type RightKind } from '#domain/right-kinds.ts'
 import { spanishClock } from '#domain/spanish-time.ts'
+import { rightPaths } from '#locales/right-links.ts'
 import { targetLabel } from '#locales/rights/target-label.ts'
 import { topicLabels } from '#locales/rights/right-labels.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
@@ -19,13 +20,14 @@ export type RightFacts = ReturnType<typeof loadRight>
 /** How long the answer to something takes at most, and by which law. */
 export type ShownClock = { readonly label: string; readonly time: string; readonly law: string | null }
 
-export function loadRight(kind: RightKind, path: string, context: Readonly<RouterContextProvider>) {
+export function loadRight(kind: RightKind, context: Readonly<RouterContextProvider>) {
   const i18n = context.get(i18nContext)
   const { brand, catalogue, care, legal } = context.get(siteContext)
   const { title, description } = headOf(kind, brand.name)
   const head = { title: i18n._(title), description: i18n._(description) }
   return {
-    head: withStructuredData(context, head, { path, organisation: true }),
+    kind,
+    head: withStructuredData(context, head, { path: rightPaths[kind], organisation: true }),
     today: spanishClock(context.get(servicesContext).clock()).date,
     services: soldServices(catalogue),
     penalty: hasExitCharge(catalogue) ? catalogue.conditions.fibre.penalty : 0,

@@ -7,6 +7,7 @@ import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { Field } from '#app/components/forms/field.tsx'
 import panel from '#app/components/forms/form-panel.module.css'
+import layout from '#app/components/layout/page-head.module.css'
 import { modelFields, modelLabels, modelTexts } from '#locales/rights/model-form.ts'
 import { rightNames } from '#locales/right-links.ts'
 import { i18nContext, siteContext } from '#server/context.ts'
@@ -37,8 +38,8 @@ export default function ModelFormRoute() {
   const localHref = useLocalHref()
   const { legalName, address, email } = useBrand()
   return (
-    <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+    <div className={`wrap ${layout.page}`}>
+      <header className={layout.head}>
         <h1>{i18n._(modelTexts.title)}</h1>
         <p className="lead">{i18n._(modelTexts.instruction)}</p>
         <p>

@@ -1,36 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { answerRight } from './answer-right.server.ts'
-import { loadRight } from './load-right.server.ts'
-import { RightPage } from './right-page.tsx'
-import type { Route } from './+types/privacy'
-
-export { headers } from '#app/components/forms/form-route.ts'
-
-export const handle = { hydrate: false }
-
-export function loader({ context }: Route.LoaderArgs) {
-  return loadRight('privacy', '/tus-datos', context)
-}
-
-export function action(args: Route.ActionArgs) {
-  return answerRight('privacy', args)
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.head)
-}
+import { RightPage, type AboutRight } from './right-page.tsx'
 
 /** The rights over one's own data (arts. 15 to 22 RGPD, arts. 12 to 18 LOPDGDD). */
-export default function PrivacyRoute({ loaderData, actionData }: Route.ComponentProps) {
+export function Privacy({ facts, answer }: AboutRight) {
   const localHref = useLocalHref()
-  const { privacyEmail } = loaderData
+  const { privacyEmail } = facts
   return (
     <RightPage
       kind="privacy"
-      facts={loaderData}
-      answer={actionData}
+      facts={facts}
+      answer={answer}
       lead={
         <Trans>
           See, correct, erase or take with you the data that we have about you, or object to how we use them. It costs

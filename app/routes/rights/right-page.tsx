@@ -1,6 +1,7 @@
-import { textIn } from '#domain/catalogue.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import layout from '#app/components/layout/page-head.module.css'
+import { CareBodies } from '#app/components/text/care-bodies.tsx'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 import type { RightKind } from '#domain/right-kinds.ts'
 import { rightNames } from '#locales/right-links.ts'
@@ -9,10 +10,11 @@ import type { RightAnswer } from './posted-right.ts'
 import { RightPanel } from './right-panel.tsx'
 import styles from './rights.module.css'
 
-type RightPageProps = {
+/** What there is to say on the page of a right, and what its form was answered with. */
+export type AboutRight = { facts: RightFacts; answer: RightAnswer | undefined }
+
+type RightPageProps = AboutRight & {
   kind: RightKind
-  facts: RightFacts
-  answer: RightAnswer | undefined
   lead: ReactNode
   /** What to know before, beside the form. */
   children: ReactNode
@@ -25,8 +27,8 @@ export function RightPage({ kind, facts, answer, lead, children, more }: RightPa
   const { i18n } = useLingui()
   const { clocks, bodies } = facts
   return (
-    <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+    <div className={`wrap ${layout.page}`}>
+      <header className={layout.head}>
         <h1>{i18n._(rightNames[kind])}</h1>
         <p className="lead">{lead}</p>
       </header>
@@ -39,14 +41,7 @@ export function RightPage({ kind, facts, answer, lead, children, more }: RightPa
               <h2>
                 <Trans>If you do not agree with our answer</Trans>
               </h2>
-              <ul className={styles.bodies}>
-                {bodies.map(({ name, url, what }) => (
-                  <li key={url}>
-                    <a href={url}>{textIn(name, i18n.locale)}</a>
-                    <p className="small">{textIn(what, i18n.locale)}</p>
-                  </li>
-                ))}
-              </ul>
+              <CareBodies bodies={bodies} className={styles.bodies} />
             </section>
           )}
           <CallUs />

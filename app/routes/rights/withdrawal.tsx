@@ -1,37 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { answerRight } from './answer-right.server.ts'
-import { loadRight } from './load-right.server.ts'
 import { MODEL_FORM_PATH } from './model-form-path.ts'
-import { RightPage } from './right-page.tsx'
+import { RightPage, type AboutRight } from './right-page.tsx'
 import styles from './rights.module.css'
-import type { Route } from './+types/withdrawal'
-
-export { headers } from '#app/components/forms/form-route.ts'
-
-export const handle = { hydrate: false }
-
-export function loader({ context }: Route.LoaderArgs) {
-  return loadRight('withdrawal', '/desistir', context)
-}
-
-export function action(args: Route.ActionArgs) {
-  return answerRight('withdrawal', args)
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.head)
-}
 
 /** Withdraws from a contract in two steps, without a reason (art. 102 TRLGDCU, Directive (EU) 2023/2673). */
-export default function WithdrawalRoute({ loaderData, actionData }: Route.ComponentProps) {
+export function Withdrawal({ facts, answer }: AboutRight) {
   const localHref = useLocalHref()
   return (
     <RightPage
       kind="withdrawal"
-      facts={loaderData}
-      answer={actionData}
+      facts={facts}
+      answer={answer}
       lead={
         <Trans>
           If you signed up online or by phone, you have 14 calendar days to change your mind. You give no reason, and

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { examineIncidents } from './incidents.ts'
 
 const NOW = Date.parse('2026-11-25T12:00Z')

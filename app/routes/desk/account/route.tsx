@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { pageMeta } from '#app/components/document/page-meta.ts'
@@ -116,24 +117,21 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
           </h2>
           <ul className="desk-rows">
             {sessions.map(({ id, isThis, browser, created, seen }) => (
-              <li key={id}>
-                <div>
-                  <b>{browser || t`Unknown browser`}</b> {isThis && <span className="desk-tag">{t`this one`}</span>}
-                  <p className="desk-detail">
-                    <Trans>
-                      Since {created}. Last used {seen}.
-                    </Trans>
-                  </p>
-                </div>
-                {!isThis && (
-                  <form method="post">
-                    <input type="hidden" name="session" value={id} />
-                    <button className={button.button} name="intent" value="end-session">
-                      <Trans>End</Trans>
-                    </button>
-                  </form>
-                )}
-              </li>
+              <Row
+                key={id}
+                browser={browser}
+                isThis={isThis}
+                detail={
+                  <Trans>
+                    Since {created}. Last used {seen}.
+                  </Trans>
+                }
+                field="session"
+                id={id}
+                intent="end-session"
+              >
+                <Trans>End</Trans>
+              </Row>
             ))}
           </ul>
         </section>
@@ -144,20 +142,16 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
           {passkeys.length > 0 && (
             <ul className="desk-rows">
               {passkeys.map(({ id, browser, created }) => (
-                <li key={id}>
-                  <div>
-                    <b>{browser || t`Unknown browser`}</b>
-                    <p className="desk-detail">
-                      <Trans>Created on {created}</Trans>
-                    </p>
-                  </div>
-                  <form method="post">
-                    <input type="hidden" name="passkey" value={id} />
-                    <button className={button.button} name="intent" value="remove-passkey">
-                      <Trans>Remove</Trans>
-                    </button>
-                  </form>
-                </li>
+                <Row
+                  key={id}
+                  browser={browser}
+                  detail={<Trans>Created on {created}</Trans>}
+                  field="passkey"
+                  id={id}
+                  intent="remove-passkey"
+                >
+                  <Trans>Remove</Trans>
+                </Row>
               ))}
             </ul>
           )}
@@ -191,5 +185,38 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
         </section>
       </div>
     </section>
+  )
+}
+
+type RowProps = {
+  browser: string
+  /** The one that the page is read with: it is ended by signing out. */
+  isThis?: boolean
+  detail: ReactNode
+  /** The name of the field with the id. */
+  field: string
+  id: string
+  intent: string
+  children: ReactNode
+}
+
+/** A browser that somebody signs in with, and the button that ends that. */
+function Row({ browser, isThis = false, detail, field, id, intent, children }: RowProps) {
+  const { t } = useLingui()
+  return (
+    <li>
+      <div>
+        <b>{browser || t`Unknown browser`}</b> {isThis && <span className="desk-tag">{t`this one`}</span>}
+        <p className="desk-detail">{detail}</p>
+      </div>
+      {!isThis && (
+        <form method="post">
+          <input type="hidden" name={field} value={id} />
+          <button className={button.button} name="intent" value={intent}>
+            {children}
+          </button>
+        </form>
+      )}
+    </li>
   )
 }

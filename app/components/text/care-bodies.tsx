@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { textIn } from '#domain/catalogue.ts'
+import type { CareBody } from '#domain/care.ts'
+
+type CareBodiesProps = { bodies: readonly CareBody[]; className?: string | undefined }
+
+/** Whom customers can turn to who do not agree with an answer, and what each of them does. */
+export function CareBodies({ bodies, className }: CareBodiesProps) {
+  const { i18n } = useLingui()
+  return (
+    <ul className={className}>
+      {bodies.map(({ name, url, what }) => (
+        <li key={url}>
+          <a href={url}>{textIn(name, i18n.locale)}</a>
+          <p className="small">{textIn(what, i18n.locale)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+export type RequestsTable = {
+  /** Minted with the form, so that one form is one request however often it is sent. */
+  id: string
+  kind: string
+  reference: string
+  receipt_hash: string
+  /** Sealed; empty once it was erased. */
+  payload: string
+  created_at: number
+  /** Since when it is out of ordinary use (art. 32 LOPDGDD). */
+  blocked_at: number | null
+  /** Since when this row is all that is left. */
+  erased_at: number | null
+}
+
+/** Whom a request is about: everybody it names by an identity number or an e-mail address, each by its fingerprint. */
+export type SubjectsTable = { request_id: string; fingerprint: string }
+
+/** Who a request names by an identity number, and as what: the customer of an order, or who refers and who is referred. */
+export type MentionsTable = {
+  request_id: string
+  /** A person is a friend in one referral only: the one that came first. */
+  role: 'customer' | 'referrer' | 'friend'
+  /** Of the number, which stands nowhere in clear. */
+  fingerprint: string
+}
+
+/** A row for each reward that the company has been told of, so that none is told twice. */
+export type RewardsTable = {
+  referral_id: string
+  /** The friend's fingerprint where a reward is due for each friend; empty where it is for the whole referral. */
+  friend: string
+  created_at: number
+}
+
+/** Requests from before there were mentions or subjects, until they have been entered there. */
+export type UnenteredTable = { request_id: string }
+
+/** One row: when expired requests were last looked for. */
+export type RetentionTable = { id: number; passed_at: number }
+
+/** Who waits for fibre, by their request, and where. Of the place only, so that it can be counted. */
+export type WaitingTable = {
+  request_id: string
+  ine: string
+  postcode: string | null
+  /** When the e-mail that fibre is there was written; null: still waiting. */
+  told_at: number | null
+}
+
+/** How often a municipality was asked for in a month (2026-11) where no fibre tariff could be ordered. */
+export type UnmetChecksTable = { ine: string; month: string; checks: number }
