@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { textIn } from '#domain/catalogue.ts'
 import type { CareBody } from '#domain/care.ts'
+import styles from './care-bodies.module.css'
 
-type CareBodiesProps = { bodies: readonly CareBody[]; className?: string | undefined }
+type CareBodiesProps = {
+  bodies: readonly CareBody[]
+  /** Lays them out otherwise than below each other. */
+  className?: string | undefined
+}
 
 /** Whom customers can turn to who do not agree with an answer, and what each of them does. */
 export function CareBodies({ bodies, className }: CareBodiesProps) {
   const { i18n } = useLingui()
   return (
-    <ul className={className}>
+    <ul className={className ?? styles.bodies}>
       {bodies.map(({ name, url, what }) => (
         <li key={url}>
           <a href={url}>{textIn(name, i18n.locale)}</a>

@@ -41,7 +41,7 @@ export function RightPage({ kind, facts, answer, lead, children, more }: RightPa
               <h2>
                 <Trans>If you do not agree with our answer</Trans>
               </h2>
-              <CareBodies bodies={bodies} className={styles.bodies} />
+              <CareBodies bodies={bodies} />
             </section>
           )}
           <CallUs />

@@ -101,7 +101,7 @@ export default function StatusRoute({ loaderData }: Route.ComponentProps) {
         )}
       </section>
 
-      <section aria-labelledby="notices">
+      <section aria-labelledby="notices" className={styles.screen}>
         <h2 id="notices">
           <Trans>Notices by e-mail</Trans>
         </h2>
@@ -129,7 +129,7 @@ export default function StatusRoute({ loaderData }: Route.ComponentProps) {
         )}
       </section>
 
-      <div>
+      <div className={styles.screen}>
         <p>
           <Trans>
             For feed readers: <a href={feed('atom')}>Atom</a>, <a href={feed('json')}>JSON</a>
@@ -148,7 +148,7 @@ function Summary({ current }: { current: readonly IncidentWords[] }) {
       </p>
     )
   return (
-    <ul className={'lead'}>
+    <ul className="lead">
       {current.map(({ id, title, places }) => (
         <li key={id}>
           <Icon name="alert" />{' '}

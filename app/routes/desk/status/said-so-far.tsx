@@ -8,7 +8,9 @@ export function SaidSoFar({ incident: { state, updates } }: { incident: Incident
       <h2>
         <Trans>Said so far</Trans>
       </h2>
-      <p className="desk-tag">{state}</p>
+      <p>
+        <b>{state}</b>
+      </p>
       <ol className="desk-rows">
         {updates.map(({ at, kind, said }) => (
           <li key={at.iso}>
