@@ -112,9 +112,12 @@ for (const [screen, theme, lng] of [
       await main.locator('[name=email]').fill(email)
       await press(/avisos$/)
       await expectNothingFound(page, 'news of incidents, asked for')
-      const [mail] = await site.mails(1, { about: email })
-      const link = /\/estado\/avisos\/[\w-]{44}/.exec(mail?.text ?? '')?.[0] ?? ''
-      await open(page, `${link}?lng=${lng}`)
+      const linkSent = async () => {
+        const sent = (await site.mails(0)).find(({ to }) => to?.[0]?.address === email)
+        return /\/estado\/avisos\/[\w-]{44}/.exec(sent?.text ?? '')?.[0]
+      }
+      await expect.poll(linkSent).toBeTruthy()
+      await open(page, `${await linkSent()}?lng=${lng}`)
       await expectNothingFound(page, 'news of incidents, to be confirmed')
       await press(/./)
       await expectNothingFound(page, 'news of incidents, confirmed')

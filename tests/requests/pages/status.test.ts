@@ -3,6 +3,7 @@ import { dialects } from '#tests/support/database/databases.ts'
 import { fieldTime, pressIn, publish, update } from '#tests/support/desk/publish-incident.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+import { soon } from '#tests/support/soon.ts'
 
 describe.each(dialects)('on %s', (dialect) => {
   let site: StoringSite
@@ -111,6 +112,17 @@ describe.each(dialects)('on %s', (dialect) => {
     expect(history?.textContent).toContain('Todo funciona.')
     expect(history?.textContent).toContain('Se ha roto un cable.')
     expect((await site.visit('/fibra')).document.querySelector('[data-notice]')).toBeNull()
+
+    const DAY = 24 * 3_600_000
+    const endedAgo = async (days: number) => {
+      await site.query(`update incidents set ended_at = ${Date.now() - days * DAY} where ended_at is not null`)
+      await site.query('update status_board set version = version + 1')
+    }
+    await endedAgo(367)
+    await soon(async () => expect(await textOf('/estado')).not.toContain('Todo funciona.'))
+    expect((await site.visit('/estado.json')).html).not.toContain('Todo funciona.')
+    await endedAgo(364)
+    await soon(async () => expect(await textOf('/estado')).toContain('Todo funciona.'))
     const json = JSON.parse((await site.visit('/estado.json')).html) as { items: { id: string }[] }
     expect(new Set(json.items.map(({ id }) => id)).size).toBe(3)
   })
