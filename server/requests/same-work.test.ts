@@ -57,7 +57,11 @@ describe.each(dialects)('the work for a request that exists and for an invented 
     const stored = await storeCase({ db, cipher }, site, { at: NOW })
     reference = stored.reference
     // As much of an order as is looked at.
-    const content = { kind: 'order', locale: 'es-ES', order: { customer: { email: OWNER } } }
+    const content = {
+      kind: 'order',
+      locale: 'es-ES',
+      order: { customer: { email: OWNER }, price: { items: [], total: 0 } },
+    }
     const payload = cipher.seal(JSON.stringify({ content, receiptToken: 'token' }), sealContext(stored.id))
     await db.kysely.updateTable('requests').set({ kind: 'order', payload }).where('id', '=', stored.id).execute()
   })

@@ -14,7 +14,7 @@ import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const photo = await smallPhoto()
 
