@@ -27,8 +27,8 @@ async function runRequestsCommand(command: CommandTools, args: readonly string[]
   const [verb, option, ...more] = args
   const isList = verb === 'list' && option === undefined
   const isExport = verb === 'export' && option === '--csv' && more.length === 0
-  const isShow = verb === 'show' && option !== undefined && more.length === 0
-  const isFiles = verb === 'files' && option !== undefined && more.length === 1
+  const isShow = verb === 'show' && option !== undefined
+  const isFiles = verb === 'files' && more.length > 0
   if (!isList && !isExport && !isShow && !isFiles) {
     print(USAGE)
     return WRONG_USAGE
@@ -42,8 +42,10 @@ async function runRequestsCommand(command: CommandTools, args: readonly string[]
     for await (const part of csvTable(requestsInUse(tools), requestColumns, rowOf)) await write(part)
     return OK
   }
-  if (isShow) return show(tools, option, print, rowOf)
-  if (isFiles) return saveFiles(tools, option, more[0] ?? '', print)
+  // A reference may be typed with spaces, of which a shell makes several words.
+  const words = args.slice(1)
+  if (isShow) return show(tools, words.join(' '), print, rowOf)
+  if (isFiles) return saveFiles(tools, words.slice(0, -1).join(' '), words.at(-1) ?? '', print)
 
   let count = 0
   for await (const request of requestsInUse(tools)) {

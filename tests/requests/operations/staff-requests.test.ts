@@ -54,8 +54,9 @@ describe.each(dialects)('staff, beside the server on %s,', (dialect) => {
     )
     const bare = references[0]!.slice(3).replace('-', '').toLowerCase()
     const alike = bare.replaceAll('7', 'l').replaceAll('d', 'o').replaceAll('2', 'z')
-    for (const typed of [bare, alike, `az${alike}`]) {
-      expect((await site.command('requests', 'show', typed)).stdout).toContain(`reference: ${references[0]}`)
+    const spoken = `az ${alike.slice(0, 4)} ${alike.slice(4)}`.split(' ')
+    for (const typed of [[bare], [alike], [`az${alike}`], spoken]) {
+      expect((await site.command('requests', 'show', ...typed)).stdout).toContain(`reference: ${references[0]}`)
     }
     const unknown = await site.command('requests', 'show', 'AZ-1')
     expect(unknown).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('is not a reference') })
