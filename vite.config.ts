@@ -15,7 +15,7 @@ const target = ['chrome123', 'firefox128', 'safari18']
 const commands = ['backup', 'coverage', 'doctor', 'outbox', 'privacy', 'requests', 'restore', 'site', 'staff']
 
 /** All else that the server runs is in its build: one file is read and compiled in a fraction of the time that a thousand take. */
-const NO_JAVASCRIPT = ['@myriaddreamin/typst-ts-node-compiler', '@resvg/resvg-js', 'sharp']
+const NO_JAVASCRIPT = ['@myriaddreamin/typst-ts-node-compiler', 'sharp']
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -1,9 +1,7 @@
 import type { Translated } from './catalogue.ts'
+import type { Logo, ShownLogo } from './logo.ts'
 import type { Hours } from './opening-hours.ts'
 import type { Retention } from './retention.ts'
-
-/** The operator's logo. Its shapes are sanitised SVG; `currentColor` is a tone of the brand. */
-export type Mark = { readonly viewBox: string; readonly shapes: string }
 
 /** The operator. Everything about the brand is configuration: neither code nor messages name it. */
 export type Brand = {
@@ -26,7 +24,8 @@ export type Brand = {
   readonly website: string
   /** Two or three capitals at the start of every reference, as in AZ-7K4M-2Q7E. */
   readonly referencePrefix: string
-  readonly mark: Mark
+  readonly logo: Logo
+  readonly shownLogo: ShownLogo
   readonly hours: Hours
   readonly social: readonly { readonly network: string; readonly url: string }[]
   /** The colour that all tones are derived from, as #RRGGBB. */
@@ -44,7 +43,7 @@ export type Brand = {
 }
 
 /** The part of the brand that is sent to browsers. */
-export type ShownBrand = Omit<Brand, 'identitiesInMail'>
+export type ShownBrand = Omit<Brand, 'identitiesInMail' | 'logo'>
 
 /** Facts for the legal texts only. For an empty text, they tell readers to ask. */
 export type LegalDetails = {

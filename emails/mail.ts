@@ -1,4 +1,4 @@
-import type { Mark } from '#domain/brand.ts'
+import type { Mark } from '#domain/logo.ts'
 import type { DrawnComposition } from '#domain/composed-tile.ts'
 import type { EmailDocument } from './email-document.ts'
 

@@ -40,8 +40,8 @@ export function mailToVisitor(document: EmailDocument, { address, brand }: { add
   return { to: { name: '', address }, replyTo, document, ...wornBy(brand) }
 }
 
-function wornBy({ colour, name, mark }: Brand): Pick<Mail, 'colour' | 'letterhead'> {
-  return { colour, letterhead: { name, mark } }
+function wornBy({ colour, name, logo }: Brand): Pick<Mail, 'colour' | 'letterhead'> {
+  return { colour, letterhead: { name, mark: logo.inMail } }
 }
 
 /** Aín (Castellón), INE 12002: as staff look places up. */

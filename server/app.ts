@@ -23,6 +23,7 @@ import { legalPdfs } from './pdf/routes.ts'
 import { observe } from './http/observe.ts'
 import { createPageI18n } from './http/page-i18n.ts'
 import { pictureRoutes } from './pictures/routes.ts'
+import { logoRoutes } from './pictures/logo-routes.ts'
 import { movedAddresses } from './http/moved-addresses.ts'
 import { coverageApi } from './coverage/coverage-api.ts'
 import { pageRoute } from './http/page-route.ts'
@@ -81,6 +82,7 @@ export function createApp(services: Services) {
   app.route('/social', socialRoutes(services, titleAt))
   app.route('/documents', legalPdfs(services))
   app.route('/images', pictureRoutes(services))
+  app.route('/logo', logoRoutes(services))
   app.route('/', coverageApi(services))
   app.use(movedAddresses(services))
   app.use(takeUploads(services, localeOf))

@@ -5,6 +5,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Brand } from '#domain/brand.ts'
+import { markSvg } from '#domain/logo.ts'
 import { tonesOf } from '#domain/tones.ts'
 import type { Locale } from '#locales/i18n.ts'
 import paper from './paper.typ?raw'
@@ -16,8 +17,8 @@ export type PaperData = {
   readonly 'legal-name': string
   /** As #RRGGBB. */
   readonly colour: string
-  /** The operator's mark as SVG. */
-  readonly mark: string
+  /** The operator's logo as SVG, and whether the name is in it. */
+  readonly logo: { readonly svg: string; readonly 'has-name': boolean }
   readonly locale: Locale
   readonly date: { readonly year: number; readonly month: number; readonly day: number }
   /** With PAGE and PAGES for the numbers of a page and of the last. */
@@ -28,14 +29,13 @@ export type PaperData = {
 export function paperData(brand: Brand, i18n: I18n, title: string, date: string): PaperData {
   const [page, pages] = ['PAGE', 'PAGES']
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  const { viewBox, shapes } = brand.mark
-  const { glaze } = tonesOf(brand.colour)
+  const { wide, square } = brand.logo
   return {
     title,
     brand: brand.name,
     'legal-name': brand.legalName,
     colour: brand.colour,
-    mark: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" color="${glaze}">${shapes}</svg>`,
+    logo: { svg: markSvg((wide ?? square).light, tonesOf(brand.colour).glaze), 'has-name': wide !== null },
     locale: i18n.locale as Locale,
     date: { year, month, day },
     'page-label': i18n._(msg`Page ${page} of ${pages}`),

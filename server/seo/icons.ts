@@ -1,19 +1,20 @@
-import { Resvg } from '@resvg/resvg-js'
 import type { Brand } from '#domain/brand.ts'
 import { tonesOf } from '#domain/tones.ts'
+import { groundedMark } from '../drawings/grounded-mark.ts'
+import { svgPng } from '../drawings/svg-png.ts'
 
 /** The widths of the icon that phones and browsers ask for, in pixels. */
 export const ICON_SIZES = [180, 192, 512] as const
 
-/** The mark on a glazed tile, with room around it for whoever cuts a circle out of it. */
-export function iconSvg({ mark, colour }: Brand): string {
-  const { glaze, strand } = tonesOf(colour)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${glaze}"/><svg x="20" y="20" width="60" height="60" viewBox="${mark.viewBox}" color="${strand}">${mark.shapes}</svg></svg>`
+/** The mark on a tile, with room around it for whoever cuts a circle out of it. */
+export function iconSvg({ logo, colour }: Brand): string {
+  const tones = tonesOf(colour)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${groundedMark(logo.square, tones, 20, tones.strand)}</svg>`
 }
 
 /** @param width in pixels; it is as high */
-export function iconPng(brand: Brand, width: (typeof ICON_SIZES)[number]): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(new Resvg(iconSvg(brand), { fitTo: { mode: 'width', value: width } }).render().asPng())
+export function iconPng(brand: Brand, width: (typeof ICON_SIZES)[number]): Promise<Uint8Array<ArrayBuffer>> {
+  return svgPng(iconSvg(brand), width)
 }
 
 /** What a phone shows of the site among its programs. */

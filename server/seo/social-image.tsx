@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { renderAsync } from '@resvg/resvg-js'
 import type { Brand } from '#domain/brand.ts'
+import { markSvg, proportion } from '#domain/logo.ts'
 import { tonesOf, type Tones } from '#domain/tones.ts'
+import { svgPng } from '../drawings/svg-png.ts'
 import { composedSvg, floodSvg, markTileSvg } from '../tiles/tile-svg.ts'
 import type { CardPrice, SocialCard } from './social-cards.ts'
 
@@ -27,8 +28,7 @@ export async function socialImage(image: SocialImage): Promise<Uint8Array<ArrayB
     data: readFileSync(fontFile(weight)),
   }))
   const svg = await satori(<Card {...image} />, { width: WIDTH, height: HEIGHT, fonts })
-  const picture = await renderAsync(svg, { font: { loadSystemFonts: false } })
-  return new Uint8Array(picture.asPng())
+  return svgPng(svg, WIDTH)
 }
 
 function Card({ brand, title, offer }: SocialImage) {
@@ -47,8 +47,7 @@ function Card({ brand, title, offer }: SocialImage) {
     >
       <div style={{ ...column, justifyContent: 'space-between', width: COLUMN, margin: `56px 0 56px ${MARGIN}px` }}>
         <div style={{ ...row, alignItems: 'center', fontSize: 34, fontWeight: 600, letterSpacing: '-0.04em' }}>
-          <img alt="" src={dataUrl(markSvg(brand, tones))} width={52} height={52} style={{ marginRight: 16 }} />
-          {brand.name}
+          <Letterhead brand={brand} tones={tones} />
         </div>
         <div style={column}>
           <div
@@ -74,6 +73,22 @@ function Card({ brand, title, offer }: SocialImage) {
         style={{ position: 'absolute', right: 0, top: 0 }}
       />
     </div>
+  )
+}
+
+/** The wide logo or, without one, the mark and the name in letters. */
+function Letterhead({ brand: { logo, name }, tones }: { brand: Brand; tones: Tones }) {
+  const drawn = logo.wide?.dark ?? logo.square.dark
+  const height = Math.min(52, COLUMN / proportion(drawn))
+  const picture = (
+    <img alt="" src={dataUrl(markSvg(drawn, tones.petal))} width={height * proportion(drawn)} height={height} />
+  )
+  if (logo.wide) return picture
+  return (
+    <>
+      {picture}
+      <span style={{ marginLeft: 16 }}>{name}</span>
+    </>
   )
 }
 
@@ -113,10 +128,6 @@ function Price({ price, tones }: { price: CardPrice; tones: Tones }) {
 
 const row = { display: 'flex' } as const
 const column = { display: 'flex', flexDirection: 'column' } as const
-
-function markSvg({ mark }: Brand, { petal }: Tones): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${mark.viewBox}" color="${petal}">${mark.shapes}</svg>`
-}
 
 function dataUrl(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`

@@ -14,7 +14,8 @@ import { brandSchema, type PagesOnly } from './brand-schema.ts'
 import { readCoverage, type Coverage } from '../coverage/coverage-file.ts'
 import { buildCatalogue, catalogueSchema } from './catalogue-schema.ts'
 import { readLanguages } from './languages-schema.ts'
-import { readMark } from './mark.ts'
+import type { LogoFiles } from './logo/shown-logo.ts'
+import { readLogo } from './logo/read-logo.ts'
 import { buildPromotions } from './promotion-schema.ts'
 import { legalConditions } from './legal-conditions.ts'
 import { legalPlaceholders } from './legal-placeholders.ts'
@@ -41,6 +42,7 @@ export type Site = PagesOnly & {
   readonly legalTexts: LegalTexts
   readonly replies: readonly ReplyTemplate[]
   readonly own: OwnContent
+  readonly logoFiles: LogoFiles
 }
 
 /** Every error in the operator's folder, a line each: file, line, key, and what would be right. */
@@ -54,8 +56,8 @@ export class SiteErrors extends Error {
 }
 
 /**
- * Reads a folder: `brand.yaml`, `catalogue.yaml`, `services.yaml`, `shops.yaml` and `coverage.csv` where there are any,
- * `mark.svg`, `replies/` and, once those are good, the texts in `legal/` and what the operator adds to the pages, which quote them.
+ * Reads a folder: `brand.yaml`, `catalogue.yaml`, `services.yaml`, `shops.yaml`, `coverage.csv` and the logo where there are
+ * any, `replies/` and, once those are good, the texts in `legal/` and what the operator adds to the pages, which quote them.
  * Rejects with SiteErrors, which names all errors at once.
  */
 export async function loadSite(folder: string): Promise<Site> {
@@ -66,15 +68,15 @@ export async function loadSite(folder: string): Promise<Site> {
   const coverage = await readCoverage(path.join(folder, 'coverage.csv'), errors)
   const services = readList(path.join(folder, 'services.yaml'), servicesSchema, languages, errors)
   const shops = readList(path.join(folder, 'shops.yaml'), shopsSchema, languages, errors)
-  const mark = readMark(path.join(folder, 'mark.svg'), errors)
   const replies = readReplyTemplates(path.join(folder, REPLIES), languages, errors)
+  const { logo, shown: shownLogo, files: logoFiles } = await readLogo(folder, brandFile?.colour ?? '#000000', errors)
   if (!brandFile || !file || !coverage || !services || !shops) throw new SiteErrors(errors)
 
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
   const catalogue = buildCatalogue(file, { version, checksCoverage: coverage.isGiven })
   const promotions = buildPromotions(file.promotions, catalogue)
   const { legal, about, accessibilityReview, care, hero, ...rest } = brandFile
-  const brand = { ...rest, mark }
+  const brand = { ...rest, logo, shownLogo }
   const placeholders = await Promise.all(
     languages.map(async (locale) => legalPlaceholders({ brand, legal, catalogue, shops }, await siteI18n(locale))),
   )
@@ -96,6 +98,7 @@ export async function loadSite(folder: string): Promise<Site> {
     legalTexts,
     replies,
     own,
+    logoFiles,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Brand } from '#domain/brand.ts'
 import { composedSquares, type DrawnComposition, type DrawnTile, type Square } from '#domain/composed-tile.ts'
 import { arcs, outerArcs, CROSS_PETALS, disc, MAX_RINGS, PETAL, QUARTERS, ringRadius, sector } from '#domain/tile.ts'
 import type { Tones } from '#domain/tones.ts'
+import { groundedMark } from '../drawings/grounded-mark.ts'
 
 /** A combination as one tile by night, as the pages draw it: the main tile, and a cell for each other line. */
 export function composedSvg({ main, lines }: DrawnComposition, tones: Tones): string {
@@ -77,10 +78,9 @@ export function floodSvg(tones: Tones, width: number, height: number): string {
   return svg([drawn], `0 0 ${width} ${height}`)
 }
 
-/** Where no tariff is meant: the operator's mark in glaze. */
-export function markTileSvg({ mark }: Pick<Brand, 'mark'>, { glaze, petal }: Tones): string {
-  const drawn = `<svg x="50" y="50" width="100" height="100" viewBox="${mark.viewBox}" color="${petal}">${mark.shapes}</svg>`
-  return svg([`<rect width="200" height="200" fill="${glaze}"/>`, drawn], '0 0 200 200')
+/** Where no tariff is meant: the operator's mark on a tile. */
+export function markTileSvg({ logo }: Pick<Brand, 'logo'>, tones: Tones): string {
+  return svg([groundedMark(logo.square, tones, 25, tones.petal)], '0 0 100 100')
 }
 
 type Material = { readonly glaze: string; readonly disc: string; readonly strand: string; readonly ghost: string }

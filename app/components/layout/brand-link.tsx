@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useBrand } from '../document/use-brand.ts'
 import styles from './brand-link.module.css'
-import { BrandMark } from './brand-mark.tsx'
+import { BrandLogo } from './brand-logo.tsx'
 import { useLocalHref } from '../document/use-local-href.ts'
 
 /** The logo, linked to the home page. */
@@ -13,17 +13,19 @@ export function BrandLink() {
   const rest = name.startsWith(brand.product) ? name.slice(brand.product.length) : null
   return (
     <a className={styles.brand} href={localHref('/')} aria-label={t`${name}, home`}>
-      <BrandMark mark={brand.mark} />
-      <span>
-        {rest === null ? (
-          name
-        ) : (
-          <>
-            {brand.product}
-            <span className={styles.rest}>{rest}</span>
-          </>
-        )}
-      </span>
+      <BrandLogo />
+      {!brand.shownLogo.hasName && (
+        <span>
+          {rest === null ? (
+            name
+          ) : (
+            <>
+              {brand.product}
+              <span className={styles.rest}>{rest}</span>
+            </>
+          )}
+        </span>
+      )}
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { BrandLink } from './brand-link.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { useRootData } from '../document/use-root-data.ts'
 import menu from './menu.module.css'
@@ -18,15 +19,18 @@ export function SideMenu({ links }: { links: readonly SiteLink[] }) {
       </button>
       <dialog id="side-menu" className={styles.side} popover="auto" aria-label={t`Menu`}>
         <div className={styles.content}>
-          <button
-            type="button"
-            className={`${menu.tool} ${styles.close}`}
-            popoverTarget="side-menu"
-            popoverTargetAction="hide"
-            aria-label={t`Close menu`}
-          >
-            <Icon name="close" />
-          </button>
+          <div className={styles.head}>
+            <button
+              type="button"
+              className={menu.tool}
+              popoverTarget="side-menu"
+              popoverTargetAction="hide"
+              aria-label={t`Close menu`}
+            >
+              <Icon name="close" />
+            </button>
+            <BrandLink />
+          </div>
           <nav aria-label={t`Menu`}>
             {links.map(({ href, label, icon, current }) => (
               <a key={href} href={href} aria-current={current ? 'page' : undefined}>

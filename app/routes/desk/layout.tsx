@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet, useLocation } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { useBrand } from '#app/components/document/use-brand.ts'
-import { BrandMark } from '#app/components/layout/brand-mark.tsx'
+import { BrandLogo } from '#app/components/layout/brand-logo.tsx'
 import { LanguageMenu } from '#app/components/layout/language-menu.tsx'
 import { ThemeMenu } from '#app/components/layout/theme-menu.tsx'
 import { mayActAs, type StaffRole } from '#domain/staff-role.ts'
@@ -50,14 +50,14 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The frame of every page of the desk: where one can go with one's role, and who is signed in. */
 export default function DeskLayout({ loaderData: { staff } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { name, mark } = useBrand()
+  const { name, shownLogo } = useBrand()
   const { search } = useLocation()
   return (
     <div className="desk">
       <header className="desk-bar">
         <a className="desk-brand" href={localHref('/gestion', search)}>
-          <BrandMark mark={mark} />
-          <span>{name}</span>
+          <BrandLogo />
+          {!shownLogo.hasName && <span>{name}</span>}
           <b>
             <Trans>Desk</Trans>
           </b>

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data, useLocation } from 'react-router'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { localHref } from '#app/components/document/local-href.ts'
-import { BrandMark } from '#app/components/layout/brand-mark.tsx'
+import { BrandLogo } from '#app/components/layout/brand-logo.tsx'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
@@ -238,13 +238,13 @@ export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
   return <NoReceipt error={error} unsent={actionData ?? null} />
 }
 
-/** The mark and the name of the operator, on paper only: the site's header is not printed. */
+/** The operator's logo, on paper only: the site's header is not printed. */
 function Letterhead() {
-  const { mark, name } = useBrand()
+  const { shownLogo, name } = useBrand()
   return (
     <div className={styles.letterhead} aria-hidden="true">
-      <BrandMark mark={mark} />
-      {name}
+      <BrandLogo />
+      {!shownLogo.hasName && name}
     </div>
   )
 }

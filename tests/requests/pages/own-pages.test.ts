@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Resvg } from '@resvg/resvg-js'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
@@ -70,7 +70,7 @@ beforeAll(async () => {
   }
   const drawn =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="300" height="300" fill="red"/></svg>'
-  await writeFile(path.join(folder.path, 'images/tienda.png'), new Resvg(drawn).render().asPng())
+  await sharp(Buffer.from(drawn)).toFile(path.join(folder.path, 'images/tienda.png'))
   await folder.edit('brand.yaml', (yaml) =>
     yaml.replace(
       'about:',
