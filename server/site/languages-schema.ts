@@ -48,7 +48,7 @@ export const coOfficialLanguages = z
  */
 export function readLanguages(brandFile: string): Languages {
   try {
-    const brand = parse(readFileSync(brandFile, 'utf8')) as { languages?: unknown } | null
+    const brand = parse(readFileSync(brandFile, 'utf8'), { logLevel: 'error' }) as { languages?: unknown } | null
     return languagesSchema.safeParse(brand?.languages).data ?? SPECIFIED
   } catch {
     return SPECIFIED

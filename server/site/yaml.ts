@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { LineCounter, parseDocument, type YAMLError } from 'yaml'
 import type { z } from 'zod'
 import type { Locale } from '#locales/i18n.ts'
+import { leaveOutDemoFacts } from './demo-facts.ts'
 import { missingTexts } from './missing-texts.ts'
 import { plainIssue } from './plain-issues.ts'
 import { aliasIn, decimalComma, keyAt, keyName, keyNode, nearestNode, type Key } from './yaml-places.ts'
@@ -73,10 +74,13 @@ function checkYaml<Schema extends z.ZodType>(
     complain(alias.offset, keyAt(document, alias.offset), `*${alias.name} is a reference in YAML: put it in quotes`)
     return null
   }
+  const invented = leaveOutDemoFacts(document)
+  for (const { key, node } of invented)
+    complain(node.range?.[0], key, `is the demo's, and demo is false: write your own, without !demo`)
   const result = schema.safeParse(document.toJS(), { error: plainIssue })
   const missing = missingTexts(document, languages)
   for (const { path, message } of missing) complain(nearestNode(document, path)?.range?.[0], path, message)
-  if (result.success) return twice.length + missing.length > 0 ? null : result.data
+  if (result.success) return twice.length + missing.length + invented.length > 0 ? null : result.data
 
   for (const issue of result.error.issues) {
     if (issue.code !== 'unrecognized_keys') {

@@ -73,7 +73,7 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
             <h1>
               <Trans>About Us</Trans>
             </h1>
-            <p className="lead">{text}</p>
+            {text && <p className="lead">{text}</p>}
             <div className={styles.ways}>
               <a className={`${button.button} ${button.go} ${button.big}`} href={localHref('/calcular')}>
                 <Trans>Calculate your best combination</Trans>

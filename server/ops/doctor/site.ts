@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parse } from 'yaml'
+import { parse, parseDocument } from 'yaml'
+import { demoFactsIn } from '#server/site/demo-facts.ts'
 import { loadSite, SiteErrors, type Site } from '#server/site/site.ts'
+import { keyName } from '#server/site/yaml-places.ts'
 import { examineCare } from './care.ts'
-import { examinePromotions } from './promotions.ts'
 import { examineDuties } from './duties.ts'
+import { examineLogo } from './logo.ts'
+import { examineOwnContent } from './own-content.ts'
+import { examinePromotions } from './promotions.ts'
 
 /** What duties.ts knows more about, and what is left out of pages while it is empty. */
 const NOT_ASKED_FOR = /^(fibreSpeeds|extras\.prices|conditions\.data\.roamingCountries|whatsapp$|legal\.taxIdNote)/
@@ -19,23 +23,35 @@ export async function examineSite(siteDir: string): Promise<string[]> {
     throw error
   }
   const { demo } = site.brand
+  const now = Date.now()
   return [
     ...(demo ? [`${siteDir}/brand.yaml: demo is true: every page says that the company is invented`] : []),
-    ...[...examineDuties(site), ...examineCare(site, Date.now()), ...examinePromotions(site, Date.now())].map(
-      (problem) => path.join(siteDir, problem),
-    ),
+    ...[
+      ...examineDuties(site),
+      ...examineCare(site, now),
+      ...examinePromotions(site, now),
+      ...examineOwnContent(site, now),
+      ...examineLogo(site),
+    ].map((problem) => path.join(siteDir, problem)),
     ...missingFacts(siteDir, site.brand.languages),
-    ...(demo ? [] : demoFacts(siteDir)),
+    ...(demo ? [] : inventedFacts(siteDir)),
   ]
 }
 
-/** Texts of the demo, and names that only examples have: nobody's real address ends in .example (RFC 2606). */
-const OF_DEMO = /demostraci|demo data|\(demo\)|\.example\b|\bAzahar Telecom\b|^\+34 964 000 000$|^B12345674$/i
+/** Names that only examples have: nobody's real address ends in .example (RFC 2606). */
+const OF_EXAMPLES = /\.example\b/
 
-function demoFacts(siteDir: string): string[] {
+function inventedFacts(siteDir: string): string[] {
   const file = path.join(siteDir, 'brand.yaml')
-  const keys = keysOf(parse(readFileSync(file, 'utf8')), (text) => OF_DEMO.test(text))
-  return keys.map((key) => `${file}: ${key} is the demo's: write your own, or leave it empty`)
+  const document = parseDocument(readFileSync(file, 'utf8'))
+  const invented = demoFactsIn(document).map(({ key }) => keyName(key))
+  const examples = keysOf(document.toJS(), (text) => OF_EXAMPLES.test(text))
+  return [
+    ...invented.map((key) => `${file}: ${key} is the demo's, and left out: write your own without !demo`),
+    ...examples
+      .filter((key) => !invented.some((fact) => key.startsWith(fact)))
+      .map((key) => `${file}: ${key} is an example's address: write your own`),
+  ]
 }
 
 /** Every text left empty in the folder: the law wants some of them (art. 10 LSSI), and visitors miss all of them. */
@@ -43,7 +59,8 @@ function missingFacts(siteDir: string, offered: readonly string[]): string[] {
   const files = readdirSync(siteDir).filter((name) => name.endsWith('.yaml'))
   return files.flatMap((name) => {
     const file = path.join(siteDir, name)
-    const keys = keysOf(parse(readFileSync(file, 'utf8')), (text) => text === '').filter(
+    const content: unknown = parse(readFileSync(file, 'utf8'), { logLevel: 'error' })
+    const keys = keysOf(content, (text) => text === '').filter(
       (key) => !NOT_ASKED_FOR.test(key) && isOffered(key, offered),
     )
     return keys.map((key) => `${file}: ${key} is empty: pages say to ask us`)

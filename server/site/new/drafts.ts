@@ -1,4 +1,5 @@
-import { isMap, parseDocument, type Document } from 'yaml'
+import { isMap, isScalar, parseDocument, type Document } from 'yaml'
+import { demoFactsIn } from '../demo-facts.ts'
 import { SPECIFIED } from '../languages-schema.ts'
 import brandYaml from '#site/brand.yaml?raw'
 import catalogueYaml from '#site/catalogue.yaml?raw'
@@ -7,17 +8,6 @@ import catalogueYaml from '#site/catalogue.yaml?raw'
 export type Drafts = { readonly brand: Document; readonly catalogue: Document }
 
 const EXAMPLES = ` Examples, until you have written yours: every figure below is a promise to customers.`
-/** Facts that the law asks of an operator and nobody else can know: empty, they read as "ask us". */
-const UNKNOWN = [
-  'taxIdNote',
-  'registry',
-  'operatorRegister',
-  'codesOfConduct',
-  'dpo',
-  'mailProvider',
-  'hostingProvider',
-]
-
 /** The demo's files without what is the demo's own. It stays a demo until its owner says otherwise. */
 export function openDrafts(today: string): Drafts {
   const brand = parseDocument(brandYaml)
@@ -30,15 +20,15 @@ export function openDrafts(today: string): Drafts {
   brand.set('social', flow(brand, []))
   brand.setIn(['terms', 'date'], today)
   brand.set('accessibilityReview', today)
-  for (const fact of UNKNOWN)
-    brand.setIn(
-      ['legal', fact],
-      inEachLanguage(brand, () => ''),
-    )
-  brand.setIn(
-    ['legal', 'transfers'],
-    inEachLanguage(brand, () => ''),
-  )
+  for (const { key, node } of demoFactsIn(brand)) {
+    // One text is asked for; those in several languages nobody else can know: empty, they read as "ask us".
+    if (isScalar(node)) delete node.tag
+    else
+      brand.setIn(
+        key,
+        inEachLanguage(brand, () => ''),
+      )
+  }
   catalogue.set('promotions', flow(catalogue, []))
   for (const key of ['conditions', 'extras']) commentBefore(catalogue, key, EXAMPLES)
   return { brand, catalogue }

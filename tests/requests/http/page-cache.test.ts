@@ -147,7 +147,7 @@ test('a cached page goes when the operator’s folder changes', async () => {
   await using folder = await copySiteFolder()
   await using edited = await startSite({ env: { SITE_DIR: folder.path } })
   const etag = (await edited.visit('/')).response.headers.get('etag') ?? 'none'
-  await folder.edit('brand.yaml', (yaml) => yaml.replace('name: Azahar Telecom', 'name: Ribera Fibra'))
+  await folder.edit('brand.yaml', (yaml) => yaml.replace('name: !demo Azahar Telecom', 'name: Ribera Fibra'))
 
   await soon(async () => {
     const { response, html } = await edited.visit('/', { headers: { 'if-none-match': etag } })

@@ -51,7 +51,9 @@ test('nothing in code knows a price or a place: another operator’s catalogue i
       .replace('max: 6', 'max: 3'),
   )
   await folder.edit('brand.yaml', (yaml) =>
-    yaml.replace('name: Azahar Telecom', 'name: Ribera Fibra').replace('referencePrefix: AZ', 'referencePrefix: RIB'),
+    yaml
+      .replace('name: !demo Azahar Telecom', 'name: Ribera Fibra')
+      .replace('referencePrefix: AZ', 'referencePrefix: RIB'),
   )
   await using site = await startSite({ env: { SITE_DIR: folder.path } })
 

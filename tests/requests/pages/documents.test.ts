@@ -127,7 +127,9 @@ describe('the demo operator’s documents', () => {
 test('whatever an operator writes is words in the PDF, and an edit is in the next one', async () => {
   await using folder = await copySiteFolder()
   const hostile = '#panic("x") $1/0$ \\u{41} "quoted" {#read("/etc/passwd")} <apartado-1> @apartado-9 // * _ ` ~'
-  await folder.edit('brand.yaml', (yaml) => yaml.replace('legalName: Azahar Telecom, S.L.', `legalName: '${hostile}'`))
+  await folder.edit('brand.yaml', (yaml) =>
+    yaml.replace('legalName: !demo Azahar Telecom, S.L.', `legalName: '${hostile}'`),
+  )
   await using site = await startSite({ env: { SITE_DIR: folder.path } })
   const text = async () => (await (await download(site, 'privacy-policy-es-ES.pdf')).pdf()).text
   expect(await text()).toContain(unspaced(hostile))

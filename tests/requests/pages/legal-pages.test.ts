@@ -156,7 +156,10 @@ test('another operator’s texts name that operator and nobody else', async () =
       .replaceAll(/Vila-real|Castellón/g, 'Alzira')
       .replaceAll('964 000 000', '962 000 000')
       .replaceAll('964000000', '962000000')
-      .replace('taxIdNote: { es-ES: dato de demostración, en-US: demo data }', `taxIdNote: { es-ES: '', en-US: '' }`),
+      .replace(
+        'taxIdNote: !demo { es-ES: dato de demostración, en-US: demo data }',
+        `taxIdNote: { es-ES: '', en-US: '' }`,
+      ),
   )
   await using site = await startSite({ env: { SITE_DIR: folder.path } })
 
@@ -260,7 +263,7 @@ test('a missing text is named, and so are the errors in all others', async () =>
 
 test('a missing or misspelt fact for the texts is named with file, line and key', async () => {
   await using folder = await copySiteFolder()
-  await folder.edit('brand.yaml', (yaml) => yaml.replace('privacyEmail: info@', 'privacyEmail: info'))
+  await folder.edit('brand.yaml', (yaml) => yaml.replace('privacyEmail: !demo info@', 'privacyEmail: info'))
   expect(await errorsIn(folder)).toEqual([
     expect.stringMatching(/brand\.yaml:\d+: legal\.privacyEmail: write one address/),
   ])

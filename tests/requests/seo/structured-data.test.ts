@@ -107,7 +107,9 @@ test('a page says where it stands under the first one', async () => {
 test('whatever the operator’s folder says stays text in it', async () => {
   const name = `</script><script>alert('1')</script> & <!-- "Fibra"`
   await using folder = await copySiteFolder()
-  await folder.edit('brand.yaml', (yaml) => yaml.replace('name: Azahar Telecom', () => `name: ${JSON.stringify(name)}`))
+  await folder.edit('brand.yaml', (yaml) =>
+    yaml.replace('name: !demo Azahar Telecom', () => `name: ${JSON.stringify(name)}`),
+  )
   await using other = await startSite({ env: { SITE_DIR: folder.path } })
 
   const { document } = await other.visit('/sobre-nosotros')

@@ -43,3 +43,18 @@ function withoutValencian(yaml: string): string {
     .replaceAll(/^ +ca-ES-valencia: .*\n/gm, '')
     .replaceAll(/, ca-ES-valencia: [^,}]+?(?= *[,}])/g, '')
 }
+
+/** `brand.yaml` of a company that is none of the demo, of whom nothing but who it is is known so far. */
+export function withOwnIdentity(yaml: string): string {
+  return yaml
+    .replace('demo: true', 'demo: false')
+    .replace('product: !demo Azahar', 'product: Ribera')
+    .replace('!demo Azahar Telecom, S.L.', 'Redes de la Ribera, S.L.')
+    .replace('!demo Azahar Telecom', 'Fibra Ribera')
+    .replace('!demo B12345674', 'A58818501')
+    .replace('!demo +34 964 000 000', '+34 978 123 456')
+    .replaceAll('!demo info@azahar.example', 'hola@ribera.es')
+    .replace('!demo https://azahar.example', 'https://ribera.es')
+    .replace('address: !demo', 'address:')
+    .replaceAll(/Carrer Major 24, 12540 Vila-real[^\n]*/g, 'Plaza Mayor 1, 44001 Teruel')
+}

@@ -1,0 +1,159 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { examine } from '#server/commands/doctor.ts'
+import { startClamd } from '#tests/support/clamd.ts'
+import { liveOperator } from '#tests/support/live-operator.ts'
+import { copySiteFolder, withOwnIdentity } from '#tests/support/site/site-folder.ts'
+
+const live = await liveOperator()
+afterAll(() => live[Symbol.asyncDispose]())
+
+test('a live operator that gave every fact has nothing to look at', async () => {
+  await using site = await copySiteFolder()
+  const year = new Date().getFullYear()
+  const holidays = `holidays: [${year}-12-25, ${year + 1}-01-06]`
+  await site.edit('brand.yaml', (text) =>
+    text
+      .replace('demo: true', 'demo: false')
+      .replace('holidays: []', holidays)
+      .replaceAll(/: ''/g, ": 'given'")
+      .replaceAll('!demo ', '')
+      .replaceAll(/ !demo$/gm, '')
+      .replaceAll(/[^,{}:\n]*(demostraci|demo data|\(demo\))[^,}\n]*/g, ' given')
+      .replaceAll('azahar.example', 'operador.es')
+      .replace('B12345674', 'A58818501')
+      .replaceAll('964 000 000', '978 123 456'),
+  )
+  await site.edit('catalogue.yaml', (text) => text.replaceAll(/(e[sn]-..): ''/g, '$1: EEA').replaceAll("''", '5'))
+  await using clamd = await startClamd()
+  const env = { ...live.env, CLAMD_SOCKET: clamd.address, SITE_DIR: site.path }
+  expect(await examine(env)).toEqual([])
+})
+
+test('what is the demo’s is named once it is no demo any more', async () => {
+  await using site = await copySiteFolder()
+  await site.edit('brand.yaml', (text) => text.replace('demo: true', 'demo: false'))
+  const problems = await examine({ ...live.env, SITE_DIR: site.path })
+  const named = problems.map((problem) => problem.replace(`${site.path}/`, '').replace(/:\d+:/, ':'))
+  for (const key of [
+    'product',
+    'name',
+    'legalName',
+    'taxId',
+    'address',
+    'phone',
+    'email',
+    'website',
+    'legal.privacyEmail',
+  ])
+    expect(named).toContain(`brand.yaml: ${key}: is the demo's, and demo is false: write your own, without !demo`)
+
+  await site.edit('brand.yaml', withOwnIdentity)
+  const left = await examine({ ...live.env, SITE_DIR: site.path })
+  for (const key of ['whatsapp', 'social[0]', 'legal.registry', 'legal.taxIdNote', 'legal.mailProvider', 'about'])
+    expect(left).toContain(`${site.path}/brand.yaml: ${key} is the demo's, and left out: write your own without !demo`)
+  expect(left.join('\n')).not.toContain('legalName')
+})
+
+test('a notice that has ended, and what stands in some languages of the site only, are named', async () => {
+  await using site = await copySiteFolder()
+  const notice = (to: string) => `- { from: 2026-01-01, to: ${to}, text: { es-ES: Hola, en-US: Hello } }\n`
+  await writeFile(path.join(site.path, 'notices.yaml'), notice('2126-01-01') + notice('2026-01-31'))
+  await rm(path.join(site.path, 'pages/cambiate.en-US.md'))
+  await rm(path.join(site.path, 'news/2026-11-21-azulejos.en-US.md'))
+  await rm(path.join(site.path, 'questions/customer-service.es-ES.md'))
+  const problems = await examine({ ...live.env, SITE_DIR: site.path })
+  expect(problems.filter((problem) => /notices|pages:|news:|questions:/.test(problem))).toEqual([
+    `${site.path}/notices.yaml: [1] ended on 2026-01-31 and shows nowhere: take it out, or write a later day in \`to\``,
+    expect.stringMatching(/pages: \/\S+ is not there in en-US, a language of this site: write its \.en-US\.md$/),
+    expect.stringMatching(/news: \/noticias\/azulejos is not there in en-US/),
+    expect.stringMatching(/questions: customer-service is not there in es-ES/),
+  ])
+})
+
+test('a logo in colours of its own without a form for dark pages, and a wide one alone, are named', async () => {
+  await using site = await copySiteFolder()
+  const drawn = (fill: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path fill="${fill}" d="M0 0h40v10z"/></svg>`
+  await rm(path.join(site.path, 'mark.svg'))
+  await writeFile(path.join(site.path, 'logo.svg'), drawn('#400'))
+  const ofLogo = async () =>
+    (await examine({ ...live.env, SITE_DIR: site.path })).filter((problem) => /(mark|logo)(-dark)?\.svg/.test(problem))
+  expect(await ofLogo()).toEqual([
+    expect.stringContaining('mark.svg: is not there, so icons and mails show the wide logo'),
+    expect.stringContaining('logo-dark.svg: is not there, so dark pages show the colours of logo'),
+  ])
+  await writeFile(path.join(site.path, 'mark.svg'), drawn('currentColor'))
+  await writeFile(path.join(site.path, 'logo-dark.svg'), drawn('#fcc'))
+  expect(await ofLogo()).toEqual([])
+})
+
+test('facts that the operator has not given are named by file and key', async () => {
+  await using site = await copySiteFolder()
+  const problems = await examine({ ...live.env, SITE_DIR: site.path })
+  expect(problems).toContain(`${site.path}/brand.yaml: paymentMethods.es-ES is empty: pages say to ask us`)
+  expect(problems).toContain(`${site.path}/brand.yaml: demo is true: every page says that the company is invented`)
+})
+
+test('what the law wants of each fibre, prices of extras and countries of roaming are named by key while they are empty', async () => {
+  await using site = await copySiteFolder()
+  await site.edit('catalogue.yaml', (text) => text.replace(/  - speed: 600\n.*\n.*\n/, ''))
+  const problems = await examine({ ...live.env, SITE_DIR: site.path })
+  const file = `${site.path}/catalogue.yaml`
+  expect(problems).toContain(
+    `${file}: fibreSpeeds: 600MB is sold without an entry: the law wants its speeds published (art. 76.6 LGTel)`,
+  )
+  expect(problems).toContain(
+    `${file}: fibreSpeeds: 1GB is sold without download.minimum, download.normal, download.maximum, upload.minimum, ` +
+      'upload.normal, upload.maximum, upload.advertised: the law wants its speeds published (art. 76.6 LGTel)',
+  )
+  expect(problems).toContain(`${file}: extras.prices.fixedIp is not given: pages say to ask us`)
+  expect(problems).toContain(`${file}: conditions.data.roamingCountries.en-US is empty: pages say to ask us`)
+})
+
+test.each([
+  [
+    'brand.yaml',
+    'a mobile care number',
+    'phone: !demo +34 964 000 000',
+    'phone: !demo +34 600 000 000',
+    /phone: write a Spanish geo/,
+  ],
+  [
+    'brand.yaml',
+    'a premium care number',
+    'phone: !demo +34 964 000 000',
+    'phone: !demo +34 90 2000000',
+    /phone: customer care is free/,
+  ],
+  ['brand.yaml', 'a wrong NIF', 'taxId: !demo B12345674', 'taxId: !demo B12345670', /taxId: B12345670 is no NIF/],
+  [
+    'catalogue.yaml',
+    'a commitment of 25 months',
+    'Months: 12',
+    'Months: 25',
+    /commitmentMonths: write months from 0 to 24/,
+  ],
+  [
+    'catalogue.yaml',
+    'speeds that contradict each other',
+    "minimum: '', normal: ''",
+    'minimum: 5, normal: 4',
+    /minimum ≤ normal/,
+  ],
+  ['catalogue.yaml', 'a speed that is none', "minimum: ''", 'minimum: fast', /minimum: write a whole number .* or ''/],
+  ['catalogue.yaml', 'too few prices', "['', '', '']", '[3]', /prices\.dataBundles: write as many prices/],
+] as const)('%s with %s is named', async (file, _, right, wrong, named) => {
+  await using site = await copySiteFolder()
+  await site.edit(file, (text) => text.replace(right, wrong))
+  const problems = await examine({ ...live.env, SITE_DIR: site.path })
+  expect(problems.join('\n')).toMatch(named)
+})
+
+test('errors in the operator’s folder are named by line', async () => {
+  await using site = await copySiteFolder()
+  await site.edit('catalogue.yaml', (text) => text.replace('price: 29', 'price: cheap'))
+  const problems = await examine({ ...live.env, SITE_DIR: site.path })
+  expect(problems.join('\n')).toMatch(/catalogue\.yaml:\d+: locations\[0\]\.packs\[0\]\.price: /)
+})
