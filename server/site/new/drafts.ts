@@ -8,6 +8,7 @@ import catalogueYaml from '#site/catalogue.yaml?raw'
 export type Drafts = { readonly brand: Document; readonly catalogue: Document }
 
 const EXAMPLES = ` Examples, until you have written yours: every figure below is a promise to customers.`
+
 /** The demo's files without what is the demo's own. It stays a demo until its owner says otherwise. */
 export function openDrafts(today: string): Drafts {
   const brand = parseDocument(brandYaml)
