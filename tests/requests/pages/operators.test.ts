@@ -10,7 +10,7 @@ import { operatorFolder } from '#tests/support/site/operator-folder.ts'
 import { operators } from '#tests/support/site/operators.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 
-describe.each(operators)('the operator in tests/operators/$name', ({ name, has, inPdf, missing, order, mark }) => {
+describe.each(operators)('the operator $name', ({ name, languages, has, inPdf, missing, order, mark }) => {
   const sold = name === 'village' ? 'fibre' : 'mobile'
   let folder: Awaited<ReturnType<typeof operatorFolder>>
   let site: RunningSite
@@ -25,7 +25,7 @@ describe.each(operators)('the operator in tests/operators/$name', ({ name, has, 
 
   const forbidden = (texts: readonly string[]) => texts.filter((text) => has.not.test(text))
 
-  test.each(['es-ES', 'en-US'])(
+  test.each(languages)(
     'has no page in %s with a word of what it does not sell',
     async (locale) => {
       const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text()
@@ -34,6 +34,7 @@ describe.each(operators)('the operator in tests/operators/$name', ({ name, has, 
       )
       const found: string[] = []
       const seen = new Set<string>()
+      const pdfs = new Set<string>()
       const places = missing.includes('/cobertura')
         ? []
         : ['/cobertura?q=Calamocha', '/cobertura?q=Gea', '/cobertura?q=28013']
@@ -50,9 +51,15 @@ describe.each(operators)('the operator in tests/operators/$name', ({ name, has, 
           const { pathname, search } = new URL(link.getAttribute('href')!, site.origin)
           // A map links to each municipality: two of them are looked at above.
           const query = pathname === '/cobertura' ? '' : search
-          if (!/\.\w+$|^\/documents\//.test(pathname)) ahead.push(pathname + query)
+          if (pathname.endsWith('/pdf')) pdfs.add(withLanguage(pathname, locale))
+          else if (!/\.\w+$|^\/documents\//.test(pathname)) ahead.push(pathname + query)
         }
       }
+      for (const pdf of pdfs) {
+        const { text } = readPdf(new Uint8Array(await (await fetch(site.origin + pdf)).arrayBuffer()))
+        expect(text.match(inPdf), pdf).toBeNull()
+      }
+      expect(pdfs.size).toBeGreaterThan(0)
       expect(seen.size).toBeGreaterThan(12)
       expect(found).toEqual([])
     },
@@ -87,7 +94,7 @@ describe.each(operators)('the operator in tests/operators/$name', ({ name, has, 
   test.each(['legal-disclaimer', 'privacy-policy', 'cookies-policy'])(
     'has no such word in the PDF %s',
     async (document) => {
-      for (const locale of ['es-ES', 'en-US']) {
+      for (const locale of languages) {
         const response = await fetch(`${site.origin}/documents/${document}-${locale}.pdf`)
         expect(response.status).toBe(200)
         const { text } = readPdf(new Uint8Array(await response.arrayBuffer()))
@@ -114,7 +121,7 @@ describe.each(operators)('the operator in tests/operators/$name', ({ name, has, 
 
   test.each(Object.entries(forms))('says no such word about %s: receipt, its PDF and e-mails', async (_, form) => {
     const { path, fields } = form()
-    for (const locale of ['es-ES', 'en-US']) {
+    for (const locale of languages) {
       const sent = await site.visit(
         `${path}?lng=${locale}`,
         post(site.origin, { ...fields, request: crypto.randomUUID() }),

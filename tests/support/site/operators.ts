@@ -2,6 +2,8 @@ import type { OperatorName } from './operator-folder.ts'
 
 export type Operator = {
   readonly name: OperatorName
+  /** Those that it offers. */
+  readonly languages: readonly string[]
   /** The words of what it does not sell. */
   readonly has: { readonly not: RegExp }
   /** Such words of which no other word is a part: in PDFs, words are read without spaces. */
@@ -15,10 +17,11 @@ export type Operator = {
 export const operators: readonly Operator[] = [
   {
     name: 'village',
+    languages: ['es-ES', 'ca-ES-valencia', 'en-US'],
     has: {
-      not: /m[óo]vil(?!idad)|\bmobile|\bTV\b|televisi|\bpacks?\b|roaming|\bSIMs?\b|multisim|recomend(ad|aci)|\bamig[oa]s?\b|\brefer(ral|red| your)|\bfriends?\b|alarm|WhatsApp|redes sociales|social media|permanencia de|-month commitment/i,
+      not: /m[óo]vil(?!idad)|\bmobile|\bTV\b|televisi|\bpacks?\b|roaming|\bSIMs?\b|multisim|recomend(ad|aci)|\bamig[oa]s?\b|\brefer(ral|red| your)|\bfriends?\b|alarm|WhatsApp|redes sociales|social media|permanencia de|-month commitment|m[òo]bil(?!itat)|itiner[àa]nci|\brecoman(a|e|d|aci)|\bamics?\b|\bamig(a|ues)\b|xarxes socials|permanència de/i,
     },
-    inPdf: /móvil(?!idad)|roaming|televisi|recomendad|recomendaci|alarma|whatsapp/i,
+    inPdf: /móvil(?!idad)|mòbil(?!itat)|roaming|itineràn|televisi|recomendad|recomendaci|recomanaci|alarma|whatsapp/i,
     missing: ['/fibra-movil', '/movil', '/tv', '/recomendados'],
     order: {
       location: 'ribera',
@@ -35,6 +38,7 @@ export const operators: readonly Operator[] = [
   },
   {
     name: 'mobile-brand',
+    languages: ['es-ES', 'en-US'],
     has: {
       not: /\bfibra|\bfib(re|er)\b|\bTV\b|televisi|\bpacks?\b|(?<!react-)router|instalaci|installation|cobertura|coverage|permanencia|commitment|lista de espera|waiting list|recomend(ad|aci)|\bamig[oa]s?\b|\brefer(ral|red| your)|\bfriends?\b|alarm|WhatsApp/i,
     },
