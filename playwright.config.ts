@@ -10,7 +10,8 @@ const onAnyScreen =
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the two cores of the smallest machine: a worker waits for pages that wait for their server.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,

@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     include: ['{app,domain,server,emails,locales,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**'],
-    // Left to itself, vitest takes one worker on a machine of two cores.
-    maxWorkers: 2,
+    // One more than the two cores of the smallest machine: a quarter of its time a worker waits for a server.
+    maxWorkers: 3,
     // Of what waits for a server or a database; on a busy machine each start takes its time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
