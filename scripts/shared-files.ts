@@ -4,7 +4,8 @@ import type { Rolldown } from 'vite'
 
 const DOCUMENT = /^export const handle = \{ hydrate: false/m
 const ROUTE = '?__react-router-build-client-route'
-const SOURCE = /\/(app\/(components|page-script|styles)|domain|locales)\//
+/** Ours, and what Vite adds for scripts that are loaded later. */
+const SOURCE = /\/(app\/(components|page-script|styles)|domain|locales)\/|vite\/preload-helper/
 
 /** Pages, and what these load later, that have modules in common: the file, and who loads it. */
 const families: Readonly<Record<string, readonly string[]>> = {
