@@ -33,13 +33,27 @@ export type ShownRight = {
   readonly bodies: readonly CareBody[]
 }
 
+/** HTTP requests that have waited for the database in vain: their page does not wait once more. */
+const inVain = new WeakSet<Readonly<RouterContextProvider>>()
+
+/** The request whose receipt has this token; null where there is none. Rejects where it could not be read in time. */
+export async function readReceipt(context: Readonly<RouterContextProvider>, token: string) {
+  if (inVain.has(context)) throw new Error('the database has not answered before')
+  try {
+    return await withTimeout(findReceipt(context.get(servicesContext), token))
+  } catch (error) {
+    inVain.add(context)
+    throw error
+  }
+}
+
 /**
  * What a receipt says of the request with this token, on screen and on paper. Throws 404 where there is none, and 503
  * where it could not be read.
  */
 export async function shownReceipt(context: Readonly<RouterContextProvider>, token: string) {
   const services = context.get(servicesContext)
-  const found = await withTimeout(findReceipt(services, token)).catch((error: Error) => {
+  const found = await readReceipt(context, token).catch((error: Error) => {
     services.log.error({ error: error.message }, 'a receipt could not be read')
     throw data(null, { status: 503 })
   })

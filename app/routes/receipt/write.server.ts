@@ -11,13 +11,12 @@ import { clientContext, filesContext, servicesContext, siteContext } from '#serv
 import { isWritten } from '#server/desk/act-on-case.ts'
 import { writeToCase } from '#server/desk/write-to-case.ts'
 import { readSender } from '#server/http/limits/bot-signals.ts'
-import { findReceipt } from '#server/requests/requests.ts'
 import { receiptPath } from '#server/requests/stored-request.ts'
 import { withTimeout } from '#server/requests/with-timeout.ts'
 import { notStored, readForm } from '../answer-form.server.ts'
 import type { RefusedFile } from '../files/file-field.tsx'
 import { keepForLater, takeFiles } from '../files/take-files.server.ts'
-import { RECEIPT_HEADERS } from './shown-receipt.server.ts'
+import { readReceipt, RECEIPT_HEADERS } from './shown-receipt.server.ts'
 
 /** The form as it comes back. */
 export type WriteAnswer = {
@@ -50,7 +49,7 @@ export async function answerMessage(context: Readonly<RouterContextProvider>, { 
   const done = () => redirect(localHref(`${receiptPath(token)}?enviado=${MESSAGE_SENT}#mensajes`, url.search), 303)
   const chosen = context.get(filesContext).length + form.getAll('kept').length
 
-  const found = await withTimeout(findReceipt(services, token)).catch((error: unknown) => failure(error, context))
+  const found = await readReceipt(context, token).catch((error: unknown) => failure(error, context))
   // The page can't show what the receipt says then, and has what was typed all the same.
   if (found && 'problem' in found) return again(found.problem, found.status, { lost: chosen > 0 }, found.headers)
   if (!found || !needsStaff(found.content.kind)) throw data(null, { status: 404 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { breakableConnection, type BreakableConnection } from '#tests/support/database/breakable-connection.ts'
 import { runService } from '#tests/support/run/run-service.ts'
+import { fileErrorsOf, messagesOn, writeAt } from '#tests/support/posted/at-receipt.ts'
+import { smallPdf } from '#tests/support/posted/files.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -64,7 +66,7 @@ test('with PostgreSQL so slow that an order would take long, it is refused befor
 }, 30_000)
 
 test.each(['cut', 'freeze'] as const)(
-  'with PostgreSQL away (%s) a receipt is answered within 5 s with 503 and a page of the site, and is there again with it',
+  'with PostgreSQL away (%s) a receipt is answered within 5 s with 503, has what was written there, and is there again with it',
   async (way) => {
     await using connection = await breakableConnection(Number(new URL(await runService('postgres')).port))
     await using site = await siteOn('postgres', { databaseAt: through(connection) })
@@ -79,8 +81,18 @@ test.each(['cut', 'freeze'] as const)(
     expect(refused.response.headers.get('cache-control')).toBe('no-store')
     expect(refused.page.getByRole('link', { name: 'Intentar otra vez' }).getAttribute('href')).toContain(receipt)
 
+    const pressed = performance.now()
+    const unsent = await writeAt(site, receipt, { text: 'Una cosa más' }, [{ name: 'a.pdf', content: smallPdf() }])
+    expect(performance.now() - pressed).toBeLessThan(5000)
+    expect(unsent.response.status).toBe(503)
+    expect(unsent.page.getByLabelText<HTMLTextAreaElement>('Mensaje').value).toBe('Una cosa más')
+    expect(unsent.page.getByRole('alert').textContent).toContain(PHONE)
+    expect(fileErrorsOf(unsent)).toContain('Vuelve a elegir')
+
     await connection.mend()
     await soon(async () => expect((await site.visit(receipt)).response.status).toBe(200))
+    expect((await site.press(unsent, 'Enviar')).response.status).toBe(303)
+    expect(messagesOn(await site.visit(receipt))).toEqual([expect.stringContaining('Una cosa más')])
   },
   30_000,
 )
