@@ -56,7 +56,7 @@ export default function HouseholdRoute({ loaderData: { catalogue, household } }:
   const price = priceOf(catalogue, combination)
   return (
     <div className={`wrap ${layout.page}`}>
-      <header className={layout.head}>
+      <header className={`${layout.head} ${styles.head}`}>
         <h1>
           <Trans>Your combination</Trans>
         </h1>
