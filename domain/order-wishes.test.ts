@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { callTimesOf } from './call-time.ts'
 import { emptyCombination, type Combination } from './combination.ts'
-import { checkWishes, wishesAsStored, wishQuestions, type WishError } from './order-wishes.ts'
-import { isWishField, withWish, type WishesForm, type WishField } from './wishes-form.ts'
+import { checkWishes, wishesAsStored, wishQuestions, withWish, type WishError } from './order-wishes.ts'
+import { isWishField, type WishesForm, type WishField } from './wishes-form.ts'
 
 const { catalogue } = demoSite
 const pack: Combination = {

@@ -109,6 +109,12 @@ export function checkWishes(
   return { wishes: isNothing ? null : wishes, errors }
 }
 
+/** With another value for a field; an empty one leaves it out. */
+export function withWish(form: WishesForm, field: WishField, value: string): WishesForm {
+  const { [field]: _, ...others } = form
+  return value === '' ? others : { ...others, [field]: value }
+}
+
 /** What was typed, read as a stored order was: for its lines, whatever is on sale by now. */
 export function wishesAsStored(
   form: WishesForm,

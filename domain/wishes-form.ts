@@ -10,9 +10,3 @@ export type WishesForm = Readonly<Partial<Record<WishField, string>>>
 export function isWishField(name: string): name is WishField {
   return /^(choice|number|operator|billing|holder)\.|^(landline|callTime|note)$/.test(name)
 }
-
-/** With another value for a field; an empty one leaves it out. */
-export function withWish(form: WishesForm, field: WishField, value: string): WishesForm {
-  const { [field]: _, ...others } = form
-  return value === '' ? others : { ...others, [field]: value }
-}

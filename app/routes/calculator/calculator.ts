@@ -8,8 +8,7 @@ import {
   type CombinationAction,
 } from '#domain/combination.ts'
 import { postcode } from '#domain/address-rules.ts'
-import { orderFields, splitAddress, type DetailsField, type OrderForm } from '#domain/order-form.ts'
-import { isWishField } from '#domain/wishes-form.ts'
+import { splitAddress, type DetailsField, type OrderForm } from '#domain/order-form.ts'
 import { locationOfAddress } from '#domain/address-refusal.ts'
 import {
   placeCode,
@@ -214,10 +213,8 @@ export function readAction(value: string, where: string): Action {
     case 'remove-line':
       return { type, mobile: argument }
     case 'change-details':
-      return {
-        type,
-        field: isWishField(argument) ? argument : (orderFields.find((field) => field === argument) ?? null),
-      }
+      // One that there is not is focused nowhere.
+      return { type, field: (argument || null) as DetailsField | null }
     default:
       return { type: where === '' ? 'update' : 'find-place' }
   }

@@ -93,7 +93,7 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
 }
 
 function readWishes(data: FormData): WishesForm {
-  const typed = [...data].filter(([name, value]) => isWishField(name) && typeof value === 'string' && value !== '')
+  const typed = [...data].filter(([name, value]) => value && typeof value === 'string' && isWishField(name))
   return Object.fromEntries(typed) as WishesForm
 }
 
