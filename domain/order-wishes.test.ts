@@ -4,6 +4,7 @@ import { demoSite } from '#tests/support/site/demo-site.ts'
 import { callTimesOf } from './call-time.ts'
 import { emptyCombination, type Combination } from './combination.ts'
 import { checkWishes, wishesAsStored, wishQuestions, withWish, type WishError } from './order-wishes.ts'
+import { orderedLines } from './ordered-lines.ts'
 import { isWishField, type WishesForm, type WishField } from './wishes-form.ts'
 
 const { catalogue } = demoSite
@@ -22,6 +23,16 @@ test('each line of a combination has its own question, the one of the pack first
     { key: '35gb.1', data: 35, isIncluded: false },
     { key: '70gb.1', data: 70, isIncluded: false },
     { key: '70gb.2', data: 70, isIncluded: false },
+  ])
+})
+
+test('each of several lines in a pack has its own question', () => {
+  const two = { kind: 'included-line', data: 35, monthly: 0, count: 2 } as const
+  const one = { kind: 'included-line', data: 10, monthly: 0 } as const
+  expect(orderedLines([two, one]).map(({ key, data }) => [key, data])).toEqual([
+    ['1', 35],
+    ['2', 35],
+    ['3', 10],
   ])
 })
 

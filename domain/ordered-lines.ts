@@ -10,11 +10,16 @@ export type OrderedLine = {
   readonly isIncluded: boolean
 }
 
+/** Lines of a pack with the same data may be one item that counts them. */
+type IncludedLines = Extract<PriceItem, { kind: 'included-line' }> & { readonly count?: number }
+
 /** Every mobile line of a price, one by one: those of a pack first, then the others in the catalogue's order. */
 export function orderedLines(items: readonly PriceItem[]): readonly OrderedLine[] {
-  const included = items.filter((item) => item.kind === 'included-line')
+  const included = items
+    .filter((item): item is IncludedLines => item.kind === 'included-line')
+    .flatMap(({ data, count = 1 }) => Array.from({ length: count }, () => data))
   return [
-    ...included.map(({ data }, index) => ({ key: `${index + 1}`, data, isIncluded: true })),
+    ...included.map((data, index) => ({ key: `${index + 1}`, data, isIncluded: true })),
     ...items.flatMap((item) => {
       if (item.kind !== 'lines') return []
       const { id, data } = item.mobile
