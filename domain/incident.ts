@@ -1,9 +1,17 @@
+import type { Offering } from './offering.ts'
+
 /** `works` are planned, and end by themselves when their time is over. */
 export const incidentKinds = ['incident', 'works'] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
 export const affectedServices = ['fibre', 'mobile', 'landline', 'tv', 'care'] as const
 export type AffectedService = (typeof affectedServices)[number]
+
+/** What may fail at an operator: what it sells, and its customer care. A landline comes with either. */
+export function fallibleServices({ fixed, mobile, tv }: Offering): readonly AffectedService[] {
+  const has = { fibre: fixed, mobile, landline: fixed || mobile, tv, care: true }
+  return affectedServices.filter((service) => has[service])
+}
 
 /** By language. The first language of the site is always there. */
 export type IncidentText = { readonly [locale: string]: string }

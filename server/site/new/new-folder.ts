@@ -12,8 +12,13 @@ const texts = import.meta.glob<string>('#site/{legal,replies,questions}/*.md', {
 /** Where there is fibre: nothing is known until the operator says so. */
 const COVERAGE = 'ine,municipality,postcode,technology,speed,status,date\n'
 
-function textsIn(languages: readonly string[]): Record<string, string> {
-  const offered = Object.entries(texts).filter(([file]) => languages.some((locale) => file.endsWith(`.${locale}.md`)))
+/** Those that speak of the installation, the router or the reach of fibre. */
+const OF_FIBRE = /\/(order-appointment|order-no-coverage|customer-service)\.[\w-]+\.md$/
+
+function textsIn(languages: readonly string[], sellsFibre: boolean): Record<string, string> {
+  const offered = Object.entries(texts)
+    .filter(([file]) => languages.some((locale) => file.endsWith(`.${locale}.md`)))
+    .filter(([file]) => sellsFibre || !OF_FIBRE.test(file))
   return Object.fromEntries(offered.map(([file, text]) => [file.split('/').slice(-2).join('/'), text]))
 }
 
@@ -24,11 +29,12 @@ export function isTaken(folder: string): boolean {
 
 /** Writes an operator's folder. */
 export function writeFolder(folder: string, { brand, catalogue }: Drafts, today: string): void {
+  const sellsFibre = catalogue.has('locations')
   const files: Readonly<Record<string, string>> = {
     'brand.yaml': written(brand),
     'catalogue.yaml': written(catalogue),
-    'coverage.csv': `# How it is written: docs/coverage.md\n# updated: ${today}\n${COVERAGE}`,
-    ...textsIn((brand.toJS() as { languages: readonly string[] }).languages),
+    ...(sellsFibre && { 'coverage.csv': `# How it is written: docs/coverage.md\n# updated: ${today}\n${COVERAGE}` }),
+    ...textsIn((brand.toJS() as { languages: readonly string[] }).languages, sellsFibre),
   }
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name)

@@ -85,6 +85,10 @@ test.each([
     exitCode: 0,
   })
   expect(await readFile(path.join(at.folder, 'catalogue.yaml'), 'utf8')).not.toMatch(others)
+  const ofFibre = (await readdir(at.folder, { recursive: true })).filter((file) =>
+    /coverage|router|customer-serv/.test(file),
+  )
+  expect(ofFibre.length > 0).toBe('fibre' in sold)
   await using site = await startSite({ env: { SITE_DIR: at.folder } })
   expect((await site.visit('/')).response.status).toBe(200)
   expect((await site.visit(missing)).response.status).toBe(404)

@@ -6,8 +6,10 @@ import { shownTexts } from '#tests/support/page/shown-texts.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
+import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { operatorFolder } from '#tests/support/site/operator-folder.ts'
 import { operators } from '#tests/support/site/operators.ts'
+import { runCommand } from '#tests/support/site/run-command.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 
 describe.each(operators)('the operator $name', ({ name, languages, has, inPdf, missing, order, mark }) => {
@@ -139,6 +141,19 @@ describe.each(operators)('the operator $name', ({ name, languages, has, inPdf, m
       for (const { subject = '', text = '' } of await site.mails(2, { about: reference })) {
         expect(forbidden([subject, ...text.split('\n')])).toEqual([])
       }
+    }
+  })
+
+  test('has no such word at the desk', async () => {
+    const env = { DATA_DIR: site.dataDir, SITE_DIR: folder.path }
+    const command = (name: string, ...args: string[]) => runCommand(name, args, env)
+    const owner = await signedIn({ ...site, command }, 'owner')
+    const { document: list } = await owner.visit('/gestion/casos')
+    const links = [...list.querySelectorAll('a[href^="/gestion/casos/"]')].map((link) => link.getAttribute('href')!)
+    expect(links.length).toBeGreaterThan(5)
+    for (const address of ['/gestion', '/gestion/casos', '/gestion/cifras', '/gestion/estado/nuevo', ...links]) {
+      const { response, document } = await owner.visit(address)
+      expect([address, response.status, forbidden(shownTexts(document))]).toEqual([address, 200, []])
     }
   })
 })

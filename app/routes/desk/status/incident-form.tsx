@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Field, LongField } from '#app/components/forms/field.tsx'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
 import type { IncidentFormError } from '#domain/incident-form.ts'
-import { affectedServices, type AffectedService } from '#domain/incident.ts'
+import { affectedServices, fallibleServices, type AffectedService } from '#domain/incident.ts'
 import type { FormAnswer, Preview } from './shown-form.ts'
 
 type IncidentFieldsProps = {
@@ -21,6 +22,9 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
   const sentences = useErrorSentences()
   const errorOf = (code: IncidentFormError | undefined) => code && sentences[code]
   const places = unknown.join(', ')
+  // What is said of a service stays, also when it is no longer sold.
+  const fallible = fallibleServices(useRootData().offering)
+  const services = affectedServices.filter((one) => fallible.includes(one) || shown.services.includes(one))
   return (
     <form method="post" className="desk-form">
       <input type="hidden" name="form" value={shown.formId} />
@@ -45,7 +49,7 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
         </Choice>
       </Choices>
       <Choices legend={t`Services`} error={errorOf(errors.services)}>
-        {affectedServices.map((service) => (
+        {services.map((service) => (
           <Choice
             key={service}
             type="checkbox"
