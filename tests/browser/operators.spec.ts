@@ -96,7 +96,7 @@ for (const { name, forbidden, postcode, town } of all) {
 async function lengthen(folder: string) {
   const facts = {
     'brand.yaml': [
-      ['hola@brisa.example', 'atencion-al-cliente@comunicaciones-del-levante-sur.example'],
+      [/(hola|privacidad)@brisa.example/g, 'atencion-al-cliente@comunicaciones-del-levante-sur.example'],
       [/Plaza del Puerto 3/g, 'Avenida de la Constitución Española 123, Urbanización Torrehermosadelcampo, 3.º B'],
     ],
     'catalogue.yaml': [[/Resto de Andalucía|Rest of Andalusia/g, 'Mancomunidad de la Axarquía y Torrehermosadelcampo']],
