@@ -16,9 +16,10 @@ export type Logo = {
 
 /** A logo in a file, with what browsers need to keep its place. */
 export type LogoPicture = {
+  readonly ground: 'light' | 'dark' | 'any'
   readonly src: string
-  /** Of finer screens; empty where one file serves all. */
-  readonly srcSet: string
+  /** Of finer screens; none where one file serves all. */
+  readonly srcSet?: string
   /** In CSS pixels. */
   readonly width: number
   readonly height: number
@@ -28,7 +29,7 @@ export type LogoPicture = {
 export type ShownLogo = {
   /** Whether the name is in it. */
   readonly hasName: boolean
-  readonly drawing: Mark | Grounds<LogoPicture>
+  readonly drawing: Mark | readonly LogoPicture[]
 }
 
 /** Whether it takes a tone of the brand, as the ground asks for: else its colours are its own. */

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { markSvg, proportion, type Grounds, type LogoPicture, type Mark, type ShownLogo } from '#domain/logo.ts'
+import {
+  markSvg,
+  proportion,
+  takesTone,
+  type Grounds,
+  type LogoPicture,
+  type Mark,
+  type ShownLogo,
+} from '#domain/logo.ts'
 import { tonesOf } from '#domain/tones.ts'
 import { SHOWN_HEIGHT, type PngDrawing } from './png-drawing.ts'
 
@@ -35,12 +43,16 @@ export function shownLogo(
     files.set(address, { type, content })
     return address
   }
-  function picture({ mark, sizes }: LogoDrawing, tone: string): LogoPicture {
-    const size = { width: Math.round(SHOWN_HEIGHT * proportion(mark)), height: SHOWN_HEIGHT }
-    if (sizes.length === 0) return { ...size, src: store(markSvg(mark, tone), 'image/svg+xml', 'svg'), srcSet: '' }
+  function picture(ground: LogoPicture['ground'], { mark, sizes }: LogoDrawing, tone: string): LogoPicture {
+    const size = { ground, width: Math.round(SHOWN_HEIGHT * proportion(mark)), height: SHOWN_HEIGHT }
+    if (sizes.length === 0) return { ...size, src: store(markSvg(mark, tone), 'image/svg+xml', 'svg') }
     const each = sizes.map(({ height, png }) => [store(png, 'image/png', 'png'), height / SHOWN_HEIGHT] as const)
     return { ...size, src: each[0]![0], srcSet: each.map(([address, density]) => `${address} ${density}x`).join(', ') }
   }
   const { glaze, petal } = tonesOf(colour)
-  return { shown: { hasName, drawing: { light: picture(light, glaze), dark: picture(dark, petal) } }, files }
+  const isSame = light === dark && !takesTone(light.mark)
+  const drawing = isSame
+    ? [picture('any', light, glaze)]
+    : [picture('light', light, glaze), picture('dark', dark, petal)]
+  return { shown: { hasName, drawing }, files }
 }
