@@ -11,6 +11,7 @@ const SOURCE = /\/(app\/(components|page-script|styles)|domain|locales)\/|vite\/
 const families: Readonly<Record<string, readonly string[]>> = {
   forms: ['calculator', 'customer-service', 'referrals', 'later-phase', 'waiting-form'],
   requests: ['customer-service', 'referrals', 'later-phase', 'waiting-form'],
+  messages: ['customer-service', 'later-phase'],
   offers: ['calculator', 'coverage', 'saved-combinations', 'later-phase', 'waiting-form'],
   details: ['referrals', 'later-phase'],
   combination: ['calculator', 'later-phase'],

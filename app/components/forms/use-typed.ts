@@ -73,13 +73,9 @@ function changed<Typed>(state: State<Typed>, changes: Changes<Typed>): State<Typ
   return { ...state, ...changes, typed: { ...state.typed, ...changes.typed } }
 }
 
-/** Prefers what was typed, field by field, over what was stored. A part of the form has fields of its own. */
+/** Prefers what was typed, field by field, over what was stored. */
 function newer<Typed extends object>(set: Typed, saved: Typed, empty: Typed): Typed {
-  const fields = (Object.keys(empty) as (keyof Typed)[]).map((field) => {
-    const isSet = JSON.stringify(set[field]) !== JSON.stringify(empty[field])
-    const part = saved[field]
-    const isPart = typeof part === 'object' && !Array.isArray(part)
-    return [field, isPart ? { ...part, ...set[field] } : (isSet ? set : saved)[field]]
-  })
+  const isSet = (field: keyof Typed) => JSON.stringify(set[field]) !== JSON.stringify(empty[field])
+  const fields = (Object.keys(empty) as (keyof Typed)[]).map((field) => [field, (isSet(field) ? set : saved)[field]])
   return Object.fromEntries(fields) as Typed
 }
