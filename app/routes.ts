@@ -36,6 +36,7 @@ export default [
   route('aviso-legal', 'routes/legal/route.tsx', { id: 'legal-disclaimer' }),
   route('privacidad', 'routes/legal/route.tsx', { id: 'privacy-policy' }),
   route('cookies', 'routes/legal/route.tsx', { id: 'cookies-policy' }),
+  route('informacion', 'routes/information/route.tsx'),
   route('accesibilidad', 'routes/accessibility/route.tsx'),
   route('noticias', 'routes/news/list.tsx'),
   route('noticias/:name', 'routes/news/item.tsx'),

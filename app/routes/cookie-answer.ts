@@ -1,11 +1,5 @@
 import { data, redirect } from 'react-router'
-import {
-  answeredCookies,
-  COOKIE_BANNER,
-  cookiePurposes,
-  readCookieChoices,
-  storedCookie,
-} from '#app/components/layout/cookie-answer.ts'
+import { answeredCookies, COOKIE_BANNER, cookiePurposes, storedCookie } from '#app/components/layout/cookie-answer.ts'
 import { cookieNotice } from '#app/components/layout/cookie-notice.ts'
 import { clientContext, i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { cookieAnswerCookie, cookieAnswerId, recordCookieAnswer } from '#server/privacy/cookie-answers.ts'
@@ -24,20 +18,22 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 /**
- * Records an answer. One that was given without scripts is also stored, and its sender goes back to where they were; the
- * page script has stored its own, and another one may have followed since.
+ * Records an answer. One that was given without scripts is also stored, and its sender goes back to where they were. The
+ * page script has stored its own, and another one may have followed since: its beacon is known by its type, which no
+ * form of ours has.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
+  const isBeacon = request.headers.get('content-type')?.startsWith('multipart/form-data')
   const form = await request.formData().catch(() => null)
-  const choices = form && readCookieChoices(form)
-  if (!choices) throw data(null, { status: 400 })
+  const cookies = form && answeredCookies(form)
+  if (!cookies) throw data(null, { status: 400 })
 
   const services = context.get(servicesContext)
   const i18n = context.get(i18nContext)
   const { asked, statistics, marketing } = cookieNotice
   const id = await recordCookieAnswer(services, context.get(siteContext), {
     id: cookieAnswerId(request),
-    choices,
+    choices: Object.fromEntries(cookiePurposes.map((purpose) => [purpose, cookies.includes(`${purpose}=true`)])),
     notice: [asked, statistics.name, statistics.text, marketing.name, marketing.text].map((text) => i18n._(text)),
     locale: context.get(localeContext),
     network: context.get(clientContext).network,
@@ -45,10 +41,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { protocol } = new URL(services.config.publicOrigin)
   const headers = new Headers()
   if (id !== null) headers.append('set-cookie', `${storedCookie(cookieAnswerCookie(id), protocol)}; httponly`)
-  const back = form.get('back')
-  if (back === null) return new Response(null, { status: 204, headers })
-  for (const cookie of answeredCookies(choices)) headers.append('set-cookie', storedCookie(cookie, protocol))
-  return redirect(withinSite(String(back), url), { status: 303, headers })
+  if (isBeacon) return new Response(null, { status: 204, headers })
+  for (const cookie of cookies) headers.append('set-cookie', storedCookie(cookie, protocol))
+  return redirect(withinSite(String(form.get('back')), url), { status: 303, headers })
 }
 
 /** The path and query to go on at; home for whatever is no path of this site, to prevent open redirects. */

@@ -34,6 +34,7 @@ function pagesOf(catalogue: Catalogue): string[] {
     '/aviso-legal',
     '/privacidad',
     '/cookies',
+    '/informacion',
     '/accesibilidad',
   ]
   return pages.filter((page) => page !== false)

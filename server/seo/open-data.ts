@@ -18,7 +18,7 @@ import { combinationName } from './offer-name.ts'
  * @param languages that tariffs are named in
  */
 export function openData(
-  { brand, catalogue, shops }: Pick<Site, 'brand' | 'catalogue' | 'shops'>,
+  { brand, catalogue, information, shops }: Pick<Site, 'brand' | 'catalogue' | 'information' | 'shops'>,
   origin: string,
   languages: readonly I18n[],
 ) {
@@ -51,6 +51,7 @@ export function openData(
       afterSales: `${origin}/atencion-cliente`,
       contractTerms: `${origin}/aviso-legal`,
       accessibility: `${origin}/accesibilidad`,
+      information: `${origin}/informacion`,
     },
     currency: 'EUR',
     vatIncluded: true,
@@ -126,6 +127,7 @@ export function openData(
       },
     },
     fibreSpeeds: fibreSpeeds.map(({ speedMb, download, upload }) => ({ name: speedName(speedMb), download, upload })),
+    information,
     promotions: promotions.map(({ title, location, from, to }) => ({ title, location, firstDay: from, lastDay: to })),
   }
 }

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import type { Care } from '#domain/care.ts'
 import type { Brand, LegalDetails } from '#domain/brand.ts'
 import type { Translated } from '#domain/catalogue.ts'
+import type { ConsumerFacts } from '#domain/consumer-facts.ts'
 import { email } from '#domain/form-rules.ts'
 import { careSchema } from './care-schema.ts'
 import { hoursSchema } from './hours-schema.ts'
 import { heroSchema } from './own/hero.ts'
 import { coOfficialLanguages, languagesSchema } from './languages-schema.ts'
+import { consumerFacts } from './optional-facts.ts'
 import { translated, whole, yesOrNo } from './schema-parts.ts'
 
 const filled = z.string('write a text').trim().min(1, `can't be empty`)
@@ -25,6 +27,7 @@ export type PagesOnly = {
   /** The ISO date on which the accessibility statement was last compared with the site. */
   readonly accessibilityReview: string
   readonly legal: LegalDetails
+  readonly information: ConsumerFacts
 }
 
 const PREMIUM = /^\+34(80[367]|90[1257])/
@@ -79,6 +82,7 @@ export const brandSchema: z.ZodType<BrandFile> = z.strictObject({
   care: careSchema,
   accessibilityReview: z.iso.date('write a date, like 2026-11-21'),
   about: translated,
+  information: consumerFacts,
   hero: heroSchema,
   legal: z.strictObject({
     taxIdNote: translated,

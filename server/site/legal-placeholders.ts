@@ -17,10 +17,11 @@ import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
 import { formatMoney, formatNumber } from '#locales/digits.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { languageList, languageName } from '#locales/language-name.ts'
+import { languageList } from '#locales/language-name.ts'
 import { freeMonthsName, heldServices } from '#locales/service-names.ts'
 import { legalConditions } from './legal-conditions.ts'
 import { fibreStart, lineStart } from './start-charges.ts'
+import { contractLanguages } from './contract-languages.ts'
 
 /** The condition that leaves a placeholder without a value where it does not hold, by placeholder. */
 export const needed: Readonly<Record<string, string>> = {
@@ -173,12 +174,6 @@ function callFacts(i18n: I18n, calls: CallLimits | 'unlimited'): [string, string
     ['limit.noticeMinutes', formatNumber(noticeAtMinutes, locale)],
     ['count.noticeMinutes', minutesText(noticeAtMinutes)],
   ]
-}
-
-/** After “at least in”: Spanish, and in Valencian if you ask for it (art. 60.4 TRLGDCU, 65.4 LGTel). */
-function contractLanguages(i18n: I18n, { coOfficialLanguages }: Brand): string {
-  const others = languageList(i18n, coOfficialLanguages, 'or')
-  return others === '' ? languageName(i18n, 'es-ES') : i18n._(msg`Spanish, and in ${others} if you ask for it`)
 }
 
 /** The parts of hours that are one interval on neighbouring days. For others, a text that names them would be wrong. */

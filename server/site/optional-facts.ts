@@ -52,5 +52,26 @@ export const extraPrices = z
   })
   .default({ dataBundles: [], internationalMinutes: [], landlineOnSim: null, fixedIp: null, multiSim: null })
 
+/** `information` of brand.yaml. */
+export const consumerFacts = z
+  .strictObject({
+    emergencyCalls: translated.default({}),
+    emergencyLandline: translated.default({}),
+    premiumNumbers: translated.default({}),
+    portingCharge: translated.default({}),
+    portingDelay: translated.default({}),
+    roamingQuality: translated.default({}),
+    accessibleServices: translated.default({}),
+  })
+  .default({
+    emergencyCalls: {},
+    emergencyLandline: {},
+    premiumNumbers: {},
+    portingCharge: {},
+    portingDelay: {},
+    roamingQuality: {},
+    accessibleServices: {},
+  })
+
 /** The countries of the roaming zone, as they read within a sentence. */
 export const roamingCountries = translated.default({})

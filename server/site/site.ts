@@ -75,7 +75,7 @@ export async function loadSite(folder: string): Promise<Site> {
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
   const catalogue = buildCatalogue(file, { version, checksCoverage: coverage.isGiven })
   const promotions = buildPromotions(file.promotions, catalogue)
-  const { legal, about, accessibilityReview, care, hero, ...rest } = brandFile
+  const { legal, about, accessibilityReview, care, information, hero, ...rest } = brandFile
   const brand = { ...rest, logo, shownLogo }
   const placeholders = await Promise.all(
     languages.map(async (locale) => legalPlaceholders({ brand, legal, catalogue, shops }, await siteI18n(locale))),
@@ -95,6 +95,7 @@ export async function loadSite(folder: string): Promise<Site> {
     accessibilityReview,
     care,
     legal,
+    information,
     legalTexts,
     replies,
     own,

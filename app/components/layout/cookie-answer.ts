@@ -11,29 +11,20 @@ export const COOKIE_RECORD_PATH = '/cookies/respuesta'
  */
 export const cookiePurposes = ['statistics', 'marketing'] as const
 
-/** For each purpose, whether it is allowed. */
-export type CookieChoices = Readonly<Record<(typeof cookiePurposes)[number], boolean>>
-
 /** The values of the banner's buttons. */
 const answers = ['accept', 'reject', 'save', 'necessary'] as const
 
 /** At most 24 months, after which we ask again. */
 const MAX_AGE_S = 2 * 365 * 24 * 60 * 60
 
-/** What was answered; null when the form holds no answer. */
-export function readCookieChoices(form: FormData): CookieChoices | null {
+/** The cookies that store an answer, as `name=value`; null when the form holds none. */
+export function answeredCookies(form: FormData): readonly string[] | null {
   const answer = answers.find((known) => known === form.get('answer'))
   if (!answer) return null
-  const chosen = cookiePurposes.map((purpose) => [
-    purpose,
-    answer === 'accept' || (answer === 'save' && form.get(purpose) === 'true'),
-  ])
-  return Object.fromEntries(chosen) as CookieChoices
-}
-
-/** The cookies that store an answer, as `name=value`. */
-export function answeredCookies(choices: CookieChoices): readonly string[] {
-  return [...cookiePurposes.map((purpose) => `${purpose}=${choices[purpose]}`), 'cookieAction=accepted']
+  const chosen = cookiePurposes.map(
+    (purpose) => `${purpose}=${answer === 'accept' || (answer === 'save' && form.get(purpose) === 'true')}`,
+  )
+  return [...chosen, 'cookieAction=accepted']
 }
 
 /** The attributes of these cookies, for scripts and for the server; on a site with TLS none goes without it. */

@@ -82,6 +82,7 @@ export function SiteFooter() {
               ['/aviso-legal', disclaimer],
               ['/privacidad', privacy],
               ['/cookies', cookies],
+              ['/informacion', t`Customer information`],
               ['/accesibilidad', t`Accessibility`],
               ...own('legal'),
             ]}

@@ -8,17 +8,20 @@ import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
+import { consumerClaims } from '../tariffs/consumer-claims.server.ts'
 import styles from './accessibility.module.css'
 import type { Route } from './+types/route'
 
 export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, accessibilityReview } = context.get(siteContext)
+  const site = context.get(siteContext)
+  const { brand, accessibilityReview } = site
   const i18n = context.get(i18nContext)
   const { name } = brand
   return {
     reviewed: accessibilityReview,
+    services: consumerClaims(i18n, site).accessible.texts,
     head: withStructuredData(
       context,
       {
@@ -124,6 +127,9 @@ export default function AccessibilityRoute({ loaderData }: Route.ComponentProps)
             <Trans>Screen readers, voice control and other assistive technology.</Trans>
           </li>
           <li>
+            <Trans>The texts that are easy to read: no people with difficulties in understanding have read them.</Trans>
+          </li>
+          <li>
             <Trans>Use by people with disabilities: nobody independent of us has reviewed the website.</Trans>
           </li>
         </ul>
@@ -135,6 +141,12 @@ export default function AccessibilityRoute({ loaderData }: Route.ComponentProps)
             </Trans>
           </p>
         )}
+      </Topic>
+
+      <Topic title={<Trans>Our services for people with disabilities</Trans>}>
+        {loaderData.services.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </Topic>
 
       <Topic title={<Trans>Other formats</Trans>}>

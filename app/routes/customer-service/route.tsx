@@ -16,6 +16,8 @@ import { i18nContext, localeContext, servicesContext, siteContext } from '#serve
 import { withStructuredData } from '#server/seo/structured-data.ts'
 import { ownQuestions } from '#server/site/own/own-content.ts'
 import { answerForm, readForm } from '../answer-form.server.ts'
+import { caseClocks } from '../rights/clocks.server.ts'
+import { Clocks } from '../rights/clocks.tsx'
 import { CALL_ME } from '#app/components/layout/call-status.tsx'
 import { YourRights } from './your-rights.tsx'
 import { Channels } from './channels.tsx'
@@ -32,7 +34,7 @@ export { clientAction, headers, shouldRevalidate } from '#app/components/forms/f
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
-  const { brand, catalogue, own, shops } = context.get(siteContext)
+  const { brand, catalogue, care, own, shops } = context.get(siteContext)
   const { name } = brand
   const now = context.get(servicesContext).clock()
   const hours = hoursLabel(i18n, weekAt(brand.hours, now))
@@ -53,7 +55,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     questions,
     message: url.searchParams.has(CALL_ME) ? callRequest(i18n, brand.hours, now) : '',
     otherHours: otherHours(i18n, brand.hours, now),
-    bodies: bodiesFor(context.get(siteContext).care, 'complaint'),
+    bodies: bodiesFor(care, 'complaint'),
+    clocks: caseClocks(i18n, care),
     holidays: formatList(days, locale, 'and'),
     shops: shownShops(i18n, shops, now),
   }
@@ -83,7 +86,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The help centre: opening hours, contact details, the form and frequently asked questions. */
 export default function CustomerServiceRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, message, otherHours, holidays } = loaderData
+  const { questions, message, otherHours, holidays, clocks } = loaderData
   const localHref = useLocalHref()
   return (
     <>
@@ -124,6 +127,20 @@ export default function CustomerServiceRoute({ loaderData, actionData }: Route.C
           <Trans>
             At the link of your receipt you see how far it is, and can write to us or send files. If you have lost it,{' '}
             <a href={localHref('/justificante')}>get a new link by e-mail</a>.
+          </Trans>
+        </p>
+        {clocks.length > 0 && (
+          <>
+            <h3>
+              <Trans>How long it takes at most</Trans>
+            </h3>
+            <Clocks clocks={clocks} />
+          </>
+        )}
+        <p>
+          <Trans>
+            What to know before you sign up, and afterwards, is in the{' '}
+            <a href={localHref('/informacion')}>customer information</a>.
           </Trans>
         </p>
       </section>

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
+import { targetsOf } from '#domain/care.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { offeringOf } from '#domain/offering.ts'
+import { targetLabel } from '#locales/rights/target-label.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
 import { shownHero } from '#server/site/own/hero.ts'
@@ -10,6 +12,7 @@ import type { Route } from './+types/route'
 import { BlurbWall } from './blurb-wall.tsx'
 import { blurbs } from './blurbs.server.ts'
 import { CallsToAction } from './calls-to-action.tsx'
+import { EasyRead } from './easy-read.tsx'
 import { homeHead } from './head.server.ts'
 import { Hero } from './hero.tsx'
 import { HomeQuestions } from './home-questions.tsx'
@@ -24,11 +27,12 @@ import { TileReading } from './tile-reading.tsx'
 export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, catalogue, own } = context.get(siteContext)
+  const { brand, catalogue, care, own } = context.get(siteContext)
   const now = context.get(servicesContext).clock()
   const i18n = context.get(i18nContext)
   const locale = context.get(localeContext)
   const questions = ownQuestions(own, 'home', locale)
+  const complaint = targetsOf(care, 'complaint', null)?.done
   return {
     head: withStructuredData(context, homeHead(i18n, brand, catalogue), { path: '/', questions, organisation: true }),
     hero: shownHero(own.hero, locale),
@@ -37,6 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
     offers: bannerOffers(i18n, catalogue),
     promotion: shownPromotion(i18n, catalogue),
     blurbs: blurbs(i18n, brand, catalogue, now),
+    answeredWithin: complaint ? targetLabel(i18n, complaint) : null,
   }
 }
 
@@ -57,6 +62,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
       {promotion && <PromotionBand promotion={promotion} catalogue={catalogue} />}
       <BlurbWall blurbs={loaderData.blurbs} />
       <CallsToAction catalogue={catalogue} />
+      <EasyRead answeredWithin={loaderData.answeredWithin} />
       {questions.length > 0 && <HomeQuestions questions={questions} />}
       <OtherServices catalogue={catalogue} locale={i18n.locale as Locale} />
     </>

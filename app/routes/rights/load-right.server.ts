@@ -2,23 +2,19 @@ import { hasExitCharge } from '#app/components/offers/condition-figures.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
-import { bodiesFor, targetsOf } from '#domain/care.ts'
-import { complaintTopics, type RightKind } from '#domain/right-kinds.ts'
+import { bodiesFor } from '#domain/care.ts'
+import type { RightKind } from '#domain/right-kinds.ts'
 import { spanishClock } from '#domain/spanish-time.ts'
 import { rightPaths } from '#locales/right-links.ts'
-import { targetLabel } from '#locales/rights/target-label.ts'
-import { topicLabels } from '#locales/rights/right-labels.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { soldServices } from '#server/requests/rights.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
+import { clocksOf } from './clocks.server.ts'
 
 type Head = { readonly title: MessageDescriptor; readonly description: MessageDescriptor }
 
 /** What the page of a right shows besides its form. */
 export type RightFacts = ReturnType<typeof loadRight>
-
-/** How long the answer to something takes at most, and by which law. */
-export type ShownClock = { readonly label: string; readonly time: string; readonly law: string | null }
 
 export function loadRight(kind: RightKind, context: Readonly<RouterContextProvider>) {
   const i18n = context.get(i18nContext)
@@ -31,7 +27,7 @@ export function loadRight(kind: RightKind, context: Readonly<RouterContextProvid
     today: spanishClock(context.get(servicesContext).clock()).date,
     services: soldServices(catalogue),
     penalty: hasExitCharge(catalogue) ? catalogue.conditions.fibre.penalty : 0,
-    clocks: clocksOf(kind, context),
+    clocks: clocksOf(i18n, care, kind),
     bodies: bodiesFor(care, kind),
     privacyEmail: legal.privacyEmail,
   }
@@ -60,19 +56,4 @@ function headOf(kind: RightKind, name: string): Head {
         description: msg`Ask to see, correct, erase or take with you the data that we have about you, or object to how we use them.`,
       }
   }
-}
-
-function clocksOf(kind: RightKind, context: Readonly<RouterContextProvider>): readonly ShownClock[] {
-  const i18n = context.get(i18nContext)
-  const { care } = context.get(siteContext)
-  const clock = (label: string, topic: string | null): ShownClock[] => {
-    const targets = targetsOf(care, kind, topic)
-    if (!targets?.done) return []
-    return [{ label, time: targetLabel(i18n, targets.done), law: targets.law ?? null }]
-  }
-  const own = complaintTopics.filter((topic) => care.targets[kind]?.topics?.[topic])
-  return [
-    ...own.flatMap((topic) => clock(i18n._(topicLabels[topic]), topic)),
-    ...clock(own.length > 0 ? i18n._(msg`Everything else`) : i18n._(msg`Our answer`), null),
-  ]
 }

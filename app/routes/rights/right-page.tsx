@@ -5,6 +5,7 @@ import { CareBodies } from '#app/components/text/care-bodies.tsx'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 import type { RightKind } from '#domain/right-kinds.ts'
 import { rightNames } from '#locales/right-links.ts'
+import { Clocks } from './clocks.tsx'
 import type { RightFacts } from './load-right.server.ts'
 import type { RightAnswer } from './posted-right.ts'
 import { RightPanel } from './right-panel.tsx'
@@ -35,7 +36,14 @@ export function RightPage({ kind, facts, answer, lead, children, more }: RightPa
       <div className={styles.columns}>
         <div className={styles.beside}>
           {children}
-          {clocks.length > 0 && <Clocks clocks={clocks} />}
+          {clocks.length > 0 && (
+            <section>
+              <h2>
+                <Trans>How long it takes at most</Trans>
+              </h2>
+              <Clocks clocks={clocks} />
+            </section>
+          )}
           {bodies.length > 0 && (
             <section>
               <h2>
@@ -51,25 +59,5 @@ export function RightPage({ kind, facts, answer, lead, children, more }: RightPa
         </RightPanel>
       </div>
     </div>
-  )
-}
-
-function Clocks({ clocks }: Pick<RightFacts, 'clocks'>) {
-  return (
-    <section>
-      <h2>
-        <Trans>How long it takes at most</Trans>
-      </h2>
-      <dl className={styles.clocks}>
-        {clocks.map(({ label, time, law }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <b>{time}</b> {law && <span className="small">{law}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }

@@ -5,10 +5,12 @@ import { ownQuestions, type OwnContent } from '#server/site/own/own-content.ts'
 import type { QuestionPage } from '#server/site/own/questions.ts'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import type { Brand } from '#domain/brand.ts'
+import type { ConsumerFacts } from '#domain/consumer-facts.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { channels, conditions, speedCondition } from './conditions.server.ts'
+import { consumerClaims } from './consumer-claims.server.ts'
 import { extrasNote, fibreExtras, landlineExtra, lineExtras } from './extras.server.ts'
 import { fibreQuestions } from './fibre-questions.server.ts'
 import { fibreHead, mobileHead, packHead, tvHead } from './heads.server.ts'
@@ -18,12 +20,18 @@ import { packQuestions } from './pack-questions.server.ts'
 import type { TariffPageTexts } from './tariff-page.tsx'
 import { tvQuestions } from './tv-questions.server.ts'
 
-type Offer = { readonly brand: Brand; readonly catalogue: Catalogue; readonly own: OwnContent }
+type Offer = {
+  readonly brand: Brand
+  readonly catalogue: Catalogue
+  readonly information: ConsumerFacts
+  readonly own: OwnContent
+}
 
 /** The texts of /fibra-movil. Exit charges assume that fibre starts `now`. */
 export function packPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
   const { catalogue } = offer
   const all = conditions(i18n, catalogue, now)
+  const { emergency, premium, porting, roamingQuality } = consumerClaims(i18n, offer)
   return {
     head: packHead(i18n, offer),
     title: i18n._(msg`Fibre and mobile`),
@@ -36,12 +44,16 @@ export function packPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts
       all.installation,
       all.price,
       all.roaming,
+      roamingQuality,
       all.lines,
       ...all.tv,
       speedCondition(i18n, catalogue, 'pack'),
       all.coverage,
+      premium,
+      emergency,
+      porting,
       all.contract,
-    ],
+    ].filter((condition) => condition !== false),
     extrasNote: extrasNote(i18n, catalogue),
     extras: [...lineExtras(i18n, catalogue), ...fibreExtras(i18n, catalogue)],
     questions: [...packQuestions(i18n, catalogue), ...written(i18n, offer, 'fibre-and-mobile')],
@@ -64,6 +76,9 @@ export function fibrePage(i18n: I18n, offer: Offer, now: number): TariffPageText
   const { catalogue } = offer
   const all = conditions(i18n, catalogue, now)
   const { mobile } = offeringOf(catalogue)
+  const { emergency, porting } = consumerClaims(i18n, offer)
+  // Only a landline number calls over what this page sells.
+  const ofLandline = catalogue.extras.landlineOnSim ? [emergency, porting] : []
   return {
     head: fibreHead(i18n, offer),
     title: mobile ? i18n._(msg`Fibre only`) : i18n._(msg`Fibre`),
@@ -81,8 +96,9 @@ export function fibrePage(i18n: I18n, offer: Offer, now: number): TariffPageText
       ...all.tv,
       all.price,
       speedCondition(i18n, catalogue, 'fibre'),
+      ...ofLandline,
       all.contract,
-    ],
+    ].filter((condition) => condition !== false),
     extrasNote: extrasNote(i18n, catalogue),
     extras: [...fibreExtras(i18n, catalogue), ...landlineExtra(i18n, catalogue)],
     questions: [...fibreQuestions(i18n, catalogue), ...written(i18n, offer, 'fibre')],
@@ -95,6 +111,7 @@ export function mobilePage(i18n: I18n, offer: Offer, now: number): TariffPageTex
   const { maxLines } = conditionFigures(catalogue, i18n.locale as Locale)
   const all = conditions(i18n, catalogue, now)
   const { fixed } = offeringOf(catalogue)
+  const { emergency, premium, porting, roamingQuality } = consumerClaims(i18n, offer)
   return {
     head: mobileHead(i18n, offer),
     title: fixed ? i18n._(msg`Mobile only`) : i18n._(msg`Mobile`),
@@ -105,7 +122,19 @@ export function mobilePage(i18n: I18n, offer: Offer, now: number): TariffPageTex
         : i18n._(msg`Choose the data.`),
     ].join(' '),
     included: includedInLine(i18n, catalogue),
-    conditions: [all.calls, all.data, all.roaming, all.lines, all.price, ...all.tv, all.contract],
+    conditions: [
+      all.calls,
+      all.data,
+      all.roaming,
+      roamingQuality,
+      all.lines,
+      all.price,
+      ...all.tv,
+      premium,
+      emergency,
+      porting,
+      all.contract,
+    ].filter((condition) => condition !== false),
     extrasNote: extrasNote(i18n, catalogue),
     extras: lineExtras(i18n, catalogue),
     questions: [...mobileQuestions(i18n, catalogue), ...written(i18n, offer, 'mobile')],

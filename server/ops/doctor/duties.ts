@@ -1,4 +1,6 @@
 import type { Brand } from '#domain/brand.ts'
+import { offeringOf } from '#domain/offering.ts'
+import type { ConsumerFacts } from '#domain/consumer-facts.ts'
 import { speedName, type Catalogue, type Speeds } from '#domain/catalogue.ts'
 import { identity } from '#domain/identity.ts'
 import type { Site } from '#server/site/site.ts'
@@ -7,12 +9,13 @@ import type { Site } from '#server/site/site.ts'
  * What the law wants to be told to customers and nobody has given yet, with the key to set. Lengths of commitments
  * and the kind of the care number are held by the schemas: with a wrong one nothing starts.
  */
-export function examineDuties({ brand, catalogue }: Site): string[] {
+export function examineDuties({ brand, catalogue, information }: Site): string[] {
   return [
     ...(identity(brand.taxId).ok ? [] : [`brand.yaml: taxId: ${brand.taxId} is no NIF: a digit of it is wrong`]),
     ...missingSpeeds(catalogue),
     ...missingPrices(catalogue),
     ...missingCountries(brand, catalogue),
+    ...missingInformation(brand, catalogue, information),
   ]
 }
 
@@ -51,4 +54,30 @@ function missingCountries({ languages }: Brand, { mobile, conditions: { data } }
   return languages
     .filter((locale) => !data.roamingCountries[locale])
     .map((locale) => `catalogue.yaml: conditions.data.roamingCountries.${locale} is empty: pages say to ask us`)
+}
+
+/** Which law wants each to be told, and to whom it is told: art. 68.1 LGTel refers to annex IX of the directive. */
+const laws: Readonly<
+  Record<keyof ConsumerFacts, { readonly law: string; readonly of: 'calls' | 'landline' | 'mobile' | 'all' }>
+> = {
+  emergencyCalls: { law: 'art. 68.1 LGTel', of: 'calls' },
+  emergencyLandline: { law: 'art. 68.1 LGTel', of: 'landline' },
+  premiumNumbers: { law: 'art. 68.1 LGTel', of: 'calls' },
+  portingCharge: { law: 'art. 68.1 LGTel', of: 'calls' },
+  portingDelay: { law: 'art. 70 LGTel', of: 'calls' },
+  roamingQuality: { law: 'art. 14 of Regulation (EU) 2022/612', of: 'mobile' },
+  accessibleServices: { law: 'art. 68.1 LGTel', of: 'all' },
+}
+
+function missingInformation({ languages }: Brand, catalogue: Catalogue, information: ConsumerFacts): string[] {
+  const { mobile } = offeringOf(catalogue)
+  const landline = catalogue.extras.landlineOnSim
+  const isSold = { calls: mobile || landline, landline, mobile, all: true }
+  return Object.entries(laws).flatMap(([name, { law, of }]) => {
+    const texts = information[name as keyof ConsumerFacts]
+    const empty = isSold[of] ? languages.filter((locale) => !texts[locale]?.trim()) : []
+    return empty.map(
+      (locale) => `brand.yaml: information.${name}.${locale} is empty: pages say to ask us (${law} wants it told)`,
+    )
+  })
 }

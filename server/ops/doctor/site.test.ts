@@ -5,6 +5,7 @@ import { examine } from '#server/commands/doctor.ts'
 import { startClamd } from '#tests/support/clamd.ts'
 import { liveOperator } from '#tests/support/live-operator.ts'
 import { copySiteFolder, withOwnIdentity } from '#tests/support/site/site-folder.ts'
+import { examineSite } from './site.ts'
 
 const live = await liveOperator()
 afterAll(() => live[Symbol.asyncDispose]())
@@ -110,6 +111,21 @@ test('what the law wants of each fibre, prices of extras and countries of roamin
   )
   expect(problems).toContain(`${file}: extras.prices.fixedIp is not given: pages say to ask us`)
   expect(problems).toContain(`${file}: conditions.data.roamingCountries.en-US is empty: pages say to ask us`)
+})
+
+test('what customers are to be told is named with its law while it is empty, as far as it is sold', async () => {
+  await using site = await copySiteFolder()
+  const told = async () =>
+    (await examineSite(site.path)).filter((problem) => problem.includes('information.')).map((line) => line.replace(`${site.path}/`, ''))
+  expect(await told()).toEqual([])
+  await site.edit('brand.yaml', (text) =>
+    text.replace(/^ {2}(roamingQuality|accessibleServices): !demo\n( {4}.*\n)+/gm, '').replace(/(es-ES): Traer .*/, "$1: ''"),
+  )
+  expect(await told()).toEqual([
+    'brand.yaml: information.portingCharge.es-ES is empty: pages say to ask us (art. 68.1 LGTel wants it told)',
+    ...['es-ES', 'en-US'].map((locale) => expect.stringContaining(`roamingQuality.${locale}`)),
+    ...['es-ES', 'en-US'].map((locale) => expect.stringContaining(`accessibleServices.${locale}`)),
+  ])
 })
 
 test.each([

@@ -11,7 +11,8 @@ import { examineOwnContent } from './own-content.ts'
 import { examinePromotions } from './promotions.ts'
 
 /** What duties.ts knows more about, and what is left out of pages while it is empty. */
-const NOT_ASKED_FOR = /^(fibreSpeeds|extras\.prices|conditions\.data\.roamingCountries|whatsapp$|legal\.taxIdNote)/
+const NOT_ASKED_FOR =
+  /^(fibreSpeeds|extras\.prices|conditions\.data\.roamingCountries|information|whatsapp$|legal\.taxIdNote)/
 
 /** What is wrong in an operator's folder, or missing: errors, what the law wants, and facts that nobody gave. */
 export async function examineSite(siteDir: string): Promise<string[]> {

@@ -59,16 +59,22 @@ test('who has not answered for every purpose is asked again', async () => {
   expect(await hides('cookieAction=accepted; statistics=true')).not.toContain('#cookie-banner')
 })
 
-/** Answers as the page script does, which names no page to go back to, or as a form without scripts does. */
-async function answerAt(site: StoringSite, fields: Record<string, string>, cookie = '') {
+/** Answers as a form without scripts does or, where it says so, as the page script does. */
+async function answerAt(site: StoringSite, { by = 'form', ...fields }: Record<string, string>, cookie = '') {
   const headers = { origin: site.origin, cookie, 'user-agent': 'Browser of a person', 'accept-language': 'en' }
   const { response } = await site.visit('/cookie-answer', {
     method: 'POST',
     headers,
-    body: new URLSearchParams(fields),
+    body: by === 'script' ? formData(fields) : new URLSearchParams(fields),
   })
   const set = response.headers.getSetCookie()
   return { status: response.status, set, record: set.find((one) => one.startsWith('cookieAnswer=')) ?? null }
+}
+
+function formData(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
 }
 
 describe.each(dialects)('what is recorded of an answer in %s', (dialect) => {
@@ -76,7 +82,7 @@ describe.each(dialects)('what is recorded of an answer in %s', (dialect) => {
     await using site = await siteOn(dialect)
     const rows = () => site.query('select * from cookie_answers order by answered_at')
     const before = Date.now()
-    const accepted = await answerAt(site, { answer: 'accept' })
+    const accepted = await answerAt(site, { answer: 'accept', back: '/', by: 'script' })
     expect(accepted.status).toBe(204)
     expect(accepted.set).toEqual([
       expect.stringMatching(/^cookieAnswer=[0-9a-f-]{36}; .*max-age=63072000.*; httponly$/),

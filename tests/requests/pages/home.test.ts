@@ -72,6 +72,24 @@ describe('in Spanish', () => {
     expect(words(band)).toContain('Permanencia de la fibra: 12 meses.')
   })
 
+  test('customer care is there in easy words: a pictogram each, one sentence in a line, by when complaints are answered', async () => {
+    const { page } = await site.visit('/')
+    const block = page.getByRole('region', { name: 'Te ayudamos: fácil de leer' })
+    expect(block.querySelectorAll('li > svg')).toHaveLength(3)
+    const lines = [...block.querySelectorAll('p')].map((line) => line.textContent.replaceAll('\u00a0', ' '))
+    expect(lines).toEqual([
+      'Nuestro teléfono es el +34 964 000 000.',
+      'Te atiende una persona.',
+      'Nuestro horario es: de lunes a viernes, de 10:00 a 20:00.',
+      'Puedes enviarnos un mensaje.',
+      'Puedes enviar un correo a info@azahar.example.',
+      'También puedes usar WhatsApp.',
+      '¿Algo va mal? Dínoslo aquí.',
+      'Te damos un número para tu reclamación.',
+      'Te respondemos en 15 días naturales como máximo.',
+    ])
+  })
+
   test('what to expect is said with its limits', async () => {
     const { page } = await site.visit('/')
     const region = words(page.getByRole('region', { name: 'Qué puedes esperar' }))

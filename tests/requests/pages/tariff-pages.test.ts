@@ -272,10 +272,15 @@ test('prices of extras, countries of roaming and speeds stand on the pages once 
         (_, one, two) => `${one}60, normal: 90, maximum: 100${two}50, normal: 80, maximum: 100, advertised: 100`,
       ),
   )
+  // And what the operator has not said, it says.
+  await folder.edit('brand.yaml', (yaml) => yaml.replace(/^ {2}(emergencyLandline|portingDelay): !demo\n( {4}.*\n)+/gm, ''))
   await using given = await startSite({ env: { SITE_DIR: folder.path } })
   const text = async (path: string) => (await given.visit(path)).document.body.textContent.replaceAll('\u00a0', ' ')
 
   const mobile = await text('/movil')
+  expect(mobile).toContain('como en un corte de luz: pregúntanos en el +34 964 000 000.')
+  expect(mobile).toContain('Qué te corresponde si se retrasa: pregúntanos en el +34 964 000 000.')
+  expect(mobile).toContain('no cuesta nada.')
   expect(mobile).toContain('Precios, IVA incl.: 500MB: 3 €, 1GB: 5,50 € y 10GB: 20 €.')
   expect(mobile).toContain('14 GB en la Zona 1: la Unión Europea y Noruega.')
   expect(mobile).toContain('Si falta algún precio, te lo damos por escrito')
@@ -284,4 +289,36 @@ test('prices of extras, countries of roaming and speeds stand on the pages once 
   expect(fibre).toContain(
     '100MB: bajada mínima 60, normal 90, máxima 100, anunciada 100 Mb/s; subida mínima 50, normal 80, máxima 100, anunciada 100 Mb/s.',
   )
+})
+
+test('112, value-added numbers, moving a number, quality abroad, disabilities, languages and clocks are told where they are looked for', async () => {
+  const text = async (path: string) => (await site.visit(path)).document.querySelector('main')!.textContent
+  const information = await text('/informacion')
+  for (const told of [
+    'Al llamar desde un móvil, el 112 recibe tu posición',
+    '803, 806, 807, 905',
+    'no cuesta nada.',
+    'te descontamos un día de cuota',
+    'redes 4G y 5G de operadores de cada país',
+    'letra grande, en braille',
+    'Te damos el contrato en castellano y, si lo pides, en valenciano.',
+    'Reclamaciones: Facturación5 días naturales art. 17.2 Ley 10/2025',
+    'Desistir del contrato14 días naturales art. 107.1 TRLGDCU',
+    'Oficina de Atención al Usuario de Telecomunicaciones',
+  ])
+    expect(information).toContain(told)
+  for (const path of ['/fibra-movil', '/movil']) {
+    const page = await text(path)
+    for (const told of ['el 112 recibe tu posición', '803, 806, 807, 905', 'no cuesta nada.', 'redes 4G y 5G'])
+      expect(page, path).toContain(told)
+  }
+  // The landline number on a SIM calls; fibre alone has no roaming.
+  expect(await text('/fibra')).toContain('el 112 recibe tu posición')
+  expect(await text('/fibra')).not.toContain('redes 4G y 5G')
+  expect(await text('/tv')).not.toMatch(/112|4G/)
+  expect(await text('/accesibilidad')).toContain('letra grande, en braille')
+  expect(await text('/atencion-cliente')).toContain('Tus datos1 mes art. 12.3 RGPD')
+  expect(await text('/aviso-legal')).toContain('están el acceso al 112')
+  const { page } = await site.visit('/')
+  expect(page.getByRole('link', { name: 'Información para clientes' }).getAttribute('href')).toBe('/informacion')
 })

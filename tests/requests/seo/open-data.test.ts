@@ -13,6 +13,7 @@ type OpenData = {
   readonly conditions: Record<string, Record<string, unknown>>
   readonly extras: unknown
   readonly operator: unknown
+  readonly information: Record<string, Record<string, string>>
   readonly promotions: unknown
 }
 
@@ -62,6 +63,9 @@ test('holds every condition of the specification', () => {
     roamingZone: 1,
     roamingCountries: { 'es-ES': '', 'ca-ES-valencia': '', 'en-US': '' },
   })
+  expect(data.information['portingCharge']?.['en-US']).toBe(
+    'Bringing your number to Azahar or taking it with you costs nothing.',
+  )
   expect(lines).toMatchObject({ max: 6, additionalSims: 4, sim: { cents: 0 }, activation: { cents: 0 } })
   expect(data.extras).toMatchObject({ dataBundlesMb: [500, 1000, 10_000], internationalMinutes: [100, 300, 600] })
 })

@@ -35,6 +35,7 @@ export const publicPages = [
   '/privacidad',
   '/cookies',
   '/cookies/respuesta',
+  '/informacion',
   '/accesibilidad',
   '/noticias',
   '/noticias/azulejos',
