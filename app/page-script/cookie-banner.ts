@@ -5,18 +5,19 @@ export function answerCookieBanner(): void {
   const page = document.documentElement.dataset
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
-    if (!form.closest(`#${COOKIE_BANNER}`)) return
+    const banner = form.closest(`#${COOKIE_BANNER}`)
+    if (!banner) return
     const posted = new FormData(form, event.submitter)
-    const cookies = answeredCookies(posted)
-    if (!cookies) return
     event.preventDefault()
+    // Each of its buttons is an answer.
+    const cookies = answeredCookies(posted)!
     for (const cookie of cookies) document.cookie = storedCookie(cookie, location.protocol)
-    // The answer holds whether it can be recorded or not.
-    navigator.sendBeacon(form.action, posted)
     page['cookies'] = cookies.join(' ')
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover()
-    const status = document.querySelector<HTMLElement>(`#${COOKIE_BANNER} + [role=status]`)
-    if (status) status.textContent = status.dataset['saved'] ?? ''
+    const status = banner.nextElementSibling as HTMLElement
+    status.textContent = status.dataset['saved']!
+    // The answer holds whether it can be recorded or not.
+    navigator.sendBeacon(form.action, posted)
   })
   // Preferences open with the stored answers, without changes that were never saved.
   document.addEventListener(

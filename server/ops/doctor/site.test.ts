@@ -116,10 +116,14 @@ test('what the law wants of each fibre, prices of extras and countries of roamin
 test('what customers are to be told is named with its law while it is empty, as far as it is sold', async () => {
   await using site = await copySiteFolder()
   const told = async () =>
-    (await examineSite(site.path)).filter((problem) => problem.includes('information.')).map((line) => line.replace(`${site.path}/`, ''))
+    (await examineSite(site.path))
+      .filter((problem) => problem.includes('information.'))
+      .map((line) => line.replace(`${site.path}/`, ''))
   expect(await told()).toEqual([])
   await site.edit('brand.yaml', (text) =>
-    text.replace(/^ {2}(roamingQuality|accessibleServices): !demo\n( {4}.*\n)+/gm, '').replace(/(es-ES): Traer .*/, "$1: ''"),
+    text
+      .replace(/^ {2}(roamingQuality|accessibleServices): !demo\n( {4}.*\n)+/gm, '')
+      .replace(/(es-ES): Traer .*/, "$1: ''"),
   )
   expect(await told()).toEqual([
     'brand.yaml: information.portingCharge.es-ES is empty: pages say to ask us (art. 68.1 LGTel wants it told)',

@@ -273,7 +273,9 @@ test('prices of extras, countries of roaming and speeds stand on the pages once 
       ),
   )
   // And what the operator has not said, it says.
-  await folder.edit('brand.yaml', (yaml) => yaml.replace(/^ {2}(emergencyLandline|portingDelay): !demo\n( {4}.*\n)+/gm, ''))
+  await folder.edit('brand.yaml', (yaml) =>
+    yaml.replace(/^ {2}(emergencyLandline|portingDelay): !demo\n( {4}.*\n)+/gm, ''),
+  )
   await using given = await startSite({ env: { SITE_DIR: folder.path } })
   const text = async (path: string) => (await given.visit(path)).document.body.textContent.replaceAll('\u00a0', ' ')
 
