@@ -76,7 +76,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
     hasNews: publishedNews(own.news, today).length > 0,
     ownNotices: noticesOn(own.notices, url.pathname, today).flatMap(({ text }) => (text[locale] ? [text[locale]] : [])),
     year: Number(today.slice(0, 4)),
-    messages: await browserMessages(pattern, locale),
+    messages: await browserMessages(pattern, locale, brand.wording),
   }
 }
 

@@ -37,6 +37,5 @@ export function addressRefusal(
   if (!checked.ok) return null
   const address = { postcode: checked.value, place, preferred: combination.location }
   const location = locationOfAddress(catalogue, address)
-  const { status, maxSpeedMb } = place ?? { status: 'unknown', maxSpeedMb: 0 }
-  return placeRefusal(catalogue, combination, { location, status, maxSpeedMb })
+  return placeRefusal(catalogue, combination, { status: 'unknown', maxSpeedMb: 0, ...place, location })
 }

@@ -19,14 +19,30 @@ export type CallLimits = {
   readonly beyond: { readonly connection: Cents; readonly perMinute: Cents }
 }
 
-export type MobileTariff = { readonly id: string; readonly data: DataAllowance; readonly monthly: Cents }
+export type MobileTariff = {
+  readonly id: string
+  readonly data: DataAllowance
+  readonly monthly: Cents
+  /** Paid before each month, by topping up, instead of with a bill after it. */
+  readonly prepaid?: true
+}
 
-/** Fibre alone (`data` is null), or a pack: fibre with one mobile line of `data` in the same price. */
+/** What else than fibre brings internet to a home: fixed wireless access, which people call radio, or the mobile network. */
+export type Wireless = 'fwa' | '4g'
+
+/**
+ * Internet at home alone (`data` is null), or a pack: with mobile lines in the same price. It is by fibre, but for what
+ * names another technology.
+ */
 export type FixedTariff = {
   /** Unique in the catalogue. */
   readonly id: string
   readonly speedMb: number
+  /** Of the line in a pack; of several, of the largest. */
   readonly data: DataAllowance | null
+  /** The other lines in a pack, the largest first. */
+  readonly moreLines?: readonly DataAllowance[]
+  readonly technology?: Wireless
   readonly monthly: Cents
 }
 
@@ -83,7 +99,12 @@ export type ExtraPrices = {
 /** In Mb/s; null if unknown. */
 export type Speeds = Readonly<Record<'minimum' | 'normal' | 'maximum' | 'advertised', number | null>>
 
-export type FibreSpeeds = { readonly speedMb: number; readonly download: Speeds; readonly upload: Speeds }
+export type FibreSpeeds = {
+  readonly speedMb: number
+  readonly technology?: Wireless
+  readonly download: Speeds
+  readonly upload: Speeds
+}
 
 /** The reward, which is due per referral or per friend who takes a tariff. */
 export type Referrals = {
@@ -155,9 +176,30 @@ export function tariffsOf(location: Location, type: TariffType): readonly FixedT
   return type === 'pack' ? location.packs : location.fibre
 }
 
+/** The lines in a pack's price, the largest first; none in fibre alone. */
+export function includedLines(tariff: Pick<FixedTariff, 'data' | 'moreLines'> | null): readonly DataAllowance[] {
+  if (tariff === null || tariff.data === null) return []
+  return [tariff.data, ...(tariff.moreLines ?? [])]
+}
+
+/** By which lines are ordered: unlimited is the largest. */
+export function dataSize(data: DataAllowance): number {
+  return data === 'unlimited' ? Infinity : data
+}
+
 /** Whether there are packs anywhere, which make TV free. */
 export function sellsPacks({ locations }: Catalogue): boolean {
   return locations.some(({ packs }) => packs.length > 0)
+}
+
+/** Whether lines at prices of their own are prepaid. */
+export function isPrepaid({ mobile }: Pick<Catalogue, 'mobile'>): boolean {
+  return mobile.some(({ prepaid }) => prepaid)
+}
+
+/** Whether a pack anywhere includes more than one line. */
+export function hasPacksOfLines({ locations }: Catalogue): boolean {
+  return locations.some(({ packs }) => packs.some(({ moreLines }) => moreLines !== undefined))
 }
 
 /** What a combination is of before anything is chosen: packs, unless fibre is sold without lines only. */
@@ -169,6 +211,19 @@ export function firstType(catalogue: Catalogue): TariffType {
 /** A speed by its commercial name: 300MB, 1GB. */
 export function speedName(speedMb: number): string {
   return speedMb < 1000 ? `${speedMb}MB` : `${speedMb / 1000}GB`
+}
+
+/** Whether two tariffs bring the same internet, at one speed by one technology. */
+export function isSameConnection(
+  one: Pick<FixedTariff, 'speedMb' | 'technology'>,
+  other: Pick<FixedTariff, 'speedMb' | 'technology'>,
+): boolean {
+  return one.speedMb === other.speedMb && one.technology === other.technology
+}
+
+/** Whether all internet at home is by fibre. Where it is not, what is said of all of it says internet. */
+export function isAllFibre({ locations }: Pick<Catalogue, 'locations'>): boolean {
+  return locations.every(({ packs, fibre }) => [...packs, ...fibre].every(({ technology }) => technology === undefined))
 }
 
 /** The fastest fibre of the catalogue; tiles are drawn relative to it. */
@@ -183,6 +238,6 @@ export function largestData(catalogue: Catalogue): number {
 
 /** The data of mobile tariffs and packs, each once. */
 export function dataAllowances({ mobile, locations }: Catalogue): readonly DataAllowance[] {
-  const packs = locations.flatMap((location) => location.packs.map(({ data }) => data))
-  return [...new Set([...mobile.map(({ data }) => data), ...packs.filter((data) => data !== null)])]
+  const packs = locations.flatMap((location) => location.packs.flatMap(includedLines))
+  return [...new Set([...mobile.map(({ data }) => data), ...packs])]
 }

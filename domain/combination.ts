@@ -1,11 +1,19 @@
-import { firstType, tariffsOf, type Catalogue, type FixedTariff, type Location, type TariffType } from './catalogue.ts'
+import {
+  firstType,
+  includedLines,
+  tariffsOf,
+  type Catalogue,
+  type FixedTariff,
+  type Location,
+  type TariffType,
+} from './catalogue.ts'
 
 /** What a visitor has chosen in the calculator, by id only: prices are always looked up in the catalogue. */
 export type Combination = {
   readonly location: string
   readonly type: TariffType
   readonly tariff: string | null
-  /** Number of lines by mobile tariff, without the one that a pack includes. Tariffs without lines are left out. */
+  /** Number of lines by mobile tariff, without those that a pack includes. Tariffs without lines are left out. */
   readonly lines: Readonly<Record<string, number>>
   readonly tv: boolean
 }
@@ -119,8 +127,8 @@ export function isMobileOnly({ tariff, lines }: Combination): boolean {
   return tariff === null && Object.values(lines).some((count) => count > 0)
 }
 
-/** All mobile lines, including the one in a pack. */
+/** All mobile lines, including those in a pack. */
 export function lineCount(catalogue: Catalogue, combination: Combination): number {
   const additional = Object.values(combination.lines).reduce((sum, count) => sum + count, 0)
-  return additional + (isPack(catalogue, combination) ? 1 : 0)
+  return additional + includedLines(chosenTariff(catalogue, combination)).length
 }

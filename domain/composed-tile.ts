@@ -1,4 +1,4 @@
-import { fastestMb, largestData, type Catalogue, type DataAllowance } from './catalogue.ts'
+import { dataSize, fastestMb, largestData, type Catalogue, type DataAllowance } from './catalogue.ts'
 import type { PriceItem } from './price.ts'
 import { litQuarters, ringCount } from './tile.ts'
 
@@ -36,10 +36,11 @@ const FEWEST_CELLS_ACROSS = 3
 export function composeTile(items: readonly PriceItem[]): ComposedTile {
   const tv = items.some(({ kind }) => kind === 'tv')
   const tariff = items.find((item) => item.kind === 'tariff')?.tariff
-  const lines = items.flatMap((item) =>
+  const additional = items.flatMap((item) =>
     item.kind === 'lines' ? Array<DataAllowance>(item.count).fill(item.mobile.data) : [],
   )
-  const largest = tariff ? undefined : lines.toSorted((one, other) => size(other) - size(one))[0]
+  const lines = [...(tariff?.moreLines ?? []), ...additional]
+  const largest = tariff ? undefined : lines.toSorted((one, other) => dataSize(other) - dataSize(one))[0]
   const others = largest === undefined ? lines : lines.toSpliced(lines.indexOf(largest), 1)
   return {
     main: { speedMb: tariff?.speedMb ?? null, data: tariff ? tariff.data : (largest ?? null), tv },
@@ -87,10 +88,6 @@ export function composedSquares(lineCount: number): { readonly main: Square; rea
       ...Array.from({ length: across }, (_, column) => cell(column, last)),
     ],
   }
-}
-
-function size(data: DataAllowance): number {
-  return data === 'unlimited' ? Infinity : data
 }
 
 function rounded(value: number): number {

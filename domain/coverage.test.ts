@@ -45,10 +45,30 @@ describe('a place', () => {
       status: 'available',
       maxSpeedMb: 600,
       technology: 'ftth',
+      reach: { fibre: 600 },
       since: '2024-05',
       partial: false,
       note: null,
     })
+  })
+
+  test('is told apart by the ways into it: a tariff needs its own', () => {
+    const entries = [
+      entry({ speedMb: 100 }),
+      entry({ technology: 'fwa', speedMb: 300 }),
+      entry({ technology: '4g', status: 'planned', date: '2099-01' }),
+    ]
+    const reached = availabilityOf(entries, null, TODAY)
+    expect(reached).toMatchObject({ maxSpeedMb: 300, technology: 'fwa', reach: { fibre: 100, fwa: 300 } })
+
+    const tariff = (speedMb: number, technology?: 'fwa' | '4g') =>
+      ({ id: '', speedMb, data: null, monthly: 2000, ...(technology && { technology }) }) as const
+    expect([tariff(100), tariff(300, 'fwa')].map((one) => fits(reached, one))).toEqual([true, true])
+    expect([tariff(300), tariff(600, 'fwa'), tariff(30, '4g')].map((one) => fits(reached, one))).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   test('is reached in part when one of its postcodes is not', () => {

@@ -1,9 +1,9 @@
-import type { Catalogue, FixedTariff, Location, Translated } from './catalogue.ts'
+import type { Catalogue, FixedTariff, Location, Translated, Wireless } from './catalogue.ts'
 import { chosenTariff } from './combination.ts'
 import { offerGroups, type OfferGroup } from './offers.ts'
 
-/** Fibre to the home or to the building, or hybrid fibre-coaxial. */
-export const technologies = ['ftth', 'fttb', 'hfc'] as const
+/** Fibre to the home or to the building, hybrid fibre-coaxial, fixed wireless access, or the mobile network. */
+export const technologies = ['ftth', 'fttb', 'hfc', 'fwa', '4g'] as const
 export type Technology = (typeof technologies)[number]
 
 /** One technology in a municipality, or in one postcode of it, as listed in the operator's file. */
@@ -18,12 +18,24 @@ export type CoverageEntry = {
   readonly note: Translated | null
 }
 
+/** A way into a home: any cable counts as fibre. What is not there has no speed. */
+export type Access = 'fibre' | Wireless
+export type Reach = Readonly<Partial<Record<Access, number>>>
+
+/** The way into a home that a technology of the coverage file is, and the one that a tariff needs. */
+export function accessBy(technology: Technology | undefined): Access {
+  return technology === 'fwa' || technology === '4g' ? technology : 'fibre'
+}
+
 /** The availability at a place today. */
 export type Availability =
   | {
       readonly status: 'available'
       readonly maxSpeedMb: number
+      /** Of the fastest. */
       readonly technology: Technology
+      /** The highest speed by each way in. */
+      readonly reach: Reach
       readonly since: string | null
       /** Other parts of the municipality have none yet. */
       readonly partial: boolean
@@ -61,7 +73,12 @@ export function availabilityOf(
     const parts = new Set(known.map((entry) => entry.postcode))
     const partial = parts.size > new Set(available.map((entry) => entry.postcode)).size
     const { speedMb: maxSpeedMb, technology, date: since, note } = best
-    return { status: 'available', maxSpeedMb, technology, since, partial, note }
+    const reach: Partial<Record<Access, number>> = {}
+    for (const entry of available) {
+      const access = accessBy(entry.technology)
+      reach[access] = Math.max(reach[access] ?? 0, entry.speedMb)
+    }
+    return { status: 'available', maxSpeedMb, technology, reach, since, partial, note }
   }
   const planned = known.filter(({ status }) => status === 'planned')
   const [first] = planned.toSorted((a, b) => ((a.date ?? '9999') < (b.date ?? '9999') ? -1 : 1))
@@ -118,9 +135,9 @@ function provinceOf(code: string): string {
   return code.slice(0, 2)
 }
 
-/** Whether a tariff is available at a place: it needs fibre at least as fast. */
-export function fits(availability: Availability, tariff: FixedTariff): boolean {
-  return availability.status === 'available' && tariff.speedMb <= availability.maxSpeedMb
+/** Whether a tariff is available at a place: it needs its own technology there, at least as fast. */
+export function fits(availability: Availability, { speedMb, technology }: FixedTariff): boolean {
+  return availability.status === 'available' && speedMb <= (availability.reach[accessBy(technology)] ?? 0)
 }
 
 /**

@@ -1,5 +1,14 @@
-import { firstType, largestData, tariffsOf, type Catalogue, type DataAllowance, type Location } from './catalogue.ts'
-import { chosenTariff, emptyCombination, type Combination } from './combination.ts'
+import {
+  dataSize,
+  firstType,
+  includedLines,
+  largestData,
+  tariffsOf,
+  type Catalogue,
+  type DataAllowance,
+  type Location,
+} from './catalogue.ts'
+import { chosenTariff, emptyCombination, lineCount, type Combination } from './combination.ts'
 import { priceOf } from './price.ts'
 
 /** Who wants a service, as a sentence says it: three people in a place, one of whom uses a lot, with TV. */
@@ -59,30 +68,32 @@ export function suggestedCombination(catalogue: Catalogue, who: Household): Comb
   const candidates = (['pack', 'fibre'] as const).flatMap((type) =>
     tariffsOf(location, type)
       .filter((tariff) => tariff.speedMb >= speedMb)
-      .map((tariff) => withLines(catalogue, who, data, { type, tariff: tariff.id, included: tariff.data })),
+      .map((tariff) => withLines(catalogue, who, data, { type, tariff: tariff.id, included: includedLines(tariff) }))
+      .filter((combination) => lineCount(catalogue, combination) <= catalogue.conditions.lines.max),
   )
-  const alone = withLines(catalogue, who, data, { type: firstType(catalogue), tariff: null, included: null })
+  const alone = withLines(catalogue, who, data, { type: firstType(catalogue), tariff: null, included: [] })
   const [best = alone] = candidates.toSorted(
     (one, other) => total(catalogue, one) - total(catalogue, other) || speed(catalogue, other) - speed(catalogue, one),
   )
   return best
 }
 
-type Chosen = Pick<Combination, 'type' | 'tariff'> & { readonly included: DataAllowance | null }
+type Chosen = Pick<Combination, 'type' | 'tariff'> & { readonly included: readonly DataAllowance[] }
 
-/** The line of a pack goes to a heavy user if it is enough, else to somebody else, or is one more. */
+/** Each line of a pack goes to a heavy user if it is enough, else to somebody else, or is one more. */
 function withLines(
   catalogue: Catalogue,
   { people, heavy, location, tv }: Household,
   { heavyData, lightData }: Omit<Needs, 'speedMb'>,
   { type, tariff, included }: Chosen,
 ): Combination {
-  const servesHeavy = included !== null && heavy > 0 && size(included) >= size(heavyData)
-  const servesLight = included !== null && !servesHeavy && people > heavy
+  const enough = included.filter((line) => dataSize(line) >= dataSize(heavyData)).length
+  const servedHeavy = Math.min(heavy, enough)
+  const servedLight = Math.min(people - heavy, included.length - servedHeavy)
   const lines: Record<string, number> = {}
   for (const [data, count] of [
-    [heavyData, servesHeavy ? heavy - 1 : heavy],
-    [lightData, people - heavy - (servesLight ? 1 : 0)],
+    [heavyData, heavy - servedHeavy],
+    [lightData, people - heavy - servedLight],
   ] as const) {
     const mobile = catalogue.mobile.find((line) => line.data === data)
     if (mobile && count > 0) lines[mobile.id] = (lines[mobile.id] ?? 0) + count
@@ -100,8 +111,4 @@ function total(catalogue: Catalogue, combination: Combination): number {
 
 function speed(catalogue: Catalogue, combination: Combination): number {
   return chosenTariff(catalogue, combination)?.speedMb ?? 0
-}
-
-function size(data: DataAllowance): number {
-  return data === 'unlimited' ? Infinity : data
 }

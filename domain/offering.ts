@@ -1,3 +1,4 @@
+import type { CaseKind } from './case-states.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** Which services an operator has. What it has not is named on no page, and its pages do not exist. */
@@ -37,4 +38,10 @@ export function offeringOf({ locations, mobile, tv, household, conditions, check
     household: household !== null,
     referrals: conditions.referrals !== null,
   }
+}
+
+/** Whether requests of a kind may come in: without a programme no referrals, without coverage nobody who waits. */
+export function receives({ referrals, coverage }: Offering, kind: CaseKind): boolean {
+  if (kind === 'referral') return referrals
+  return kind !== 'waiting' || coverage
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
+import { accessBy, type Reach } from './coverage.ts'
 import { chosenTariff, type Combination } from './combination.ts'
 
 /** A municipality by its INE code, or one postcode of it. */
@@ -13,6 +14,8 @@ export type CheckedPlace = PlaceId & {
   readonly status: 'available' | 'planned' | 'none' | 'unknown'
   /** 0 if there is no fibre yet, or none known. */
   readonly maxSpeedMb: number
+  /** The highest speed by each way in; of a place stored before there were several, by fibre. */
+  readonly reach?: Reach
 }
 
 /** Why a combination cannot be ordered for a place. */
@@ -25,13 +28,16 @@ export type PlaceRefusal = 'place-without-fibre' | 'place-too-slow' | 'place-els
 export function placeRefusal(
   catalogue: Catalogue,
   combination: Combination,
-  place: Pick<CheckedPlace, 'location' | 'status' | 'maxSpeedMb'> | null,
+  place: Pick<CheckedPlace, 'location' | 'status' | 'maxSpeedMb' | 'reach'> | null,
 ): PlaceRefusal | null {
   const tariff = chosenTariff(catalogue, combination)
   if (!place || !tariff) return null
   if (place.location !== combination.location) return 'place-elsewhere'
   if (place.status === 'planned' || place.status === 'none') return 'place-without-fibre'
-  return place.status === 'available' && tariff.speedMb > place.maxSpeedMb ? 'place-too-slow' : null
+  if (place.status !== 'available') return null
+  const reached = place.reach ? (place.reach[accessBy(tariff.technology)] ?? 0) : place.maxSpeedMb
+  if (reached === 0) return 'place-without-fibre'
+  return tariff.speedMb > reached ? 'place-too-slow' : null
 }
 
 /** A place in a form field or an address: 12135 or 12135-12540. */

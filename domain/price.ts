@@ -1,4 +1,4 @@
-import type { Catalogue, DataAllowance, FixedTariff, MobileTariff } from './catalogue.ts'
+import { includedLines, type Catalogue, type DataAllowance, type FixedTariff, type MobileTariff } from './catalogue.ts'
 import { chosenTariff, isPack, lineCount, type Combination } from './combination.ts'
 import type { Cents } from './money.ts'
 import { promotionOf, TV } from './promotion.ts'
@@ -18,7 +18,8 @@ type Monthly = { readonly monthly: Cents; readonly reduction?: Reduction }
 /** One item of the price, per month. */
 export type PriceItem =
   | ({ readonly kind: 'tariff'; readonly tariff: FixedTariff } & Monthly)
-  | { readonly kind: 'included-line'; readonly data: DataAllowance; readonly monthly: 0 }
+  /** Lines of the same data in a pack's price: one where no count is given. */
+  | { readonly kind: 'included-line'; readonly data: DataAllowance; readonly count?: number; readonly monthly: 0 }
   | ({ readonly kind: 'lines'; readonly mobile: MobileTariff; readonly count: number } & Monthly)
   | ({ readonly kind: 'tv' } & Monthly)
 
@@ -27,7 +28,7 @@ export type OneOffItem =
   /** Both free, which is worth a line of its own. */
   | { readonly kind: 'installation-and-router'; readonly once: 0 }
   | { readonly kind: 'installation' | 'router'; readonly once: Cents }
-  /** Of this many lines, the one of a pack included. */
+  /** Of this many lines, those of a pack included. */
   | { readonly kind: 'sim' | 'activation'; readonly count: number; readonly once: Cents }
 
 /** Months that cost the same: so many of them, or those that begin by an ISO date, or with null all that follow. */
@@ -47,7 +48,7 @@ export type Price = {
 /**
  * The price of a combination, VAT included, item by item: per month, once, and over time. The only place that adds up a
  * total: cards, calculator, review, stored order and e-mails all use it. TV is free with any fibre and mobile pack; a
- * pack's own line costs nothing extra (specification, section 9).
+ * pack's own lines cost nothing extra (specification, section 9).
  *
  * @param catalogue as it is sold on the day: `catalogueOn`
  */
@@ -69,7 +70,7 @@ function monthlyItems(catalogue: Catalogue, combination: Combination): PriceItem
 
   if (tariff) {
     items.push({ kind: 'tariff', tariff, ...monthlyOf(catalogue, tariff.id, tariff.monthly) })
-    if (tariff.data !== null) items.push({ kind: 'included-line', data: tariff.data, monthly: 0 })
+    items.push(...includedItems(tariff))
   }
   for (const mobile of catalogue.mobile) {
     const count = combination.lines[mobile.id] ?? 0
@@ -81,6 +82,15 @@ function monthlyItems(catalogue: Catalogue, combination: Combination): PriceItem
     items.push({ kind: 'tv', ...tv })
   }
   return items
+}
+
+/** An item for each allowance of the lines in a pack, the largest first. */
+function includedItems(tariff: FixedTariff): PriceItem[] {
+  const lines = includedLines(tariff)
+  return [...new Set(lines)].map((data) => {
+    const count = lines.filter((line) => line === data).length
+    return { kind: 'included-line', data, ...(count > 1 && { count }), monthly: 0 }
+  })
 }
 
 /** What a tariff or TV costs per month today, and its promotion, if it has one. */

@@ -1,4 +1,4 @@
-import type { Catalogue, DataAllowance, TariffType } from './catalogue.ts'
+import type { Catalogue, DataAllowance, FixedTariff, TariffType } from './catalogue.ts'
 import type { Cents } from './money.ts'
 import { offeringOf } from './offering.ts'
 import type { Price } from './price.ts'
@@ -8,7 +8,7 @@ export type Reward = { readonly freeMonths: number; readonly per: 'referral' | '
 
 /** A tariff as referrals compare it. A mobile line has no speed, fibre alone has no data. */
 export type HeldTariff = { readonly monthly: Cents } & (
-  | { readonly speedMb: number; readonly data: DataAllowance | null }
+  | Pick<FixedTariff, 'speedMb' | 'data' | 'moreLines'>
   | { readonly speedMb: null; readonly data: DataAllowance }
 )
 
@@ -18,7 +18,7 @@ export type HeldTariff = { readonly monthly: Cents } & (
  */
 export function heldTariff({ items }: Price): HeldTariff | null {
   const fixed = items.find((item) => item.kind === 'tariff')?.tariff
-  if (fixed) return { speedMb: fixed.speedMb, data: fixed.data, monthly: fixed.monthly }
+  if (fixed) return fixed
 
   const lines = items.flatMap((item) => (item.kind === 'lines' ? [item.mobile] : []))
   const [dearest] = lines.toSorted((a, b) => b.monthly - a.monthly)

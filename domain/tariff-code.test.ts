@@ -6,7 +6,7 @@ import { tariffCodes } from '#tests/support/page/tariff-codes.ts'
 import type { Catalogue, Location } from './catalogue.ts'
 import { reduceCombination, emptyCombination, lineCount, type Combination } from './combination.ts'
 import { priceOf } from './price.ts'
-import { combinationLink, MAX_ADDRESSABLE, readTariffCode } from './tariff-code.ts'
+import { combinationLink, MAX_CODED, readTariffCode } from './tariff-code.ts'
 
 const { catalogue } = demoSite
 const nothing = emptyCombination(catalogue)
@@ -134,7 +134,7 @@ function reopened(offered: Catalogue, combination: Combination): Combination {
 }
 
 function largestCatalogue(): Catalogue {
-  const places = Array.from({ length: MAX_ADDRESSABLE }, (_, place) => place)
+  const places = Array.from({ length: MAX_CODED + 3 }, (_, place) => place)
   const locationAt = (at: number): Location => ({
     id: `location-${at}`,
     name: {},

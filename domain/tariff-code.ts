@@ -1,19 +1,31 @@
-import { firstType, tariffsOf, type Catalogue, type DataAllowance, type TariffType } from './catalogue.ts'
+import {
+  firstType,
+  includedLines,
+  tariffsOf,
+  type Catalogue,
+  type DataAllowance,
+  type TariffType,
+} from './catalogue.ts'
 import { reduceCombination, chosenLocation, chosenTariff, emptyCombination, type Combination } from './combination.ts'
 
-/** 9 stands for none, so lists that codes refer to have at most this many entries. */
-export const MAX_ADDRESSABLE = 9
+/** So many entries of a list have a digit in codes: 9 stands for none. */
+export const MAX_CODED = 9
+/** Entries beyond those are named by their ids. */
+export const MAX_ENTRIES = 40
 
 const NONE = '9'
 const TYPES: readonly TariffType[] = ['pack', 'fibre']
+
+/** At the end of a name, as position 4 of a code. Ids of tariffs end in gb, mb or unlimited. */
+const WITH_TV = '-tv'
 
 /** The code of a combination, and the additional lines that it has no digit for. */
 export type CombinationLink = { readonly code: string; readonly lines: readonly string[] }
 
 /**
  * Parses a tariff code by position (specification, section 2): location, type, selection, line slot (only in codes of
- * four digits), TV. Unknown digits select nothing. `recognised` is false if it is not a code; the combination is then
- * empty.
+ * four digits), TV. Unknown digits select nothing. What has no digit is named instead: a tariff by its id, or
+ * without one a location with its type (`ribera-pack`), or one line alone. `recognised` is false if it is neither; the combination is then empty.
  *
  * @param lines ids of mobile tariffs, one per additional line; they override the code's line slot
  */
@@ -22,24 +34,49 @@ export function readTariffCode(
   code: string,
   lines: readonly string[] = [],
 ): { readonly combination: Combination; readonly recognised: boolean } {
-  let combination = emptyCombination(catalogue)
-  const recognised = /^[0-9]{0,5}$/.test(code)
-
-  if (recognised) {
-    const location = catalogue.locations[Number(code[0] ?? 0)] ?? catalogue.locations[0]
-    const asked = TYPES[Number(code[1] ?? 0)]
-    const tariff = asked && tariffsOf(location, asked)[Number(code[2] ?? NONE)]
-    const sells = catalogue.locations.some((each) => asked && tariffsOf(each, asked).length > 0)
-    const type = asked && sells ? asked : firstType(catalogue)
-    const tv = code[4] === '1' && catalogue.tv !== null
-    combination = { ...combination, location: location.id, type, tariff: tariff?.id ?? null, tv }
-
-    const slot = code.length === 4 ? catalogue.mobile[Number(code[3])] : undefined
-    if (slot && slot.data !== tariff?.data && lines.length === 0) lines = [slot.id]
-  }
-  for (const mobile of lines)
+  const isCode = /^[0-9]{0,5}$/.test(code)
+  const read = isCode ? readDigits(catalogue, code) : readName(catalogue, code)
+  let { combination = emptyCombination(catalogue) } = read ?? {}
+  const more = lines.length > 0 || !read?.slot ? lines : [read.slot]
+  for (const mobile of more)
     combination = reduceCombination(catalogue, combination, { type: 'add-line', mobile }).combination
-  return { combination, recognised }
+  return { combination, recognised: read !== null }
+}
+
+/** What a code says; `slot` is the one line that it adds. */
+type Read = { readonly combination: Combination; readonly slot: string | null }
+
+function readDigits(catalogue: Catalogue, code: string): Read {
+  const coded = catalogue.locations.slice(0, MAX_CODED)
+  const location = coded[Number(code[0] ?? 0)] ?? catalogue.locations[0]
+  const asked = TYPES[Number(code[1] ?? 0)]
+  const tariff = asked && tariffsOf(location, asked).slice(0, MAX_CODED)[Number(code[2] ?? NONE)]
+  const sells = catalogue.locations.some((each) => asked && tariffsOf(each, asked).length > 0)
+  const type = asked && sells ? asked : firstType(catalogue)
+  const tv = code[4] === '1' && catalogue.tv !== null
+
+  const slot = code.length === 4 ? catalogue.mobile.slice(0, MAX_CODED)[Number(code[3])] : undefined
+  const isMore = slot && !includedLines(tariff ?? null).includes(slot.data)
+  return {
+    combination: { ...emptyCombination(catalogue), location: location.id, type, tariff: tariff?.id ?? null, tv },
+    slot: isMore ? slot.id : null,
+  }
+}
+
+function readName(catalogue: Catalogue, code: string): Read | null {
+  const line = catalogue.mobile.find(({ id }) => id === code)
+  if (line) return { combination: emptyCombination(catalogue), slot: line.id }
+  const tv = code.endsWith(WITH_TV) && catalogue.tv !== null
+  const name = tv ? code.slice(0, -WITH_TV.length) : code
+  for (const location of catalogue.locations) {
+    for (const type of TYPES) {
+      const tariff = tariffsOf(location, type).find(({ id }) => id === name)
+      if (!tariff && `${location.id}-${type}` !== name) continue
+      const chosen = { location: location.id, type, tariff: tariff?.id ?? null, tv }
+      return { combination: { ...emptyCombination(catalogue), ...chosen }, slot: null }
+    }
+  }
+  return null
 }
 
 /** The shortest link for a combination: `readTariffCode` returns the same combination. */
@@ -48,24 +85,33 @@ export function combinationLink(catalogue: Catalogue, combination: Combination):
   const tariff = chosenTariff(catalogue, combination)
   const lines = catalogue.mobile.flatMap(({ id }) => Array<string>(combination.lines[id] ?? 0).fill(id))
 
-  const digits = [catalogue.locations.indexOf(location), TYPES.indexOf(combination.type)]
-  const isDefault = tariff === null && location === catalogue.locations[0] && combination.type === firstType(catalogue)
+  const place = catalogue.locations.indexOf(location)
+  const index = tariff ? tariffsOf(location, combination.type).indexOf(tariff) : null
+  if (place >= MAX_CODED || (index ?? 0) >= MAX_CODED) {
+    const name = tariff?.id ?? `${location.id}-${combination.type}`
+    return { code: combination.tv ? name + WITH_TV : name, lines }
+  }
+  const isDefault = tariff === null && place === 0 && combination.type === firstType(catalogue)
+  const [only, ...others] = lines
+  const isUncoded = catalogue.mobile.findIndex(({ id }) => id === only) >= MAX_CODED
+  if (isDefault && isUncoded && only && others.length === 0 && !combination.tv) return { code: only, lines: [] }
+
   // The specification's codes start with 99 if only a line or TV is selected (9990, 99991).
-  const head = isDefault ? NONE + NONE : digits.join('')
-  const selection = tariff ? tariffsOf(location, combination.type).indexOf(tariff) : NONE
+  const head = isDefault ? NONE + NONE : `${place}${TYPES.indexOf(combination.type)}`
+  const selection = index ?? NONE
 
   if (combination.tv) return { code: `${head}${selection}${NONE}1`, lines }
 
-  const slot = lineSlot(catalogue, tariff?.data ?? null, lines)
+  const slot = lineSlot(catalogue, includedLines(tariff), lines)
   if (slot !== null) return { code: `${head}${selection}${slot}`, lines: [] }
   return { code: isDefault ? '' : `${head}${selection}`, lines }
 }
 
-/** The slot that stands for these lines, if there is one: the only additional line, or the one a pack includes. */
-function lineSlot(catalogue: Catalogue, included: DataAllowance | null, lines: readonly string[]): number | null {
+/** The slot that stands for these lines, if there is one: the only additional line, or one that a pack includes. */
+function lineSlot(catalogue: Catalogue, included: readonly DataAllowance[], lines: readonly string[]): number | null {
   const [only, ...more] = lines
   const slot = catalogue.mobile.findIndex(({ id, data }) =>
-    only ? id === only && data !== included : data === included,
+    only ? id === only && !included.includes(data) : data === included[0],
   )
-  return slot === -1 || more.length > 0 ? null : slot
+  return slot === -1 || slot >= MAX_CODED || more.length > 0 ? null : slot
 }

@@ -25,7 +25,7 @@ import { inertName, signature, visitorFooter, mailToVisitor } from './request-ma
  */
 export async function orderAcknowledged(mail: OrderMail): Promise<Mail> {
   const { order, locale, brand, catalogue } = mail
-  const i18n = await createEmailI18n(locale)
+  const i18n = await createEmailI18n(locale, brand.wording)
   const tile = {
     drawn: drawnComposition(order.price.items, tileScale(catalogue)),
     alt: i18n._(msg`Your combination, drawn as a tile`),
@@ -140,6 +140,11 @@ function conditions(i18n: I18n, { items }: Price, { conditions }: Catalogue, loc
               msg`Fibre commitment: ${plural(months, { one: '# month', other: '# months' })}. If you leave early, you pay the share of ${penalty} for the days left.`,
             ),
       ),
+    )
+  }
+  if (items.some((item) => item.kind === 'lines' && item.mobile.prepaid)) {
+    blocks.push(
+      paragraph(i18n._(msg`Prepaid lines: you top up before each month, without a commitment or a bill that follows.`)),
     )
   }
   if (withLine) {

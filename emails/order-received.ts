@@ -1,13 +1,20 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { speedName } from '#domain/catalogue.ts'
+import { includedLines, speedName } from '#domain/catalogue.ts'
 import { chosenLocation } from '#domain/combination.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { reductionOf, type Price, type PriceItem } from '#domain/price.ts'
 import { monthsAfter } from '#domain/retention.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { formatDate } from '#locales/format.ts'
-import { dataLabel, monthlyPriceLabel, coverageLabel, priceItemLabels, tariffLabel } from '#locales/labels.ts'
+import {
+  dataLabel,
+  linesLabel,
+  monthlyPriceLabel,
+  coverageLabel,
+  priceItemLabels,
+  tariffLabel,
+} from '#locales/labels.ts'
 import { oneOffLabels, oncePriceLabel, priceText, reductionText } from '#locales/price-text.ts'
 import { wishRows } from '#locales/wish-text.ts'
 import { createEmailI18n } from './email-i18n.ts'
@@ -19,7 +26,7 @@ import { identityText, requestRows, staffLocale, mailToCompany, placeText } from
 /** Sends an order to the company; replies go to the visitor. */
 export async function orderReceived(inbox: Mailbox, mail: OrderMail): Promise<Mail> {
   const { name, lastName, email } = mail.order.customer
-  const document = receivedDocument(await createEmailI18n(staffLocale), mail)
+  const document = receivedDocument(await createEmailI18n(staffLocale, mail.brand.wording), mail)
 
   return mailToCompany(document, { inbox, replyTo: { name: `${name} ${lastName}`, address: email }, brand: mail.brand })
 }
@@ -83,7 +90,7 @@ function orderedRows(i18n: I18n, { order, place, catalogue }: OrderMail): [strin
   const none = i18n._(msg({ message: 'none', context: 'tariff or line' }))
   const location = chosenLocation(catalogue, order.combination)
   const tariff = items.find((item) => item.kind === 'tariff')
-  const included = items.find((item) => item.kind === 'included-line')
+  const included = includedLines(tariff?.tariff ?? null)
   const lines = items.filter((item) => item.kind === 'lines')
   const tv = items.find((item) => item.kind === 'tv')
 
@@ -94,11 +101,11 @@ function orderedRows(i18n: I18n, { order, place, catalogue }: OrderMail): [strin
       place ? placeText(place) : i18n._(msg({ message: 'none', context: 'place' })),
     ],
     place && [i18n._(msg`Answer given`), coverageLabel(i18n, place, speedName)],
-    fixed && [
-      i18n._(msg`Internet tariff`),
-      tariff ? tariffLabel(i18n, { speed: speedName(tariff.tariff.speedMb), data: tariff.tariff.data }) : none,
+    fixed && [i18n._(msg`Internet tariff`), tariff ? tariffLabel(i18n, tariff.tariff, speedName) : none],
+    packs && [
+      included.length > 1 ? i18n._(msg`Included lines`) : i18n._(msg`Included line`),
+      linesLabel(i18n, included) || none,
     ],
-    packs && [i18n._(msg`Included line`), included ? dataLabel(i18n, included.data) : none],
     sellsLines && [
       i18n._(msg`Mobile lines`),
       lines.map(({ count, mobile }) => `${count} × ${dataLabel(i18n, mobile.data)}`).join(', ') || none,

@@ -17,7 +17,7 @@ export type ReferralMail = Omit<RequestMail, 'receiptUrl' | 'privacyUrl'> & {
 
 /** Sends a referral to the company. Nobody can be replied to, since the form asks for no address. */
 export async function referralReceived(inbox: Mailbox, mail: ReferralMail): Promise<Mail> {
-  const document = receivedDocument(await createEmailI18n(staffLocale), mail)
+  const document = receivedDocument(await createEmailI18n(staffLocale, mail.brand.wording), mail)
   return mailToCompany(document, { inbox, replyTo: null, brand: mail.brand })
 }
 

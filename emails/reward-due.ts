@@ -32,7 +32,7 @@ export type RewardMail = {
 
 /** Tells the company that a referral has earned its reward or, without the referrer's tariff, what to look up. */
 export async function rewardDue(inbox: Mailbox, mail: RewardMail): Promise<Mail> {
-  const document = rewardDocument(await createEmailI18n(staffLocale), mail)
+  const document = rewardDocument(await createEmailI18n(staffLocale, mail.brand.wording), mail)
   return mailToCompany(document, { inbox, replyTo: null, brand: mail.brand })
 }
 
@@ -134,7 +134,7 @@ function requestText({ reference, receivedAt }: Stored): string {
 function tariffText(i18n: I18n, tariff: HeldTariff): string {
   const price = monthlyPriceText(i18n, tariff)
   if (tariff.speedMb !== null) {
-    return `${tariffLabel(i18n, { speed: speedName(tariff.speedMb), data: tariff.data })}, ${price}`
+    return `${tariffLabel(i18n, tariff, speedName)}, ${price}`
   }
   const line = dataLabel(i18n, tariff.data)
   return i18n._(msg`mobile line ${line}, ${price}`)

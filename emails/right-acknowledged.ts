@@ -23,7 +23,7 @@ const subjects: Record<RightKind, (reference: string) => MessageDescriptor> = {
  */
 export async function rightAcknowledged(mail: RightMail): Promise<Mail> {
   const { right, locale, brand } = mail
-  const document = acknowledgedDocument(await createEmailI18n(locale), mail)
+  const document = acknowledgedDocument(await createEmailI18n(locale, brand.wording), mail)
   return mailToVisitor(document, { address: right.values.email ?? '', brand })
 }
 

@@ -31,7 +31,7 @@ const words: Record<RightKind, Words> = {
 /** Tells the company that somebody exercises a right, and by when it has to be dealt with; replies go to them. */
 export async function rightReceivedByCompany(inbox: Mailbox, mail: RightMail): Promise<Mail> {
   const { name = '', email = '' } = mail.right.values
-  const document = receivedDocument(await createEmailI18n(staffLocale), mail)
+  const document = receivedDocument(await createEmailI18n(staffLocale, mail.brand.wording), mail)
   return mailToCompany(document, { inbox, replyTo: { name, address: email }, brand: mail.brand })
 }
 

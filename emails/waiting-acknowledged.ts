@@ -15,7 +15,7 @@ type AcknowledgedMail = WaitingMail & {
 /** Confirms an entry in the waiting list, and how to unsubscribe. */
 export async function waitingAcknowledged(mail: AcknowledgedMail): Promise<Mail> {
   const { email, locale, brand } = mail
-  const document = acknowledgedDocument(await createEmailI18n(locale), mail)
+  const document = acknowledgedDocument(await createEmailI18n(locale, brand.wording), mail)
   return { ...(await mailToVisitor(document, { address: email, brand })), unsubscribeUrl: mail.leaveUrl }
 }
 

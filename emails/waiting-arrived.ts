@@ -32,7 +32,7 @@ type ArrivedMail = {
 /** Tells somebody on the waiting list, once and in their language, that fibre can be ordered at their place. */
 export async function waitingArrived(mail: ArrivedMail): Promise<Mail> {
   const { email, locale, brand } = mail
-  const document = arrivedDocument(await createEmailI18n(locale), mail)
+  const document = arrivedDocument(await createEmailI18n(locale, brand.wording), mail)
   return { ...(await mailToVisitor(document, { address: email, brand })), unsubscribeUrl: mail.leaveUrl }
 }
 

@@ -13,7 +13,7 @@ type ReceivedMail = WaitingMail & {
 
 /** Tells the company about a new entry in the waiting list, and how many there are for the place. */
 export async function waitingReceived(inbox: Mailbox, mail: ReceivedMail): Promise<Mail> {
-  const document = receivedDocument(await createEmailI18n(staffLocale), mail)
+  const document = receivedDocument(await createEmailI18n(staffLocale, mail.brand.wording), mail)
   return mailToCompany(document, { inbox, replyTo: { name: '', address: mail.email }, brand: mail.brand })
 }
 

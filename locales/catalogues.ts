@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core'
 import type { Locale } from './i18n.ts'
+import { withWords } from './with-words.ts'
 
 /**
  * The files of a language's folder in `messages/`: for every page, for static pages only, for the desk, for rights
@@ -19,6 +20,8 @@ export type Area =
   | 'server'
   | 'emails'
 
+const otherWords = import.meta.glob<Readonly<Record<string, string>>>('./messages/*-*/*.json', { import: 'default' })
+
 const catalogues = import.meta.glob<Messages>('./messages/*-*/*.po', { import: 'messages' })
 
 /** The languages that this build speaks: those with a folder in `messages/`. */
@@ -26,8 +29,23 @@ export const knownLocales: readonly Locale[] = [
   ...new Set(Object.keys(catalogues).map((file) => file.split('/')[2] as Locale)),
 ]
 
-/** Loads the translations of one area. If that fails, the source text is shown (specification, section 4). */
-export async function loadMessages(area: Area, locale: Locale): Promise<Messages> {
+/**
+ * In which words an operator speaks: as the messages are written, of fibre and bills; of internet, where not all of it is
+ * fibre; or of topping up, where only prepaid lines are sold.
+ */
+export type Wording = 'fibre' | 'internet' | 'prepaid'
+
+/**
+ * Loads the translations of one area. If that fails, the source text is shown (specification, section 4).
+ *
+ * @param wording other than of fibre, what it says in other words is taken from `internet.json` or `prepaid.json`
+ */
+export async function loadMessages(area: Area, locale: Locale, wording: Wording = 'fibre'): Promise<Messages> {
   const load = catalogues[`./messages/${locale}/${area}.po`]
-  return (await load?.().catch(() => undefined)) ?? {}
+  const messages = (await load?.().catch(() => undefined)) ?? {}
+  return wording === 'fibre' ? messages : withWords(messages, await wordsOf(locale, wording))
+}
+
+async function wordsOf(locale: Locale, wording: Wording): Promise<Readonly<Record<string, string>>> {
+  return (await otherWords[`./messages/${locale}/${wording}.json`]?.()) ?? {}
 }

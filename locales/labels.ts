@@ -3,11 +3,25 @@ import { msg, plural } from '@lingui/core/macro'
 
 type Data = number | 'unlimited'
 
+/** The shape of the domain's fixed tariffs, of which these are all that a name says. */
+type Tariff = {
+  readonly speedMb: number
+  readonly data: Data | null
+  readonly moreLines?: readonly Data[]
+  readonly technology?: Wireless | undefined
+}
+
+/** The shape of the domain's mobile tariffs. */
+type Line = { readonly data: Data; readonly prepaid?: true }
+
+/** How internet comes into a home, where it is not by fibre. */
+type Wireless = 'fwa' | '4g'
+
 /** The shape of the domain's price items, which this folder must not import. */
 type Item =
-  | { readonly kind: 'tariff'; readonly tariff: { readonly speedMb: number; readonly data: Data | null } }
-  | { readonly kind: 'included-line'; readonly data: Data }
-  | { readonly kind: 'lines'; readonly mobile: { readonly data: Data }; readonly count: number }
+  | { readonly kind: 'tariff'; readonly tariff: Tariff }
+  | { readonly kind: 'included-line'; readonly data: Data; readonly count?: number }
+  | { readonly kind: 'lines'; readonly mobile: Line; readonly count: number }
   | { readonly kind: 'tv'; readonly monthly: number; readonly reduction?: unknown }
 
 /** Monthly data: 35GB, Unlimited. */
@@ -15,12 +29,49 @@ export function dataLabel(i18n: I18n, data: Data): string {
   return data === 'unlimited' ? i18n._(msg`Unlimited`) : `${data}GB`
 }
 
-/** A pack or fibre alone: `1GB fibre + 35GB`, `1GB fibre`. */
-export function tariffLabel(i18n: I18n, tariff: { readonly speed: string; readonly data: Data | null }): string {
-  const { speed } = tariff
-  if (tariff.data === null) return i18n._(msg`${speed} fibre`)
-  const data = dataLabel(i18n, tariff.data)
-  return i18n._(msg`${speed} fibre + ${data}`)
+/** The data of lines, the largest first: `35GB`, or `Unlimited + 2 × 35GB`. */
+export function linesLabel(i18n: I18n, lines: readonly Data[]): string {
+  return [...new Set(lines)]
+    .map((data) => {
+      const count = lines.filter((line) => line === data).length
+      return count === 1 ? dataLabel(i18n, data) : `${count} × ${dataLabel(i18n, data)}`
+    })
+    .join(' + ')
+}
+
+/** A pack or internet alone: `1GB fibre + 35GB`, `1GB fibre`, `30MB radio internet`. `speedName` is the domain's. */
+export function tariffLabel(i18n: I18n, tariff: Tariff, speedName: (speedMb: number) => string): string {
+  const internet = internetLabel(i18n, tariff, speedName(tariff.speedMb))
+  if (tariff.data === null) return internet
+  return `${internet} + ${linesLabel(i18n, [tariff.data, ...(tariff.moreLines ?? [])])}`
+}
+
+/** Internet at home by its speed and technology: `1GB fibre`, `30MB radio internet`, `100MB 4G internet`. */
+export function internetLabel(i18n: I18n, { technology }: Pick<Tariff, 'technology'>, speed: string): string {
+  if (technology === 'fwa') return i18n._(msg`${speed} radio internet`)
+  if (technology === '4g') return i18n._(msg`${speed} 4G internet`)
+  return i18n._(msg({ message: `${speed} fibre`, context: 'one tariff' }))
+}
+
+/** The same beside mobile data, which it follows on a card: `+ 1GB fibre`. */
+export function withInternetLabel(i18n: I18n, { technology }: Pick<Tariff, 'technology'>, speed: string): string {
+  if (technology === 'fwa') return i18n._(msg`+ ${speed} radio internet`)
+  if (technology === '4g') return i18n._(msg`+ ${speed} 4G internet`)
+  return i18n._(msg({ message: `+ ${speed} fibre`, context: 'one tariff' }))
+}
+
+/** What a speed is of, below it on a card: `of fibre`. */
+export function ofInternetLabel(i18n: I18n, { technology }: Pick<Tariff, 'technology'>): string {
+  if (technology === 'fwa') return i18n._(msg`of radio internet`)
+  if (technology === '4g') return i18n._(msg`of 4G internet`)
+  return i18n._(msg({ message: 'of fibre', context: 'one tariff' }))
+}
+
+/** A technology by itself: `Fibre`, `Radio internet`, `4G internet`. */
+export function technologyLabel(i18n: I18n, { technology }: Pick<Tariff, 'technology'>): string {
+  if (technology === 'fwa') return i18n._(msg`Radio internet`)
+  if (technology === '4g') return i18n._(msg`4G internet`)
+  return i18n._(msg({ message: 'Fibre', context: 'one tariff' }))
 }
 
 /**
@@ -35,24 +86,37 @@ export function priceItemLabels(i18n: I18n, items: readonly Item[], speedName: (
 function priceItemLabel(i18n: I18n, item: Item, withPack: boolean, speedName: (speedMb: number) => string): string {
   switch (item.kind) {
     case 'tariff':
-      return tariffLabel(i18n, { speed: speedName(item.tariff.speedMb), data: item.tariff.data })
-    case 'included-line': {
-      if (item.data === 'unlimited') return i18n._(msg`Unlimited line: included`)
-      const data = dataLabel(i18n, item.data)
-      return i18n._(msg`${data} line: included`)
-    }
+      return tariffLabel(i18n, item.tariff, speedName)
+    case 'included-line':
+      return includedLabel(i18n, item.data, item.count ?? 1)
     case 'lines': {
-      const { count } = item
-      if (item.mobile.data === 'unlimited') return unlimitedLinesLabel(i18n, count, withPack)
-      const data = dataLabel(i18n, item.mobile.data)
-      return withPack
-        ? i18n._(msg`${plural(count, { one: `# additional line ${data}`, other: `# additional lines ${data}` })}`)
-        : i18n._(msg`${plural(count, { one: `# ${data} line`, other: `# ${data} lines` })}`)
+      const lines = linesOfTariff(i18n, item, withPack)
+      return item.mobile.prepaid ? i18n._(msg`${lines}, prepaid`) : lines
     }
     case 'tv':
       // A promotion may make it cost nothing as well, for some months.
       return item.monthly === 0 && !item.reduction ? i18n._(msg`TV: free with your pack`) : i18n._(msg`TV`)
   }
+}
+
+function linesOfTariff(i18n: I18n, { mobile, count }: { mobile: Line; count: number }, withPack: boolean): string {
+  if (mobile.data === 'unlimited') return unlimitedLinesLabel(i18n, count, withPack)
+  const data = dataLabel(i18n, mobile.data)
+  return withPack
+    ? i18n._(msg`${plural(count, { one: `# additional line ${data}`, other: `# additional lines ${data}` })}`)
+    : i18n._(msg`${plural(count, { one: `# ${data} line`, other: `# ${data} lines` })}`)
+}
+
+function includedLabel(i18n: I18n, allowance: Data, count: number): string {
+  if (allowance === 'unlimited') {
+    return count === 1
+      ? i18n._(msg`Unlimited line: included`)
+      : i18n._(msg`${plural(count, { one: '# unlimited line: included', other: '# unlimited lines: included' })}`)
+  }
+  const data = dataLabel(i18n, allowance)
+  return count === 1
+    ? i18n._(msg`${data} line: included`)
+    : i18n._(msg`${plural(count, { one: `# ${data} line: included`, other: `# ${data} lines: included` })}`)
 }
 
 /** A word that agrees with the lines, unlike 35GB. */
@@ -62,16 +126,28 @@ function unlimitedLinesLabel(i18n: I18n, count: number, withPack: boolean): stri
     : i18n._(msg`${plural(count, { one: '# unlimited line', other: '# unlimited lines' })}`)
 }
 
+/** How far internet goes at a place: `Fibre up to 1GB`. */
+export function reachLabel(i18n: I18n, technology: Wireless | undefined, speed: string): string {
+  if (technology === 'fwa') return i18n._(msg`Radio internet up to ${speed}`)
+  if (technology === '4g') return i18n._(msg`4G internet up to ${speed}`)
+  return i18n._(msg({ message: `Fibre up to ${speed}`, context: 'one tariff' }))
+}
+
 /** The result of a coverage check. `speedName` is the domain's. */
 export function coverageLabel(
   i18n: I18n,
-  place: { readonly status: 'available' | 'planned' | 'none' | 'unknown'; readonly maxSpeedMb: number },
+  place: {
+    readonly status: 'available' | 'planned' | 'none' | 'unknown'
+    readonly maxSpeedMb: number
+    readonly reach?: Readonly<Partial<Record<'fibre' | Wireless, number>>>
+  },
   speedName: (speedMb: number) => string,
 ): string {
   switch (place.status) {
     case 'available': {
-      const speed = speedName(place.maxSpeedMb)
-      return i18n._(msg`Fibre up to ${speed}`)
+      const { reach = {}, maxSpeedMb } = place
+      const technology = (['fwa', '4g'] as const).find((one) => reach[one] === maxSpeedMb && reach.fibre !== maxSpeedMb)
+      return reachLabel(i18n, technology, speedName(maxSpeedMb))
     }
     case 'planned':
       return i18n._(msg`No fibre yet: it is planned`)

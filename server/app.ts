@@ -103,7 +103,7 @@ export function createApp(services: Services) {
     })
     const files = c.get('files') as readonly PostedFile[] | undefined
     if (files) context.set(filesContext, files)
-    context.set(i18nContext, await createPageI18n(locale))
+    context.set(i18nContext, await createPageI18n(locale, services.site().brand.wording))
     if (c.env?.tellTitle) context.set(titleContext, c.env.tellTitle)
 
     const render = await ((await isOfDesk(c.req.path)) ? rendering : renderingWithoutDesk)

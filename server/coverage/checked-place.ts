@@ -34,5 +34,6 @@ function checked({ municipality, postcode, availability, location }: Place): Che
     location: location?.id ?? null,
     status: availability.status,
     maxSpeedMb: availability.status === 'available' ? availability.maxSpeedMb : 0,
+    reach: availability.status === 'available' ? availability.reach : {},
   }
 }

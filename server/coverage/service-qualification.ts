@@ -1,3 +1,4 @@
+import { accessBy } from '#domain/coverage.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { offersAt } from '#domain/coverage.ts'
 import type { Place } from './coverage-search.ts'
@@ -28,7 +29,7 @@ export function serviceQualification(catalogue: Catalogue, place: Place, href: s
         ...(availability.status === 'available' && availability.since && { serviceAvailableSince: availability.since }),
         service: {
           '@type': 'Service',
-          serviceType: 'fibre',
+          serviceType: 'technology' in availability ? accessBy(availability.technology) : 'fibre',
           place: [installationPlace(place)],
           serviceCharacteristic:
             availability.status === 'available'
@@ -71,10 +72,10 @@ function fibreCharacteristics(speedMb: number, technology: string) {
 }
 
 const REASONS = {
-  available: { code: 'no-tariff', label: 'There is fibre, but none of the tariffs for this place is that slow' },
-  planned: { code: 'planned', label: 'Fibre is planned here' },
-  none: { code: 'none', label: 'There is no fibre here yet' },
-  unknown: { code: 'unknown', label: 'It is not known yet whether there is fibre here: ask the operator' },
+  available: { code: 'no-tariff', label: 'There is internet, but none of the tariffs for this place is that slow' },
+  planned: { code: 'planned', label: 'Internet is planned here' },
+  none: { code: 'none', label: 'There is no internet of this operator here yet' },
+  unknown: { code: 'unknown', label: 'It is not known yet whether there is internet here: ask the operator' },
 } as const
 
 function reasonOf({ availability }: Place) {
@@ -97,7 +98,7 @@ function proposalOf({ availability }: Place) {
     ...(date && { alternateServiceAvailabilityDate: date }),
     alternateService: {
       '@type': 'Service',
-      serviceType: 'fibre',
+      serviceType: accessBy(technology),
       serviceCharacteristic: fibreCharacteristics(speedMb, technology),
     },
   }

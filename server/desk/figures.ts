@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { caseKinds, needsStaff, type CaseKind } from '#domain/case-states.ts'
 import { FIGURE_DAYS } from '#domain/case-views.ts'
-import { speedName } from '#domain/catalogue.ts'
+import { includedLines, speedName, type DataAllowance } from '#domain/catalogue.ts'
+import type { PriceItem } from '#domain/price.ts'
 import { daysAfter, spanishClock, spanishInstant } from '#domain/spanish-time.ts'
 import { demandByMunicipality } from '../coverage/demand.ts'
 import { municipalities } from '../coverage/municipalities.ts'
@@ -138,22 +139,11 @@ export async function orderedBy(
 }
 
 /** 1GB + 35GB, 1GB, 70GB: by what is paid for first. */
-function tariffName(
-  items: readonly (
-    | {
-        readonly kind: 'tariff'
-        readonly tariff: { readonly speedMb: number; readonly data: number | 'unlimited' | null }
-      }
-    | { readonly kind: 'lines'; readonly mobile: { readonly data: number | 'unlimited' } }
-    | { readonly kind: 'included-line' | 'tv' }
-  )[],
-): string {
-  const data = (amount: number | 'unlimited') => (amount === 'unlimited' ? '∞' : `${amount}GB`)
+function tariffName(items: readonly PriceItem[]): string {
+  const data = (amount: DataAllowance) => (amount === 'unlimited' ? '∞' : `${amount}GB`)
   for (const item of items) {
     if (item.kind === 'tariff')
-      return item.tariff.data === null
-        ? speedName(item.tariff.speedMb)
-        : `${speedName(item.tariff.speedMb)} + ${data(item.tariff.data)}`
+      return [speedName(item.tariff.speedMb), ...includedLines(item.tariff).map(data)].join(' + ')
     if (item.kind === 'lines') return data(item.mobile.data)
   }
   return 'TV'

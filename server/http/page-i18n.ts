@@ -1,5 +1,5 @@
 import type { I18n, Messages } from '@lingui/core'
-import { loadMessages, type Area } from '#locales/catalogues.ts'
+import { loadMessages, type Area, type Wording } from '#locales/catalogues.ts'
 import { createI18n, type Locale } from '#locales/i18n.ts'
 import { oncePerLocale } from '#locales/once-per-locale.ts'
 
@@ -13,23 +13,33 @@ const APPLICATIONS: Readonly<Record<string, Area>> = {
   guardadas: 'saved-combinations',
 }
 
-const allMessages = oncePerLocale(async (locale: Locale): Promise<Messages> => {
+const allMessages = {
+  fibre: oncePerLocale((locale: Locale) => loadAll(locale, 'fibre')),
+  internet: oncePerLocale((locale: Locale) => loadAll(locale, 'internet')),
+  prepaid: oncePerLocale((locale: Locale) => loadAll(locale, 'prepaid')),
+}
+
+async function loadAll(locale: Locale, wording: Wording): Promise<Messages> {
   const areas = await Promise.all(
     (['site', 'documents', 'desk', 'rights', ...Object.values(APPLICATIONS), 'server'] as const).map((area) =>
-      loadMessages(area, locale),
+      loadMessages(area, locale, wording),
     ),
   )
   return Object.assign({}, ...areas) as Messages
-})
+}
 
-/** The messages of all pages, and those that only loaders use. */
-export async function createPageI18n(locale: Locale): Promise<I18n> {
-  return createI18n(locale, await allMessages(locale))
+/**
+ * The messages of all pages, and those that only loaders use.
+ *
+ * @param wording the site's: `brand.wording`
+ */
+export async function createPageI18n(locale: Locale, wording: Wording = 'fibre'): Promise<I18n> {
+  return createI18n(locale, await allMessages[wording](locale))
 }
 
 /** The messages that a browser hydrates a page with; null for a page that it does not hydrate. */
-export async function browserMessages(pattern: string, locale: Locale): Promise<Messages | null> {
+export async function browserMessages(pattern: string, locale: Locale, wording: Wording): Promise<Messages | null> {
   const area = APPLICATIONS[pattern]
   if (!area) return null
-  return { ...(await loadMessages('site', locale)), ...(await loadMessages(area, locale)) }
+  return { ...(await loadMessages('site', locale, wording)), ...(await loadMessages(area, locale, wording)) }
 }

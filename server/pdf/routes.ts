@@ -28,7 +28,7 @@ export function legalPdfs({ site, config }: Pick<Services, 'site' | 'config'>) {
 
     const { document, locale } = wanted
     const pdf = await pdfs(present, name, async () =>
-      legalPdf(present, document, await createPageI18n(locale), config.publicOrigin),
+      legalPdf(present, document, await createPageI18n(locale, present.brand.wording), config.publicOrigin),
     )
     const title = `${legalTextIn(present.legalTexts, document, locale).title} - ${present.brand.name}.pdf`
     return answer(c, pdf, 'application/pdf', {

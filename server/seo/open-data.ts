@@ -1,5 +1,14 @@
 import type { I18n } from '@lingui/core'
-import { speedName, type Catalogue, type DataAllowance } from '#domain/catalogue.ts'
+import {
+  includedLines,
+  isPrepaid,
+  speedName,
+  type Catalogue,
+  type DataAllowance,
+  type FixedTariff,
+  type Location,
+} from '#domain/catalogue.ts'
+import { accessBy } from '#domain/coverage.ts'
 import { chosenTariff, emptyCombination, type Combination } from '#domain/combination.ts'
 import type { Cents } from '#domain/money.ts'
 import { offeringOf } from '#domain/offering.ts'
@@ -67,10 +76,14 @@ export function openData(
           name: Object.fromEntries(
             languages.map((i18n) => [i18n.locale, combinationName(i18n, catalogue, combination)]),
           ),
-          location: location && { id: location.id, name: location.name },
+          location: location && placeOf(location),
           ...pricesOf(priceOf(catalogue, combination)),
-          fibre: tariff && { name: speedName(tariff.speedMb), downloadMbps: tariff.speedMb },
+          fibre: tariff && !tariff.technology ? speedOf(tariff) : null,
+          internet: tariff && { technology: accessBy(tariff.technology), ...speedOf(tariff) },
           mobileData: allowance(tariff ? tariff.data : lineOf(catalogue, combination)),
+          mobileLines: (tariff ? includedLines(tariff) : [lineOf(catalogue, combination)]).flatMap(
+            (line) => allowance(line) ?? [],
+          ),
           tv: tv === null ? 'none' : kind === 'tv' ? 'included' : kind === 'pack' ? 'free-on-request' : 'at-its-price',
         }
       }),
@@ -108,6 +121,7 @@ export function openData(
             additionalSims: conditions.lines.multiSim,
             sim: amount(conditions.lines.sim),
             activation: amount(conditions.lines.activation),
+            prepaid: isPrepaid(catalogue),
           }
         : null,
     },
@@ -126,7 +140,12 @@ export function openData(
         additionalSim: optionalAmount(extras.prices.multiSim),
       },
     },
-    fibreSpeeds: fibreSpeeds.map(({ speedMb, download, upload }) => ({ name: speedName(speedMb), download, upload })),
+    fibreSpeeds: fibreSpeeds.map(({ speedMb, technology, download, upload }) => ({
+      technology: accessBy(technology),
+      name: speedName(speedMb),
+      download,
+      upload,
+    })),
     information,
     promotions: promotions.map(({ title, location, from, to }) => ({ title, location, firstDay: from, lastDay: to })),
   }
@@ -174,6 +193,15 @@ function callsOf(calls: Catalogue['conditions']['calls']) {
     noticeAtMinutes,
     beyond: { connection: amount(beyond.connection), perMinute: amount(beyond.perMinute) },
   }
+}
+
+function speedOf({ speedMb }: FixedTariff) {
+  return { name: speedName(speedMb), downloadMbps: speedMb }
+}
+
+/** Codes as the National Statistics Institute (INE) gives them. Without either, it is for the rest of the country. */
+function placeOf({ id, name, provinces, municipalities }: Location) {
+  return { id, name, provinces, municipalities }
 }
 
 /** In euros as text, which no reader rounds, and in cents. */

@@ -29,12 +29,14 @@ export function seoRoutes({ site, config, clock }: Pick<Services, 'site' | 'conf
       if (news.length === 0) return next()
       const locale = nearestLocale(brand.languages, c.req.query('lng') ?? '') ?? brand.languages[0]
       const { name } = brand
-      const title = (await createPageI18n(locale))._(msg`News · ${name}`)
+      const title = (await createPageI18n(locale, brand.wording))._(msg`News · ${name}`)
       return answer(c, newsFeed(brand, news, publicOrigin, locale, title), 'application/atom+xml; charset=utf-8')
     })
     .get('/tarifas.json', async (c) => {
       const present = site()
-      const languages = await Promise.all(present.brand.languages.map(createPageI18n))
+      const languages = await Promise.all(
+        present.brand.languages.map((locale) => createPageI18n(locale, present.brand.wording)),
+      )
       const json = JSON.stringify(openData(present, publicOrigin, languages), null, 2)
       return answer(c, json, 'application/json; charset=utf-8', OPEN)
     })

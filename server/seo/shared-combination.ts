@@ -7,7 +7,7 @@ import type { Site } from '../site/site.ts'
 /** A combination that a picture is asked for, and the one name under which it is kept. */
 export type SharedCombination = { readonly combination: Combination; readonly locale: Locale; readonly name: string }
 
-const NAME = /^calcular(?:-(\d{1,5}))?-([a-z].*)\.png$/i
+const BEFORE = 'calcular'
 
 /**
  * The combination that a picture's address names: `calcular-00291-es-ES.png?lineas=a.b`. null unless the catalogue
@@ -18,9 +18,9 @@ export function sharedCombination(
   name: string,
   lines: string | undefined,
 ): SharedCombination | null {
-  const [, code = '', tag] = NAME.exec(name) ?? []
-  const locale = brand.languages.find((offered) => offered === tag)
-  if (!locale) return null
+  const locale = brand.languages.find((offered) => name.endsWith(`-${offered}.png`))
+  if (!locale || !name.startsWith(BEFORE)) return null
+  const code = name.slice(BEFORE.length, -`-${locale}.png`.length).replace(/^-/, '')
   const { combination } = readTariffCode(catalogue, code, lines?.split('.').slice(0, 99))
   const link = combinationLink(catalogue, combination)
   const isCanonical = link.code === code && link.lines.join('.') === (lines ?? '')

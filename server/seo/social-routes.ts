@@ -51,7 +51,12 @@ export function socialRoutes(
     return ofPages(present, name, () =>
       inTurn(async () => {
         const { brand, catalogue } = present
-        const card = socialCard(catalogue, wanted.path, await createPageI18n(wanted.locale), wanted.locale)
+        const card = socialCard(
+          catalogue,
+          wanted.path,
+          await createPageI18n(wanted.locale, brand.wording),
+          wanted.locale,
+        )
         return socialImage({ ...card, brand, title: card.title ?? (await titleOf(wanted)) })
       }),
     )
@@ -63,7 +68,10 @@ export function socialRoutes(
       if (wait > 0) throw new TooManyDrawings(wait)
       return inTurn(async () => {
         const { brand, catalogue } = present
-        return socialImage({ ...combinationCard(catalogue, combination, await createPageI18n(locale), locale), brand })
+        return socialImage({
+          ...combinationCard(catalogue, combination, await createPageI18n(locale, brand.wording), locale),
+          brand,
+        })
       })
     })
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Catalogue, DataAllowance, FixedTariff, Location } from '#domain/catalogue.ts'
-import { EVERYWHERE, speedName } from '#domain/catalogue.ts'
-import { MAX_ADDRESSABLE } from '#domain/tariff-code.ts'
+import type { Catalogue, DataAllowance, FixedTariff, Location, Wireless } from '#domain/catalogue.ts'
+import { dataSize, EVERYWHERE, speedName } from '#domain/catalogue.ts'
+import { MAX_ENTRIES } from '#domain/tariff-code.ts'
 import { municipalities } from '../coverage/municipalities.ts'
-import { extraPrices, fibreSpeeds, roamingCountries } from './optional-facts.ts'
+import { extraPrices, fibreSpeeds, roamingCountries, technology } from './optional-facts.ts'
 import { checkPromotions, promotionSchema } from './promotion-schema.ts'
 import { calls } from './calls-schema.ts'
 import { euros, price, shortName, translated, whole, yesOrNo } from './schema-parts.ts'
@@ -11,15 +11,43 @@ import { euros, price, shortName, translated, whole, yesOrNo } from './schema-pa
 const speed = whole(1, 100_000)
 const data = z.union([whole(1, 10_000), z.literal('unlimited')], { error: 'write GB as a whole number, or unlimited' })
 
-const pack = z.strictObject({ speed, data, price })
-const fibre = z.strictObject({ speed, price })
+const LINES = 'write the data of each line in the pack, like [35, 35, unlimited]'
+
+/** A pack has one line, of `data`, or several `lines`: the largest first from here on. */
+const pack = z
+  .strictObject({
+    speed,
+    data: data.optional(),
+    lines: z.array(data, LINES).min(1, LINES).max(99).optional(),
+    price,
+    technology,
+  })
+  .superRefine(({ data, lines }, context) => {
+    if (data === undefined && lines === undefined)
+      context.addIssue({ code: 'custom', path: ['data'], message: 'write the GB of its line, or unlimited' })
+    if (data !== undefined && lines !== undefined)
+      context.addIssue({ code: 'custom', path: ['lines'], message: 'write data, for one line, or lines, not both' })
+  })
+
+/** The lines of a pack as they are written, the largest first. */
+function linesOf({
+  data,
+  lines,
+}: {
+  readonly data?: DataAllowance | undefined
+  readonly lines?: DataAllowance[] | undefined
+}) {
+  return (lines ?? (data === undefined ? [] : [data])).toSorted((one, other) => dataSize(other) - dataSize(one))
+}
+
+const fibre = z.strictObject({ speed, price, technology })
 const mobile = z.strictObject({ data, price })
 
-/** A list that tariff codes address with one digit, in which nothing stands twice. */
+/** A list in which nothing stands twice. */
 function list<Entry extends z.ZodType>(entry: Entry, nameOf: (entry: z.output<Entry>) => string) {
   return z
     .array(entry, { error: 'write a list' })
-    .max(MAX_ADDRESSABLE, `at most ${MAX_ADDRESSABLE} entries: a tariff code has one digit for them, and 9 means none`)
+    .max(MAX_ENTRIES, `at most ${MAX_ENTRIES} entries: take some out`)
     .superRefine((entries, context) => {
       const names = entries.map(nameOf)
       names.forEach((name, index) => {
@@ -54,8 +82,12 @@ const location = z.strictObject({
     .array(municipality, 'write a list of INE codes, like [12135, 12032]')
     .min(1, MUNICIPALITY)
     .optional(),
-  packs: list(pack, ({ speed, data }) => `the pack ${speedName(speed)} + ${dataName(data)}`).default([]),
-  fibre: list(fibre, ({ speed }) => `fibre ${speedName(speed)}`).default([]),
+  technology,
+  packs: list(
+    pack,
+    (entry) => `the pack ${speedName(entry.speed)} + ${linesOf(entry).map(dataName).join(' + ')}`,
+  ).default([]),
+  fibre: list(fibre, ({ speed, technology }) => `${technology ?? 'fibre'} ${speedName(speed)}`).default([]),
 })
 
 const commitment = 'write months from 0 to 24: the law allows no longer commitment (LGTel 67.7)'
@@ -74,6 +106,7 @@ const lineConditions = {
     multiSim: whole(0, 99),
     sim: euros.default(0),
     activation: euros.default(0),
+    prepaid: yesOrNo.optional(),
   }),
   calls,
   data: z.strictObject({
@@ -147,11 +180,17 @@ export const catalogueSchema = z
     demandConditions(file, context)
     assignProvinces(locations, context)
     locations.forEach(({ packs }, at) =>
-      packs.forEach(({ data }, index) => {
-        if (mobile.length === 0 || mobile.some((tariff) => tariff.data === data)) return
+      packs.forEach((entry, index) => {
+        const refuse = (message: string) => {
+          const key = entry.lines ? 'lines' : 'data'
+          context.addIssue({ code: 'custom', path: ['locations', at, 'packs', index, key], message })
+        }
+        const max = file.conditions.lines?.max ?? Infinity
+        if (linesOf(entry).length > max)
+          refuse(`a customer may have ${max} lines: write no more, or raise conditions.lines.max`)
+        if (mobile.length === 0 || linesOf(entry).every((line) => mobile.some((tariff) => tariff.data === line))) return
         const offered = mobile.map((tariff) => dataName(tariff.data)).join(', ')
-        const message = `the line in a pack is one of the mobile tariffs: ${offered}`
-        context.addIssue({ code: 'custom', path: ['locations', at, 'packs', index, 'data'], message })
+        refuse(`the line in a pack is one of the mobile tariffs: ${offered}`)
       }),
     )
     checkPromotions(promotions, buildCatalogue(file, { version: '', checksCoverage: false }), context)
@@ -223,21 +262,26 @@ export function buildCatalogue(
   { version, checksCoverage }: Pick<Catalogue, 'version' | 'checksCoverage'>,
 ): Catalogue {
   const [first = EVERYWHERE, ...others] = file.locations.map((location): Location => {
-    const { id, name, provinces, municipalities, packs, fibre } = location
+    const { id, name, provinces, municipalities, technology, packs, fibre } = location
     return {
       id,
       name,
       provinces: provinces ?? null,
       municipalities: municipalities ?? null,
-      packs: packs.map((tariff) => fixedTariff(id, tariff)),
-      fibre: fibre.map((tariff) => fixedTariff(id, { ...tariff, data: null })),
+      packs: packs.map((entry) => fixedTariff(id, { technology, ...entry }, linesOf(entry))),
+      fibre: fibre.map((entry) => fixedTariff(id, { technology, ...entry }, [])),
     }
   })
   const { fibre, lines, calls, data, referrals } = file.conditions
   return {
     version,
     locations: [first, ...others],
-    mobile: file.mobile.map(({ data, price }) => ({ id: dataName(data), data, monthly: price })),
+    mobile: file.mobile.map(({ data, price }) => ({
+      id: dataName(data),
+      data,
+      monthly: price,
+      ...(lines?.prepaid && { prepaid: true as const }),
+    })),
     tv: file.tv ? { monthly: file.tv.price } : null,
     household: file.household ? { speedPerPersonMb: file.household.speedPerPerson ?? 0 } : null,
     checksCoverage,
@@ -249,21 +293,30 @@ export function buildCatalogue(
       referrals: referrals ?? null,
     },
     extras: file.extras ?? NO_EXTRAS,
-    fibreSpeeds: file.fibreSpeeds.map(({ speed, ...ways }) => ({ speedMb: speed, ...ways })),
+    fibreSpeeds: file.fibreSpeeds.map(({ speed, technology, ...ways }) => ({
+      speedMb: speed,
+      ...(technology && technology !== 'ftth' && { technology }),
+      ...ways,
+    })),
     promotions: [],
   }
 }
 
 function fixedTariff(
   location: string,
-  tariff: { speed: number; data: DataAllowance | null; price: number },
+  { speed, price, technology }: { speed: number; price: number; technology?: 'ftth' | Wireless | undefined },
+  lines: readonly DataAllowance[],
 ): FixedTariff {
-  const parts = [
-    location,
-    speedName(tariff.speed).toLowerCase(),
-    ...(tariff.data === null ? [] : [dataName(tariff.data)]),
-  ]
-  return { id: parts.join('-'), speedMb: tariff.speed, data: tariff.data, monthly: tariff.price }
+  const [data = null, ...moreLines] = lines
+  const wireless = technology === 'ftth' ? undefined : technology
+  return {
+    id: [location, ...(wireless ? [wireless] : []), speedName(speed).toLowerCase(), ...lines.map(dataName)].join('-'),
+    speedMb: speed,
+    data,
+    ...(moreLines.length > 0 && { moreLines }),
+    ...(wireless && { technology: wireless }),
+    monthly: price,
+  }
 }
 
 /** As it stands in addresses and ids: 35gb, unlimited. */

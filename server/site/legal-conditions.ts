@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/brand.ts'
-import type { Catalogue } from '#domain/catalogue.ts'
+import { hasPacksOfLines, isAllFibre, isPrepaid, type Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { LineError } from './markdown.ts'
@@ -33,6 +33,9 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
     ['whatsapp', whatsapp !== ''],
     ['social', social.length > 0],
     ['shops', shops.length > 0],
+    ['allFibre', isAllFibre(catalogue)],
+    ['packsOfLines', hasPacksOfLines(catalogue)],
+    ['prepaid', isPrepaid(catalogue)],
   ])
 }
 

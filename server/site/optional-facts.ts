@@ -13,6 +13,9 @@ function sentence(fact: z.ZodType, input: unknown): string {
   return `${message}, or '' while it is not known`
 }
 
+/** What brings internet to a home; fibre where nothing is written. */
+export const technology = z.enum(['ftth', 'fwa', '4g'], { error: 'write ftth (fibre), fwa (radio) or 4g' }).optional()
+
 const mbps = optional(whole(1, 100_000))
 const speeds = z.strictObject({ minimum: mbps, normal: mbps, maximum: mbps, advertised: mbps })
 const NO_SPEEDS = { minimum: null, normal: null, maximum: null, advertised: null }
@@ -22,15 +25,17 @@ export const fibreSpeeds = z
   .array(
     z.strictObject({
       speed: whole(1, 100_000),
+      technology,
       download: speeds.default(NO_SPEEDS),
       upload: speeds.default(NO_SPEEDS),
     }),
     { error: 'write a list' },
   )
   .superRefine((entries, context) => {
-    entries.forEach(({ speed, download, upload }, index) => {
+    entries.forEach(({ speed, technology, download, upload }, index) => {
       const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [index, key], message })
-      if (entries.findIndex((entry) => entry.speed === speed) !== index) refuse('speed', `${speed} stands here twice`)
+      const first = entries.findIndex((entry) => entry.speed === speed && entry.technology === technology)
+      if (first !== index) refuse('speed', `${speed} stands here twice`)
       for (const [way, { minimum, normal, maximum }] of Object.entries({ download, upload })) {
         const known = [minimum, normal, maximum].filter((figure) => figure !== null)
         if (known.some((figure, at) => figure < known[at - 1]!)) refuse(way, 'write minimum ≤ normal ≤ maximum')

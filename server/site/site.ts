@@ -5,10 +5,11 @@ import type { I18n } from '@lingui/core'
 import type { z } from 'zod'
 import type { Brand } from '#domain/brand.ts'
 import type { ReplyTemplate } from '#domain/reply-template.ts'
-import type { Catalogue, Promotion } from '#domain/catalogue.ts'
+import { offeringOf } from '#domain/offering.ts'
+import { isAllFibre, isPrepaid, type Catalogue, type Promotion } from '#domain/catalogue.ts'
 import type { OtherService } from '#domain/other-service.ts'
 import type { Shop } from '#domain/shop.ts'
-import { loadMessages } from '#locales/catalogues.ts'
+import { loadMessages, type Wording } from '#locales/catalogues.ts'
 import { createI18n, type Locale } from '#locales/i18n.ts'
 import { brandSchema, type PagesOnly } from './brand-schema.ts'
 import { readCoverage, type Coverage } from '../coverage/coverage-file.ts'
@@ -76,9 +77,11 @@ export async function loadSite(folder: string): Promise<Site> {
   const catalogue = buildCatalogue(file, { version, checksCoverage: coverage.isGiven })
   const promotions = buildPromotions(file.promotions, catalogue)
   const { legal, about, accessibilityReview, care, information, hero, ...rest } = brandFile
-  const brand = { ...rest, logo, shownLogo }
+  const brand = { ...rest, wording: wordingOf(catalogue), logo, shownLogo }
   const placeholders = await Promise.all(
-    languages.map(async (locale) => legalPlaceholders({ brand, legal, catalogue, shops }, await siteI18n(locale))),
+    languages.map(async (locale) =>
+      legalPlaceholders({ brand, legal, catalogue, shops }, await siteI18n(locale, brand.wording)),
+    ),
   )
   const conditions = legalConditions({ brand, catalogue, shops })
   const legalTexts = readLegalTexts(path.join(folder, LEGAL), languages, { placeholders, conditions }, errors)
@@ -142,9 +145,15 @@ export function watchSite(folder: string, onChange: (site: Site) => void, onErro
   }
 }
 
+function wordingOf(catalogue: Catalogue): Brand['wording'] {
+  if (isPrepaid(catalogue) && !offeringOf(catalogue).fixed) return 'prepaid'
+  return isAllFibre(catalogue) ? 'fibre' : 'internet'
+}
+
 /** What pages share, and what the server says for the operator. */
-async function siteI18n(locale: Locale): Promise<I18n> {
-  const messages = { ...(await loadMessages('site', locale)), ...(await loadMessages('server', locale)) }
+async function siteI18n(locale: Locale, wording: Wording): Promise<I18n> {
+  const site = await loadMessages('site', locale, wording)
+  const messages = { ...site, ...(await loadMessages('server', locale, wording)) }
   return createI18n(locale, messages)
 }
 

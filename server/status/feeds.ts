@@ -38,11 +38,11 @@ type Feed = {
 /** `/estado.atom` (RFC 4287) and `/estado.json` (JSON Feed 1.1): what was said of incidents, the latest first. */
 export function statusFeeds(services: Pick<Services, 'site' | 'status' | 'config' | 'clock'>) {
   const feedOf = async (c: Context, ending: string): Promise<Feed> => {
-    const { name, languages } = services.site().brand
+    const { name, languages, wording } = services.site().brand
     const [first] = languages
     const lng = c.req.query('lng')
     const locale = requestLocale(languages, { lng, cookie: undefined, acceptLanguage: first })
-    const i18n = await createPageI18n(locale)
+    const i18n = await createPageI18n(locale, wording)
     const home = `${services.config.publicOrigin}${STATUS_PATH}`
     const incidents = services.status.board().incidents.map((one) => incidentWords(i18n, first, one, services.clock()))
     const entries = incidents

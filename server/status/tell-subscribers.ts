@@ -94,7 +94,7 @@ function subscribersOf(tx: Transaction<Schema>, { places }: Pick<Incident, 'plac
 }
 
 async function newsOf(site: Site, incident: Incident, locale: Locale, now: number): Promise<IncidentNews> {
-  const words = incidentWords(await createPageI18n(locale), site.brand.languages[0], incident, now)
+  const words = incidentWords(await createPageI18n(locale, site.brand.wording), site.brand.languages[0], incident, now)
   const { state, title, services, places, starts, ends, nextWord, updates } = words
   return {
     state,

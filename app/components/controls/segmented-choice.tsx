@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import styles from './segmented-choice.module.css'
+
+/** More of them are a list to choose from. */
+export const MOST_SEGMENTS = 9
 
 type SegmentedChoiceProps = {
   legend: ReactNode
@@ -10,8 +13,28 @@ type SegmentedChoiceProps = {
   onChoose?: (value: string) => void
 }
 
-/** A segmented control made of radio buttons. */
+/** A segmented control made of radio buttons; of many options, a list. */
 export function SegmentedChoice({ legend, name, options, value, onChoose }: SegmentedChoiceProps) {
+  const legendId = useId()
+  if (options.length > MOST_SEGMENTS) {
+    return (
+      <fieldset className={styles.choice}>
+        <legend id={legendId}>{legend}</legend>
+        <select
+          className={styles.many}
+          name={name}
+          aria-labelledby={legendId}
+          {...(onChoose ? { value, onChange: (event) => onChoose(event.target.value) } : { defaultValue: value })}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </fieldset>
+    )
+  }
   return (
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>

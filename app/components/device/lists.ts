@@ -26,7 +26,7 @@ export const savedCombinations = deviceList<SavedCombination>({
     const { name, address, total } = stored
     const date = readIsoDate(stored['date'])
     if (typeof name !== 'string' || typeof address !== 'string' || !Number.isSafeInteger(total) || !date) return null
-    if (!/^\/calcular(\/\d{1,5})?(\?lineas=[\w.-]{1,400})?$/.test(address) || name.trim() === '') return null
+    if (!/^\/calcular(\/[\w.-]{1,120})?(\?lineas=[\w.-]{1,400})?$/.test(address) || name.trim() === '') return null
     return { name: name.slice(0, MAX_NAME_LENGTH), address, total: Number(total), date }
   },
 })

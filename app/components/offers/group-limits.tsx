@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Catalogue } from '#domain/catalogue.ts'
+import { includedLines, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { callsText } from './calls-text.ts'
@@ -18,10 +18,10 @@ export function GroupLimits({ catalogue, combinations }: GroupLimitsProps) {
   const [first] = combinations
   if (!first) return null
   const { roamingGb, zone, kbps } = conditionFigures(catalogue, i18n.locale as Locale)
-  const data = combinations.map(
-    (combination) =>
-      chosenTariff(catalogue, combination)?.data ?? catalogue.mobile.find(({ id }) => combination.lines[id])?.data,
-  )
+  const data = combinations.flatMap((combination) => [
+    ...includedLines(chosenTariff(catalogue, combination)),
+    ...catalogue.mobile.filter(({ id }) => combination.lines[id]).map((line) => line.data),
+  ])
   return (
     <div className={styles.limits}>
       <TariffFacts catalogue={catalogue} combination={first}>

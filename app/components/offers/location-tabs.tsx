@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Location } from '#domain/catalogue.ts'
-import { SegmentedChoice } from '../controls/segmented-choice.tsx'
+import { MOST_SEGMENTS, SegmentedChoice } from '../controls/segmented-choice.tsx'
+import { Icon } from '../controls/icon.tsx'
 import styles from './location-tabs.module.css'
 
 type LocationTabsProps = {
@@ -12,9 +13,28 @@ type LocationTabsProps = {
   children: (location: Location) => ReactNode
 }
 
-/** The offers of each location as tabs that work without scripts. Print shows all of them. */
+/**
+ * The offers of each location as tabs that work without scripts or, of many locations, as a list of names that open.
+ * Print shows all of them.
+ */
 export function LocationTabs({ legend, hint, locations, locale, children }: LocationTabsProps) {
   const [first] = locations
+  if (locations.length > MOST_SEGMENTS) {
+    return (
+      <div className={styles.list}>
+        <h2>{legend}</h2>
+        <p className="small">{hint}</p>
+        {locations.map((location) => (
+          <details key={location.id} name="ubicacion" open={location === first}>
+            <summary>
+              {location.name[locale] ?? location.id} <Icon name="down" />
+            </summary>
+            <section className={styles.panel}>{children(location)}</section>
+          </details>
+        ))}
+      </div>
+    )
+  }
   return (
     <div className={styles.tabs}>
       {first && locations.length > 1 && (

@@ -41,5 +41,6 @@ function Reduction({ item }: { item: PriceItem }) {
 }
 
 function itemKey(item: PriceItem): string {
+  if (item.kind === 'included-line') return `${item.kind}-${item.data}`
   return item.kind === 'lines' ? item.mobile.id : item.kind
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
+import { fastestMb, includedLines, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import type { PlaceId } from '#domain/place.ts'
 import { lastDayOf, priceOf } from '#domain/price.ts'
-import { dataLabel, tariffLabel } from '#locales/labels.ts'
+import { dataLabel, linesLabel, ofInternetLabel, tariffLabel, withInternetLabel } from '#locales/labels.ts'
 import { offerText } from '#locales/price-text.ts'
 import button from '../controls/button.module.css'
 import { calculatorPath } from './calculator-address.ts'
@@ -33,8 +33,10 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
   const line = catalogue.mobile.find(({ id }) => combination.lines[id])
   const speed = tariff && speedName(tariff.speedMb)
   const data = tariff?.data ?? line?.data ?? null
-  const short = data === null ? (speed ?? t`TV`) : dataLabel(i18n, data)
-  const fullName = speed === null ? short : tariffLabel(i18n, { speed, data })
+  const included = includedLines(tariff)
+  const count = included.length
+  const short = data === null ? (speed ?? t`TV`) : count > 1 ? linesLabel(i18n, included) : dataLabel(i18n, data)
+  const fullName = tariff ? tariffLabel(i18n, tariff, speedName) : short
   const price = priceOf(catalogue, combination)
   const whole = offerText(i18n, price, lastDayOf(price))
 
@@ -42,12 +44,12 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
     <article className={`${styles.card} ${data === 'unlimited' && tariff ? styles.flooded : ''}`}>
       <div className={styles.head}>
         <div>
-          <h3>{data === 'unlimited' ? t`Unlimited data` : short}</h3>
+          <h3>{data === 'unlimited' && count < 2 ? t`Unlimited data` : short}</h3>
           <p>
-            {typeof data === 'number' && <Trans>of data</Trans>}
-            {typeof data === 'number' && speed !== null && <br />}
-            {data !== null && speed !== null && <Trans>+ {speed} fibre</Trans>}
-            {data === null && speed !== null && <Trans>of fibre</Trans>}
+            {count > 1 ? <Trans>of data in {count} lines</Trans> : typeof data === 'number' && <Trans>of data</Trans>}
+            {(count > 1 || typeof data === 'number') && speed !== null && <br />}
+            {tariff && data !== null && withInternetLabel(i18n, tariff, speedName(tariff.speedMb))}
+            {tariff && data === null && ofInternetLabel(i18n, tariff)}
           </p>
         </div>
         <TariffTile
@@ -58,7 +60,7 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
           largestData={largestData(catalogue)}
         />
       </div>
-      <TariffLimit catalogue={catalogue} data={data} />
+      <TariffLimit catalogue={catalogue} data={included.length > 0 ? included : line ? [line.data] : []} />
       <div className={styles.price}>
         <div className={styles.amount}>
           <Price cents={price.total} size="card" />

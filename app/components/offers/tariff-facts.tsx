@@ -36,6 +36,11 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
         </li>
       )}
       {tariff && hasExitCharge(catalogue) && <li>{commitmentText(i18n, catalogue.conditions.fibre)}</li>}
+      {line?.prepaid && (
+        <li>
+          <Trans>Prepaid: you top up before each month, without a commitment.</Trans>
+        </li>
+      )}
       {line && calls !== 'unlimited' && <BeyondLimits calls={calls} />}
       {catalogue.tv && tariff?.data === null && <TvPrice catalogue={catalogue} />}
       {combination.tv && sellsPacks(catalogue) && (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import type { Catalogue, DataAllowance } from '#domain/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { dataLabel } from '#locales/labels.ts'
@@ -6,23 +7,31 @@ import { callsText } from './calls-text.ts'
 import { conditionFigures } from './condition-figures.ts'
 import styles from './tariff-card.module.css'
 
-type TariffLimitProps = { catalogue: Catalogue; data: DataAllowance | null }
+type TariffLimitProps = {
+  catalogue: Catalogue
+  /** Of each line. */
+  data: readonly DataAllowance[]
+}
 
 /** The limit of the data in a card's name, shown right below it. */
 export function TariffLimit({ catalogue, data }: TariffLimitProps) {
   const { i18n } = useLingui()
   const { roamingGb, zone, kbps } = conditionFigures(catalogue, i18n.locale as Locale)
-  if (data === null) return null
-  const allowance = dataLabel(i18n, data)
+  const finite = [...new Set(data.filter((allowance) => allowance !== 'unlimited'))]
+  if (data.length === 0) return null
   return (
     <p className={`small ${styles.limit}`}>
-      {data === 'unlimited' ? (
-        <Trans>Unlimited data in Spain.</Trans>
-      ) : (
-        <Trans>
-          Once {allowance} is used up: {kbps} kbps.
-        </Trans>
-      )}{' '}
+      {data.includes('unlimited') && <Trans>Unlimited data in Spain.</Trans>}{' '}
+      {finite.map((data) => {
+        const allowance = dataLabel(i18n, data)
+        return (
+          <Fragment key={data}>
+            <Trans>
+              Once {allowance} is used up: {kbps} kbps.
+            </Trans>{' '}
+          </Fragment>
+        )
+      })}
       {callsText(i18n, catalogue)}{' '}
       <Trans>
         Roaming: {roamingGb} GB in Zone {zone}.

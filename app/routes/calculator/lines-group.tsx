@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { LineStepper } from '#app/components/controls/line-stepper.tsx'
 import { DataPetals } from '#app/components/tiles/data-petals.tsx'
-import { largestData, type CallLimits, type Catalogue } from '#domain/catalogue.ts'
+import { includedLines, isPrepaid, largestData, type CallLimits, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, lineCount } from '#domain/combination.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { monthlyOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { callFigures } from '#app/components/offers/condition-figures.ts'
-import { dataLabel } from '#locales/labels.ts'
+import { dataLabel, linesLabel } from '#locales/labels.ts'
 import { offeredReductionText } from '#locales/price-text.ts'
 import { actionValue } from './calculator.ts'
 import { NoticeText } from './notice-text.tsx'
@@ -26,13 +26,14 @@ type LinesGroupProps = {
   mobileOnly: boolean
 }
 
-/** How many lines of each mobile tariff, besides the one that a pack includes. */
+/** How many lines of each mobile tariff, besides those that a pack includes. */
 export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps) {
   const { i18n, t } = useLingui()
   const locale = i18n.locale as Locale
   const { combination } = controls.calculator
   const tariff = chosenTariff(catalogue, combination)
-  const packData = tariff?.data ? dataLabel(i18n, tariff.data) : null
+  const included = includedLines(tariff)
+  const packData = linesLabel(i18n, included)
   const count = lineCount(catalogue, combination)
 
   const { conditions } = catalogue
@@ -54,7 +55,11 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
       <p className="small">
         {packData && (
           <>
-            <Trans>Your pack includes a {packData} line.</Trans>{' '}
+            {included.length > 1 ? (
+              <Trans>Your pack includes the lines {packData}.</Trans>
+            ) : (
+              <Trans>Your pack includes a {packData} line.</Trans>
+            )}{' '}
           </>
         )}
         <Trans>
@@ -85,6 +90,7 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
         })}
       </div>
       <p className="small">
+        {isPrepaid(catalogue) && <Trans>Prepaid: you top up before each month, without a commitment.</Trans>}{' '}
         <CallsOfEachLine calls={conditions.calls} />{' '}
         <Trans>
           Once data is used up, {kbps} kbps. Roaming in Zone {roamingZone}: {roamingGb} GB.

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TariffRow } from '#app/components/offers/tariff-row.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import button from '#app/components/controls/button.module.css'
-import { fastestMb, largestData, speedName, tariffsOf, type Catalogue } from '#domain/catalogue.ts'
+import { fastestMb, includedLines, largestData, speedName, tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import { chosenLocation, chosenTariff } from '#domain/combination.ts'
 import { placeRefusal } from '#domain/place.ts'
 import { monthlyOf } from '#domain/price.ts'
 import { fibreCommitmentText } from '#locales/commitment-text.ts'
-import { dataLabel } from '#locales/labels.ts'
+import { internetLabel, linesLabel, technologyLabel } from '#locales/labels.ts'
 import { offeredReductionText } from '#locales/price-text.ts'
 import { actionValue } from './calculator.ts'
 import { MOBILE_LINES } from './lines-group.tsx'
@@ -64,22 +64,27 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
       </p>
       <NoticeText notice={notice} about={NOTICES} />
       <div className={styles.radios}>
-        {tariffsOf(location, combination.type).map(({ id, speedMb, data, ...ordinary }) => {
-          const { monthly, reduction = null } = monthlyOf(catalogue, id, ordinary.monthly)
-          const speed = speedName(speedMb)
+        {tariffsOf(location, combination.type).map((offered) => {
+          const { id, speedMb, data } = offered
+          const internet = internetLabel(i18n, offered, speedName(speedMb))
+          const lines = includedLines(offered)
+          const count = lines.length
+          const { monthly, reduction = null } = monthlyOf(catalogue, id, offered.monthly)
           const refusal = placeRefusal(catalogue, { ...combination, tariff: id }, place)
           return (
             <TariffRow
               key={id}
               name="tariff"
               value={id}
-              label={data === null ? speed : dataLabel(i18n, data)}
+              label={linesLabel(i18n, lines) || speedName(speedMb)}
               detail={
                 refusal
-                  ? t`${speed} fibre: not available in ${placeName}`
+                  ? t`${internet}: not available in ${placeName}`
                   : data === null
-                    ? t`Fibre`
-                    : t`${speed} fibre, one line`
+                    ? technologyLabel(i18n, offered)
+                    : count > 1
+                      ? t`${internet}, ${count} lines`
+                      : t`${internet}, one line`
               }
               disabled={refusal !== null}
               cents={monthly}

@@ -1,7 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { accessBy } from '#domain/coverage.ts'
 import { speedName } from '#domain/catalogue.ts'
 import { formatDay } from '#locales/calendar.ts'
+import { reachLabel } from '#locales/labels.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { ShownPlace } from './find-answer.server.ts'
 
@@ -10,9 +12,9 @@ export function availabilityMessage(i18n: I18n, { availability, hasFibreOffers }
   switch (availability.status) {
     case 'available': {
       const speed = speedName(availability.maxSpeedMb)
-      return hasFibreOffers
-        ? i18n._(msg`Fibre up to ${speed}`)
-        : i18n._(msg`Fibre up to ${speed}, cannot be ordered yet`)
+      const access = accessBy(availability.technology)
+      const reach = reachLabel(i18n, access === 'fibre' ? undefined : access, speed)
+      return hasFibreOffers ? reach : i18n._(msg`${reach}, cannot be ordered yet`)
     }
     case 'planned': {
       if (availability.date === null) return i18n._(msg`Planned, without a date`)

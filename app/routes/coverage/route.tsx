@@ -134,6 +134,6 @@ export default function CoverageRoute({ loaderData, actionData }: Route.Componen
 
 function rememberable({ ine, postcode, name, province, location, availability }: ShownPlace): CheckedPlace {
   const { status } = availability
-  const maxSpeedMb = status === 'available' ? availability.maxSpeedMb : 0
-  return { ine, postcode, name, province, location, status, maxSpeedMb }
+  const { maxSpeedMb = 0, reach = {} } = status === 'available' ? availability : {}
+  return { ine, postcode, name, province, location, status, maxSpeedMb, reach }
 }

@@ -4,6 +4,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { callFigures, conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
 import {
+  includedLines,
   speedName,
   type Catalogue,
   type DataAllowance,
@@ -15,7 +16,7 @@ import { offeringOf } from '#domain/offering.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { dataLabel, tariffLabel } from '#locales/labels.ts'
+import { dataLabel, linesLabel, tariffLabel } from '#locales/labels.ts'
 import type { Offer } from './offer-plaque.tsx'
 
 /** As many as the banner has room for. */
@@ -69,15 +70,15 @@ function lineOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, l
     tab: i18n._(msg`Mobile ${data}`),
     title: i18n._(msg`Mobile ${data}`),
     text: '',
-    limit: lineLimits(i18n, catalogue, line.data),
+    limit: lineLimits(i18n, catalogue, [line.data]),
     action: i18n._(msg`Set up this line`),
   }
 }
 
-function lineLimits(i18n: I18n, catalogue: Catalogue, data: DataAllowance): string {
+function lineLimits(i18n: I18n, catalogue: Catalogue, lines: readonly DataAllowance[]): string {
   const { kbps } = conditionFigures(catalogue, i18n.locale as Locale)
   const calls = callsOfLine(i18n, catalogue)
-  return data === 'unlimited'
+  return lines.every((data) => data === 'unlimited')
     ? i18n._(msg`Mobile: ${calls}; unlimited data in Spain.`)
     : i18n._(msg`Mobile: ${calls}; once your data is used up, ${kbps} kbps.`)
 }
@@ -94,7 +95,6 @@ function callsOfLine(i18n: I18n, { conditions: { calls } }: Catalogue): string {
 }
 
 function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, tariff: FixedTariff): Offer {
-  const speed = speedName(tariff.speedMb)
   const location = chosenLocation(catalogue, combination).name[i18n.locale] ?? ''
   const { mobile } = offeringOf(catalogue)
   const { months, penalty } = conditionFigures(catalogue, i18n.locale as Locale)
@@ -118,21 +118,34 @@ function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, 
     return {
       ...always,
       tab: mobile ? i18n._(msg`Fibre only`) : i18n._(msg`Fibre`),
-      title: mobile ? i18n._(msg`${speed} fibre only`) : tariffLabel(i18n, { speed, data: null }),
+      title: mobile ? onlyTitle(i18n, tariff) : tariffLabel(i18n, tariff, speedName),
       text: sentences(place, start),
       limit: sentences(leaving, catalogue.tv && i18n._(msg`TV is extra: ${tvPrice}`)),
       action: mobile ? i18n._(msg`Set up fibre only`) : i18n._(msg`Set up this tariff`),
     }
   }
-  const data = dataLabel(i18n, tariff.data)
+  const lines = includedLines(tariff)
+  const data = linesLabel(i18n, lines)
   return {
     ...always,
     tab: i18n._(msg`With mobile ${data}`),
-    title: i18n._(msg`${speed} fibre and ${data} mobile`),
+    title: packTitle(i18n, tariff, data),
     text: sentences(place, start, catalogue.tv && i18n._(msg`Free TV if you ask for it.`)),
-    limit: sentences(leaving, lineLimits(i18n, catalogue, tariff.data)),
+    limit: sentences(leaving, lineLimits(i18n, catalogue, lines)),
     action: i18n._(msg`Set up this pack`),
   }
+}
+
+function onlyTitle(i18n: I18n, tariff: FixedTariff): string {
+  if (tariff.technology) return tariffLabel(i18n, tariff, speedName)
+  const speed = speedName(tariff.speedMb)
+  return i18n._(msg({ message: `${speed} fibre only`, context: 'one tariff' }))
+}
+
+function packTitle(i18n: I18n, tariff: FixedTariff, data: string): string {
+  if (tariff.technology) return tariffLabel(i18n, tariff, speedName)
+  const speed = speedName(tariff.speedMb)
+  return i18n._(msg({ message: `${speed} fibre and ${data} mobile`, context: 'one tariff' }))
 }
 
 function sentences(...parts: readonly (string | false | null)[]): string {

@@ -10,6 +10,9 @@ import {
   startsFree,
 } from '#app/components/offers/condition-figures.ts'
 import {
+  isPrepaid,
+  isSameConnection,
+  hasPacksOfLines,
   sellsPacks,
   speedName,
   tariffsOf,
@@ -19,6 +22,7 @@ import {
 } from '#domain/catalogue.ts'
 import { formatNumber } from '#locales/digits.ts'
 import { formatList } from '#locales/list.ts'
+import { internetLabel } from '#locales/labels.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { fibreStart, lineStart } from '#server/site/start-charges.ts'
 import { exitYear } from './exit-year.server.ts'
@@ -156,19 +160,33 @@ function lineConditions(i18n: I18n, catalogue: Catalogue) {
       title: i18n._(msg`Lines`),
       texts: [
         ...[lineStart(i18n, catalogue, markFigure)].filter(Boolean),
-        sellsPacks(catalogue)
+        ...(isPrepaid(catalogue)
+          ? [
+              i18n._(
+                msg`Lines at their mobile price are prepaid: you top up before each month. They have no commitment, no bill that follows, and need no direct debit.`,
+              ),
+            ]
+          : []),
+        hasPacksOfLines(catalogue)
           ? i18n._(
               msg`${plural(maxLines, {
-                one: 'You can ask for one mobile line. The line included in a pack counts as one.',
-                other: 'You can ask for up to # mobile lines. The line included in a pack counts as one.',
+                one: 'You can ask for one mobile line.',
+                other: 'You can ask for up to # mobile lines. Those included in a pack count.',
               })}`,
             )
-          : i18n._(
-              msg`${plural(maxLines, {
-                one: 'You can ask for one mobile line.',
-                other: 'You can ask for up to # mobile lines.',
-              })}`,
-            ),
+          : sellsPacks(catalogue)
+            ? i18n._(
+                msg`${plural(maxLines, {
+                  one: 'You can ask for one mobile line. The line included in a pack counts as one.',
+                  other: 'You can ask for up to # mobile lines. The line included in a pack counts as one.',
+                })}`,
+              )
+            : i18n._(
+                msg`${plural(maxLines, {
+                  one: 'You can ask for one mobile line.',
+                  other: 'You can ask for up to # mobile lines.',
+                })}`,
+              ),
       ],
     },
   } satisfies Record<string, Claim>
@@ -209,11 +227,11 @@ function tv(i18n: I18n, catalogue: Catalogue): Claim {
 
 /** Explains the speeds named on a page. */
 export function speedCondition(i18n: I18n, catalogue: Catalogue, type: TariffType): Claim {
-  const all = catalogue.locations.flatMap((location) => tariffsOf(location, type).map(({ speedMb }) => speedMb))
-  const names = [...new Set(all)].toSorted((one, other) => one - other).map(speedName)
+  const tariffs = catalogue.locations.flatMap((location) => tariffsOf(location, type))
+  const names = [...new Set(tariffs.map(({ speedMb }) => speedMb))].toSorted((one, other) => one - other).map(speedName)
   const count = names.length
   const speeds = formatList(names, i18n.locale as Locale, 'and')
-  const contracted = catalogue.fibreSpeeds.filter(({ speedMb }) => all.includes(speedMb))
+  const contracted = catalogue.fibreSpeeds.filter((known) => tariffs.some((tariff) => isSameConnection(known, tariff)))
   const texts = contracted.flatMap((known) => contractedSpeeds(i18n, known))
   return {
     title: i18n._(msg`Speed`),
@@ -225,21 +243,32 @@ export function speedCondition(i18n: I18n, catalogue: Catalogue, type: TariffTyp
         })}`,
       ),
       ...texts,
+      ...(tariffs.some(({ technology }) => technology === '4g')
+        ? [
+            i18n._(
+              msg`4G internet has an estimated maximum speed: it depends on the signal at home and on how many people use the network.`,
+            ),
+          ]
+        : []),
       ...(texts.length < count ? [i18n._(msg`Minimum, normal and maximum speed are in the contract summary.`)] : []),
     ],
   }
 }
 
-/** Only if the operator has given all its figures. */
-function contractedSpeeds(i18n: I18n, { speedMb, download, upload }: FibreSpeeds): string[] {
+/** Only if the operator has given all its figures: of the mobile network, the estimated maximum and the advertised one. */
+function contractedSpeeds(i18n: I18n, known: FibreSpeeds): string[] {
+  const { speedMb, technology, download, upload } = known
   const [down, up] = [download, upload].map(({ minimum, normal, maximum, advertised }) => {
-    if (minimum === null || normal === null || maximum === null || advertised === null) return null
     const number = (mbps: number) => formatNumber(mbps, i18n.locale as Locale)
+    if (maximum === null || advertised === null) return null
+    if (technology === '4g')
+      return i18n._(msg`estimated maximum ${number(maximum)}, advertised ${number(advertised)} Mb/s`)
+    if (minimum === null || normal === null) return null
     return i18n._(
       msg`minimum ${number(minimum)}, normal ${number(normal)}, maximum ${number(maximum)}, advertised ${number(advertised)} Mb/s`,
     )
   })
-  const speed = speedName(speedMb)
+  const speed = technology ? internetLabel(i18n, known, speedName(speedMb)) : speedName(speedMb)
   return down && up ? [i18n._(msg`${speed}: download ${down}; upload ${up}.`)] : []
 }
 

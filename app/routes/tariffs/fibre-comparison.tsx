@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
 import { emptyCombination, type Combination } from '#domain/combination.ts'
+import { internetLabel } from '#locales/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
 /** One row per fibre and location; columns without and with TV. */
@@ -9,13 +10,13 @@ export function FibreComparison({ catalogue }: { catalogue: Catalogue }) {
   const { t, i18n } = useLingui()
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
   const rows = catalogue.locations.flatMap((location, index) =>
-    location.fibre.map(({ id, speedMb }) => {
-      const speed = speedName(speedMb)
+    location.fibre.map((tariff) => {
+      const { id, speedMb } = tariff
       const alone: Combination = { ...emptyCombination(catalogue), location: location.id, type: 'fibre', tariff: id }
       return {
         key: id,
         label: location.name[i18n.locale] ?? location.id,
-        detail: t`${speed} fibre`,
+        detail: internetLabel(i18n, tariff, speedName(speedMb)),
         picture: <TariffTile speedMb={speedMb} data={null} tv={false} {...scale} />,
         strong: index === 0 && catalogue.locations.length > 1,
         combinations: catalogue.tv ? [alone, { ...alone, tv: true }] : [alone],

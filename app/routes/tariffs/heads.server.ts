@@ -4,7 +4,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { conditionFigures, hasExitCharge } from '#app/components/offers/condition-figures.ts'
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import type { Brand } from '#domain/brand.ts'
-import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
+import { hasPacksOfLines, sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { cheapestOffer, type OfferGroup } from '#domain/offers.ts'
 import { lastDayOf } from '#domain/price.ts'
@@ -18,7 +18,9 @@ export function packHead(i18n: I18n, { brand: { name }, catalogue }: Offer): Pag
   return {
     title: i18n._(msg`Fibre and mobile: packs and prices · ${name}`),
     description: sentences(
-      i18n._(msg`Fibre packs with one mobile line.`),
+      hasPacksOfLines(catalogue)
+        ? i18n._(msg`Fibre packs with one or more mobile lines.`)
+        : i18n._(msg`Fibre packs with one mobile line.`),
       from(i18n, catalogue, 'pack'),
       catalogue.tv !== null && i18n._(msg`TV included if you ask for it.`),
       months > 0 &&

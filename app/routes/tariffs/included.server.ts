@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { callFigures, conditionFigures, startsFree } from '#app/components/offers/condition-figures.ts'
-import type { Catalogue } from '#domain/catalogue.ts'
+import { hasPacksOfLines, type Catalogue } from '#domain/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { fibreStart, lineStart } from '#server/site/start-charges.ts'
 import { extraNames, internationalMinutes } from './extras.server.ts'
@@ -15,7 +15,9 @@ export function includedInPack(i18n: I18n, catalogue: Catalogue): Included {
   return {
     includes: [
       startsFree(catalogue) ? i18n._(msg`Fibre with free installation and router.`) : i18n._(msg`Fibre.`),
-      i18n._(msg`One mobile line with the pack’s data.`),
+      hasPacksOfLines(catalogue)
+        ? i18n._(msg`The mobile lines of the pack, each with its data.`)
+        : i18n._(msg`One mobile line with the pack’s data.`),
       ...(catalogue.tv ? [i18n._(msg`TV at no cost, if you ask for it.`)] : []),
     ],
     excludes: [

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { callFigures, conditionFigures, isTooSlowToBrowse } from '#app/components/offers/condition-figures.ts'
 import type { Question } from '#app/components/offers/questions.tsx'
-import type { Catalogue } from '#domain/catalogue.ts'
+import { isPrepaid, type Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { lineStart } from '#server/site/start-charges.ts'
@@ -19,6 +19,7 @@ export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
       question: i18n._(msg`Are calls unlimited?`),
       answer: callsAnswer(i18n, catalogue),
     },
+    isPrepaid(catalogue) && prepaid(i18n),
     isTooSlowToBrowse(catalogue) && afterData(i18n, catalogue),
     {
       question: i18n._(msg`How much data do I have abroad?`),
@@ -31,7 +32,7 @@ export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
           ),
     },
     charges !== '' && { question: i18n._(msg`Is there anything to pay once?`), answer: charges },
-    offeringOf(catalogue).fixed && commitment(i18n, catalogue),
+    offeringOf(catalogue).fixed && !isPrepaid(catalogue) && commitment(i18n, catalogue),
     maxLines > 1 && {
       question: i18n._(msg`Can I mix different tariffs?`),
       answer: i18n._(
@@ -63,6 +64,15 @@ function callsAnswer(i18n: I18n, { conditions: { calls } }: Catalogue): string {
   return i18n._(
     msg`No. You have ${plural(calls.minutes, { one: '# minute', other: '# minutes' })} and ${plural(calls.destinations, { one: '# destination', other: '# destinations' })} a month. We let you know at ${plural(calls.noticeAtMinutes, { one: '# minute', other: '# minutes' })}. After that limit, ${connection} per call plus ${perMinute}/min, VAT incl.`,
   )
+}
+
+function prepaid(i18n: I18n): Question {
+  return {
+    question: i18n._(msg`How do I pay for a prepaid line?`),
+    answer: i18n._(
+      msg`In advance: you top up for each month. There is no bill at its end, no commitment, and nothing is taken from a bank account by itself.`,
+    ),
+  }
 }
 
 function afterData(i18n: I18n, catalogue: Catalogue): Question {

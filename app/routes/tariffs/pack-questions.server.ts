@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { conditionFigures, hasExitCharge } from '#app/components/offers/condition-figures.ts'
 import type { Question } from '#app/components/offers/questions.tsx'
-import { speedName, type Catalogue } from '#domain/catalogue.ts'
+import { hasPacksOfLines, speedName, type Catalogue } from '#domain/catalogue.ts'
 import { formatList } from '#locales/list.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { dataBundles } from './extras.server.ts'
@@ -14,9 +14,13 @@ export function packQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
     catalogue.mobile.length > 0 &&
       maxLines > 1 && {
         question: i18n._(msg`Can I add more lines to the pack?`),
-        answer: i18n._(
-          msg`Yes, up to ${maxLines} in total. The one in the pack counts. Each further line costs its mobile price, with no surcharge.`,
-        ),
+        answer: hasPacksOfLines(catalogue)
+          ? i18n._(
+              msg`Yes, up to ${maxLines} in total. Those in the pack count. Each further line costs its mobile price, with no surcharge.`,
+            )
+          : i18n._(
+              msg`Yes, up to ${maxLines} in total. The one in the pack counts. Each further line costs its mobile price, with no surcharge.`,
+            ),
       },
     catalogue.tv !== null && {
       question: i18n._(msg`Is TV really free?`),

@@ -6,7 +6,7 @@ import type { QuestionPage } from '#server/site/own/questions.ts'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import type { Brand } from '#domain/brand.ts'
 import type { ConsumerFacts } from '#domain/consumer-facts.ts'
-import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
+import { hasPacksOfLines, sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { channels, conditions, speedCondition } from './conditions.server.ts'
@@ -60,8 +60,11 @@ export function packPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts
   }
 }
 
-function packIntro(i18n: I18n, { mobile, tv }: Catalogue): string {
-  const joined = i18n._(msg`A pack joins your home fibre and one mobile line in one price.`)
+function packIntro(i18n: I18n, catalogue: Catalogue): string {
+  const { mobile, tv } = catalogue
+  const joined = hasPacksOfLines(catalogue)
+    ? i18n._(msg`A pack joins your home fibre and one or more mobile lines in one price.`)
+    : i18n._(msg`A pack joins your home fibre and one mobile line in one price.`)
   const more =
     mobile.length > 0
       ? tv

@@ -19,7 +19,7 @@ export function TvComparison({ catalogue }: { catalogue: Catalogue }) {
 
   function nameOf(combination: Combination): string {
     const tariff = chosenTariff(catalogue, combination)
-    if (tariff) return tariffLabel(i18n, { speed: speedName(tariff.speedMb), data: tariff.data })
+    if (tariff) return tariffLabel(i18n, tariff, speedName)
     const line = catalogue.mobile.find(({ id }) => combination.lines[id])
     return line ? dataLabel(i18n, line.data) : ''
   }

@@ -1,5 +1,7 @@
 import { dueAt, type Target } from '#domain/care-clock.ts'
 import { caseKinds, needsStaff } from '#domain/case-states.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { offeringOf, receives } from '#domain/offering.ts'
 import type { ComplaintTopic, RightKind } from '#domain/right-kinds.ts'
 import { targetsOf } from '#domain/care.ts'
 import { spanishClock } from '#domain/spanish-time.ts'
@@ -22,10 +24,10 @@ export function examineCare(
   ]
 }
 
-function missingTargets({ targets }: Site['care'], { conditions }: Site['catalogue']): string[] {
+function missingTargets({ targets }: Site['care'], catalogue: Catalogue): string[] {
+  const offering = offeringOf(catalogue)
   return caseKinds
-    .filter((kind) => needsStaff(kind) && !targets[kind])
-    .filter((kind) => kind !== 'referral' || conditions.referrals)
+    .filter((kind) => needsStaff(kind) && !targets[kind] && receives(offering, kind))
     .map((kind) => `brand.yaml: care.targets.${kind} is not given: no case of that kind is ever due`)
 }
 

@@ -1,7 +1,7 @@
 import type { Brand } from '#domain/brand.ts'
 import { offeringOf } from '#domain/offering.ts'
 import type { ConsumerFacts } from '#domain/consumer-facts.ts'
-import { speedName, type Catalogue, type Speeds } from '#domain/catalogue.ts'
+import { isSameConnection, speedName, type Catalogue, type Speeds } from '#domain/catalogue.ts'
 import { identity } from '#domain/identity.ts'
 import type { Site } from '#server/site/site.ts'
 
@@ -19,14 +19,21 @@ export function examineDuties({ brand, catalogue, information }: Site): string[]
   ]
 }
 
-/** Art. 76.6 LGTel: minimum, normally available, maximum and advertised speed of each fibre, down and up. */
+/**
+ * Art. 76.6 LGTel: minimum, normally available, maximum and advertised speed of each connection, down and up; of the
+ * mobile network, what it is estimated to reach at most, and advertised.
+ */
 function missingSpeeds({ locations, fibreSpeeds }: Catalogue): string[] {
-  const sold = new Set(locations.flatMap(({ packs, fibre }) => [...packs, ...fibre].map(({ speedMb }) => speedMb)))
-  return [...sold].flatMap((speedMb) => {
-    const known = fibreSpeeds.find((entry) => entry.speedMb === speedMb)
-    const missing = known ? [...unknown('download', known.download), ...unknown('upload', known.upload)] : ['an entry']
+  const all = locations.flatMap(({ packs, fibre }) => [...packs, ...fibre])
+  const sold = all.filter((one, at) => all.findIndex((other) => isSameConnection(one, other)) === at)
+  return sold.flatMap((connection) => {
+    const { speedMb, technology } = connection
+    const known = fibreSpeeds.find((entry) => isSameConnection(entry, connection))
+    const missing = (
+      known ? [...unknown('download', known.download), ...unknown('upload', known.upload)] : ['an entry']
+    ).filter((name) => technology !== '4g' || !/minimum|normal/.test(name))
     if (missing.length === 0) return []
-    const what = `${speedName(speedMb)} is sold without ${missing.join(', ')}`
+    const what = `${speedName(speedMb)}${technology ? ` (${technology})` : ''} is sold without ${missing.join(', ')}`
     return [`catalogue.yaml: fibreSpeeds: ${what}: the law wants its speeds published (art. 76.6 LGTel)`]
   })
 }

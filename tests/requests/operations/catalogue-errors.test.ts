@@ -7,7 +7,7 @@ const MOBILE = '  - { data: 35, price: 9 }\n'
 const line = (text: string) => (yaml: string) => yaml.replace(PACK, text)
 const promoted = (keys: string) => (yaml: string) =>
   yaml.replace(/promotions:[^]*$/, `promotions:\n  - { title: { es-ES: Oferta, en-US: Offer }, ${keys} }\n`)
-const sixMore = [1, 2, 3, 4, 5, 6].map((data) => `  - { data: ${data}, price: 5 }\n`).join('')
+const many = Array.from({ length: 37 }, (_, index) => `  - { data: ${1000 + index}, price: 5 }\n`).join('')
 
 test.each<[string, (yaml: string) => string, RegExp]>([
   [
@@ -37,6 +37,31 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     /:10: locations\[0\]\.packs\[1\]: the pack 1GB \+ 35gb stands here twice/,
   ],
   [
+    'a technology that there is not',
+    line('{ speed: 1000, data: 35, price: 29, technology: 5g }'),
+    /:9: locations\[0\]\.packs\[0\]\.technology: write ftth \(fibre\), fwa \(radio\) or 4g/,
+  ],
+  [
+    'a pack with data and lines',
+    line('{ speed: 1000, data: 35, lines: [35, 70], price: 29 }'),
+    /:9: locations\[0\]\.packs\[0\]\.lines: write data, for one line, or lines, not both/,
+  ],
+  [
+    'a pack without a line',
+    line('{ speed: 1000, lines: [], price: 29 }'),
+    /:9: locations\[0\]\.packs\[0\]\.lines: write the data of each line in the pack, like \[35, 35, unlimited\]/,
+  ],
+  [
+    'a pack with a line that is not sold',
+    line('{ speed: 1000, lines: [35, 50], price: 29 }'),
+    /:9: locations\[0\]\.packs\[0\]\.lines: the line in a pack is one of the mobile tariffs: 35gb, 70gb/,
+  ],
+  [
+    'a pack with more lines than a customer may have',
+    line('{ speed: 1000, lines: [35, 35, 35, 35, 35, 35, 35], price: 29 }'),
+    /:9: locations\[0\]\.packs\[0\]\.lines: a customer may have 6 lines/,
+  ],
+  [
     'an unknown key',
     line('{ speed: 1000, data: 35, price: 29, colour: red }'),
     /:9: locations\[0\]\.packs\[0\]: .*colour/,
@@ -46,7 +71,7 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     (yaml) => yaml.replace('commitmentMonths: 12', 'commitmentMonths: 25'),
     /:\d+: conditions\.fibre\.commitmentMonths: write months from 0 to 24/,
   ],
-  ['ten entries', (yaml) => yaml.replace(MOBILE, MOBILE + sixMore), /:\d+: mobile: at most 9 entries/],
+  ['41 entries', (yaml) => yaml.replace(MOBILE, MOBILE + many), /:\d+: mobile: at most 40 entries/],
   [
     'nothing to sell',
     (yaml) => yaml.replace(/locations:[^]*?\nconditions:/, 'conditions:').replace(/promotions:[^]*?\n\n/, ''),
@@ -256,11 +281,10 @@ test('a commitment of 24 months is as much as the law allows, and is taken', asy
   expect((await loadSite(folder.path)).catalogue.conditions.fibre.commitmentMonths).toBe(24)
 })
 
-test('nine entries are as many as a code’s digit can address, and are taken', async () => {
+test('forty entries are taken', async () => {
   await using folder = await copySiteFolder()
-  const five = sixMore.split('\n').slice(1).join('\n')
-  await folder.edit('catalogue.yaml', (yaml) => yaml.replace(MOBILE, MOBILE + five))
-  expect((await loadSite(folder.path)).catalogue.mobile).toHaveLength(9)
+  await folder.edit('catalogue.yaml', (yaml) => yaml.replace(MOBILE, MOBILE + many.split('\n').slice(1).join('\n')))
+  expect((await loadSite(folder.path)).catalogue.mobile).toHaveLength(40)
 })
 
 async function errorsOf(folder: string): Promise<readonly string[]> {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
+import { startSite } from '#tests/support/site/site.ts'
+import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { tariffCodes } from '#tests/support/page/tariff-codes.ts'
 
 const site = await sharedSite()
@@ -78,4 +80,55 @@ test('a link to a combination reopens it with all its lines: 600MB + 70GB, three
 
   const again = page.getByRole<HTMLAnchorElement>('link', { name: 'Compartir' })
   expect(again.pathname + again.search).toBe('/calcular/10591?lineas=35gb.35gb.unlimited')
+})
+
+test('forty packs, forty lines and forty locations have addresses of their own, and a list to choose from', async () => {
+  const forty = (entry: (at: number) => string) => Array.from({ length: 40 }, (_, at) => entry(at)).join('\n')
+  await using folder = await copySiteFolder()
+  await folder.edit('catalogue.yaml', (yaml) =>
+    yaml
+      .replace(/    packs: # fibre and one[^]*?    fibre:/, () => {
+        const packs = forty((at) => `      - { speed: ${100 + at}, data: ${at + 1}, price: ${at + 10} }`)
+        return `    packs:\n${packs}\n    fibre:`
+      })
+      .replace(/ {2}- id: rest-of-spain[^]*?\nmobile:[^]*?\n\n/, () => {
+        const zones = forty((at) => {
+          const municipality = 28_001 + at
+          return `  - { id: zone-${at}, name: { es-ES: Zona ${at}, en-US: Zone ${at} }, municipalities: [${municipality}], fibre: [{ speed: 300, price: ${at + 20} }] }`
+        })
+          .split('\n')
+          .slice(1)
+          .join('\n')
+        return `${zones}\n\nmobile:\n${forty((at) => `  - { data: ${at + 1}, price: ${at + 1} }`)}\n\n`
+      }),
+  )
+  await using large = await startSite({ env: { SITE_DIR: folder.path } })
+
+  type Tariff = { readonly code: string; readonly price: { readonly euros: string } }
+  const { tariffs } = JSON.parse((await large.visit('/tarifas.json')).html) as { tariffs: Tariff[] }
+  const codes = new Map(tariffs.map(({ code, price }) => [code, Number(price.euros)]))
+  expect(codes.size).toBe(40 + 1 + 39 + 40 + 1)
+  expect([...codes]).toEqual(
+    expect.arrayContaining([
+      ['0088', 18],
+      ['castellon-109mb-10gb', 19],
+      ['castellon-139mb-40gb', 49],
+      ['810', 28],
+      ['zone-39-300mb', 59],
+    ]),
+  )
+  for (const code of ['0088', 'castellon-109mb-10gb', 'castellon-139mb-40gb', 'zone-39-300mb']) {
+    const { page, document } = await large.visit(`/calcular/${code}`)
+    expect(page.getByLabelText('Total').textContent).toBe(`${codes.get(code)}\u00a0€/mes`)
+    expect(document.querySelectorAll('select[name=location] option')).toHaveLength(40)
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(`/calcular/${code}`)
+  }
+  const withTv = await large.visit('/calcular/castellon-139mb-40gb-tv?lineas=40gb')
+  expect(withTv.page.getByLabelText('Total').textContent).toBe('89\u00a0€/mes')
+
+  const sitemap = (await large.visit('/sitemap.xml')).html
+  for (const code of codes.keys()) expect(sitemap).toMatch(new RegExp(`/calcular/${code}[<"?]`))
+  const { document } = await large.visit('/fibra')
+  expect(document.querySelectorAll('details[name=ubicacion]')).toHaveLength(40)
+  expect(document.querySelectorAll('details[name=ubicacion][open]')).toHaveLength(1)
 })

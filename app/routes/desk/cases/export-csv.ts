@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await services.db.transaction((tx) =>
     writeAudit(tx, { staff: staff.id, action: 'exported', subject: null, at: services.clock() }),
   )
-  const i18n = await createEmailI18n(staffLocale)
+  const i18n = await createEmailI18n(staffLocale, services.site().brand.wording)
   const parts = csvTable(viewRows(services, filter), exportColumns, (listed) => exportedRow(i18n, listed))
   return new Response(
     (Readable.toWeb(Readable.from(parts)) as ReadableStream<string>).pipeThrough(new TextEncoderStream()),

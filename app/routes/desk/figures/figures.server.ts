@@ -1,11 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
-import { caseKinds } from '#domain/case-states.ts'
+import { caseKinds, type CaseKind } from '#domain/case-states.ts'
+import { offeringOf, receives } from '#domain/offering.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { i18nContext, servicesContext } from '#server/context.ts'
+import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { AGES, durations, openByAge, orderedBy, requestsPerDay, rewardsDue, wantedAt } from '#server/desk/figures.ts'
 import { kindLabels } from '../cases/case-labels.ts'
 
@@ -33,6 +34,12 @@ export async function loadFigures(context: Context): Promise<{ figures: readonly
   return { figures, rewards: await rewardsDue(services) }
 }
 
+/** The kinds that may come in, and those of which there are any. */
+function shownKinds(context: Context, isThere: (kind: CaseKind) => boolean): CaseKind[] {
+  const offering = offeringOf(context.get(siteContext).catalogue)
+  return caseKinds.filter((kind) => receives(offering, kind) || isThere(kind))
+}
+
 export async function loadFigure(context: Context, name: FigureName): Promise<Figure> {
   const i18n = context.get(i18nContext)
   const services = context.get(servicesContext)
@@ -41,17 +48,20 @@ export async function loadFigure(context: Context, name: FigureName): Promise<Fi
   switch (name) {
     case 'por-dia': {
       const days = await requestsPerDay(services)
+      const kinds = shownKinds(context, (kind) => days.some((day) => day[kind] > 0))
       return {
         name,
         title: i18n._(msg`Requests per day`),
-        columns: [i18n._(msg`Day`), ...caseKinds.map((kind) => i18n._(kindLabels[kind]))],
-        rows: days.map((day) => [formatDay(day.day, locale), ...caseKinds.map((kind) => number(day[kind]))]),
+        columns: [i18n._(msg`Day`), ...kinds.map((kind) => i18n._(kindLabels[kind]))],
+        rows: days.map((day) => [formatDay(day.day, locale), ...kinds.map((kind) => number(day[kind]))]),
         bars: days.map((day) => caseKinds.reduce((sum, kind) => sum + day[kind], 0)),
         shape: 'days',
       }
     }
     case 'tiempos': {
-      const measured = await durations(services)
+      const all = await durations(services)
+      const kinds = shownKinds(context, (kind) => all.some((row) => row.kind === kind && row.count > 0))
+      const measured = all.filter(({ kind }) => kinds.includes(kind))
       return {
         name,
         title: i18n._(msg`Time to the first answer, and to being done`),

@@ -1,0 +1,20 @@
+import type { Messages } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+
+/** Between the context of a message and its source text in a key, as in gettext. */
+const CONTEXT = '\u0004'
+
+/**
+ * The messages, of which some say the same in other words.
+ *
+ * @param texts what is said instead, by source text, with its context before it if it has one
+ */
+export function withWords(messages: Messages, texts: Readonly<Record<string, string>>): Messages {
+  const replaced = Object.entries(texts).flatMap(([key, text]) => {
+    const [source = '', context] = key.split(CONTEXT).toReversed()
+    const id = generateMessageId(source, context)
+    return id in messages ? [[id, compileMessage(text)] as const] : []
+  })
+  return { ...messages, ...Object.fromEntries(replaced) }
+}
