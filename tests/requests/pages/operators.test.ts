@@ -93,6 +93,32 @@ describe.each(operators)('the operator $name', ({ name, languages, has, inPdf, m
     expect(data.conditions[name === 'village' ? 'calls' : 'fibre']).toBeNull()
   })
 
+  test('calls what it sells by its name: radio where it is radio, a top-up where nothing is billed', async () => {
+    const textOf = async (path: string) => shownTexts((await site.visit(path)).document).join('\n')
+    if (name === 'village') {
+      expect((await site.visit('/calcular/110')).document.title).toMatch(/^Internet por radio 30MB: 25\u00a0€/)
+      expect(await textOf('/cobertura?q=Cella')).toContain('Cella: Internet por radio hasta 30MB')
+      const radio = await textOf('/calcular/110')
+      expect(radio).toContain('Internet no tiene permanencia.')
+      expect(radio.replaceAll('Fibra Jiloca', '')).not.toMatch(/fibra/i)
+      const { tariffs } = (await (await fetch(`${site.origin}/tarifas.json`)).json()) as {
+        tariffs: { code: string; fibre: unknown; internet: object; location: object }[]
+      }
+      expect(tariffs.find(({ code }) => code === '110')).toMatchObject({
+        fibre: null,
+        internet: { technology: 'fwa', downloadMbps: 30 },
+        location: { provinces: null, municipalities: ['44076', '44209', '44261'] },
+      })
+    } else {
+      const mobile = await textOf('/movil')
+      expect(mobile).toContain('Prepago: recargas antes de cada mes, sin permanencia.')
+      expect(mobile).toContain('la primera recarga, 14,90\u00a0€')
+      expect(mobile).not.toMatch(/primera factura/)
+      expect(await textOf('/calcular?lineas=40gb.40gb')).toContain('2 líneas 40GB, prepago')
+      expect(await textOf('/aviso-legal')).toContain('se recargan antes de cada mes')
+    }
+  })
+
   test.each(['legal-disclaimer', 'privacy-policy', 'cookies-policy'])(
     'has no such word in the PDF %s',
     async (document) => {
