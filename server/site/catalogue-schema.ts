@@ -1,61 +1,11 @@
 import { z } from 'zod'
-import type { Catalogue, DataAllowance, FixedTariff, Location, Wireless } from '#domain/catalogue.ts'
-import { dataSize, EVERYWHERE, speedName } from '#domain/catalogue.ts'
-import { MAX_ENTRIES } from '#domain/tariff-code.ts'
+import { EVERYWHERE, speedName, type Catalogue, type Location } from '#domain/catalogue.ts'
 import { municipalities } from '../coverage/municipalities.ts'
 import { extraPrices, fibreSpeeds, roamingCountries, technology } from './optional-facts.ts'
 import { checkPromotions, promotionSchema } from './promotion-schema.ts'
 import { calls } from './calls-schema.ts'
+import { dataName, fibre, fixedTariff, linesOf, list, mobile, pack } from './tariff-schema.ts'
 import { euros, price, shortName, translated, whole, yesOrNo } from './schema-parts.ts'
-
-const speed = whole(1, 100_000)
-const data = z.union([whole(1, 10_000), z.literal('unlimited')], { error: 'write GB as a whole number, or unlimited' })
-
-const LINES = 'write the data of each line in the pack, like [35, 35, unlimited]'
-
-/** A pack has one line, of `data`, or several `lines`: the largest first from here on. */
-const pack = z
-  .strictObject({
-    speed,
-    data: data.optional(),
-    lines: z.array(data, LINES).min(1, LINES).max(99).optional(),
-    price,
-    technology,
-  })
-  .superRefine(({ data, lines }, context) => {
-    if (data === undefined && lines === undefined)
-      context.addIssue({ code: 'custom', path: ['data'], message: 'write the GB of its line, or unlimited' })
-    if (data !== undefined && lines !== undefined)
-      context.addIssue({ code: 'custom', path: ['lines'], message: 'write data, for one line, or lines, not both' })
-  })
-
-/** The lines of a pack as they are written, the largest first. */
-function linesOf({
-  data,
-  lines,
-}: {
-  readonly data?: DataAllowance | undefined
-  readonly lines?: DataAllowance[] | undefined
-}) {
-  return (lines ?? (data === undefined ? [] : [data])).toSorted((one, other) => dataSize(other) - dataSize(one))
-}
-
-const fibre = z.strictObject({ speed, price, technology })
-const mobile = z.strictObject({ data, price })
-
-/** A list in which nothing stands twice. */
-function list<Entry extends z.ZodType>(entry: Entry, nameOf: (entry: z.output<Entry>) => string) {
-  return z
-    .array(entry, { error: 'write a list' })
-    .max(MAX_ENTRIES, `at most ${MAX_ENTRIES} entries: take some out`)
-    .superRefine((entries, context) => {
-      const names = entries.map(nameOf)
-      names.forEach((name, index) => {
-        if (names.indexOf(name) === index) return
-        context.addIssue({ code: 'custom', path: [index], message: `${name} stands here twice: keep one of them` })
-      })
-    })
-}
 
 const PROVINCE = 'write the two digits of a province, from 01 to 52, like 12'
 
@@ -300,26 +250,4 @@ export function buildCatalogue(
     })),
     promotions: [],
   }
-}
-
-function fixedTariff(
-  location: string,
-  { speed, price, technology }: { speed: number; price: number; technology?: 'ftth' | Wireless | undefined },
-  lines: readonly DataAllowance[],
-): FixedTariff {
-  const [data = null, ...moreLines] = lines
-  const wireless = technology === 'ftth' ? undefined : technology
-  return {
-    id: [location, ...(wireless ? [wireless] : []), speedName(speed).toLowerCase(), ...lines.map(dataName)].join('-'),
-    speedMb: speed,
-    data,
-    ...(moreLines.length > 0 && { moreLines }),
-    ...(wireless && { technology: wireless }),
-    monthly: price,
-  }
-}
-
-/** As it stands in addresses and ids: 35gb, unlimited. */
-function dataName(data: DataAllowance): string {
-  return data === 'unlimited' ? data : `${data}gb`
 }
