@@ -18,7 +18,10 @@ export type HeldTariff = { readonly monthly: Cents } & (
  */
 export function heldTariff({ items }: Price): HeldTariff | null {
   const fixed = items.find((item) => item.kind === 'tariff')?.tariff
-  if (fixed) return fixed
+  if (fixed) {
+    const { id: _, ...held } = fixed
+    return held
+  }
 
   const lines = items.flatMap((item) => (item.kind === 'lines' ? [item.mobile] : []))
   const [dearest] = lines.toSorted((a, b) => b.monthly - a.monthly)

@@ -143,9 +143,7 @@ function conditions(i18n: I18n, { items }: Price, { conditions }: Catalogue, loc
     )
   }
   if (items.some((item) => item.kind === 'lines' && item.mobile.prepaid)) {
-    blocks.push(
-      paragraph(i18n._(msg`Prepaid lines: you top up before each month, without a commitment or a bill that follows.`)),
-    )
+    blocks.push(paragraph(i18n._(msg`Prepaid lines: you top up before each month, and no bill follows.`)))
   }
   if (withLine) {
     const speed = `${formatNumber(data.afterAllowanceKbps, locale)} kbps`

@@ -38,7 +38,9 @@ function argumentsOf(message: string): string[] {
           const inner = typeof branches === 'object' ? Object.values(branches ?? {}) : []
           return [
             name,
-            ...inner.flatMap((branch) => (typeof branch === 'number' ? [] : named(branch as CompiledMessage))),
+            ...inner.flatMap((branch) =>
+              branch === undefined || typeof branch === 'number' ? [] : named(branch as CompiledMessage),
+            ),
           ]
         })
   return [...new Set(named(compileMessage(message)))].filter((name) => name !== '#').toSorted()

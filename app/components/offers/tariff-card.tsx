@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fastestMb, includedLines, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
@@ -46,7 +47,9 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
         <div>
           <h3>{data === 'unlimited' && count < 2 ? t`Unlimited data` : short}</h3>
           <p>
-            {count > 1 ? <Trans>of data in {count} lines</Trans> : typeof data === 'number' && <Trans>of data</Trans>}
+            {count > 1
+              ? t`${plural(count, { one: 'of data in # line', other: 'of data in # lines' })}`
+              : typeof data === 'number' && <Trans>of data</Trans>}
             {(count > 1 || typeof data === 'number') && speed !== null && <br />}
             {tariff && data !== null && withInternetLabel(i18n, tariff, speedName(tariff.speedMb))}
             {tariff && data === null && ofInternetLabel(i18n, tariff)}

@@ -38,7 +38,7 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
       {tariff && hasExitCharge(catalogue) && <li>{commitmentText(i18n, catalogue.conditions.fibre)}</li>}
       {line?.prepaid && (
         <li>
-          <Trans>Prepaid: you top up before each month, without a commitment.</Trans>
+          <Trans>Prepaid: you top up before each month.</Trans>
         </li>
       )}
       {line && calls !== 'unlimited' && <BeyondLimits calls={calls} />}

@@ -90,7 +90,7 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
         })}
       </div>
       <p className="small">
-        {isPrepaid(catalogue) && <Trans>Prepaid: you top up before each month, without a commitment.</Trans>}{' '}
+        {isPrepaid(catalogue) && <Trans>Prepaid: you top up before each month.</Trans>}{' '}
         <CallsOfEachLine calls={conditions.calls} />{' '}
         <Trans>
           Once data is used up, {kbps} kbps. Roaming in Zone {roamingZone}: {roamingGb} GB.

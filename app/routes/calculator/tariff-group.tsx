@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TariffRow } from '#app/components/offers/tariff-row.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
@@ -83,7 +84,7 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
                   : data === null
                     ? technologyLabel(i18n, offered)
                     : count > 1
-                      ? t`${internet}, ${count} lines`
+                      ? t`${plural(count, { one: `${internet}, # line`, other: `${internet}, # lines` })}`
                       : t`${internet}, one line`
               }
               disabled={refusal !== null}

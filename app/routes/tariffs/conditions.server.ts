@@ -163,7 +163,7 @@ function lineConditions(i18n: I18n, catalogue: Catalogue) {
         ...(isPrepaid(catalogue)
           ? [
               i18n._(
-                msg`Lines at their mobile price are prepaid: you top up before each month. They have no commitment, no bill that follows, and need no direct debit.`,
+                msg`Lines at their mobile price are prepaid: you top up before each month. No bill follows, and no direct debit is needed.`,
               ),
             ]
           : []),

@@ -70,7 +70,7 @@ function prepaid(i18n: I18n): Question {
   return {
     question: i18n._(msg`How do I pay for a prepaid line?`),
     answer: i18n._(
-      msg`In advance: you top up for each month. There is no bill at its end, no commitment, and nothing is taken from a bank account by itself.`,
+      msg`In advance: you top up for each month. There is no bill at its end, and nothing is taken from a bank account by itself.`,
     ),
   }
 }

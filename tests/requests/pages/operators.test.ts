@@ -111,7 +111,7 @@ describe.each(operators)('the operator $name', ({ name, languages, has, inPdf, m
       })
     } else {
       const mobile = await textOf('/movil')
-      expect(mobile).toContain('Prepago: recargas antes de cada mes, sin permanencia.')
+      expect(mobile).toContain('Prepago: recargas antes de cada mes.')
       expect(mobile).toContain('la primera recarga, 14,90\u00a0€')
       expect(mobile).not.toMatch(/primera factura/)
       expect(await textOf('/calcular?lineas=40gb.40gb')).toContain('2 líneas 40GB, prepago')
