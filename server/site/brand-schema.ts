@@ -32,7 +32,8 @@ export type PagesOnly = {
 
 const PREMIUM = /^\+34(80[367]|90[1257])/
 
-type BrandFile = Omit<Brand, 'logo' | 'shownLogo' | 'wording'> & PagesOnly & { readonly hero: z.output<typeof heroSchema> }
+type BrandFile = Omit<Brand, 'logo' | 'shownLogo' | 'wording'> &
+  PagesOnly & { readonly hero: z.output<typeof heroSchema> }
 
 /** `brand.yaml`: who the operator is. */
 export const brandSchema: z.ZodType<BrandFile> = z.strictObject({
