@@ -9,6 +9,7 @@ import { typedWishes, wishTexts } from '#tests/support/posted/posted-wishes.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
 
 const NOTE = 'Solo para el personal: nunca sale de aquí'
 const reply = (text: string) => ({ Asunto: 'Sobre tu mensaje', Texto: text })
@@ -62,7 +63,7 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
       'José Peñarroya-Villalonga',
       'Fibra 1GB + 35GB',
       '53\u00a0€/mes, IVA incl.',
-      'Condiciones de la versión 1.0',
+      `Condiciones de la versión ${demoSite.brand.terms.version}`,
     ])
       expect(text).toContain(part)
     for (const [label, value] of wishTexts) expect(page.getByText(label).nextElementSibling?.textContent).toBe(value)

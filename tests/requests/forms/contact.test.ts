@@ -5,6 +5,7 @@ import { messageFields, typedMessage } from '#tests/support/posted/posted-messag
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { linesOfHtml, linesOfText } from '#tests/support/mail/read-email.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
 
 const INBOX = 'info@azahar.example'
 const nothing = { requests: [], messages: [] }
@@ -67,7 +68,7 @@ describe.each(dialects)('a message to customer service stored in %s', (dialect) 
         'Teléfono: +34600112233',
         'Correo electrónico: lucia@visitante.example',
         'Responde en el idioma del cliente.',
-        'Condiciones aceptadas: versión 1.0.',
+        `Condiciones aceptadas: versión ${demoSite.brand.terms.version}.`,
         'Mensaje',
         'Hola:',
         '¿Llega la fibra a mi calle?',

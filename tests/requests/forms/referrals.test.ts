@@ -5,6 +5,7 @@ import { post } from '#tests/support/posted/posted-order.ts'
 import { newIdentity, referralFields } from '#tests/support/posted/posted-referral.ts'
 import { linesOfHtml, linesOfText } from '#tests/support/mail/read-email.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
 
 const INBOX = 'info@azahar.example'
 const nothing = { requests: [], messages: [] }
@@ -43,7 +44,7 @@ describe.each(dialects)('a referral stored in %s', (dialect) => {
         '2 amigos',
         `Amigo 1: ${friends[0]}`,
         `Amigo 2: ${friends[1]}`,
-        'Casillas marcadas: condiciones, amigos informados (versión 1.0).',
+        `Casillas marcadas: condiciones, amigos informados (versión ${demoSite.brand.terms.version}).`,
         expect.stringMatching(/^Qué hacer: comprobar que es cliente con fibra y móvil\./),
         expect.stringMatching(/^Cuando llegue por la web la solicitud de un amigo/),
       ])
