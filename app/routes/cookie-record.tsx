@@ -10,6 +10,7 @@ import {
   COOKIE_RECORD_PATH,
   cookiePurposes,
 } from '#app/components/layout/cookie-answer.ts'
+import layout from '#app/components/layout/page-head.module.css'
 import { cookieNotice } from '#app/components/layout/cookie-notice.ts'
 import { monthsAfter } from '#domain/retention.ts'
 import { formatDate, formatExactTime } from '#locales/format.ts'
@@ -53,8 +54,8 @@ export default function CookieRecordRoute({ loaderData }: Route.ComponentProps) 
   const [present, ...earlier] = answers
   const allows = present && Object.values(present.choices).includes(true)
   return (
-    <div className={`wrap ${rights.page}`}>
-      <header className={rights.head}>
+    <div className={`wrap ${layout.page}`}>
+      <header className={layout.head}>
         <h1>
           <Trans>Your answer about cookies</Trans>
         </h1>
