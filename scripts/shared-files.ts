@@ -15,6 +15,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   offers: ['calculator', 'coverage', 'saved-combinations', 'later-phase', 'waiting-form'],
   details: ['referrals', 'later-phase'],
   combination: ['calculator', 'later-phase'],
+  lists: ['my-requests', 'saved-combinations'],
 }
 
 /**
