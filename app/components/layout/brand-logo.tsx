@@ -13,12 +13,11 @@ export function BrandLogo() {
         viewBox={drawing.viewBox}
         role="img"
         aria-label={name}
-        aria-hidden={!hasName || undefined}
+        aria-hidden={!hasName}
         dangerouslySetInnerHTML={{ __html: drawing.shapes }}
       />
     )
-  // Lazy, so that the one of the other theme is not fetched.
   return drawing.map(({ ground, ...picture }) => (
-    <img key={ground} {...picture} className={`${shape} ${styles[ground]}`} alt={hasName ? name : ''} loading="lazy" />
+    <img key={ground} alt={hasName ? name : ''} className={`${shape} ${styles[ground]}`} {...picture} />
   ))
 }

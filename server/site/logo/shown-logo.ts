@@ -44,7 +44,12 @@ export function shownLogo(
     return address
   }
   function picture(ground: LogoPicture['ground'], { mark, sizes }: LogoDrawing, tone: string): LogoPicture {
-    const size = { ground, width: Math.round(SHOWN_HEIGHT * proportion(mark)), height: SHOWN_HEIGHT }
+    const size = {
+      ground,
+      loading: 'lazy' as const,
+      width: Math.round(SHOWN_HEIGHT * proportion(mark)),
+      height: SHOWN_HEIGHT,
+    }
     if (sizes.length === 0) return { ...size, src: store(markSvg(mark, tone), 'image/svg+xml', 'svg') }
     const each = sizes.map(({ height, png }) => [store(png, 'image/png', 'png'), height / SHOWN_HEIGHT] as const)
     return { ...size, src: each[0]![0], srcSet: each.map(([address, density]) => `${address} ${density}x`).join(', ') }
