@@ -98,14 +98,18 @@ function pricedItems(i18n: I18n, { items, oneOff }: Price, locale: Locale): [str
 }
 
 /** The coverage of the checked place. For fibre without one, it says who will check it. */
-function coverage(i18n: I18n, { order, place }: OrderMail): Block[] {
+function coverage(i18n: I18n, { order, place, catalogue }: OrderMail): Block[] {
   if (place) {
     const { name } = place
     const answer = coverageLabel(i18n, place, speedName)
     return [paragraph(i18n._(msg`Coverage checked for ${name}: ${answer}.`))]
   }
   if (!hasFibre(order.price)) return []
-  return [paragraph(i18n._(msg`Our staff check coverage at your address and tell you before you sign up.`))]
+  // Where the site answers for no places, nobody could have checked.
+  const unchecked = catalogue.checksCoverage
+    ? msg`You have not checked coverage: our staff check it and tell you before you sign up.`
+    : msg`Our staff check coverage at your address and tell you before you sign up.`
+  return [paragraph(i18n._(unchecked))]
 }
 
 /** What the customer told staff: what of it the receipt says word for word is not repeated. */

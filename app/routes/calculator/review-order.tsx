@@ -62,6 +62,8 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
               <>
                 <b>{place.name}:</b> {coverageLabel(i18n, place, speedName)}.
               </>
+            ) : catalogue.checksCoverage ? (
+              <Trans>You have not checked coverage: our staff check it and tell you before you sign up.</Trans>
             ) : (
               <Trans>Our staff check coverage at your address and tell you before you sign up.</Trans>
             )}
