@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const id = await recordCookieAnswer(services, context.get(siteContext), {
     id: cookieAnswerId(request),
     choices: Object.fromEntries(cookiePurposes.map((purpose) => [purpose, cookies.includes(`${purpose}=true`)])),
-    notice: [asked, statistics.name, statistics.text, marketing.name, marketing.text].map((text) => i18n._(text)),
+    notice: [asked, ...statistics, ...marketing].map((text) => i18n._(text)),
     locale: context.get(localeContext),
     network: context.get(clientContext).network,
   })

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import button from '#app/components/controls/button.module.css'
+import layout from '#app/components/layout/page-head.module.css'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import {
@@ -116,7 +117,7 @@ function Record({ id, answer, until }: { id: string | null; answer: CookieAnswer
       </div>
       {cookiePurposes.map((purpose) => (
         <div key={purpose}>
-          <dt>{i18n._(cookieNotice[purpose].name)}</dt>
+          <dt>{i18n._(cookieNotice[purpose][0])}</dt>
           <dd>{answer.choices[purpose] ? <Trans>Accepted</Trans> : <Trans>Rejected</Trans>}</dd>
         </div>
       ))}
@@ -154,7 +155,7 @@ function Earlier({ answers }: { answers: readonly CookieAnswer[] }) {
             <dd>
               {cookiePurposes
                 .map((purpose) => {
-                  const name = i18n._(cookieNotice[purpose].name)
+                  const name = i18n._(cookieNotice[purpose][0])
                   return choices[purpose] ? i18n._(msg`${name}: accepted`) : i18n._(msg`${name}: rejected`)
                 })
                 .join('\n')}

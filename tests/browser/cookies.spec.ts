@@ -140,7 +140,7 @@ test(
     const code = (await record())!.value
     await reopen(page)
     await press(page, 'Ver preferencias')
-    await banner(page).getByRole('link', { name: 'mira qué queda registrado' }).click()
+    await banner(page).getByRole('link', { name: 'Qué queda registrado de ella' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu respuesta sobre las cookies')
     await expect(page.getByText(code)).toBeVisible()
     await expect(page.getByText('Aceptada', { exact: true })).toHaveCount(2)

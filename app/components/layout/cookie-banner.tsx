@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import button from '../controls/button.module.css'
 import switchRow from '../controls/switch-row.module.css'
 import { useBrand } from '../document/use-brand.ts'
-import { useLocalHref } from '../document/use-local-href.ts'
 import { COOKIE_ANSWER_PATH, COOKIE_BANNER, COOKIE_RECORD_PATH, cookiePurposes } from './cookie-answer.ts'
 import styles from './cookie-banner.module.css'
 import { cookieNotice } from './cookie-notice.ts'
@@ -67,7 +66,6 @@ export function CookieBanner() {
 function Preferences({ back }: { back: string }) {
   const { i18n } = useLingui()
   const { legalName } = useBrand()
-  const localHref = useLocalHref()
   // The name ends within a sentence, without a full stop of its own.
   const company = legalName.replace(/\.$/, '')
   return (
@@ -101,7 +99,7 @@ function Preferences({ back }: { back: string }) {
             </p>
           </details>
           {cookiePurposes.map((purpose) => {
-            const name = i18n._(cookieNotice[purpose].name)
+            const name = i18n._(cookieNotice[purpose][0])
             return (
               <div key={purpose} className={styles.purpose}>
                 <label className={`${switchRow.row} ${styles.switch}`}>
@@ -112,7 +110,7 @@ function Preferences({ back }: { back: string }) {
                   <summary>
                     <Trans>More about {name}</Trans>
                   </summary>
-                  <p>{i18n._(cookieNotice[purpose].text)}</p>
+                  <p>{i18n._(cookieNotice[purpose][1])}</p>
                 </details>
               </div>
             )
@@ -121,9 +119,9 @@ function Preferences({ back }: { back: string }) {
         <p>
           <Trans>Controller: {company}. You can change your mind under “Cookies”, at the foot of every page.</Trans>{' '}
           <Trans>Your answer lasts 24 months at most. Then we ask you again.</Trans>{' '}
-          <Trans>
-            We record it without knowing who you are: <a href={localHref(COOKIE_RECORD_PATH)}>see what is recorded</a>.
-          </Trans>
+          <a href={COOKIE_RECORD_PATH}>
+            <Trans>What is recorded of it</Trans>
+          </a>
         </p>
         <noscript>
           <p>
@@ -150,9 +148,8 @@ type AnswerFormProps = Omit<ComponentProps<'form'>, 'action' | 'method'> & { bac
 
 /** Each set of answers is its own form, because Enter on a switch submits the first button of its form. */
 function AnswerForm({ back, children, ...form }: AnswerFormProps) {
-  const localHref = useLocalHref()
   return (
-    <form {...form} method="post" action={localHref(COOKIE_ANSWER_PATH)}>
+    <form {...form} method="post" action={COOKIE_ANSWER_PATH}>
       <input type="hidden" name="back" value={back} />
       {children}
     </form>

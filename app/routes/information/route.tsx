@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import layout from '#app/components/layout/page-head.module.css'
 import { ClaimRow } from '#app/components/offers/claims.tsx'
+import { CareBodies } from '#app/components/text/care-bodies.tsx'
 import { bodiesFor } from '#domain/care.ts'
-import { textIn } from '#domain/catalogue.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
 import { caseClocks } from '../rights/clocks.server.ts'
 import { Clocks } from '../rights/clocks.tsx'
-import rights from '../rights/rights.module.css'
 import styles from './information.module.css'
 import { informationSections } from './sections.server.ts'
 import type { Route } from './+types/route'
@@ -40,12 +40,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** What customers are to be told besides the tariffs (art. 68.1 LGTel; art. 5.3 Ley 10/2025). */
 export default function InformationRoute({ loaderData }: Route.ComponentProps) {
-  const { i18n } = useLingui()
   const localHref = useLocalHref()
   const { sections, clocks, bodies } = loaderData
   return (
-    <div className={`wrap ${styles.page}`}>
-      <header className={rights.head}>
+    <div className={`wrap ${layout.page} ${styles.page}`}>
+      <header className={layout.head}>
         <h1>
           <Trans>Customer information</Trans>
         </h1>
@@ -80,14 +79,7 @@ export default function InformationRoute({ loaderData }: Route.ComponentProps) {
             <p>
               <Trans>If you do not agree with how we answer a complaint, you can turn to:</Trans>
             </p>
-            <ul className={rights.bodies}>
-              {bodies.map(({ name, url, what }) => (
-                <li key={url}>
-                  <a href={url}>{textIn(name, i18n.locale)}</a>
-                  <p className="small">{textIn(what, i18n.locale)}</p>
-                </li>
-              ))}
-            </ul>
+            <CareBodies bodies={bodies} />
           </>
         )}
       </section>
