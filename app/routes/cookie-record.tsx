@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import button from '#app/components/controls/button.module.css'
-import layout from '#app/components/layout/page-head.module.css'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import {
@@ -24,7 +23,7 @@ import type { Route } from './+types/cookie-record'
 export const handle = { hydrate: false }
 
 /** It is of one browser. */
-const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+const PRIVATE = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = cookieAnswerId(request)

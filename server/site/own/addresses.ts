@@ -16,6 +16,8 @@ const PRODUCT = [
   '/aviso-legal',
   '/privacidad',
   '/cookies',
+  '/cookies/respuesta',
+  '/informacion',
   '/accesibilidad',
   '/noticias.xml',
   '/estado.atom',

@@ -66,7 +66,8 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
       `Condiciones de la versión ${demoSite.brand.terms.version}`,
     ])
       expect(text).toContain(part)
-    for (const [label, value] of wishTexts) expect(page.getByText(label).nextElementSibling?.textContent).toBe(value)
+    for (const [label, value] of wishTexts)
+      expect(page.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent).toBe(value)
     expect(text).toContain('…78Z')
     expect(document.documentElement.outerHTML).not.toContain('12345678Z')
   })

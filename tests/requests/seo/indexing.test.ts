@@ -111,6 +111,7 @@ describe('the sitemap', () => {
     const notIndexed = [
       '/mis-solicitudes',
       '/guardadas',
+      '/cookies/respuesta',
       '/cobertura/lugares',
       '/cobertura/direccion',
       '/desistir/formulario/pdf',
