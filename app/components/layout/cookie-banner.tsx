@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import button from '../controls/button.module.css'
 import switchRow from '../controls/switch-row.module.css'
 import { useBrand } from '../document/use-brand.ts'
+import { useLocalHref } from '../document/use-local-href.ts'
 import { COOKIE_ANSWER_PATH, COOKIE_BANNER, COOKIE_RECORD_PATH, cookiePurposes } from './cookie-answer.ts'
 import styles from './cookie-banner.module.css'
 import { cookieNotice } from './cookie-notice.ts'
@@ -66,6 +67,7 @@ export function CookieBanner() {
 function Preferences({ back }: { back: string }) {
   const { i18n } = useLingui()
   const { legalName } = useBrand()
+  const localHref = useLocalHref()
   // The name ends within a sentence, without a full stop of its own.
   const company = legalName.replace(/\.$/, '')
   return (
@@ -119,7 +121,7 @@ function Preferences({ back }: { back: string }) {
         <p>
           <Trans>Controller: {company}. You can change your mind under “Cookies”, at the foot of every page.</Trans>{' '}
           <Trans>Your answer lasts 24 months at most. Then we ask you again.</Trans>{' '}
-          <a href={COOKIE_RECORD_PATH}>
+          <a href={localHref(COOKIE_RECORD_PATH)}>
             <Trans>What is recorded of it</Trans>
           </a>
         </p>
