@@ -72,11 +72,11 @@ export function bodiesFor({ bodies }: Pick<Care, 'bodies'>, kind: CaseKind): rea
 }
 
 /**
- * Whether the clocks of a kind stand still only while its customer has been asked, in writing, for something: those that
- * laws set run on whoever else is waited for (art. 13.3 Ley 10/2025).
+ * Whether the clocks of a kind may stand still until its customer answers. Those that laws set run on whoever is waited
+ * for, but for a complaint whose customer has been asked in writing for what is missing (art. 13.3 Ley 10/2025).
  */
-export function asksInWriting(kind: CaseKind): boolean {
-  return isRightKind(kind)
+export function mayWait(kind: CaseKind, asked: 'in-writing' | 'otherwise'): boolean {
+  return !isRightKind(kind) || (kind === 'complaint' && asked === 'in-writing')
 }
 
 /** Art. 13.3 Ley 10/2025. */

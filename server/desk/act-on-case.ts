@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { asksInWriting } from '#domain/care.ts'
+import { mayWait } from '#domain/care.ts'
 import { answeredState, checkMove, isDone, reopenedState, type MoveRefusal } from '#domain/case-states.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailboxes } from '../config.ts'
@@ -132,9 +132,9 @@ function consequences(site: Site, row: CaseRow, action: CaseAction, now: number)
       const hasAnswer = action.kind === 'reply' || action.outcome === 'reached'
       const until = action.kind === 'reply' ? action.until : action.again
       const clocks = hasAnswer && row.standing === 'open' ? answered(row, now) : {}
-      const isAsked = action.kind === 'reply' || !asksInWriting(row.kind)
-      const mayWait = isAsked && row.standing === 'open' && !isDone(row.kind, row.state)
-      const waits = until !== null && mayWait ? paused(site, { ...row, ...clocks }, now, until) : {}
+      const isAsked = mayWait(row.kind, action.kind === 'reply' ? 'in-writing' : 'otherwise')
+      const isOpen = row.standing === 'open' && !isDone(row.kind, row.state)
+      const waits = until !== null && isAsked && isOpen ? paused(site, { ...row, ...clocks }, now, until) : {}
       const state = hasAnswer ? answeredState(row.kind, row.state) : row.state
       const event: CaseEvent =
         action.kind === 'call' ? action : { kind: 'reply', subject: action.subject, text: action.text, message: '' }
@@ -152,7 +152,7 @@ function consequences(site: Site, row: CaseRow, action: CaseAction, now: number)
       }
     }
     case 'wait':
-      if (row.standing !== 'open' || isDone(row.kind, row.state) || asksInWriting(row.kind))
+      if (row.standing !== 'open' || isDone(row.kind, row.state) || !mayWait(row.kind, 'otherwise'))
         return { why: 'not-from-here' }
       return { set: paused(site, row, now, action.until), event: { kind: 'waiting', until: action.until } }
     case 'resume':

@@ -108,6 +108,38 @@ describe.each(dialects)('rights at the desk on %s', (dialect) => {
     expect(await due(id)).toBe(before)
   })
 
+  test.each(['/desistir', '/baja', '/tus-datos'] as const)(
+    'nothing that staff do stops the clocks of what came by %s',
+    async (right) => {
+      const { id, path, receipt } = await sent(right)
+      const clocks = async () =>
+        (await site.query(`select answer_due, done_due, waiting_until from cases where request_id = '${id}'`))[0]
+      const before = await clocks()
+      expect(before).toMatchObject({ waiting_until: null })
+      expect((await marc.visit(path)).page.queryByLabelText(/Esperar al cliente/)).toBeNull()
+
+      const later = new Date(Date.now() + 20 * DAY).toISOString().slice(0, 10)
+      const form = {
+        version: '1',
+        seq: '0',
+        form: randomUUID(),
+        subject: 'Which one?',
+        text: 'Which one?',
+        until: later,
+      }
+      for (const intent of ['reply', 'wait']) {
+        const { response, page } = await marc.visit(path, post(site.origin, { ...form, intent }))
+        expect(response.status).toBe(400)
+        expect(page.getByRole('alert').textContent).toContain('sigue corriendo')
+      }
+      const shown = await site.visit(receipt)
+      expect(messagesOn(shown)).toEqual([])
+      const call = { ...form, form: randomUUID(), intent: 'call', outcome: 'not-reached', again: `${later}T10:00` }
+      expect((await marc.visit(path, post(site.origin, call))).response.status).toBe(303)
+      expect(await clocks()).toEqual(before)
+    },
+  )
+
   test('a copy of their data comes by a link that works once', async () => {
     const email = `copia-${dialect}@visitante.example`
     const { path, reference } = await sent('/tus-datos', { email })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { mayActAs } from '#domain/staff-role.ts'
-import { asksInWriting } from '#domain/care.ts'
+import { mayWait } from '#domain/care.ts'
 import { isDone, isExplained, nextStates, reasonsFor } from '#domain/case-states.ts'
 import { languageName } from '#locales/language-name.ts'
 import { reasonLabels, stateLabel } from './case-labels.ts'
@@ -25,7 +25,7 @@ export function CaseForms({ shown, query, typed }: FormsProps) {
       {row.kind === 'privacy' && mayActAs(shown.me.role, 'manager') && <DataLink shown={shown} />}
       <Note shown={shown} typed={typed} isOpen={open === 'note'} />
       {content.kind !== 'waiting' && <Call shown={shown} typed={typed} isOpen={open === 'call'} />}
-      {isOpen && !isDone(row.kind, row.state) && !asksInWriting(row.kind) && (
+      {isOpen && !isDone(row.kind, row.state) && mayWait(row.kind, 'otherwise') && (
         <Wait shown={shown} typed={typed} isOpen={open === 'wait'} />
       )}
       {!isDone(row.kind, row.state) && <Close shown={shown} typed={typed} isOpen={open === 'move'} />}
@@ -92,16 +92,20 @@ function Reply({ shown, query, typed, isOpen }: FormProps & { query: string }) {
         <small id="reply-language">
           <Trans>The customer reads: {language}</Trans>
         </small>
-        <label htmlFor="reply-until">
-          <Trans>Wait for the customer until (optional)</Trans>
-        </label>
-        <input
-          id="reply-until"
-          name="until"
-          type="date"
-          min={shown.earliestWait ?? undefined}
-          defaultValue={mine['until']}
-        />
+        {mayWait(shown.row.kind, 'in-writing') && (
+          <>
+            <label htmlFor="reply-until">
+              <Trans>Wait for the customer until (optional)</Trans>
+            </label>
+            <input
+              id="reply-until"
+              name="until"
+              type="date"
+              min={shown.earliestWait ?? undefined}
+              defaultValue={mine['until']}
+            />
+          </>
+        )}
         <button className={`${button.button} ${button.strong}`}>
           <Trans>Send reply</Trans>
         </button>
@@ -181,10 +185,10 @@ function Call({ shown, typed, isOpen }: FormProps) {
           </label>
         </fieldset>
         <label htmlFor="call-again">
-          {asksInWriting(shown.row.kind) ? (
-            <Trans>Call again at (optional; the clock runs on)</Trans>
-          ) : (
+          {mayWait(shown.row.kind, 'otherwise') ? (
             <Trans>Call again at (optional; the clock waits until then)</Trans>
+          ) : (
+            <Trans>Call again at (optional; the clock runs on)</Trans>
           )}
         </label>
         <input id="call-again" name="again" type="datetime-local" defaultValue={mine['again']} />

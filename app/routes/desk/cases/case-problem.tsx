@@ -24,6 +24,7 @@ export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
     'unknown-action': t`Nothing was done: use one of the forms of this page.`,
     'date-soon': t`Whoever complained has ten business days at least: choose a later date.`,
     unasked: t`This clock stands still only once the customer was asked: reply, and say until when you wait.`,
+    'runs-on': t`The law lets this clock run on: reply without a date to wait until.`,
     'no-bodies': t`A refusal names whom the customer can turn to: fill in care.bodies in brand.yaml first.`,
     'not-from-here': t`The case can’t go there from its present state.`,
     'reason-missing': t`Choose a reason.`,

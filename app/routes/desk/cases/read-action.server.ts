@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { lngOf } from '#locales/i18n.ts'
-import { asksInWriting, bodiesFor, earliestWait } from '#domain/care.ts'
+import { bodiesFor, earliestWait, mayWait } from '#domain/care.ts'
 import { isExplained, statesOf } from '#domain/case-states.ts'
 import { dataLinkMail } from '#emails/data-link.ts'
 import { newDataLink } from '#server/privacy/data-links.ts'
@@ -28,6 +28,7 @@ export type ActionError =
   | 'unknown-action'
   | 'date-soon'
   | 'unasked'
+  | 'runs-on'
   | 'no-bodies'
 
 const LONGEST_SUBJECT = 150
@@ -57,9 +58,8 @@ export async function readAction(
       return { kind: 'call', outcome, again, text: note.ok ? note.value : '' }
     }
     case 'wait': {
-      if (asksInWriting(found.row.kind)) return 'unasked'
       const until = instantOf(context, text('until'))
-      return waitError(context, found, until) ?? { kind: 'wait', until }
+      return waitError(context, found, { until, asked: 'otherwise' }) ?? { kind: 'wait', until }
     }
     case 'resume':
       return { kind: 'resume' }
@@ -92,7 +92,7 @@ async function reply(context: Context, found: WholeCase, typed: TypedReply): Pro
   const subject = readText(typed.subject)
   if (!subject.ok) return subject.error
   const until = typed.until === '' ? null : instantOf(context, typed.until)
-  const wrong = until === null ? null : waitError(context, found, until)
+  const wrong = until === null ? null : waitError(context, found, { until, asked: 'in-writing' })
   if (wrong) return wrong
 
   const written = { subject: subject.value.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUBJECT), text: text.value }
@@ -143,8 +143,11 @@ function mailAbout(context: Context, { content, reference, receiptToken }: Whole
   }
 }
 
+type Wait = { readonly until: number; readonly asked: Parameters<typeof mayWait>[1] }
+
 /** Who complained has ten business days at least to give what is missing (art. 13.3 Ley 10/2025). */
-function waitError(context: Context, { row }: WholeCase, until: number): ActionError | null {
+function waitError(context: Context, { row }: WholeCase, { until, asked }: Wait): ActionError | null {
+  if (!mayWait(row.kind, asked)) return mayWait(row.kind, 'in-writing') ? 'unasked' : 'runs-on'
   if (Number.isNaN(until)) return 'date-wrong'
   const { hours } = context.get(siteContext).brand
   const earliest = earliestWait(hours, row.kind, context.get(servicesContext).clock())
