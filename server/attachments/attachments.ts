@@ -6,8 +6,8 @@ import type { Foundation } from '../foundation.ts'
 import type { Cipher } from '../privacy/cipher.ts'
 import type { ExaminedFile } from './clean-image.ts'
 
-/** A file that is kept. */
-export type KeptFile = {
+/** A stored file of a customer or of staff, without its bytes. */
+export type Attachment = {
   readonly id: string
   readonly name: string
   readonly type: AttachmentType
@@ -15,7 +15,7 @@ export type KeptFile = {
   readonly size: number
 }
 
-type Payload = Omit<KeptFile, 'id'> & { readonly sha256: string }
+type Payload = Omit<Attachment, 'id'> & { readonly sha256: string }
 
 /** In bytes. Each part is a statement of its own, so that no large text of it is ever made. */
 const PART = 256 * 1024
@@ -24,14 +24,14 @@ type NewFile = ExaminedFile & { readonly name: string }
 /** Where files are for: the form they were chosen in, and the case where there is one already. */
 type Place = { readonly formKey: string; readonly caseId: string | null }
 
-/** Keeps files, sealed, until their form is sent whole: see `attachFiles`. */
-export async function keepFiles(
+/** Stores files, sealed, until their form is sent whole: see `attachFiles`. */
+export async function storeFiles(
   { cipher, clock }: Pick<Foundation, 'cipher' | 'clock'>,
   tx: Transaction<Schema>,
   { formKey, caseId }: Place,
   files: readonly NewFile[],
-): Promise<KeptFile[]> {
-  const kept: KeptFile[] = []
+): Promise<Attachment[]> {
+  const kept: Attachment[] = []
   for (const { name: typed, type, bytes } of files) {
     const id = randomUUIDv7()
     const about = { name: attachmentName(typed, type), type, size: bytes.length }
@@ -60,7 +60,7 @@ export async function waitingFiles(
   { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
   formKey: string,
   ids: readonly string[],
-): Promise<KeptFile[]> {
+): Promise<Attachment[]> {
   if (ids.length === 0) return []
   const rows = await db.kysely
     .selectFrom('attachments')
@@ -70,7 +70,7 @@ export async function waitingFiles(
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute()
-  return rows.map((row) => keptFile(row.id, opened(cipher, row)))
+  return rows.map((row) => attachmentOf(row.id, opened(cipher, row)))
 }
 
 /** Makes files part of an event of a case. Throws where one of them is not kept for that form any more. */
@@ -96,7 +96,7 @@ export async function readAttachment(
   { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
   caseId: string,
   id: string,
-): Promise<(KeptFile & { readonly bytes: Buffer }) | null> {
+): Promise<(Attachment & { readonly bytes: Buffer }) | null> {
   const row = await db.kysely
     .selectFrom('attachments')
     .select(['id', 'payload'])
@@ -114,7 +114,7 @@ export async function readAttachment(
     .execute()
   const bytes = Buffer.concat(parts.map(({ part, sealed }) => cipher.openBytes(sealed, partContext(id, part))))
   if (digestOf(bytes) !== payload.sha256) throw new Error(`the attachment ${id} is not whole`)
-  return { ...keptFile(id, payload), bytes }
+  return { ...attachmentOf(id, payload), bytes }
 }
 
 /** The ids of the files that a case has, in their order. */
@@ -150,7 +150,7 @@ function opened(cipher: Cipher, { id, payload }: { readonly id: string; readonly
   return JSON.parse(cipher.open(payload, attachmentContext(id))) as Payload
 }
 
-function keptFile(id: string, { name, type, size }: Payload): KeptFile {
+function attachmentOf(id: string, { name, type, size }: Payload): Attachment {
   return { id, name, type, size }
 }
 

@@ -1,5 +1,5 @@
 import type { CaseState, CloseReason } from '#domain/case-states.ts'
-import type { KeptFile } from '../attachments/attachments.ts'
+import type { Attachment } from '../attachments/attachments.ts'
 import type { Cipher } from '../privacy/cipher.ts'
 import { CannotOpen } from '../privacy/cipher.ts'
 import type { EventKind } from '../database/tables/case-tables.ts'
@@ -27,7 +27,7 @@ export type CaseEvent =
   | { readonly kind: 'resumed' }
   | { readonly kind: 'reopened'; readonly from: CaseState; readonly to: CaseState }
   /** By the customer, at the receipt's address. */
-  | { readonly kind: 'message'; readonly text: string; readonly files: readonly KeptFile[] }
+  | { readonly kind: 'message'; readonly text: string; readonly files: readonly Attachment[] }
   /** Staff read what the customer wrote, and it needs no answer. */
   | { readonly kind: 'seen' }
 

@@ -1,4 +1,4 @@
-import type { KeptFile } from '../attachments/attachments.ts'
+import type { Attachment } from '../attachments/attachments.ts'
 import type { Foundation } from '../foundation.ts'
 import { openedEvent } from './case-events.ts'
 
@@ -10,7 +10,7 @@ export type Exchanged = {
   readonly from: 'customer' | 'staff'
   readonly subject: string
   readonly text: string
-  readonly files: readonly KeptFile[]
+  readonly files: readonly Attachment[]
 }
 
 /** The messages of a case in their order, for its customer: who of the staff wrote is not said. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { needsStaff, type CaseKind } from '#domain/case-states.ts'
 import { customerWrote } from '#emails/customer-wrote.ts'
-import { attachFiles, keepFiles, type KeptFile } from '../attachments/attachments.ts'
+import { attachFiles, storeFiles, type Attachment } from '../attachments/attachments.ts'
 import type { ExaminedFile } from '../attachments/clean-image.ts'
 import { countFiles } from '../attachments/file-limits.ts'
 import { mailboxes } from '../config.ts'
@@ -27,7 +27,7 @@ export type CustomerMessage = {
   readonly text: string
   readonly files: readonly (ExaminedFile & { readonly name: string })[]
   /** Files that the form had brought before, by their ids. */
-  readonly kept: readonly KeptFile[]
+  readonly kept: readonly Attachment[]
   readonly formKey: string
   readonly sender: Sender
 }
@@ -83,7 +83,7 @@ async function insert(
     .set({ ...written(site, row, now), last_seq: seq, changed_at: now, version: row.version + 1 })
     .where('request_id', '=', caseId)
     .execute()
-  const added = await keepFiles(services, tx, { formKey, caseId }, message.files)
+  const added = await storeFiles(services, tx, { formKey, caseId }, message.files)
   const files = [...kept, ...added]
   await attachFiles(
     tx,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { keptKinds, monthsBefore, type KeptKind, type Retention } from '#domain/retention.ts'
+import { retainedKinds, monthsBefore, type RetainedKind, type Retention } from '#domain/retention.ts'
 import type { Services } from '../context.ts'
 import { eraseWhoWasTold } from '../requests/notify-waiting-list.ts'
 import { expireSubscribers } from '../status/upkeep.ts'
@@ -60,7 +60,7 @@ export async function expireNow(tools: Tools, retention: Retention): Promise<Pas
 async function passOn(tools: Tools, retention: Retention): Promise<PassedOn> {
   let blocked = 0
   let erased = 0
-  for (const kind of keptKinds) {
+  for (const kind of retainedKinds) {
     blocked += await expire(tools, 'block', kind, retention[kind].kept)
     erased += await expire(tools, 'erase', kind, retention[kind].blocked)
   }
@@ -70,7 +70,7 @@ async function passOn(tools: Tools, retention: Retention): Promise<PassedOn> {
 }
 
 /** Counts the months of being kept from the request, and those of being blocked from when it was. */
-async function expire(tools: Tools, action: 'block' | 'erase', kind: KeptKind, months: number): Promise<number> {
+async function expire(tools: Tools, action: 'block' | 'erase', kind: RetainedKind, months: number): Promise<number> {
   const before = monthsBefore(tools.clock(), months)
   let done = 0
   for (;;) {

@@ -9,7 +9,7 @@ import type { CheckedPlace } from '#domain/place.ts'
 import type { Referral } from '#domain/referral.ts'
 import type { Reward } from '#domain/referral-reward.ts'
 import type { Locale } from '#locales/i18n.ts'
-import type { KeptFile } from '../attachments/attachments.ts'
+import type { Attachment } from '../attachments/attachments.ts'
 
 /** What is stored of a request, sealed as a whole. */
 export type RequestContent = OrderContent | ContactContent | ReferralContent | WaitingContent | RightContent
@@ -58,7 +58,7 @@ export type RightContent = Agreement & {
   /** What was said of it to whoever cancels. */
   readonly leaving?: Leaving
   /** That came with a complaint. */
-  readonly files?: readonly KeptFile[]
+  readonly files?: readonly Attachment[]
 }
 
 export function isRight(content: RequestContent): content is RightContent {

@@ -4,7 +4,7 @@ import { cancellableServices, type CancellableService, type RightKind } from '#d
 import type { Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { spanishClock } from '#domain/spanish-time.ts'
-import type { KeptFile } from '../attachments/attachments.ts'
+import type { Attachment } from '../attachments/attachments.ts'
 import type { Services } from '../context.ts'
 import type { Sender } from '../http/limits/bot-signals.ts'
 import type { Site } from '../site/site.ts'
@@ -35,7 +35,7 @@ type ExerciseRight = {
   readonly values: RightValues
   readonly sender: Sender
   /** Kept before, for the form of that key. */
-  readonly files: readonly KeptFile[]
+  readonly files: readonly Attachment[]
   readonly formKey: string
 } & Pick<Agreement, 'locale'>
 
@@ -84,6 +84,6 @@ function rightOf({ content }: StoredRequest): RightContent | null {
 }
 
 /** What tells files apart beside their ids, which are new with each press. */
-function shapes(files: readonly KeptFile[] = []) {
+function shapes(files: readonly Attachment[] = []) {
   return files.map(({ name, type, size }) => ({ name, type, size }))
 }

@@ -12,7 +12,7 @@ import {
 import type { Week } from '#domain/opening-hours.ts'
 import type { Shop } from '#domain/shop.ts'
 import { referrerKind, type ReferrerKind } from '#domain/referral-reward.ts'
-import { keptKinds } from '#domain/retention.ts'
+import { retainedKinds } from '#domain/retention.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
 import { formatMoney, formatNumber } from '#locales/digits.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
@@ -139,7 +139,10 @@ export function legalPlaceholders(
     ['referral.services', heldServices(i18n, kind)],
     ['limit.friends', number(maxFriends)],
     ['count.friends', i18n._(msg`${plural(maxFriends, { one: '# person', other: '# people' })}`)],
-    ...keptKinds.map((kind): [string, string] => [`retention.${kind}`, monthsText(i18n, brand.retention[kind].kept)]),
+    ...retainedKinds.map((kind): [string, string] => [
+      `retention.${kind}`,
+      monthsText(i18n, brand.retention[kind].kept),
+    ]),
     ['retention.cookies', monthsText(i18n, brand.retention.cookies.kept)],
     ['referral.reward', referrals ? rewardText(i18n, referrals, kind) : ''],
     ['extra.dataBundles', list(dataBundles.map(speedName))],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
-import type { KeptCodes } from './recovery-codes.ts'
+import type { StoredCodes } from './recovery-codes.ts'
 
 type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
 
@@ -22,7 +22,7 @@ export type Secrets = {
   readonly password: { readonly hash: string }
   /** The period of the last code that was taken. */
   readonly totp: { readonly secret: string; readonly lastPeriod: number }
-  readonly recovery: KeptCodes
+  readonly recovery: StoredCodes
 }
 
 export type Kind = keyof Secrets

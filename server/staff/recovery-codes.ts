@@ -8,9 +8,9 @@ const GROUPS = 4
 const GROUP = 4
 
 /** What is kept of a set of codes. One salt, so that a code is compared with all of them by hashing it once. */
-export type KeptCodes = { readonly salt: string; readonly tags: readonly string[] }
+export type StoredCodes = { readonly salt: string; readonly tags: readonly string[] }
 
-export type NewCodes = { readonly codes: readonly string[]; readonly kept: KeptCodes }
+export type NewCodes = { readonly codes: readonly string[]; readonly kept: StoredCodes }
 
 /** Ten codes of 80 random bits, like 7K4M-2Q7E-V0RD-9HXA. They are shown once. */
 export async function newRecoveryCodes(): Promise<NewCodes> {
@@ -33,7 +33,7 @@ export function readRecoveryCode(typed: string): string | null {
 }
 
 /** What is kept once a code was used; null where it is none of them. Does the same work without any. */
-export async function withoutCode(code: string, kept: KeptCodes | null): Promise<KeptCodes | null> {
+export async function withoutCode(code: string, kept: StoredCodes | null): Promise<StoredCodes | null> {
   const salt = kept?.salt ?? NOBODYS_SALT
   const typed = await tagOf(code, salt)
   const tags = kept?.tags.filter((tag) => !isSame(tag, typed)) ?? []

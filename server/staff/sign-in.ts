@@ -5,7 +5,7 @@ import { spendChallenge } from './challenges.ts'
 import { credentialsOf, ofKind, spendCredential, type Credential } from './credentials.ts'
 import { isPassword } from './passwords.ts'
 import { readProvenPasskey, type ProvenPasskey } from './passkeys.ts'
-import { readRecoveryCode, withoutCode, type KeptCodes } from './recovery-codes.ts'
+import { readRecoveryCode, withoutCode, type StoredCodes } from './recovery-codes.ts'
 import { confirmSession, startSession, type Session } from './sessions.ts'
 import { findStaff, type StaffMember } from './staff.ts'
 import { totpPeriod } from './totp.ts'
@@ -117,7 +117,7 @@ async function codeUse(tools: Tools, typed: string, credentials: readonly Creden
   return { kind: 'totp', write: (tx) => spendCredential(tx, tools, totp, { secret, lastPeriod: period }) }
 }
 
-function ofRecovery(tools: Tools, recovery: Credential<'recovery'>, left: KeptCodes): CodeUse {
+function ofRecovery(tools: Tools, recovery: Credential<'recovery'>, left: StoredCodes): CodeUse {
   return { kind: 'recovery', write: (tx) => spendCredential(tx, tools, recovery, left) }
 }
 

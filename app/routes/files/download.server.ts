@@ -1,10 +1,10 @@
-import type { KeptFile } from '#server/attachments/attachments.ts'
+import type { Attachment } from '#server/attachments/attachments.ts'
 
 /**
  * A file as an answer: only ever to be saved. Should a browser show it all the same, it is in no page of ours and may do
  * nothing.
  */
-export function downloadOf({ name, type, bytes }: KeptFile & { readonly bytes: Buffer }): Response {
+export function downloadOf({ name, type, bytes }: Attachment & { readonly bytes: Buffer }): Response {
   const ascii = name
     .normalize('NFD')
     .replaceAll(/[^\x20-\x7E]/g, '')

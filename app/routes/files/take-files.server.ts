@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { MOST_FILES, MOST_OF_ALL } from '#domain/attachment.ts'
-import { digestOf, keepFiles, waitingFiles, type KeptFile } from '#server/attachments/attachments.ts'
+import { digestOf, storeFiles, waitingFiles, type Attachment } from '#server/attachments/attachments.ts'
 import type { ExaminedFile } from '#server/attachments/clean-image.ts'
 import { examineFile } from '#server/attachments/examine-file.ts'
 import { countFiles } from '#server/attachments/file-limits.ts'
@@ -14,7 +14,7 @@ export type TakenFiles = {
   /** Chosen now, and good. */
   readonly added: readonly (ExaminedFile & { readonly name: string })[]
   /** Chosen in the form before, which came back. */
-  readonly kept: readonly KeptFile[]
+  readonly kept: readonly Attachment[]
   readonly refused: readonly RefusedFile[]
   /** Tells whether the same form with the same files comes again. */
   readonly digests: readonly string[]
@@ -52,12 +52,12 @@ export async function keepForLater(
   context: Context,
   { added, kept }: TakenFiles,
   { formKey, caseId }: { readonly formKey: string; readonly caseId: string | null },
-): Promise<readonly KeptFile[]> {
+): Promise<readonly Attachment[]> {
   if (added.length === 0) return kept
   const services = context.get(servicesContext)
   const { network } = context.get(clientContext)
   const more = await services.db.transaction(async (tx) => {
-    const written = await keepFiles(services, tx, { formKey, caseId }, added)
+    const written = await storeFiles(services, tx, { formKey, caseId }, added)
     await countFiles(services, tx, { caseId: null, network, files: added })
     return written
   })

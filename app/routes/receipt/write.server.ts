@@ -6,7 +6,7 @@ import { readRequestId } from '#app/components/forms/request-id.ts'
 import { needsStaff } from '#domain/case-states.ts'
 import { message } from '#domain/form-rules.ts'
 import type { FieldError } from '#domain/rule.ts'
-import type { KeptFile } from '#server/attachments/attachments.ts'
+import type { Attachment } from '#server/attachments/attachments.ts'
 import { clientContext, filesContext, servicesContext, siteContext } from '#server/context.ts'
 import { isWritten } from '#server/desk/act-on-case.ts'
 import { writeToCase } from '#server/desk/write-to-case.ts'
@@ -24,7 +24,7 @@ export type WriteAnswer = {
   readonly requestId: string
   readonly text: string
   readonly textError: FieldError | null
-  readonly kept: readonly KeptFile[]
+  readonly kept: readonly Attachment[]
   readonly refused: readonly RefusedFile[]
   /** That files were chosen which could not be kept. */
   readonly lost: boolean
@@ -55,7 +55,7 @@ export async function answerMessage(context: Readonly<RouterContextProvider>, { 
   if (!found || !needsStaff(found.content.kind)) throw data(null, { status: 404 })
   const { id: caseId, reference, content } = found
   const formKey = services.cipher.fingerprint(JSON.stringify(['files', caseId, requestId]))
-  let kept: readonly KeptFile[] = []
+  let kept: readonly Attachment[] = []
   try {
     const files = await takeFiles(context, form, formKey)
     const formId = services.cipher.fingerprint(JSON.stringify(['message', caseId, requestId, typed, files.digests]))

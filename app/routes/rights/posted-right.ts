@@ -1,6 +1,6 @@
 import { isTicked } from '#app/components/forms/is-ticked.ts'
 import type { RequestProblem } from '#app/components/forms/request-answer.ts'
-import type { KeptFile } from '#server/attachments/attachments.ts'
+import type { Attachment } from '#server/attachments/attachments.ts'
 import type { RefusedFile } from '../files/file-field.tsx'
 import { rightFields, type RightErrors, type RightField, type RightForm } from '#domain/right-form.ts'
 import { cancellableServices, type RightKind } from '#domain/right-kinds.ts'
@@ -21,7 +21,7 @@ export type RightAnswer = {
 export type RightFiles = {
   /** What they are kept under. */
   readonly key: string
-  readonly kept: readonly KeptFile[]
+  readonly kept: readonly Attachment[]
   readonly refused: readonly RefusedFile[]
   readonly lost: boolean
 }
