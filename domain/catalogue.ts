@@ -236,6 +236,11 @@ export function largestData(catalogue: Catalogue): number {
   return Math.max(1, ...dataAllowances(catalogue).filter((data) => data !== 'unlimited'))
 }
 
+/** Whether the data of any line can be used up. */
+export function hasFiniteData(catalogue: Catalogue): boolean {
+  return dataAllowances(catalogue).some((data) => data !== 'unlimited')
+}
+
 /** The data of mobile tariffs and packs, each once. */
 export function dataAllowances({ mobile, locations }: Catalogue): readonly DataAllowance[] {
   const packs = locations.flatMap((location) => location.packs.flatMap(includedLines))

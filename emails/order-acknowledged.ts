@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { speedName, type Catalogue } from '#domain/catalogue.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
 import { drawnComposition, tileScale } from '#domain/composed-tile.ts'
 import { reductionOf, type Price } from '#domain/price.ts'
 import { weekAt } from '#domain/opening-hours.ts'
@@ -9,7 +9,7 @@ import { formatNumber, formatMoney } from '#locales/digits.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
-import { monthlyPriceLabel, coverageLabel, priceItemLabels } from '#locales/labels.ts'
+import { afterDataLabel, coverageLabel, monthlyPriceLabel, priceItemLabels } from '#locales/labels.ts'
 import { oneOffLabels, oncePriceLabel, priceText, reductionText } from '#locales/price-text.ts'
 import { discreetWishRows } from '#locales/wish-text.ts'
 import { createEmailI18n } from './email-i18n.ts'
@@ -81,7 +81,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
 
 /** Each item with its amount, per month and then once; the labels of free ones say so. */
 function pricedItems(i18n: I18n, { items, oneOff }: Price, locale: Locale): [string, string | null][] {
-  const labels = priceItemLabels(i18n, items, speedName)
+  const labels = priceItemLabels(i18n, items)
   const onceLabels = oneOffLabels(i18n, oneOff)
   return [
     ...items.map((item, index): [string, string | null] => {
@@ -101,7 +101,7 @@ function pricedItems(i18n: I18n, { items, oneOff }: Price, locale: Locale): [str
 function coverage(i18n: I18n, { order, place, catalogue }: OrderMail): Block[] {
   if (place) {
     const { name } = place
-    const answer = coverageLabel(i18n, place, speedName)
+    const answer = coverageLabel(i18n, place)
     return [paragraph(i18n._(msg`Coverage checked for ${name}: ${answer}.`))]
   }
   if (!hasFibre(order.price)) return []
@@ -150,8 +150,8 @@ function conditions(i18n: I18n, { items }: Price, { conditions }: Catalogue, loc
     blocks.push(paragraph(i18n._(msg`Prepaid lines: you top up before each month, and no bill follows.`)))
   }
   if (withLine) {
-    const speed = `${formatNumber(data.afterAllowanceKbps, locale)} kbps`
-    blocks.push(paragraph(`${callsText(i18n, calls, locale)} ${i18n._(msg`Once data is used up, ${speed}.`)}`))
+    const afterData = afterDataLabel(i18n, data.afterAllowanceKbps)
+    blocks.push(paragraph(`${callsText(i18n, calls, locale)} ${i18n._(msg`Once data is used up, ${afterData}.`)}`))
   }
   return blocks
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { includedLines, speedName } from '#domain/catalogue.ts'
+import { includedLines } from '#domain/catalogue.ts'
 import { chosenLocation } from '#domain/combination.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { reductionOf, type Price, type PriceItem } from '#domain/price.ts'
@@ -100,8 +100,8 @@ function orderedRows(i18n: I18n, { order, place, catalogue }: OrderMail): [strin
       i18n._(msg`Place checked`),
       place ? placeText(place) : i18n._(msg({ message: 'none', context: 'place' })),
     ],
-    place && [i18n._(msg`Answer given`), coverageLabel(i18n, place, speedName)],
-    fixed && [i18n._(msg`Internet tariff`), tariff ? tariffLabel(i18n, tariff.tariff, speedName) : none],
+    place && [i18n._(msg`Answer given`), coverageLabel(i18n, place)],
+    fixed && [i18n._(msg`Internet tariff`), tariff ? tariffLabel(i18n, tariff.tariff) : none],
     packs && [
       included.length > 1 ? i18n._(msg`Included lines`) : i18n._(msg`Included line`),
       linesLabel(i18n, included) || none,
@@ -119,7 +119,7 @@ function orderedRows(i18n: I18n, { order, place, catalogue }: OrderMail): [strin
 
 /** What costs less at first, as it was agreed. */
 function promotionRows(i18n: I18n, { items }: Price): [string, string][] {
-  const labels = priceItemLabels(i18n, items, speedName)
+  const labels = priceItemLabels(i18n, items)
   return items.flatMap((item, index): [string, string][] => {
     const reduction = reductionOf(item)
     if (!reduction) return []

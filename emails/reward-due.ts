@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/brand.ts'
-import { speedName } from '#domain/catalogue.ts'
 import type { Customer } from '#domain/order.ts'
 import type { Referral } from '#domain/referral.ts'
 import type { HeldTariff, ReferrerKind, Reward } from '#domain/referral-reward.ts'
@@ -134,7 +133,7 @@ function requestText({ reference, receivedAt }: Stored): string {
 function tariffText(i18n: I18n, tariff: HeldTariff): string {
   const price = monthlyPriceText(i18n, tariff)
   if (tariff.speedMb !== null) {
-    return `${tariffLabel(i18n, tariff, speedName)}, ${price}`
+    return `${tariffLabel(i18n, tariff)}, ${price}`
   }
   const line = dataLabel(i18n, tariff.data)
   return i18n._(msg`mobile line ${line}, ${price}`)

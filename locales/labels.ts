@@ -1,5 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import { formatNumber } from './digits.ts'
+import type { Locale } from './i18n.ts'
 
 type Data = number | 'unlimited'
 
@@ -26,7 +28,18 @@ type Item =
 
 /** Monthly data: 35GB, Unlimited. */
 export function dataLabel(i18n: I18n, data: Data): string {
-  return data === 'unlimited' ? i18n._(msg`Unlimited`) : `${data}GB`
+  return data === 'unlimited' ? i18n._(msg`Unlimited`) : `${formatNumber(data, i18n.locale as Locale)}GB`
+}
+
+/** A speed by its commercial name, or an amount of data: 300MB, 1GB, 2,5GB. */
+export function speedLabel(i18n: I18n, speedMb: number): string {
+  const [amount, unit] = speedMb < 1000 ? [speedMb, 'MB'] : [speedMb / 1000, 'GB']
+  return formatNumber(amount, i18n.locale as Locale) + unit
+}
+
+/** What is left of a line's internet once its data is used up: a speed, or that there is none. */
+export function afterDataLabel(i18n: I18n, kbps: number): string {
+  return kbps === 0 ? i18n._(msg`no mobile internet`) : `${formatNumber(kbps, i18n.locale as Locale)} kbps`
 }
 
 /** The data of lines, the largest first: `35GB`, or `Unlimited + 2 × 35GB`. */
@@ -39,9 +52,9 @@ export function linesLabel(i18n: I18n, lines: readonly Data[]): string {
     .join(' + ')
 }
 
-/** A pack or internet alone: `1GB fibre + 35GB`, `1GB fibre`, `30MB radio internet`. `speedName` is the domain's. */
-export function tariffLabel(i18n: I18n, tariff: Tariff, speedName: (speedMb: number) => string): string {
-  const internet = internetLabel(i18n, tariff, speedName(tariff.speedMb))
+/** A pack or internet alone: `1GB fibre + 35GB`, `1GB fibre`, `30MB radio internet`. */
+export function tariffLabel(i18n: I18n, tariff: Tariff): string {
+  const internet = internetLabel(i18n, tariff, speedLabel(i18n, tariff.speedMb))
   if (tariff.data === null) return internet
   return `${internet} + ${linesLabel(i18n, [tariff.data, ...(tariff.moreLines ?? [])])}`
 }
@@ -76,17 +89,17 @@ export function technologyLabel(i18n: I18n, { technology }: Pick<Tariff, 'techno
 
 /**
  * The items of a price in their order: `35GB line: included`, `2 additional lines 70GB`. Labels of free items say so
- * and need no amount. `speedName` is the domain's.
+ * and need no amount.
  */
-export function priceItemLabels(i18n: I18n, items: readonly Item[], speedName: (speedMb: number) => string): string[] {
+export function priceItemLabels(i18n: I18n, items: readonly Item[]): string[] {
   const withPack = items.some(({ kind }) => kind === 'included-line')
-  return items.map((item) => priceItemLabel(i18n, item, withPack, speedName))
+  return items.map((item) => priceItemLabel(i18n, item, withPack))
 }
 
-function priceItemLabel(i18n: I18n, item: Item, withPack: boolean, speedName: (speedMb: number) => string): string {
+function priceItemLabel(i18n: I18n, item: Item, withPack: boolean): string {
   switch (item.kind) {
     case 'tariff':
-      return tariffLabel(i18n, item.tariff, speedName)
+      return tariffLabel(i18n, item.tariff)
     case 'included-line':
       return includedLabel(i18n, item.data, item.count ?? 1)
     case 'lines': {
@@ -133,7 +146,7 @@ export function reachLabel(i18n: I18n, technology: Wireless | undefined, speed: 
   return i18n._(msg({ message: `Fibre up to ${speed}`, context: 'one tariff' }))
 }
 
-/** The result of a coverage check. `speedName` is the domain's. */
+/** The result of a coverage check. */
 export function coverageLabel(
   i18n: I18n,
   place: {
@@ -141,13 +154,12 @@ export function coverageLabel(
     readonly maxSpeedMb: number
     readonly reach?: Readonly<Partial<Record<'fibre' | Wireless, number>>>
   },
-  speedName: (speedMb: number) => string,
 ): string {
   switch (place.status) {
     case 'available': {
       const { reach = {}, maxSpeedMb } = place
       const technology = (['fwa', '4g'] as const).find((one) => reach[one] === maxSpeedMb && reach.fibre !== maxSpeedMb)
-      return reachLabel(i18n, technology, speedName(maxSpeedMb))
+      return reachLabel(i18n, technology, speedLabel(i18n, maxSpeedMb))
     }
     case 'planned':
       return i18n._(msg`No fibre yet: it is planned`)

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { GroupLimits } from '#app/components/offers/group-limits.tsx'
 import { LocationTabs } from '#app/components/offers/location-tabs.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { speedName } from '#domain/catalogue.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
 import { requireOffered } from './require-offered.server.ts'
@@ -14,6 +13,7 @@ import { packPage } from './tariffs/page-texts.server.ts'
 import { TariffPage } from './tariffs/tariff-page.tsx'
 import { TileKey } from './tariffs/tile-key.tsx'
 import styles from './tariffs/tariff-page.module.css'
+import { speedLabel } from '#locales/labels.ts'
 import type { Route } from './+types/fibre-and-mobile'
 
 export const handle = { hydrate: false }
@@ -51,7 +51,7 @@ export default function FibreAndMobileRoute({ loaderData }: Route.ComponentProps
             if (groups.length === 0) return <NoTariffs place={place} />
             const all = groups.flatMap(({ combinations }) => combinations)
             const cards = groups.map(({ speedMb, combinations }, index) => {
-              const speed = speedName(speedMb)
+              const speed = speedLabel(i18n, speedMb)
               return (
                 <div key={speedMb}>
                   <h2 className={styles.group}>

@@ -1,8 +1,10 @@
+import type { I18n } from '@lingui/core'
 import { sql } from 'kysely'
 import { caseKinds, needsStaff, type CaseKind } from '#domain/case-states.ts'
 import { FIGURE_DAYS } from '#domain/case-views.ts'
-import { includedLines, speedName, type DataAllowance } from '#domain/catalogue.ts'
+import { includedLines, type DataAllowance } from '#domain/catalogue.ts'
 import type { PriceItem } from '#domain/price.ts'
+import { dataLabel, speedLabel } from '#locales/labels.ts'
 import { daysAfter, spanishClock, spanishInstant } from '#domain/spanish-time.ts'
 import { demandByMunicipality } from '../coverage/demand.ts'
 import { municipalities } from '../coverage/municipalities.ts'
@@ -110,6 +112,7 @@ const AT_ONCE = 500
 /** What was ordered in the period, by tariff and by place, most wanted first. Orders are opened for it one by one. */
 export async function orderedBy(
   tools: Tools,
+  i18n: I18n,
 ): Promise<{ readonly tariffs: readonly Ordered[]; readonly places: readonly Ordered[] }> {
   const tariffs = new Map<string, number>()
   const places = new Map<string, number>()
@@ -129,7 +132,7 @@ export async function orderedBy(
     for (const row of rows) {
       const content = contentOf(tools, row)
       if (content?.kind !== 'order') continue
-      add(tariffs, tariffName(content.order.price.items))
+      add(tariffs, tariffName(i18n, content.order.price.items))
       if (content.place) add(places, `${content.place.name} (${content.place.province})`)
     }
     const last = rows.at(-1)
@@ -139,11 +142,11 @@ export async function orderedBy(
 }
 
 /** 1GB + 35GB, 1GB, 70GB: by what is paid for first. */
-function tariffName(items: readonly PriceItem[]): string {
-  const data = (amount: DataAllowance) => (amount === 'unlimited' ? '∞' : `${amount}GB`)
+function tariffName(i18n: I18n, items: readonly PriceItem[]): string {
+  const data = (amount: DataAllowance) => (amount === 'unlimited' ? '∞' : dataLabel(i18n, amount))
   for (const item of items) {
     if (item.kind === 'tariff')
-      return [speedName(item.tariff.speedMb), ...includedLines(item.tariff).map(data)].join(' + ')
+      return [speedLabel(i18n, item.tariff.speedMb), ...includedLines(item.tariff).map(data)].join(' + ')
     if (item.kind === 'lines') return data(item.mobile.data)
   }
   return 'TV'

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { speedName, textIn } from '#domain/catalogue.ts'
+import { textIn } from '#domain/catalogue.ts'
 import type { Order } from '#domain/order.ts'
 import { firstBill, type Price } from '#domain/price.ts'
 import { rightFields } from '#domain/right-form.ts'
@@ -164,7 +164,7 @@ function orderedText(i18n: I18n, { items, oneOff }: Price): string {
   const once = oneOff.map((item, index) =>
     item.once === 0 ? onceLabels[index] : `${onceLabels[index]} ${onceLabel(i18n, item.once)}`,
   )
-  return [...priceItemLabels(i18n, items, speedName), ...once].join(', ')
+  return [...priceItemLabels(i18n, items), ...once].join(', ')
 }
 
 /** As a spreadsheet program reads them where the decimal sign is a comma: 29,00. */

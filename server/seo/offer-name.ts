@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { speedName, type Catalogue } from '#domain/catalogue.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
 import type { Combination } from '#domain/combination.ts'
 import { priceOf, type PriceItem } from '#domain/price.ts'
 import { dataLabel, priceItemLabels } from '#locales/labels.ts'
@@ -8,7 +8,7 @@ import { dataLabel, priceItemLabels } from '#locales/labels.ts'
 /** A combination by what is paid for in it: `600MB fibre + 70GB, 2 additional lines 35GB, TV`. Empty for nothing. */
 export function combinationName(i18n: I18n, catalogue: Catalogue, combination: Combination): string {
   const { items } = priceOf(catalogue, combination)
-  const labels = priceItemLabels(i18n, items, speedName)
+  const labels = priceItemLabels(i18n, items)
   const named = items.flatMap((item, index) => {
     if (item.kind === 'included-line') return []
     return [nameAlone(i18n, item) ?? labels[index]]

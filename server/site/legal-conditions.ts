@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/brand.ts'
-import { hasPacksOfLines, isAllFibre, isPrepaid, type Catalogue } from '#domain/catalogue.ts'
+import { hasFiniteData, hasPacksOfLines, isAllFibre, isPrepaid, type Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { LineError } from './markdown.ts'
@@ -11,7 +11,7 @@ export type LegalConditions = ReadonlyMap<string, boolean>
 
 export function legalConditions({ brand, catalogue, shops }: Facts): LegalConditions {
   const { whatsapp, social } = brand
-  const { fibre, lines, calls } = catalogue.conditions
+  const { fibre, lines, calls, data } = catalogue.conditions
   const { dataBundles, internationalMinutes, landlineOnSim, fixedIp } = catalogue.extras
   const { multiSim } = lines
   const offering = offeringOf(catalogue)
@@ -24,6 +24,8 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
     ['exitCharge', offering.fixed && fibre.commitmentMonths > 0 && fibre.penalty > 0],
     ['lineCharges', offering.mobile && lines.sim + lines.activation > 0],
     ['callLimits', offering.mobile && calls !== 'unlimited'],
+    ['finiteData', offering.mobile && hasFiniteData(catalogue)],
+    ['slowData', offering.mobile && data.afterAllowanceKbps > 0],
     ['noCommitmentOnRequest', fibre.commitmentMonths > 0 && fibre.noCommitmentOnRequest],
     ['dataBundles', dataBundles.length > 0],
     ['internationalMinutes', internationalMinutes.length > 0],

@@ -1,18 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand, LegalDetails } from '#domain/brand.ts'
-import {
-  speedName,
-  textIn,
-  type CallLimits,
-  type Catalogue,
-  type Referrals,
-  type Translated,
-} from '#domain/catalogue.ts'
+import { textIn, type CallLimits, type Catalogue, type Referrals, type Translated } from '#domain/catalogue.ts'
 import type { Week } from '#domain/opening-hours.ts'
 import type { Shop } from '#domain/shop.ts'
 import { referrerKind, type ReferrerKind } from '#domain/referral-reward.ts'
 import { retainedKinds } from '#domain/retention.ts'
+import { speedLabel } from '#locales/labels.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
 import { formatMoney, formatNumber } from '#locales/digits.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
@@ -145,7 +139,7 @@ export function legalPlaceholders(
     ]),
     ['retention.cookies', monthsText(i18n, brand.retention.cookies.kept)],
     ['referral.reward', referrals ? rewardText(i18n, referrals, kind) : ''],
-    ['extra.dataBundles', list(dataBundles.map(speedName))],
+    ['extra.dataBundles', list(dataBundles.map((speedMb) => speedLabel(i18n, speedMb)))],
     ['extra.internationalMinutes', list(internationalMinutes.map(number))],
     ['languages', languageList(i18n, brand.languages, 'and')],
     ['languages.any', languageList(i18n, brand.languages, 'or')],

@@ -1,4 +1,4 @@
-import type { CallLimits, Catalogue } from '#domain/catalogue.ts'
+import { hasFiniteData, type CallLimits, type Catalogue } from '#domain/catalogue.ts'
 import { formatMoney, formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 
@@ -42,7 +42,12 @@ export function startsFree({ conditions: { fibre } }: Catalogue): boolean {
   return fibre.installation === 0 && fibre.router === 0
 }
 
-/** Whether the reduced speed is too slow for browsing. */
-export function isTooSlowToBrowse({ conditions: { data } }: Catalogue): boolean {
-  return data.afterAllowanceKbps <= 128
+/** Whether nothing is left of a line's internet once its data is used up. */
+export function stopsAfterData({ conditions: { data } }: Catalogue): boolean {
+  return data.afterAllowanceKbps === 0
+}
+
+/** Whether what is left is a speed too slow for browsing. */
+export function isTooSlowToBrowse(catalogue: Catalogue): boolean {
+  return hasFiniteData(catalogue) && !stopsAfterData(catalogue) && catalogue.conditions.data.afterAllowanceKbps <= 128
 }

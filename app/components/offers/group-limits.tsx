@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { includedLines, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { afterDataLabel } from '#locales/labels.ts'
 import { callsText } from './calls-text.ts'
 import { conditionFigures } from './condition-figures.ts'
 import styles from './group-limits.module.css'
@@ -17,7 +18,8 @@ export function GroupLimits({ catalogue, combinations }: GroupLimitsProps) {
   const { i18n } = useLingui()
   const [first] = combinations
   if (!first) return null
-  const { roamingGb, zone, kbps } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { roamingGb, zone } = conditionFigures(catalogue, i18n.locale as Locale)
+  const afterData = afterDataLabel(i18n, catalogue.conditions.data.afterAllowanceKbps)
   const data = combinations.flatMap((combination) => [
     ...includedLines(chosenTariff(catalogue, combination)),
     ...catalogue.mobile.filter(({ id }) => combination.lines[id]).map((line) => line.data),
@@ -31,7 +33,7 @@ export function GroupLimits({ catalogue, combinations }: GroupLimitsProps) {
             <Trans>
               Roaming: {roamingGb} GB in Zone {zone}.
             </Trans>{' '}
-            <Trans>Once your data is used up: {kbps} kbps.</Trans>{' '}
+            <Trans>Once your data is used up: {afterData}.</Trans>{' '}
             {data.includes('unlimited') && <Trans>Unlimited data in Spain.</Trans>}
           </li>
         )}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { speedName } from '#domain/catalogue.ts'
 import { reductionOf, type Price, type PriceItem } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -10,7 +9,7 @@ import styles from './price-breakdown.module.css'
 /** The items of a price with their amounts: per month, then once. */
 export function PriceBreakdown({ price }: { price: Pick<Price, 'items' | 'oneOff'> }) {
   const { i18n } = useLingui()
-  const labels = priceItemLabels(i18n, price.items, speedName)
+  const labels = priceItemLabels(i18n, price.items)
   const onceLabels = oneOffLabels(i18n, price.oneOff)
 
   return (

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fastestMb, includedLines, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
+import { fastestMb, includedLines, largestData, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import type { PlaceId } from '#domain/place.ts'
 import { lastDayOf, priceOf } from '#domain/price.ts'
-import { dataLabel, linesLabel, ofInternetLabel, tariffLabel, withInternetLabel } from '#locales/labels.ts'
+import { dataLabel, linesLabel, ofInternetLabel, tariffLabel, withInternetLabel, speedLabel } from '#locales/labels.ts'
 import { offerText } from '#locales/price-text.ts'
 import button from '../controls/button.module.css'
 import { calculatorPath } from './calculator-address.ts'
@@ -32,12 +32,12 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
   const localHref = useLocalHref()
   const tariff = chosenTariff(catalogue, combination)
   const line = catalogue.mobile.find(({ id }) => combination.lines[id])
-  const speed = tariff && speedName(tariff.speedMb)
+  const speed = tariff && speedLabel(i18n, tariff.speedMb)
   const data = tariff?.data ?? line?.data ?? null
   const included = includedLines(tariff)
   const count = included.length
   const short = data === null ? (speed ?? t`TV`) : count > 1 ? linesLabel(i18n, included) : dataLabel(i18n, data)
-  const fullName = tariff ? tariffLabel(i18n, tariff, speedName) : short
+  const fullName = tariff ? tariffLabel(i18n, tariff) : short
   const price = priceOf(catalogue, combination)
   const whole = offerText(i18n, price, lastDayOf(price))
 
@@ -51,7 +51,7 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
               ? t`${plural(count, { one: 'of data in # line', other: 'of data in # lines' })}`
               : typeof data === 'number' && <Trans>of data</Trans>}
             {(count > 1 || typeof data === 'number') && speed !== null && <br />}
-            {tariff && data !== null && withInternetLabel(i18n, tariff, speedName(tariff.speedMb))}
+            {tariff && data !== null && withInternetLabel(i18n, tariff, speedLabel(i18n, tariff.speedMb))}
             {tariff && data === null && ofInternetLabel(i18n, tariff)}
           </p>
         </div>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { Catalogue, DataAllowance } from '#domain/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { dataLabel } from '#locales/labels.ts'
+import { afterDataLabel, dataLabel } from '#locales/labels.ts'
 import { callsText } from './calls-text.ts'
 import { conditionFigures } from './condition-figures.ts'
 import styles from './tariff-card.module.css'
@@ -16,7 +16,8 @@ type TariffLimitProps = {
 /** The limit of the data in a card's name, shown right below it. */
 export function TariffLimit({ catalogue, data }: TariffLimitProps) {
   const { i18n } = useLingui()
-  const { roamingGb, zone, kbps } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { roamingGb, zone } = conditionFigures(catalogue, i18n.locale as Locale)
+  const afterData = afterDataLabel(i18n, catalogue.conditions.data.afterAllowanceKbps)
   const finite = [...new Set(data.filter((allowance) => allowance !== 'unlimited'))]
   if (data.length === 0) return null
   return (
@@ -27,7 +28,7 @@ export function TariffLimit({ catalogue, data }: TariffLimitProps) {
         return (
           <Fragment key={data}>
             <Trans>
-              Once {allowance} is used up: {kbps} kbps.
+              Once {allowance} is used up: {afterData}.
             </Trans>{' '}
           </Fragment>
         )

@@ -4,14 +4,14 @@ import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
-import { fastestMb, largestData, sellsPacks, speedName, tariffsOf, type Catalogue } from '#domain/catalogue.ts'
+import { fastestMb, largestData, sellsPacks, tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { cheapestOffer, offerGroups, type OfferGroup } from '#domain/offers.ts'
 import { lastDayOf } from '#domain/price.ts'
 import { fibreCommitmentText } from '#locales/commitment-text.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
-import { dataLabel } from '#locales/labels.ts'
+import { dataLabel, speedLabel } from '#locales/labels.ts'
 import { offerText } from '#locales/price-text.ts'
 import styles from './about.module.css'
 
@@ -34,7 +34,11 @@ export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
           const speeds = [...location.fibre, ...location.packs].map(({ speedMb }) => speedMb)
           const distinct = [...new Set(speeds)].toSorted((a, b) => a - b)
           if (distinct.length === 0) return null
-          const speed = formatList(distinct.map(speedName), locale, 'and')
+          const speed = formatList(
+            distinct.map((speedMb) => speedLabel(i18n, speedMb)),
+            locale,
+            'and',
+          )
           return (
             <li key={location.id}>
               <TariffTile {...tile} speedMb={Math.max(...distinct)} data={null} />

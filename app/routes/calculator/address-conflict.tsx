@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
-import { speedName, type Catalogue } from '#domain/catalogue.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
 import { addressRefusal, locationOfAddress } from '#domain/address-refusal.ts'
+import { speedLabel } from '#locales/labels.ts'
 import { actionValue } from './calculator.ts'
 import type { CalculatorControls } from './calculator-controls.ts'
 
@@ -16,6 +17,7 @@ export function hasAddressConflict({ catalogue, controls }: AddressConflictProps
 
 /** Why it cannot, with a button to what can be ordered there: it keeps everything typed and what is sold there too. */
 export function AddressConflict({ catalogue, controls }: AddressConflictProps) {
+  const { i18n } = useLingui()
   const { calculator, addressPlace } = controls
   const { postcode, town } = calculator.details
   const where = town.trim() || postcode.trim()
@@ -40,7 +42,7 @@ export function AddressConflict({ catalogue, controls }: AddressConflictProps) {
         </Trans>
       )
     case 'place-too-slow': {
-      const speed = speedName(addressPlace?.maxSpeedMb ?? 0)
+      const speed = speedLabel(i18n, addressPlace?.maxSpeedMb ?? 0)
       return (
         <Trans>
           In {where} fibre reaches {speed}: <SeeOffers>see prices</SeeOffers>

@@ -2,14 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { LineStepper } from '#app/components/controls/line-stepper.tsx'
 import { DataPetals } from '#app/components/tiles/data-petals.tsx'
-import { includedLines, isPrepaid, largestData, type CallLimits, type Catalogue } from '#domain/catalogue.ts'
+import {
+  hasFiniteData,
+  includedLines,
+  isPrepaid,
+  largestData,
+  type CallLimits,
+  type Catalogue,
+} from '#domain/catalogue.ts'
 import { chosenTariff, lineCount } from '#domain/combination.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { monthlyOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { callFigures } from '#app/components/offers/condition-figures.ts'
-import { dataLabel, linesLabel } from '#locales/labels.ts'
+import { afterDataLabel, dataLabel, linesLabel } from '#locales/labels.ts'
 import { offeredReductionText } from '#locales/price-text.ts'
 import { actionValue } from './calculator.ts'
 import { NoticeText } from './notice-text.tsx'
@@ -38,7 +45,8 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
 
   const { conditions } = catalogue
   const { max } = conditions.lines
-  const { afterAllowanceKbps: kbps, roamingGb, roamingZone } = conditions.data
+  const { afterAllowanceKbps, roamingGb, roamingZone } = conditions.data
+  const afterData = afterDataLabel(i18n, afterAllowanceKbps)
 
   return (
     <fieldset id={MOBILE_LINES} className={styles.group} tabIndex={-1}>
@@ -92,8 +100,9 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
       <p className="small">
         {isPrepaid(catalogue) && <Trans>Prepaid: you top up before each month.</Trans>}{' '}
         <CallsOfEachLine calls={conditions.calls} />{' '}
+        {hasFiniteData(catalogue) && <Trans>Once data is used up, {afterData}.</Trans>}{' '}
         <Trans>
-          Once data is used up, {kbps} kbps. Roaming in Zone {roamingZone}: {roamingGb} GB.
+          Roaming in Zone {roamingZone}: {roamingGb} GB.
         </Trans>
       </p>
     </fieldset>

@@ -6,7 +6,6 @@ import { Disclosure } from '#app/components/controls/disclosure.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import button from '#app/components/controls/button.module.css'
-import { speedName } from '#domain/catalogue.ts'
 import type { CheckedPlace } from '#domain/place.ts'
 import { coverageLabel } from '#locales/labels.ts'
 import type { PlaceSearch } from './answer.ts'
@@ -31,7 +30,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
       <p role="status" className={styles.answer}>
         {place && (
           <>
-            <b>{place.name}:</b> {coverageLabel(i18n, place, speedName)}.
+            <b>{place.name}:</b> {coverageLabel(i18n, place)}.
           </>
         )}
       </p>

@@ -7,7 +7,7 @@ import { HoneypotField } from '#app/components/forms/honeypot-field.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import button from '#app/components/controls/button.module.css'
 import { TwelveMonths, type YearCalendar } from '#app/components/offers/twelve-months.tsx'
-import { fastestMb, speedName, type Catalogue } from '#domain/catalogue.ts'
+import { fastestMb, type Catalogue } from '#domain/catalogue.ts'
 import { maySendOrder } from '#domain/order.ts'
 import { addressLine, customerFields } from '#domain/order-form.ts'
 import { checkWishes, wishQuestions } from '#domain/order-wishes.ts'
@@ -60,7 +60,7 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
           <p>
             {place && catalogue.checksCoverage ? (
               <>
-                <b>{place.name}:</b> {coverageLabel(i18n, place, speedName)}.
+                <b>{place.name}:</b> {coverageLabel(i18n, place)}.
               </>
             ) : catalogue.checksCoverage ? (
               <Trans>You have not checked coverage: our staff check it and tell you before you sign up.</Trans>

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TariffRow } from '#app/components/offers/tariff-row.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import button from '#app/components/controls/button.module.css'
-import { fastestMb, includedLines, largestData, speedName, tariffsOf, type Catalogue } from '#domain/catalogue.ts'
+import { fastestMb, includedLines, largestData, tariffsOf, type Catalogue } from '#domain/catalogue.ts'
 import { chosenLocation, chosenTariff } from '#domain/combination.ts'
 import { placeRefusal } from '#domain/place.ts'
 import { monthlyOf } from '#domain/price.ts'
 import { fibreCommitmentText } from '#locales/commitment-text.ts'
-import { internetLabel, linesLabel, technologyLabel } from '#locales/labels.ts'
+import { internetLabel, linesLabel, technologyLabel, speedLabel } from '#locales/labels.ts'
 import { offeredReductionText } from '#locales/price-text.ts'
 import { actionValue } from './calculator.ts'
 import { MOBILE_LINES } from './lines-group.tsx'
@@ -67,7 +67,7 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
       <div className={styles.radios}>
         {tariffsOf(location, combination.type).map((offered) => {
           const { id, speedMb, data } = offered
-          const internet = internetLabel(i18n, offered, speedName(speedMb))
+          const internet = internetLabel(i18n, offered, speedLabel(i18n, speedMb))
           const lines = includedLines(offered)
           const count = lines.length
           const { monthly, reduction = null } = monthlyOf(catalogue, id, offered.monthly)
@@ -77,7 +77,7 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
               key={id}
               name="tariff"
               value={id}
-              label={linesLabel(i18n, lines) || speedName(speedMb)}
+              label={linesLabel(i18n, lines) || speedLabel(i18n, speedMb)}
               detail={
                 refusal
                   ? t`${internet}: not available in ${placeName}`

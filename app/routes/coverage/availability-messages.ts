@@ -1,9 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { accessBy } from '#domain/coverage.ts'
-import { speedName } from '#domain/catalogue.ts'
 import { formatDay } from '#locales/calendar.ts'
-import { reachLabel } from '#locales/labels.ts'
+import { reachLabel, speedLabel } from '#locales/labels.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { ShownPlace } from './find-answer.server.ts'
 
@@ -11,7 +10,7 @@ import type { ShownPlace } from './find-answer.server.ts'
 export function availabilityMessage(i18n: I18n, { availability, hasFibreOffers }: ShownPlace): string {
   switch (availability.status) {
     case 'available': {
-      const speed = speedName(availability.maxSpeedMb)
+      const speed = speedLabel(i18n, availability.maxSpeedMb)
       const access = accessBy(availability.technology)
       const reach = reachLabel(i18n, access === 'fibre' ? undefined : access, speed)
       return hasFibreOffers ? reach : i18n._(msg`${reach}, cannot be ordered yet`)

@@ -5,10 +5,11 @@ import { Icon } from '#app/components/controls/icon.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import button from '#app/components/controls/button.module.css'
-import { speedName, type Catalogue } from '#domain/catalogue.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
 import { emptyCombination } from '#domain/combination.ts'
 import type { Availability } from '#domain/coverage.ts'
 import { placeCode } from '#domain/place.ts'
+import { speedLabel } from '#locales/labels.ts'
 import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { placePath } from './coverage-address.ts'
@@ -128,7 +129,7 @@ function PlaceAnswer({ place, catalogue, pageAnswer }: PlaceAnswerProps) {
       </Panel>
     )
   }
-  const speed = speedName(availability.maxSpeedMb)
+  const speed = speedLabel(i18n, availability.maxSpeedMb)
   if (!location || !hasFibreOffers) {
     return (
       <Panel

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
-import { callFigures, conditionFigures, startsFree } from '#app/components/offers/condition-figures.ts'
+import { callFigures, conditionFigures, startsFree, stopsAfterData } from '#app/components/offers/condition-figures.ts'
 import type { Brand } from '#domain/brand.ts'
-import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
+import { hasFiniteData, sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import { weekAt, type Week } from '#domain/opening-hours.ts'
 import { weekdaysBetween, type Weekday } from '#domain/spanish-time.ts'
 import { offeringOf } from '#domain/offering.ts'
@@ -76,7 +76,13 @@ function lineLimits(i18n: I18n, catalogue: Catalogue): Blurb {
   const locale = i18n.locale as Locale
   const { kbps } = conditionFigures(catalogue, locale)
   const title = i18n._(msg`Limits in plain sight`)
-  const afterData = i18n._(msg`Once your data is used up, you browse at ${kbps} kbps.`)
+  const afterData = !hasFiniteData(catalogue)
+    ? i18n._(msg`Unlimited data in Spain.`)
+    : i18n._(
+        stopsAfterData(catalogue)
+          ? msg`Once your data is used up, mobile internet stops until it renews.`
+          : msg`Once your data is used up, you browse at ${kbps} kbps.`,
+      )
   if (calls === 'unlimited') {
     return { figure: '∞', title, text: `${i18n._(msg`Calls in Spain are unlimited.`)} ${afterData}` }
   }

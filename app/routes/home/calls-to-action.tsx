@@ -10,7 +10,7 @@ import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { TileWall } from '#app/components/tiles/tile-wall.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
-import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
+import { fastestMb, largestData, type Catalogue } from '#domain/catalogue.ts'
 import { reduceCombination, chosenTariff } from '#domain/combination.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
@@ -95,7 +95,7 @@ function Example({ catalogue }: { catalogue: Catalogue }) {
   const combination = reduceCombination(catalogue, withLine, { type: 'switch-tv', on: true }).combination
   const tariff = chosenTariff(catalogue, combination)
   const price = priceOf(catalogue, combination)
-  const labels = [...priceItemLabels(i18n, price.items, speedName), ...oneOffLabels(i18n, price.oneOff)]
+  const labels = [...priceItemLabels(i18n, price.items), ...oneOffLabels(i18n, price.oneOff)]
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
 
   return (

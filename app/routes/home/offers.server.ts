@@ -5,7 +5,6 @@ import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { callFigures, conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
 import {
   includedLines,
-  speedName,
   type Catalogue,
   type DataAllowance,
   type FixedTariff,
@@ -16,7 +15,7 @@ import { offeringOf } from '#domain/offering.ts'
 import { offerGroups } from '#domain/offers.ts'
 import { priceOf } from '#domain/price.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { dataLabel, linesLabel, tariffLabel } from '#locales/labels.ts'
+import { afterDataLabel, dataLabel, linesLabel, speedLabel, tariffLabel } from '#locales/labels.ts'
 import type { Offer } from './offer-plaque.tsx'
 
 /** As many as the banner has room for. */
@@ -76,11 +75,11 @@ function lineOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, l
 }
 
 function lineLimits(i18n: I18n, catalogue: Catalogue, lines: readonly DataAllowance[]): string {
-  const { kbps } = conditionFigures(catalogue, i18n.locale as Locale)
+  const afterData = afterDataLabel(i18n, catalogue.conditions.data.afterAllowanceKbps)
   const calls = callsOfLine(i18n, catalogue)
   return lines.every((data) => data === 'unlimited')
     ? i18n._(msg`Mobile: ${calls}; unlimited data in Spain.`)
-    : i18n._(msg`Mobile: ${calls}; once your data is used up, ${kbps} kbps.`)
+    : i18n._(msg`Mobile: ${calls}; once your data is used up, ${afterData}.`)
 }
 
 function callsOfLine(i18n: I18n, { conditions: { calls } }: Catalogue): string {
@@ -118,7 +117,7 @@ function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, 
     return {
       ...always,
       tab: mobile ? i18n._(msg`Fibre only`) : i18n._(msg`Fibre`),
-      title: mobile ? onlyTitle(i18n, tariff) : tariffLabel(i18n, tariff, speedName),
+      title: mobile ? onlyTitle(i18n, tariff) : tariffLabel(i18n, tariff),
       text: sentences(place, start),
       limit: sentences(leaving, catalogue.tv && i18n._(msg`TV is extra: ${tvPrice}`)),
       action: mobile ? i18n._(msg`Set up fibre only`) : i18n._(msg`Set up this tariff`),
@@ -137,14 +136,14 @@ function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, 
 }
 
 function onlyTitle(i18n: I18n, tariff: FixedTariff): string {
-  if (tariff.technology) return tariffLabel(i18n, tariff, speedName)
-  const speed = speedName(tariff.speedMb)
+  if (tariff.technology) return tariffLabel(i18n, tariff)
+  const speed = speedLabel(i18n, tariff.speedMb)
   return i18n._(msg({ message: `${speed} fibre only`, context: 'one tariff' }))
 }
 
 function packTitle(i18n: I18n, tariff: FixedTariff, data: string): string {
-  if (tariff.technology) return tariffLabel(i18n, tariff, speedName)
-  const speed = speedName(tariff.speedMb)
+  if (tariff.technology) return tariffLabel(i18n, tariff)
+  const speed = speedLabel(i18n, tariff.speedMb)
   return i18n._(msg({ message: `${speed} fibre and ${data} mobile`, context: 'one tariff' }))
 }
 

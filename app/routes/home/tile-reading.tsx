@@ -3,16 +3,9 @@ import { plural } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { conditionFigures } from '#app/components/offers/condition-figures.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
-import {
-  dataAllowances,
-  fastestMb,
-  largestData,
-  speedName,
-  type Catalogue,
-  type DataAllowance,
-} from '#domain/catalogue.ts'
+import { dataAllowances, fastestMb, largestData, type Catalogue, type DataAllowance } from '#domain/catalogue.ts'
 import { ringCount } from '#domain/tile.ts'
-import { formatNumber } from '#locales/digits.ts'
+import { dataLabel, speedLabel } from '#locales/labels.ts'
 import type { Locale } from '#locales/i18n.ts'
 import styles from './tile-reading.module.css'
 
@@ -25,11 +18,11 @@ export function TileReading({ catalogue }: { catalogue: Catalogue }) {
   const locale = i18n.locale as Locale
   const { roamingGb, zone } = conditionFigures(catalogue, locale)
   const allowances = dataAllowances(catalogue)
-  const ring = speedName(Math.max(100, scale.fastestMb / 10))
-  const quarter = `${formatNumber(scale.largestData / 4, locale)}GB`
-  const whole = `${formatNumber(scale.largestData, locale)}GB`
+  const ring = speedLabel(i18n, Math.max(100, scale.fastestMb / 10))
+  const quarter = dataLabel(i18n, scale.largestData / 4)
+  const whole = dataLabel(i18n, scale.largestData)
   const example = middleSpeed(catalogue)
-  const speed = speedName(example)
+  const speed = speedLabel(i18n, example)
   const rings = ringCount(example, scale.fastestMb)
   const here = t`${plural(rings, {
     1: `Here is one: ${speed}.`,

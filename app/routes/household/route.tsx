@@ -12,13 +12,13 @@ import { Price } from '#app/components/offers/price.tsx'
 import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
 import layout from '#app/components/layout/page-head.module.css'
-import { speedName, type Catalogue } from '#domain/catalogue.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import { composeTile, tileScale } from '#domain/composed-tile.ts'
 import { needsOf, suggestedCombination, type Household } from '#domain/household.ts'
 import { priceOf } from '#domain/price.ts'
 import { commitmentText } from '#locales/commitment-text.ts'
-import { dataLabel } from '#locales/labels.ts'
+import { dataLabel, speedLabel } from '#locales/labels.ts'
 import { i18nContext, siteContext } from '#server/context.ts'
 import { requireOffered } from '../require-offered.server.ts'
 import { askedHousehold } from './asked-household.ts'
@@ -104,8 +104,8 @@ function Reasons({ catalogue, household, combination }: ReasonsProps) {
   const hasLines = catalogue.mobile.length > 0
   const much = dataLabel(i18n, heavyData)
   const little = dataLabel(i18n, lightData)
-  const needed = speedName(speedMb)
-  const each = speedName(catalogue.household?.speedPerPersonMb ?? 0)
+  const needed = speedLabel(i18n, speedMb)
+  const each = speedLabel(i18n, catalogue.household?.speedPerPersonMb ?? 0)
   const tvPrice = tvPriceText(i18n, catalogue)
 
   return (

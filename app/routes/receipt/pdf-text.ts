@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { contactFieldMessages } from '#app/components/forms/contact-field-messages.ts'
 import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import type { Brand } from '#domain/brand.ts'
-import { speedName, textIn } from '#domain/catalogue.ts'
+import { textIn } from '#domain/catalogue.ts'
 import { drawnTile } from '#domain/composed-tile.ts'
 import { contactFields } from '#domain/contact-message.ts'
 import { customerFields } from '#domain/order-form.ts'
@@ -162,7 +162,7 @@ function orderBlocks(i18n: I18n, { offer, order, place }: OrderContent, shown: S
 /** What is paid per month, then what is paid once. */
 function priceRows(i18n: I18n, { items, oneOff }: Price): ReceiptRow[] {
   const money = (cents: number) => formatMoney(cents, i18n.locale as Locale)
-  const labels = priceItemLabels(i18n, items, speedName)
+  const labels = priceItemLabels(i18n, items)
   const onceLabels = oneOffLabels(i18n, oneOff)
   return [
     ...items.map((item, index) => ({
@@ -263,7 +263,7 @@ function afterBlocks(i18n: I18n, content: RequestContent, hours: string): Receip
 function placeRows(i18n: I18n, place: CheckedPlace, label: MessageDescriptor): ReceiptRow[] {
   return [
     { label: i18n._(label), value: `${place.name} (${place.province})` },
-    { label: i18n._(msg`Coverage`), value: coverageLabel(i18n, place, speedName) },
+    { label: i18n._(msg`Coverage`), value: coverageLabel(i18n, place) },
   ]
 }
 

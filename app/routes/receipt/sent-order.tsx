@@ -3,7 +3,7 @@ import { orderFieldMessages } from '#app/components/forms/order-field-messages.t
 import { KeepYourOperator } from '#app/components/forms/keep-your-operator.tsx'
 import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
 import { TwelveMonths } from '#app/components/offers/twelve-months.tsx'
-import { speedName, textIn } from '#domain/catalogue.ts'
+import { textIn } from '#domain/catalogue.ts'
 import { customerFields } from '#domain/order-form.ts'
 import { fibreCommitmentText } from '#locales/commitment-text.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -27,7 +27,7 @@ export function SentOrder({ content, year }: { content: OrderContent; year: Show
   const checked = place
     ? [
         { label: t`Place checked`, value: `${place.name} (${place.province})` },
-        { label: t`Coverage`, value: coverageLabel(i18n, place, speedName) },
+        { label: t`Coverage`, value: coverageLabel(i18n, place) },
       ]
     : []
   const typed = customerFields.map((field) => ({

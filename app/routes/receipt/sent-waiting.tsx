@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { speedName } from '#domain/catalogue.ts'
 import { coverageLabel } from '#locales/labels.ts'
 import type { WaitingContent } from '#server/requests/content.ts'
 import { SentFields } from './sent-fields.tsx'
@@ -11,7 +10,7 @@ export function SentWaiting({ content: { email, place } }: { content: WaitingCon
     <SentFields
       fields={[
         { label: t`Place`, value: `${place.name} (${place.province})` },
-        { label: t`Coverage`, value: coverageLabel(i18n, place, speedName) },
+        { label: t`Coverage`, value: coverageLabel(i18n, place) },
         { label: t`E-mail`, value: email },
       ]}
     />

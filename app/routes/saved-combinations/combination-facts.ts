@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { hasExitCharge } from '#app/components/offers/condition-figures.ts'
-import { speedName, type Catalogue } from '#domain/catalogue.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
 import { chosenLocation, chosenTariff, type Combination } from '#domain/combination.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { priceItemLabels } from '#locales/labels.ts'
+import { priceItemLabels, speedLabel } from '#locales/labels.ts'
 
 /** The features of a combination besides its price, always the same and in the same order. */
 export function useCombinationFacts(catalogue: Catalogue) {
@@ -18,13 +18,13 @@ export function useCombinationFacts(catalogue: Catalogue) {
   return (combination: Combination): readonly { readonly label: string; readonly text: string }[] => {
     const tariff = chosenTariff(catalogue, combination)
     const { items } = priceOf(catalogue, combination)
-    const labels = priceItemLabels(i18n, items, speedName)
+    const labels = priceItemLabels(i18n, items)
     const labelsOf = (...kinds: readonly string[]) =>
       labels.filter((_, index) => kinds.includes(items[index]?.kind ?? ''))
 
     return [
       { label: t`Location`, text: tariff ? (chosenLocation(catalogue, combination).name[locale] ?? '') : t`Any` },
-      { label: t`Fibre`, text: tariff ? speedName(tariff.speedMb) : t`No fibre` },
+      { label: t`Fibre`, text: tariff ? speedLabel(i18n, tariff.speedMb) : t`No fibre` },
       { label: t`Lines`, text: labelsOf('included-line', 'lines').join('\n') || t`No lines` },
       { label: t`TV`, text: labelsOf('tv')[0] ?? t`No TV` },
       {

@@ -7,7 +7,6 @@ import { PriceNotes } from '#app/components/offers/price-notes.tsx'
 import { Price } from '#app/components/offers/price.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
-import { speedName } from '#domain/catalogue.ts'
 import { priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -55,7 +54,7 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
       <CombinationTile className={styles.tile ?? ''} catalogue={catalogue} combination={combination} />
       <h2>{name}</h2>
       <ul className={styles.items}>
-        {[...priceItemLabels(i18n, items, speedName), ...oneOffLabels(i18n, oneOff)].map((label) => (
+        {[...priceItemLabels(i18n, items), ...oneOffLabels(i18n, oneOff)].map((label) => (
           <li key={label}>{label}</li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import {
   conditionFigures,
   hasExitCharge,
   isTooSlowToBrowse,
+  stopsAfterData,
   startsFree,
 } from '#app/components/offers/condition-figures.ts'
 import {
@@ -14,15 +15,15 @@ import {
   isSameConnection,
   hasPacksOfLines,
   sellsPacks,
-  speedName,
   tariffsOf,
   type Catalogue,
   type FibreSpeeds,
   type TariffType,
+  hasFiniteData,
 } from '#domain/catalogue.ts'
 import { formatNumber } from '#locales/digits.ts'
 import { formatList } from '#locales/list.ts'
-import { internetLabel } from '#locales/labels.ts'
+import { internetLabel, speedLabel } from '#locales/labels.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { fibreStart, lineStart } from '#server/site/start-charges.ts'
 import { exitYear } from './exit-year.server.ts'
@@ -122,6 +123,15 @@ function noCommitmentTexts(i18n: I18n, { conditions: { fibre } }: Catalogue): st
   ]
 }
 
+function afterData(i18n: I18n, catalogue: Catalogue, kbps: string): string {
+  if (!hasFiniteData(catalogue)) return i18n._(msg`Unlimited data in Spain.`)
+  return i18n._(
+    stopsAfterData(catalogue)
+      ? msg`Once your tariff’s data is used up, mobile internet stops until it renews.`
+      : msg`Once your tariff’s data is used up, you stay connected at ${kbps} kbps.`,
+  )
+}
+
 function lineConditions(i18n: I18n, catalogue: Catalogue) {
   const { kbps, roamingGb } = markedFigures(i18n, catalogue)
   const { zone, maxLines } = conditionFigures(catalogue, i18n.locale as Locale)
@@ -135,7 +145,7 @@ function lineConditions(i18n: I18n, catalogue: Catalogue) {
       title: i18n._(msg`Data`),
       texts: [
         [
-          i18n._(msg`Once your tariff’s data is used up, you stay connected at ${kbps} kbps.`),
+          afterData(i18n, catalogue, kbps),
           ...(isTooSlowToBrowse(catalogue)
             ? [i18n._(msg`At that speed, websites, photos and videos barely load.`)]
             : []),
@@ -228,7 +238,9 @@ function tv(i18n: I18n, catalogue: Catalogue): Claim {
 /** Explains the speeds named on a page. */
 export function speedCondition(i18n: I18n, catalogue: Catalogue, type: TariffType): Claim {
   const tariffs = catalogue.locations.flatMap((location) => tariffsOf(location, type))
-  const names = [...new Set(tariffs.map(({ speedMb }) => speedMb))].toSorted((one, other) => one - other).map(speedName)
+  const names = [...new Set(tariffs.map(({ speedMb }) => speedMb))]
+    .toSorted((one, other) => one - other)
+    .map((speedMb) => speedLabel(i18n, speedMb))
   const count = names.length
   const speeds = formatList(names, i18n.locale as Locale, 'and')
   const contracted = catalogue.fibreSpeeds.filter((known) => tariffs.some((tariff) => isSameConnection(known, tariff)))
@@ -268,7 +280,7 @@ function contractedSpeeds(i18n: I18n, known: FibreSpeeds): string[] {
       msg`minimum ${number(minimum)}, normal ${number(normal)}, maximum ${number(maximum)}, advertised ${number(advertised)} Mb/s`,
     )
   })
-  const speed = technology ? internetLabel(i18n, known, speedName(speedMb)) : speedName(speedMb)
+  const speed = technology ? internetLabel(i18n, known, speedLabel(i18n, speedMb)) : speedLabel(i18n, speedMb)
   return down && up ? [i18n._(msg`${speed}: download ${down}; upload ${up}.`)] : []
 }
 

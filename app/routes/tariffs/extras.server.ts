@@ -1,10 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Claim } from '#app/components/offers/claims.tsx'
-import { conditionFigures } from '#app/components/offers/condition-figures.ts'
+import { conditionFigures, stopsAfterData } from '#app/components/offers/condition-figures.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
 import { formatMoney, formatNumber } from '#locales/digits.ts'
+import { speedLabel } from '#locales/labels.ts'
 import { formatList } from '#locales/list.ts'
 import type { Locale } from '#locales/i18n.ts'
 
@@ -18,7 +19,11 @@ export function lineExtras(i18n: I18n, catalogue: Catalogue): Claim[] {
     extras.dataBundles.length > 0 && {
       title: i18n._(msg`Data bundles`),
       texts: [
-        i18n._(msg`${bundles} more. Once the bundle is used up, you are back to ${kbps} kbps.`),
+        i18n._(
+          stopsAfterData(catalogue)
+            ? msg`${bundles} more. Once the bundle is used up, mobile internet stops.`
+            : msg`${bundles} more. Once the bundle is used up, you are back to ${kbps} kbps.`,
+        ),
         i18n._(msg`Useful if you run out of data before the end of the month.`),
         ...bundlePrices(i18n, dataBundleNames(i18n, catalogue), extras.prices.dataBundles),
       ],
@@ -75,8 +80,7 @@ export function dataBundles(i18n: I18n, catalogue: Catalogue): string {
 }
 
 function dataBundleNames(i18n: I18n, { extras }: Catalogue): string[] {
-  const locale = i18n.locale as Locale
-  return extras.dataBundles.map((mb) => (mb < 1000 ? `${mb}MB` : `${formatNumber(mb / 1000, locale)}GB`))
+  return extras.dataBundles.map((mb) => speedLabel(i18n, mb))
 }
 
 /** 100, 300 o 600. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
-import { fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
+import { fastestMb, largestData, type Catalogue } from '#domain/catalogue.ts'
 import { emptyCombination, type Combination } from '#domain/combination.ts'
-import { internetLabel } from '#locales/labels.ts'
+import { internetLabel, speedLabel } from '#locales/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
 /** One row per fibre and location; columns without and with TV. */
@@ -16,7 +16,7 @@ export function FibreComparison({ catalogue }: { catalogue: Catalogue }) {
       return {
         key: id,
         label: location.name[i18n.locale] ?? location.id,
-        detail: internetLabel(i18n, tariff, speedName(speedMb)),
+        detail: internetLabel(i18n, tariff, speedLabel(i18n, speedMb)),
         picture: <TariffTile speedMb={speedMb} data={null} tv={false} {...scale} />,
         strong: index === 0 && catalogue.locations.length > 1,
         combinations: catalogue.tv ? [alone, { ...alone, tv: true }] : [alone],

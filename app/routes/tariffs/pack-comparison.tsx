@@ -7,14 +7,13 @@ import {
   includedLines,
   isSameConnection,
   largestData,
-  speedName,
   type Catalogue,
   type DataAllowance,
   type FixedTariff,
   type Location,
 } from '#domain/catalogue.ts'
 import { emptyCombination, type Combination } from '#domain/combination.ts'
-import { internetLabel, linesLabel } from '#locales/labels.ts'
+import { internetLabel, linesLabel, speedLabel } from '#locales/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
 /** One row per fibre and location, one column for the lines of a pack, and one for fibre alone. */
@@ -52,7 +51,7 @@ export function PackComparison({ catalogue }: { catalogue: Catalogue }) {
           return {
             key: `${location.id}-${speedMb}-${technology}`,
             label: location.name[i18n.locale] ?? location.id,
-            detail: internetLabel(i18n, connection, speedName(speedMb)),
+            detail: internetLabel(i18n, connection, speedLabel(i18n, speedMb)),
             picture: <TariffTile speedMb={speedMb} data={null} tv={false} {...scale} />,
             strong: index === 0 && catalogue.locations.length > 1,
             combinations: columns.map((lines) => combinationOf(catalogue, location, find(location, connection, lines))),

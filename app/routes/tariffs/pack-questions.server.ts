@@ -1,8 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { conditionFigures, hasExitCharge } from '#app/components/offers/condition-figures.ts'
+import { conditionFigures, hasExitCharge, stopsAfterData } from '#app/components/offers/condition-figures.ts'
 import type { Question } from '#app/components/offers/questions.tsx'
-import { hasPacksOfLines, speedName, type Catalogue } from '#domain/catalogue.ts'
+import { hasFiniteData, hasPacksOfLines, type Catalogue } from '#domain/catalogue.ts'
+import { speedLabel } from '#locales/labels.ts'
 import { formatList } from '#locales/list.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { dataBundles } from './extras.server.ts'
@@ -37,7 +38,7 @@ export function packQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
         msg`Yes, you have the right to ask for portability. Tell us in your request or by phone which numbers you want to bring. Do not cancel first: you could lose them.`,
       ),
     },
-    usedUp(i18n, catalogue),
+    hasFiniteData(catalogue) && usedUp(i18n, catalogue),
     {
       question: i18n._(msg`When do I start paying?`),
       answer: i18n._(
@@ -73,7 +74,7 @@ function noCommitment(i18n: I18n, { conditions: { fibre } }: Catalogue): Questio
 function locations(i18n: I18n, catalogue: Catalogue): Question | false {
   const locale = i18n.locale as Locale
   const offers = catalogue.locations.flatMap(({ id, name, packs }) => {
-    const speeds = formatList([...new Set(packs.map(({ speedMb }) => speedName(speedMb)))], locale, 'or')
+    const speeds = formatList([...new Set(packs.map(({ speedMb }) => speedLabel(i18n, speedMb)))], locale, 'or')
     const place = name[locale] ?? id
     return speeds ? [i18n._(msg`${place}: ${speeds} fibre.`)] : []
   })
@@ -88,7 +89,11 @@ function locations(i18n: I18n, catalogue: Catalogue): Question | false {
 function usedUp(i18n: I18n, catalogue: Catalogue): Question {
   const { kbps } = conditionFigures(catalogue, i18n.locale as Locale)
   const bundles = dataBundles(i18n, catalogue)
-  const answer = i18n._(msg`The line drops to ${kbps} kbps until your data renews. There is no extra charge.`)
+  const answer = i18n._(
+    stopsAfterData(catalogue)
+      ? msg`The line has no internet until your data renews. There is no extra charge.`
+      : msg`The line drops to ${kbps} kbps until your data renews. There is no extra charge.`,
+  )
   return {
     question: i18n._(msg`What happens when I use up my data?`),
     answer: bundles ? `${answer} ${i18n._(msg`You can ask for a bundle of ${bundles}.`)}` : answer,

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DataPetals } from '#app/components/tiles/data-petals.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
-import { dataAllowances, fastestMb, largestData, speedName, type Catalogue } from '#domain/catalogue.ts'
-import { formatNumber } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { fastestMb, hasFiniteData, largestData, type Catalogue } from '#domain/catalogue.ts'
+import { dataLabel, speedLabel } from '#locales/labels.ts'
 import styles from './tariff-page.module.css'
 
 type TileKeyProps = { catalogue: Catalogue; reads: readonly ('fibre' | 'quarters' | 'petals')[] }
@@ -13,9 +12,9 @@ export function TileKey({ catalogue, reads }: TileKeyProps) {
   const { i18n } = useLingui()
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
   const ringMb = Math.max(100, scale.fastestMb / 10)
-  const ring = speedName(ringMb)
-  const hasFinite = dataAllowances(catalogue).some((data) => data !== 'unlimited')
-  const quarter = `${formatNumber(scale.largestData / 4, i18n.locale as Locale)}GB`
+  const ring = speedLabel(i18n, ringMb)
+  const hasFinite = hasFiniteData(catalogue)
+  const quarter = dataLabel(i18n, scale.largestData / 4)
 
   return (
     <ul className={styles.key}>

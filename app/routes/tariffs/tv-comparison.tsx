@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { speedName, type Catalogue } from '#domain/catalogue.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import { cheapestOffer, offerGroups } from '#domain/offers.ts'
 import { dataLabel, tariffLabel } from '#locales/labels.ts'
@@ -19,7 +19,7 @@ export function TvComparison({ catalogue }: { catalogue: Catalogue }) {
 
   function nameOf(combination: Combination): string {
     const tariff = chosenTariff(catalogue, combination)
-    if (tariff) return tariffLabel(i18n, tariff, speedName)
+    if (tariff) return tariffLabel(i18n, tariff)
     const line = catalogue.mobile.find(({ id }) => combination.lines[id])
     return line ? dataLabel(i18n, line.data) : ''
   }

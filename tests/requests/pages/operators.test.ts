@@ -116,6 +116,9 @@ describe.each(operators)('the operator $name', ({ name, languages, has, inPdf, m
       expect(mobile).not.toMatch(/primera factura/)
       expect(await textOf('/calcular?lineas=40gb.40gb')).toContain('2 líneas 40GB, prepago')
       expect(await textOf('/aviso-legal')).toContain('se recargan antes de cada mes')
+      expect(await textOf('/aviso-legal')).toContain('la línea se queda sin internet hasta que se renuevan')
+      expect(await textOf('/movil')).toContain('Al gastar 40GB: sin internet móvil.')
+      expect(await textOf('/estado')).toContain('lo que has pagado de media en los últimos tres meses')
     }
   })
 

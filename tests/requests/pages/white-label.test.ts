@@ -13,6 +13,9 @@ const NAMES = /azahar|castell[óo]|vila-real|carrer major|964[ \u00a0]?000|5b83b
 const FIGURES =
   /\b(?:35|70|140) ?GB|\b14 GB|\b32 kbps|\b5[.,]?000\b|\b3[.,]?000 min|\b150 (?:€|destin)|€150|0[.,]20|0[.,]25|\b6 l[ií]n|€(?:29|34|40|45|25|9)(?![.,]?\d)|\b(?:29|34|40|45|25|9) €|commitment: 12|permanencia: 12|12 meses de permanencia|12-month commitment|\b15 (?:amigos|friends)|\ba 15\b|to 15\b|\b1 (?:mes gratis|free fibre)|\b(?:1GB|300MB|600MB|100MB)\b/i
 
+/** 2.5GB in Spanish, 2,5GB in English. */
+const FOREIGN_DECIMALS: Readonly<Record<string, RegExp>> = { 'es-ES': /\d\.\d+ ?[GM]B/, 'en-US': /\d,\d+ ?[GM]B/ }
+
 let folder: Awaited<ReturnType<typeof operatorFolder>>
 let site: RunningSite
 beforeAll(async () => {
@@ -42,6 +45,7 @@ describe.each(['es-ES', 'en-US'])('to a second operator, in %s,', (locale) => {
     const texts = shownTexts(document)
     expect(html).toMatch(/Brisa|\/calcular\/001/)
     expect(texts.filter((text) => FIGURES.test(text))).toEqual([])
+    if (address !== '/tarifas.json') expect(texts.filter((text) => FOREIGN_DECIMALS[locale]?.test(text))).toEqual([])
   })
 
   const forms = {
@@ -50,8 +54,8 @@ describe.each(['es-ES', 'en-US'])('to a second operator, in %s,', (locale) => {
       mails: 2,
       fields: orderFields({
         location: 'malaga',
-        tariff: 'malaga-500mb-20gb',
-        total: '5400',
+        tariff: 'malaga-2.5gb-55gb',
+        total: '6250',
         'line.70gb': '0',
         'line.55gb': '2',
         address: 'Calle Larios 1',
@@ -77,6 +81,8 @@ describe.each(['es-ES', 'en-US'])('to a second operator, in %s,', (locale) => {
       for (const part of [subject, text]) {
         expect(part.match(NAMES)).toBeNull()
         expect(part.match(FIGURES)).toBeNull()
+        // The company reads Spanish whatever the visitor reads.
+        if (locale === 'es-ES') expect(part).not.toMatch(/\d\.\d+GB/)
       }
       expect(html.match(NAMES)).toBeNull()
     }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
-import { speedName, textIn } from '#domain/catalogue.ts'
+import { textIn } from '#domain/catalogue.ts'
 import { reductionOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { formatShortDate } from '#locales/format.ts'
@@ -84,7 +84,7 @@ export function WhatWasSent({ shown: { row, content, rows, told, law } }: FactsP
   switch (content.kind) {
     case 'order': {
       const { price } = content.order
-      const labels = priceItemLabels(i18n, price.items, speedName)
+      const labels = priceItemLabels(i18n, price.items)
       const onceLabels = oneOffLabels(i18n, price.oneOff)
       const months = content.offer.commitmentMonths
       const penalty = formatMoney(content.offer.penalty, locale)
@@ -119,7 +119,7 @@ export function WhatWasSent({ shown: { row, content, rows, told, law } }: FactsP
           {content.place ? (
             <>
               <Fact label={t`Place checked`}>{`${content.place.name} (${content.place.province})`}</Fact>
-              <Fact label={t`Its answer`}>{coverageLabel(i18n, content.place, speedName)}</Fact>
+              <Fact label={t`Its answer`}>{coverageLabel(i18n, content.place)}</Fact>
             </>
           ) : (
             <Fact label={t`Place checked`}>{t`None`}</Fact>
@@ -156,7 +156,7 @@ export function WhatWasSent({ shown: { row, content, rows, told, law } }: FactsP
       return (
         <Facts heading={t`Waits for fibre`}>
           <Fact label={t`Place`}>{`${content.place.name} (${content.place.province})`}</Fact>
-          <Fact label={t`Its answer`}>{coverageLabel(i18n, content.place, speedName)}</Fact>
+          <Fact label={t`Its answer`}>{coverageLabel(i18n, content.place)}</Fact>
         </Facts>
       )
     case 'withdrawal':

@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import type { RouterContextProvider } from 'react-router'
 import { caseViews } from '#domain/case-views.ts'
 import { caseKinds } from '#domain/case-states.ts'
-import { speedName } from '#domain/catalogue.ts'
 import { mayActAs } from '#domain/staff-role.ts'
 import { formatShortDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -150,7 +149,6 @@ function summaryOf(i18n: I18n, content: RequestContent): string {
       return priceItemLabels(
         i18n,
         content.order.price.items.filter(({ kind }) => kind !== 'included-line'),
-        speedName,
       ).join(', ')
     case 'contact':
       return content.message.message.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUMMARY)

@@ -94,7 +94,7 @@ export async function loadFigure(context: Context, name: FigureName): Promise<Fi
     }
     case 'tarifas':
     case 'lugares': {
-      const { tariffs, places } = await orderedBy(services)
+      const { tariffs, places } = await orderedBy(services, i18n)
       const ordered = name === 'tarifas' ? tariffs : places
       return {
         name,
