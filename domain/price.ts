@@ -23,6 +23,11 @@ export type PriceItem =
   | ({ readonly kind: 'lines'; readonly mobile: MobileTariff; readonly count: number } & Monthly)
   | ({ readonly kind: 'tv' } & Monthly)
 
+/** Whether it is of internet at home, alone or in a pack. */
+export function hasInternet({ items }: { readonly items: readonly PriceItem[] }): boolean {
+  return items.some(({ kind }) => kind === 'tariff')
+}
+
 /** What is paid once, with the first bill. */
 export type OneOffItem =
   /** Both free, which is worth a line of its own. */

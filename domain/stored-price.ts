@@ -1,4 +1,4 @@
-import type { Price, PriceItem } from './price.ts'
+import { hasInternet, type Price, type PriceItem } from './price.ts'
 
 /** A price as orders were stored before there were one-off charges and promotions. */
 type OlderPrice = {
@@ -23,6 +23,5 @@ export function readStoredPrice(stored: Price | OlderPrice): Price {
 
 /** Whether a price names what is paid once: an older one with fibre does not, unless there was nothing to pay. */
 export function knowsOneOff({ items, oneOff }: Price): boolean {
-  const hasFibre = items.some(({ kind }) => kind === 'tariff')
-  return !hasFibre || oneOff.some(({ kind }) => kind.startsWith('installation'))
+  return !hasInternet({ items }) || oneOff.some(({ kind }) => kind.startsWith('installation'))
 }

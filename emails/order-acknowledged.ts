@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { drawnComposition, tileScale } from '#domain/composed-tile.ts'
-import { reductionOf, type Price } from '#domain/price.ts'
+import { hasInternet, reductionOf, type Price } from '#domain/price.ts'
 import { weekAt } from '#domain/opening-hours.ts'
 import { fibreCommitmentText } from '#locales/commitment-text.ts'
 import { formatNumber, formatMoney } from '#locales/digits.ts'
@@ -60,7 +60,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       {
         kind: 'steps',
         steps: [
-          ...(hasFibre(order.price) ? [i18n._(msg`We check whether we reach your address.`)] : []),
+          ...(hasInternet(order.price) ? [i18n._(msg`We check whether we reach your address.`)] : []),
           i18n._(msg`We contact you ${hours}.`),
           i18n._(msg`We send you the contract summary free of charge.`),
         ],
@@ -104,7 +104,7 @@ function coverage(i18n: I18n, { order, place, catalogue }: OrderMail): Block[] {
     const answer = coverageLabel(i18n, place)
     return [paragraph(i18n._(msg`Coverage checked for ${name}: ${answer}.`))]
   }
-  if (!hasFibre(order.price)) return []
+  if (!hasInternet(order.price)) return []
   // Where the site answers for no places, nobody could have checked.
   const unchecked = catalogue.checksCoverage
     ? msg`You have not checked coverage: our staff check it and tell you before you sign up.`
@@ -122,14 +122,10 @@ function wished(i18n: I18n, { order }: OrderMail): Block[] {
   ]
 }
 
-function hasFibre({ items }: Pick<Price, 'items'>): boolean {
-  return items.some(({ kind }) => kind === 'tariff')
-}
-
 /** The conditions of what was ordered: those of fibre only with fibre, those of lines only with a line. */
 function conditions(i18n: I18n, { items }: Price, { conditions }: Catalogue, locale: Locale): Block[] {
   const { fibre, calls, data } = conditions
-  const withFibre = hasFibre({ items })
+  const withFibre = hasInternet({ items })
   const withLine = items.some(({ kind }) => kind === 'included-line' || kind === 'lines')
   const blocks: Block[] = []
 

@@ -95,6 +95,8 @@ export type CaseCounts = {
   readonly views: Readonly<Record<CaseView, number>>
   /** Of the open cases, and of the waiting list. */
   readonly kinds: Readonly<Record<CaseKind, number>>
+  /** Those of which there is any case, done or not. */
+  readonly present: readonly CaseKind[]
 }
 
 /** How many cases each view has, for somebody of the staff. */
@@ -118,11 +120,13 @@ export async function countCases({ db, clock }: Tools, staff: string): Promise<C
       db.kysely
         .selectFrom('cases')
         .where('standing', '=', sql.lit(standing))
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow(),
+        .groupBy('kind')
+        .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+        .execute(),
     ),
   )
-  const [done = 0, resting = 0] = others.map(({ count }) => count)
+  const [done = 0, resting = 0] = others.map((rows) => rows.reduce((total, { count }) => total + Number(count), 0))
+  const present = new Set([...open, ...others.flat()].map(({ kind }) => kind))
   const sum = (name: 'open' | 'mine' | 'unassigned' | 'due' | 'waiting') =>
     open.reduce((total, row) => total + Number(row[name]), 0)
   const ofKind = (kind: CaseKind) => (needsStaff(kind) ? (open.find((row) => row.kind === kind)?.open ?? 0) : resting)
@@ -137,6 +141,7 @@ export async function countCases({ db, clock }: Tools, staff: string): Promise<C
       resting,
     },
     kinds: Object.fromEntries(caseKinds.map((kind) => [kind, ofKind(kind)])) as Record<CaseKind, number>,
+    present: caseKinds.filter((kind) => present.has(kind)),
   }
 }
 

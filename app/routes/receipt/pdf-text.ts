@@ -8,7 +8,7 @@ import { drawnTile } from '#domain/composed-tile.ts'
 import { contactFields } from '#domain/contact-message.ts'
 import { customerFields } from '#domain/order-form.ts'
 import type { CheckedPlace } from '#domain/place.ts'
-import { costOfMonth, reductionOf, type Price } from '#domain/price.ts'
+import { costOfMonth, hasInternet, reductionOf, type Price } from '#domain/price.ts'
 import { referrerFields } from '#domain/referral.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { fibreCommitmentText } from '#locales/commitment-text.ts'
@@ -145,7 +145,7 @@ function sentBlocks(i18n: I18n, content: RequestContent, order: ShownOrder | nul
 function orderBlocks(i18n: I18n, { offer, order, place }: OrderContent, shown: ShownOrder | null): ReceiptBlock[] {
   const locale = i18n.locale as Locale
   const { customer, price, wishes } = order
-  const withFibre = price.items.some(({ kind }) => kind === 'tariff')
+  const withFibre = hasInternet(price)
   return [
     rows(priceRows(i18n, price), { label: i18n._(msg`Total`), value: priceText(i18n, price) }),
     ...(withFibre ? [{ kind: 'text' as const, text: fibreCommitmentText(i18n, offer) }] : []),
@@ -227,7 +227,7 @@ function afterBlocks(i18n: I18n, content: RequestContent, hours: string): Receip
       return [
         text(
           i18n,
-          content.order.price.items.some(({ kind }) => kind === 'tariff')
+          hasInternet(content.order.price)
             ? msg`We check whether we reach your address and get in touch with you.`
             : msg`We get in touch with you.`,
         ),

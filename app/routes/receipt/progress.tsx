@@ -11,6 +11,8 @@ import styles from './receipt.module.css'
 type ProgressProps = {
   kind: CaseKind
   progress: Progress
+  /** Whether somebody has to come: not for lines and TV. */
+  isAtHome: boolean
   /** What the operator calls the state, if it has its own word. */
   name: string | null
   /** In milliseconds since 1970. */
@@ -18,9 +20,9 @@ type ProgressProps = {
 }
 
 /** How far a request is, in the customer's words, and what happens next. */
-export function ProgressNote({ kind, progress, name, now }: ProgressProps) {
+export function ProgressNote({ kind, progress, isAtHome, name, now }: ProgressProps) {
   const { i18n } = useLingui()
-  const words = wordsFor(kind, progress.state)
+  const words = wordsFor(kind, progress.state, isAtHome)
   const why = progress.reason && reasons[progress.reason]
   const next = progress.waitingUntil === null ? words?.next : undefined
   return (
@@ -113,9 +115,16 @@ const orderWords: Partial<Record<CaseState, Words>> = {
   },
   confirmed: { state: msg`We can do it`, next: msg`We send you the contract summary and agree a date with you.` },
   scheduled: { state: msg`It has a date`, next: msg`We come on the day that we agreed with you.` },
-  installed: { state: msg`It is installed`, next: msg`If anything does not work, call us.` },
+  installed: { state: msg`It is in service`, next: msg`If anything does not work, call us.` },
   rejected: { state: msg`We can’t go ahead with it` },
   withdrawn: { state: msg`It is withdrawn` },
+}
+
+/** Of lines and TV alone: nobody comes for them. */
+const remoteOrderWords: typeof orderWords = {
+  ...orderWords,
+  checking: { state: msg`We are checking it`, next: msg`We look at your request, and contact you.` },
+  scheduled: { state: msg`It has a date`, next: msg`It begins on the day that we agreed with you.` },
 }
 
 const contactWords: Partial<Record<CaseState, Words>> = {
@@ -175,14 +184,15 @@ const wordsOf: Record<CaseKind, Partial<Record<CaseState, Words>>> = {
 
 const received: Words = { state: msg`We have received it` }
 
-function wordsFor(kind: CaseKind, state: CaseState): Words | undefined {
-  return wordsOf[kind][state] ?? received
+function wordsFor(kind: CaseKind, state: CaseState, isAtHome: boolean): Words | undefined {
+  const words = kind === 'order' && !isAtHome ? remoteOrderWords : wordsOf[kind]
+  return words[state] ?? received
 }
 
 /** Of a referral's friends it says nothing that only they may tell. */
 const reasons: Record<CloseReason, MessageDescriptor> = {
   'no-coverage': msg`We do not reach your address yet.`,
-  'not-possible': msg`It can’t be installed at your address.`,
+  'not-possible': msg`It can’t be provided at your address.`,
   'wrong-details': msg`The details you sent do not match. Call us and we sort it out.`,
   duplicate: msg`You had sent it before: the other one counts.`,
   unreachable: msg`We tried to reach you and could not. Call us if you still want it.`,

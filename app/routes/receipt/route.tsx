@@ -11,6 +11,7 @@ import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import button from '#app/components/controls/button.module.css'
 import { openingAt } from '#domain/opening-hours.ts'
+import { hasInternet } from '#domain/price.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { rightLinks } from '#locales/right-links.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
@@ -174,7 +175,13 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
           <Trans>What happens now</Trans>
         </h2>
         {content.kind !== 'waiting' && (
-          <ProgressNote kind={content.kind} progress={progress} name={stateName} now={now} />
+          <ProgressNote
+            kind={content.kind}
+            progress={progress}
+            isAtHome={content.kind === 'order' && hasInternet(content.order.price)}
+            name={stateName}
+            now={now}
+          />
         )}
         {right ? (
           <AfterRight right={right} isNew={progress.state === FIRST_STATE} />

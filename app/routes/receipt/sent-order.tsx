@@ -4,6 +4,7 @@ import { KeepYourOperator } from '#app/components/forms/keep-your-operator.tsx'
 import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
 import { TwelveMonths } from '#app/components/offers/twelve-months.tsx'
 import { textIn } from '#domain/catalogue.ts'
+import { hasInternet } from '#domain/price.ts'
 import { customerFields } from '#domain/order-form.ts'
 import { fibreCommitmentText } from '#locales/commitment-text.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -23,7 +24,7 @@ export function SentOrder({ content, year }: { content: OrderContent; year: Show
   const { customer, price, wishes } = content.order
 
   const total = priceText(i18n, price)
-  const withFibre = price.items.some(({ kind }) => kind === 'tariff')
+  const withFibre = hasInternet(price)
   const checked = place
     ? [
         { label: t`Place checked`, value: `${place.name} (${place.province})` },
@@ -57,7 +58,7 @@ export function SentOrder({ content, year }: { content: OrderContent; year: Show
 
 /** What happens next, and that an order is not a contract yet. */
 export function AfterOrder({ content }: { content: OrderContent }) {
-  const withFibre = content.order.price.items.some(({ kind }) => kind === 'tariff')
+  const withFibre = hasInternet(content.order.price)
   return (
     <>
       <p>

@@ -173,10 +173,18 @@ describe.each(operators)('the operator $name', ({ name, languages, has, inPdf, m
     }
   })
 
-  test('offers staff the services that it sells for an incident', async () => {
+  test('shows staff no such word, and offers the services that it sells for an incident', async () => {
     const env = { DATA_DIR: site.dataDir, SITE_DIR: folder.path }
     const command = (name: string, ...args: string[]) => runCommand(name, args, env)
     const owner = await signedIn({ ...site, command }, 'owner')
+    const ordered = orderFields({ ...order, request: crypto.randomUUID() })
+    expect((await site.visit('/calcular', post(site.origin, ordered))).response.status).toBe(303)
+    for (const path of ['/gestion/casos', `/gestion/casos/${ordered['request']}`, '/gestion/cifras']) {
+      const shown = shownTexts((await owner.visit(path)).document)
+      expect([path, forbidden(shown)]).toEqual([path, []])
+      if (name === 'mobile-brand')
+        expect(shown.join(' ')).not.toMatch(/instalad|instalar|llegamos a la direcci|recompensa/i)
+    }
     const { document } = await owner.visit('/gestion/estado/nuevo')
     const services = [...document.querySelectorAll<HTMLInputElement>('input[name=service]')].map(({ value }) => value)
     expect(services).toEqual([sold, 'landline', 'care'])

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { mayActAs } from '#domain/staff-role.ts'
 import { mayWait } from '#domain/care.ts'
-import { isDone, isExplained, nextStates, reasonsFor } from '#domain/case-states.ts'
+import { isDone, isExplained, nextStates, reasonsFor, type CaseState } from '#domain/case-states.ts'
+import { hasInternet } from '#domain/price.ts'
 import { languageName } from '#locales/language-name.ts'
 import { reasonLabels, stateLabel } from './case-labels.ts'
 import { FormFields } from './form-fields.tsx'
@@ -233,8 +234,11 @@ function Close({ shown, typed, isOpen }: FormProps) {
   const { i18n, t } = useLingui()
   const { row, names, content } = shown
   const language = languageName(i18n, content.locale)
+  const needsNoCoverage = content.kind === 'order' && !hasInternet(content.order.price)
+  const reasonsTo = (state: CaseState) =>
+    reasonsFor(row.kind, state).filter((reason) => reason !== 'no-coverage' || !needsNoCoverage)
   const ends = nextStates(row.kind, row.state).filter(
-    (state) => reasonsFor(row.kind, state).length > 0 || isExplained(row.kind, state),
+    (state) => reasonsTo(state).length > 0 || isExplained(row.kind, state),
   )
   if (ends.length === 0) return null
   return (
@@ -243,13 +247,13 @@ function Close({ shown, typed, isOpen }: FormProps) {
         <form key={state} method="post" className="case-form">
           <FormFields shown={shown} intent="move" />
           <input type="hidden" name="state" value={state} />
-          {reasonsFor(row.kind, state).length > 0 && (
+          {reasonsTo(state).length > 0 && (
             <>
               <label htmlFor={`reason-${state}`}>
                 <Trans>Why: the customer is told</Trans>
               </label>
               <select id={`reason-${state}`} name="reason" defaultValue={typed['reason']}>
-                {reasonsFor(row.kind, state).map((reason) => (
+                {reasonsTo(state).map((reason) => (
                   <option key={reason} value={reason}>
                     {i18n._(reasonLabels[reason])}
                   </option>

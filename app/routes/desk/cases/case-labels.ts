@@ -30,7 +30,7 @@ export const stateLabels: Record<CaseState, MessageDescriptor> = {
   checking: msg({ message: 'Checking', context: 'a case' }),
   confirmed: msg({ message: 'Confirmed', context: 'a case' }),
   scheduled: msg({ message: 'Scheduled', context: 'a case' }),
-  installed: msg({ message: 'Installed', context: 'a case' }),
+  installed: msg({ message: 'In service', context: 'a case' }),
   answered: msg({ message: 'Answered', context: 'a case' }),
   closed: msg({ message: 'Closed', context: 'a case' }),
   matched: msg({ message: 'Matched', context: 'a case' }),
@@ -44,7 +44,7 @@ export const stateLabels: Record<CaseState, MessageDescriptor> = {
 
 export const reasonLabels: Record<CloseReason, MessageDescriptor> = {
   'no-coverage': msg`We do not reach the address`,
-  'not-possible': msg`It cannot be installed there`,
+  'not-possible': msg`It cannot be provided there`,
   'wrong-details': msg`The details do not match`,
   duplicate: msg`It is there twice`,
   unreachable: msg`The customer could not be reached`,

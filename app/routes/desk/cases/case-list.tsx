@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
-import { caseKinds, reasonsFor } from '#domain/case-states.ts'
+import { reasonsFor } from '#domain/case-states.ts'
 import { caseViews } from '#domain/case-views.ts'
 import { kindLabels, reasonLabels, viewLabels } from './case-labels.ts'
 import type { CaseLine, CaseList as List } from './list.server.ts'
@@ -73,7 +73,7 @@ function Search({ typed }: { typed: string | null }) {
   )
 }
 
-function Views({ list: { view, kind, counts, typed, query } }: { list: List }) {
+function Views({ list: { view, kind, kinds, counts, typed, query } }: { list: List }) {
   const { i18n, t } = useLingui()
   const isCurrent = (name: string) => (typed === null && name === view ? 'page' : undefined)
   const shown = caseViews.filter((each) => each !== 'resting' || counts.views.resting > 0)
@@ -97,7 +97,7 @@ function Views({ list: { view, kind, counts, typed, query } }: { list: List }) {
             <Trans>Every kind</Trans>
           </a>
         </li>
-        {caseKinds.slice(0, -1).map((each) => (
+        {kinds.map((each) => (
           <li key={each}>
             <a href={to({ vista: view, tipo: each })} aria-current={kind === each ? 'true' : undefined}>
               {i18n._(kindLabels[each])} <span className="num">{counts.kinds[each]}</span>

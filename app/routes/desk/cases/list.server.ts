@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core'
 import type { RouterContextProvider } from 'react-router'
 import { caseViews } from '#domain/case-views.ts'
-import { caseKinds } from '#domain/case-states.ts'
+import { caseKinds, needsStaff } from '#domain/case-states.ts'
+import { offeringOf, receives } from '#domain/offering.ts'
 import { mayActAs } from '#domain/staff-role.ts'
 import { formatShortDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -48,6 +49,7 @@ export async function loadList(context: Context, url: URL) {
   const services = context.get(servicesContext)
   const { id: staffId, role } = context.get(staffContext)
   const filter = filterIn(url, staffId)
+  const offering = offeringOf(context.get(siteContext).catalogue)
   const typed = searchIn(context, url)
   const [counts, staff, change] = await Promise.all([
     countCases(services, staffId),
@@ -65,6 +67,9 @@ export async function loadList(context: Context, url: URL) {
     kind: filter.kind,
     query: queryOf(url),
     counts,
+    kinds: caseKinds.filter(
+      (each) => needsStaff(each) && (receives(offering, each) || counts.present.includes(each) || each === filter.kind),
+    ),
     change,
     mayExport: mayActAs(role, 'manager'),
     next: next && `${next.at}.${next.id}`,

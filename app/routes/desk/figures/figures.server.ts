@@ -27,11 +27,15 @@ export type Figure = {
 
 type Context = Readonly<RouterContextProvider>
 
-/** All figures, each as a table and a chart. */
-export async function loadFigures(context: Context): Promise<{ figures: readonly Figure[]; rewards: number }> {
-  const services = context.get(servicesContext)
+/** All figures that there may be, each as a table and a chart; and the rewards that are due, null without a programme. */
+export async function loadFigures(context: Context): Promise<{ figures: readonly Figure[]; rewards: number | null }> {
+  const offering = offeringOf(context.get(siteContext).catalogue)
   const figures = await Promise.all(figureNames.map((name) => loadFigure(context, name)))
-  return { figures, rewards: await rewardsDue(services) }
+  const rewards = await rewardsDue(context.get(servicesContext))
+  return {
+    figures: figures.filter(({ name, rows }) => name !== 'demanda' || offering.coverage || rows.length > 0),
+    rewards: offering.referrals || rewards > 0 ? rewards : null,
+  }
 }
 
 /** The kinds that may come in, and those of which there are any. */

@@ -34,9 +34,11 @@ export default function FiguresRoute({ loaderData: { figures, rewards } }: Route
             weekends included.
           </Trans>
         </p>
-        <p>
-          <Trans>Referral rewards that are due and not given yet: {rewards}</Trans>
-        </p>
+        {rewards !== null && (
+          <p>
+            <Trans>Referral rewards that are due and not given yet: {rewards}</Trans>
+          </p>
+        )}
       </header>
       {figures.map((figure) => (
         <FigureSection key={figure.name} figure={figure} />
