@@ -1,7 +1,8 @@
 import { lngOf, type Locale } from '#locales/i18n.ts'
 
 /**
- * The sitemap of these pages, each in every language it is there in (sitemaps.org, with the language links of Google's extension).
+ * The sitemap of these pages, each in every language it is there in (sitemaps.org, with the language links of Google's
+ * extension). A page that is there in one language has one address.
  *
  * @param origin scheme and host, without a slash at its end
  */
@@ -11,6 +12,7 @@ export function sitemap(
 ): string {
   const urls = pages.flatMap(({ path, languages }) => {
     const address = escaped(origin + path)
+    if (languages.length === 1) return [`<url><loc>${address}</loc></url>`]
     const tags = languages.map(lngOf)
     const links = [
       `<xhtml:link rel="alternate" hreflang="x-default" href="${address}"/>`,

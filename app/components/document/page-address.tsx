@@ -12,8 +12,8 @@ type PageAddressProps = {
 }
 
 /**
- * The canonical URL, the URLs of the other languages and the one that negotiates the language. Pages that are not
- * indexed have none.
+ * The canonical URL, the URLs of the other languages and the one that negotiates the language. A page that is there in
+ * one language has the canonical URL alone; pages that are not indexed have none.
  */
 export function PageAddress({ origin, siteName, locale, languages: offered, lngInAddress }: PageAddressProps) {
   const { pathname } = useLocation()
@@ -26,16 +26,18 @@ export function PageAddress({ origin, siteName, locale, languages: offered, lngI
   const search = query ? `?${query}` : ''
   const address = `${origin}/${segments.join('/')}${search}`
   const inLanguage = (language: Locale) => `${address}${query ? '&' : '?'}lng=${lngOf(language)}`
-  const canonical = lngInAddress && languages.includes(locale) ? inLanguage(locale) : address
+  const isInMany = languages.length > 1
+  const canonical = isInMany && lngInAddress && languages.includes(locale) ? inLanguage(locale) : address
   const image = `${origin}/social/${segments.join('-') || 'home'}-${locale}.png${search}`
   const shortTitle = title.replace(` · ${siteName}`, '')
   return (
     <>
       <link rel="canonical" href={canonical} />
-      <link rel="alternate" hrefLang="x-default" href={address} />
-      {languages.map((language) => (
-        <link key={language} rel="alternate" hrefLang={lngOf(language)} href={inLanguage(language)} />
-      ))}
+      {isInMany && <link rel="alternate" hrefLang="x-default" href={address} />}
+      {isInMany &&
+        languages.map((language) => (
+          <link key={language} rel="alternate" hrefLang={lngOf(language)} href={inLanguage(language)} />
+        ))}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content={locale.split('-', 2).join('_')} />

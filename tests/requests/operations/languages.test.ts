@@ -45,11 +45,14 @@ test('an operator who offers Spanish alone writes Spanish alone, and its site ha
   expect(document.documentElement.lang).toBe('es-ES')
   expect(page.queryByRole('button', { name: 'Idioma' })).toBeNull()
   const alternates = [...document.querySelectorAll('link[rel="alternate"][hreflang]')]
-  expect(alternates.map((link) => link.getAttribute('hreflang'))).toEqual(['x-default', 'es-ES'])
+  expect(alternates.map((link) => link.getAttribute('hreflang'))).toEqual([])
   expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).not.toContain('lng=')
 
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text()
-  expect(sitemap).not.toContain('en-US')
+  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+  expect(addresses).toContain(`${site.origin}/fibra`)
+  expect(addresses).toEqual([...new Set(addresses)])
+  expect(sitemap).not.toMatch(/lng=|hreflang/)
   const tariffs = (await (await fetch(`${site.origin}/tarifas.json`)).json()) as { tariffs: { name: object }[] }
   expect(tariffs.tariffs.map(({ name }) => Object.keys(name))).toEqual(tariffs.tariffs.map(() => ['es-ES']))
   for (const address of ['/documents/privacy-policy-en-US.pdf', '/social/home-en-US.png'])
