@@ -5,7 +5,8 @@ import { loadSite } from '../site/site.ts'
 import { openDrafts, type Drafts } from '../site/new/drafts.ts'
 import { leaveOutOtherLanguages, leaveOutUnsold } from '../site/new/leave-out.ts'
 import { isTaken, writeFolder } from '../site/new/new-folder.ts'
-import { faultOf, faultsOf, questions, type Question } from '../site/new/questions.ts'
+import { faultOf, faultsOf } from '../site/new/faults.ts'
+import { questions, type Question } from '../site/new/questions.ts'
 import { inWords, OK, Refusal, WRONG_USAGE } from './command.ts'
 
 const USAGE = `Usage: npm run site -- new FOLDER    asks for what matters, and writes a folder that starts
@@ -56,7 +57,8 @@ async function make(folder: string, answers: Answers, print: (line: string) => v
     const given = answers[question.flag]
     if (given !== undefined)
       faults.push(...take(question, drafts, given.trim()).map((fault) => `--${question.flag}: ${fault}`))
-    else if (faults.length === 0 || hasEnded()) faults.push(...(await askFor(question, drafts, ask)))
+    else if (question.isAsked?.(drafts) !== false && (faults.length === 0 || hasEnded()))
+      faults.push(...(await askFor(question, drafts, ask)))
   }
   close()
   if (faults.length === 0) {

@@ -4,6 +4,7 @@ import type { Brand, LegalDetails } from '#domain/brand.ts'
 import type { Translated } from '#domain/catalogue.ts'
 import type { ConsumerFacts } from '#domain/consumer-facts.ts'
 import { email } from '#domain/form-rules.ts'
+import { identity } from '#domain/identity.ts'
 import { careSchema } from './care-schema.ts'
 import { hoursSchema } from './hours-schema.ts'
 import { heroSchema } from './own/hero.ts'
@@ -35,8 +36,7 @@ const PREMIUM = /^\+34(80[367]|90[1257])/
 type BrandFile = Omit<Brand, 'logo' | 'shownLogo' | 'wording'> &
   PagesOnly & { readonly hero: z.output<typeof heroSchema> }
 
-/** `brand.yaml`: who the operator is. */
-export const brandSchema: z.ZodType<BrandFile> = z.strictObject({
+const brandFile = z.strictObject({
   languages: languagesSchema,
   coOfficialLanguages,
   product: filled,
@@ -98,4 +98,11 @@ export const brandSchema: z.ZodType<BrandFile> = z.strictObject({
     logRetention: translated,
     courts: translated,
   }),
+})
+
+/** `brand.yaml`: who the operator is. A company that is no demo has a NIF (art. 10.1 LSSI). */
+export const brandSchema: z.ZodType<BrandFile> = brandFile.refine(({ demo, taxId }) => demo || identity(taxId).ok, {
+  path: ['taxId'],
+  error: 'no NIF: one of its characters is wrong: write it as in the tax register',
+  when: ({ value }) => brandFile.pick({ demo: true, taxId: true }).safeParse(value).success,
 })

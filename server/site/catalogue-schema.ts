@@ -61,7 +61,7 @@ const lineConditions = {
   calls,
   data: z.strictObject({
     afterAllowanceKbps: whole(0, 1_000_000),
-    roamingGb: whole(0, 10_000),
+    roamingGb: whole(1, 10_000),
     roamingZone: whole(1, 9),
     roamingCountries,
   }),

@@ -18,9 +18,12 @@ type RightFieldsProps = {
 /** The fields of a form, with what was typed and what is wrong with it. */
 export function RightFields({ kind, typed, errors, facts }: RightFieldsProps) {
   const { i18n } = useLingui()
-  // Who sells no lines is asked for none.
+  // Who sells no lines is asked for none; TV has no number.
   const hasLines = facts.services.includes('mobile')
-  const asked = rightFields[kind].filter((field) => hasLines || field !== 'lines')
+  const hasNumbers = mayHaveNumbers(facts.services)
+  const asked = rightFields[kind].filter(
+    (field) => (hasLines || field !== 'lines') && (hasNumbers || field !== 'numbers'),
+  )
   return asked.map((field) => {
     const text = i18n._(fieldLabel(kind, field))
     const maybe = mayBeEmpty(kind, field)
@@ -53,10 +56,18 @@ export function RightFields({ kind, typed, errors, facts }: RightFieldsProps) {
   })
 }
 
-/** Nothing is installed where no fibre is sold. */
+/** Nothing is installed where no fibre is sold, and no number moves where TV is all. */
 function offeredChoices(field: RightField, all: readonly string[], services: readonly string[]): readonly string[] {
   if (field === 'services') return services
-  return services.includes('fibre') ? all : all.filter((choice) => choice !== 'installation')
+  if (field !== 'topic') return all
+  return all.filter((topic) => {
+    if (topic === 'installation') return services.includes('fibre')
+    return topic !== 'portability' || mayHaveNumbers(services)
+  })
+}
+
+function mayHaveNumbers(services: readonly string[]): boolean {
+  return services.some((service) => service !== 'tv')
 }
 
 const types: Readonly<Partial<Record<RightField, 'email' | 'tel' | 'date'>>> = {

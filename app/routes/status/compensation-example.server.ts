@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { Cents } from '#domain/money.ts'
+import { offeringOf } from '#domain/offering.ts'
 import { internetCompensation, phoneCompensation, type Outage } from '#domain/outage-compensation.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -8,14 +9,17 @@ import type { Locale } from '#locales/i18n.ts'
 /** A whole day, from ten to ten, in a month of thirty days. */
 const DAY: Outage = { from: Date.parse('2026-11-10T10:00+01:00'), to: Date.parse('2026-11-11T10:00+01:00') }
 
-/** What a day without service gives back by the operator's own prices; null for what is not sold. */
+/** What a day without service gives back, by the operator's own prices of what it sells alone; null without any. */
 export function compensationExample({ locale }: I18n, catalogue: Catalogue) {
   const money = (cents: Cents) => formatMoney(cents, locale as Locale)
   const fibre = cheapest(catalogue.locations.flatMap((location) => location.fibre))
   const mobile = cheapest(catalogue.mobile)
   const internet = fibre === null ? null : internetCompensation(fibre, DAY)
   const phone = mobile === null ? null : phoneCompensation({ averageBill: mobile, fee: mobile }, DAY)
+  const { fixed, mobile: lines } = offeringOf(catalogue)
   return {
+    ofInternet: fixed || lines,
+    ofPhone: lines,
     internet: internet && { fee: money(fibre!), amount: money(internet.amount) },
     phone: phone && { fee: money(mobile!), amount: money(phone.amount), automatic: phone.automatic },
   }

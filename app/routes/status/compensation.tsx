@@ -3,8 +3,11 @@ import { useBrand } from '#app/components/document/use-brand.ts'
 import type { compensationExample } from './compensation-example.server.ts'
 import styles from './status.module.css'
 
+type CompensationProps = { example: ReturnType<typeof compensationExample> }
+
 /** What an outage gives back by law, worked out for a day (RD 899/2009, art. 15 and 16). */
-export function Compensation({ example: { internet, phone } }: { example: ReturnType<typeof compensationExample> }) {
+export function Compensation({ example }: CompensationProps) {
+  const { ofInternet, ofPhone, internet, phone } = example
   const { phone: number } = useBrand()
   const call = <a href={`tel:${number.replaceAll(' ', '')}`}>{number.replaceAll(' ', '\u00a0')}</a>
   return (
@@ -19,27 +22,29 @@ export function Compensation({ example: { internet, phone } }: { example: Return
         </Trans>
       </p>
       <div className={styles.columns}>
-        <div className={styles.stack}>
-          <h3>
-            <Trans>Internet</Trans>
-          </h3>
-          <p>
-            <Trans>
-              You get back the fee for the time without service. It is automatic if more than six hours of it, in one go
-              or several, were between 8:00 and 22:00. If they were fewer, ask us and we give it back too.
-            </Trans>
-          </p>
-          {internet && (
+        {ofInternet && (
+          <div className={styles.stack}>
+            <h3>
+              <Trans>Internet</Trans>
+            </h3>
             <p>
               <Trans>
-                Example: a whole day, from ten to ten, of the fibre that costs {internet.fee} a month. 24 hours of the
-                720 in a month of 30 days: {internet.fee} × 24 ÷ 720 = <b>{internet.amount}</b>. Fourteen of the hours
-                were between 8:00 and 22:00: automatic.
+                You get back the fee for the time without service. It is automatic if more than six hours of it, in one
+                go or several, were between 8:00 and 22:00. If they were fewer, ask us and we give it back too.
               </Trans>
             </p>
-          )}
-        </div>
-        {phone && (
+            {internet && (
+              <p>
+                <Trans>
+                  Example: a whole day, from ten to ten, of the fibre that costs {internet.fee} a month. 24 hours of the
+                  720 in a month of 30 days: {internet.fee} × 24 ÷ 720 = <b>{internet.amount}</b>. Fourteen of the hours
+                  were between 8:00 and 22:00: automatic.
+                </Trans>
+              </p>
+            )}
+          </div>
+        )}
+        {ofPhone && (
           <div className={styles.stack}>
             <h3>
               <Trans>Telephone, landline and mobile</Trans>
@@ -50,17 +55,26 @@ export function Compensation({ example: { internet, phone } }: { example: Return
                 three months, or five monthly fees. It is automatic if it is more than €1.
               </Trans>
             </p>
-            <p>
-              <Trans>
-                Example: the same day, with the mobile line that costs {phone.fee} a month and nothing else on the bill.
-                Five fees are more than the average bill: 5 × {phone.fee} × 24 ÷ 720 = <b>{phone.amount}</b>.
-              </Trans>{' '}
-              {phone.automatic ? (
-                <Trans>More than €1: automatic.</Trans>
-              ) : (
-                <Trans>Not more than €1: ask us for it.</Trans>
-              )}
-            </p>
+            {phone && (
+              <p>
+                {internet ? (
+                  <Trans>
+                    Example: the same day, with the mobile line that costs {phone.fee} a month and nothing else on the
+                    bill. Five fees are more than the average bill: 5 × {phone.fee} × 24 ÷ 720 = <b>{phone.amount}</b>.
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Example: a whole day, with the mobile line that costs {phone.fee} a month and nothing else on the
+                    bill. Five fees are more than the average bill: 5 × {phone.fee} × 24 ÷ 720 = <b>{phone.amount}</b>.
+                  </Trans>
+                )}{' '}
+                {phone.automatic ? (
+                  <Trans>More than €1: automatic.</Trans>
+                ) : (
+                  <Trans>Not more than €1: ask us for it.</Trans>
+                )}
+              </p>
+            )}
           </div>
         )}
       </div>

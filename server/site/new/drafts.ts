@@ -1,11 +1,11 @@
-import { isMap, isScalar, parseDocument, type Document } from 'yaml'
+import { Document, isMap, isScalar, parseDocument } from 'yaml'
 import { demoFactsIn } from '../demo-facts.ts'
 import { SPECIFIED } from '../languages-schema.ts'
 import brandYaml from '#site/brand.yaml?raw'
 import catalogueYaml from '#site/catalogue.yaml?raw'
 
-/** The two files as they are being made of the demo's, with its comments. */
-export type Drafts = { readonly brand: Document; readonly catalogue: Document }
+/** The files as they are being made: two of the demo's, with its comments, and one of shops, if there are any. */
+export type Drafts = { readonly brand: Document; readonly catalogue: Document; readonly shops: Document }
 
 const EXAMPLES = ` Examples, until you have written yours: every figure below is a promise to customers.`
 
@@ -32,7 +32,9 @@ export function openDrafts(today: string): Drafts {
   }
   catalogue.set('promotions', flow(catalogue, []))
   for (const key of ['conditions', 'extras']) commentBefore(catalogue, key, EXAMPLES)
-  return { brand, catalogue }
+  const shops = new Document([])
+  shops.commentBefore = ' Shops and counters, each with its own hours. What each key means is in docs/site-folder.md.'
+  return { brand, catalogue, shops }
 }
 
 /** A text in every language that the demo is written in; its code is `es-ES` and the like. */

@@ -32,10 +32,10 @@ export function leaveOutUnsold({ catalogue }: Drafts): void {
 }
 
 /** Takes out of the drafts the texts in languages that the site does not offer. */
-export function leaveOutOtherLanguages({ brand, catalogue }: Drafts): void {
+export function leaveOutOtherLanguages({ brand, catalogue, shops }: Drafts): void {
   const { languages } = brand.toJS() as { readonly languages: readonly string[] }
   const others = languagesOf(brand).filter((locale) => !languages.includes(locale))
-  for (const draft of [brand, catalogue]) {
+  for (const draft of [brand, catalogue, shops]) {
     visit(draft, {
       Pair: (_, { key }) => (isScalar(key) && others.includes(String(key.value)) ? visit.REMOVE : undefined),
     })

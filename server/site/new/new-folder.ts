@@ -28,11 +28,12 @@ export function isTaken(folder: string): boolean {
 }
 
 /** Writes an operator's folder. */
-export function writeFolder(folder: string, { brand, catalogue }: Drafts, today: string): void {
+export function writeFolder(folder: string, { brand, catalogue, shops }: Drafts, today: string): void {
   const sellsFibre = catalogue.has('locations')
   const files: Readonly<Record<string, string>> = {
     'brand.yaml': written(brand),
     'catalogue.yaml': written(catalogue),
+    ...(shops.get(0) !== undefined && { 'shops.yaml': written(shops) }),
     ...(sellsFibre && { 'coverage.csv': `# How it is written: docs/coverage.md\n# updated: ${today}\n${COVERAGE}` }),
     ...textsIn((brand.toJS() as { languages: readonly string[] }).languages, sellsFibre),
   }

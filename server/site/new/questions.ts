@@ -1,11 +1,9 @@
-import type { YAMLMap, YAMLSeq } from 'yaml'
+import type { Document, YAMLMap, YAMLSeq } from 'yaml'
 import { identity } from '#domain/identity.ts'
-import { brandSchema } from '../brand-schema.ts'
-import { catalogueSchema } from '../catalogue-schema.ts'
-import { provinces } from '#server/coverage/municipalities.ts'
-import { plainIssue } from '../plain-issues.ts'
 import { flow, inEachLanguage, type Drafts } from './drafts.ts'
 import { readTariffs, tariffExample, type TariffKind } from './typed-tariffs.ts'
+import { folded, placeName, readProvinces } from './typed-places.ts'
+import { readShops, SHOPS_EXAMPLE } from './typed-shops.ts'
 import { readWeek } from './typed-week.ts'
 
 /** A fact that somebody gives about their operator, by a flag or when asked. */
@@ -13,6 +11,8 @@ export type Question = {
   readonly flag: string
   readonly asks: string
   readonly example: string
+  /** Whether it is asked, after the answers before it; always, when left out. */
+  readonly isAsked?: (drafts: Drafts) => boolean
   /** What an empty answer means; without it, there has to be one. */
   readonly otherwise?: string
   /** Writes it into the drafts. Gives a sentence when it is not understood. */
@@ -83,21 +83,24 @@ export const questions: readonly Question[] = [
   },
   {
     flag: 'province',
-    asks: 'The province where it sells',
-    example: 'Teruel, or 44',
-    keys: [],
+    asks: 'The province where it sells, or several',
+    example: 'Teruel, Castellón',
+    otherwise: 'all of Spain',
+    keys: ['locations'],
     write({ brand, catalogue }, typed) {
-      const province = [...provinces.values()].find(
-        ({ code, name }) => code === typed || folded(name) === folded(typed),
-      )
-      if (!province) return `${typed} is no province: write its name or the first two digits of its postcodes, like 44`
-      const { code, name } = province
-      const location = catalogue.createNode({ id: folded(name) }) as YAMLMap
+      const sold = readProvinces(typed)
+      if (typeof sold === 'string') return sold
+      const location = catalogue.createNode({
+        id: sold.length === 0 ? 'spain' : folded(sold.map(({ name }) => name).join(' ')),
+      }) as YAMLMap
       location.set(
         'name',
-        inEachLanguage(brand, () => name),
+        inEachLanguage(brand, (locale) => placeName(locale, sold)),
       )
-      location.set('provinces', flow(catalogue, [code]))
+      if (sold.length > 0) {
+        const codes = sold.map(({ code }) => code)
+        location.set('provinces', flow(catalogue, codes))
+      }
       location.set('packs', flow(catalogue, []))
       location.set('fibre', flow(catalogue, []))
       catalogue.set('locations', catalogue.createNode([location]))
@@ -110,6 +113,14 @@ export const questions: readonly Question[] = [
     example: '+34 978 000 000',
     keys: ['phone'],
     write: text('phone'),
+  },
+  {
+    flag: 'whatsapp',
+    asks: 'Its WhatsApp number',
+    example: '+34 600 000 000',
+    otherwise: 'none',
+    keys: ['whatsapp'],
+    write: ({ brand }, typed) => text('whatsapp')({ brand }, typed.replaceAll(/[\s+.-]/g, '')),
   },
   {
     flag: 'email',
@@ -135,9 +146,27 @@ export const questions: readonly Question[] = [
     example: 'monday-friday 09:30-14:00 16:30-20:00, saturday 10:00-13:00',
     keys: ['hours'],
     write({ brand }, typed) {
-      const hours = brand.createNode(readWeek(typed)) as YAMLMap
-      for (const item of (hours.get('week') as YAMLSeq).items) (item as YAMLMap).flow = true
-      brand.set('hours', hours)
+      brand.set('hours', weekIn(brand, readWeek(typed)))
+      return null
+    },
+  },
+  {
+    flag: 'shops',
+    asks: 'Its shops: name; address; hours',
+    example: SHOPS_EXAMPLE,
+    otherwise: 'none',
+    keys: ['shops'],
+    write({ brand, shops }, typed) {
+      const read = readShops(typed)
+      if (typeof read === 'string') return read
+      shops.contents = shops.createNode(
+        read.map(({ name, address, hours }) => ({
+          id: folded(name),
+          name: inEachLanguage(brand, () => name),
+          address,
+          hours: weekIn(shops, hours),
+        })),
+      )
       return null
     },
   },
@@ -169,6 +198,35 @@ export const questions: readonly Question[] = [
     ['locations'],
   ),
   {
+    flag: 'installation',
+    asks: 'What the installation costs once, in euros',
+    example: '60',
+    otherwise: '0',
+    isAsked: sellsInternet,
+    keys: ['conditions'],
+    write({ catalogue }, typed) {
+      catalogue.setIn(['conditions', 'fibre', 'installation'], amount(typed || '0'))
+      return null
+    },
+  },
+  {
+    flag: 'commitment',
+    asks: 'The commitment, as months and the exit charge on its first day in euros',
+    example: '12=150',
+    otherwise: 'none',
+    isAsked: sellsInternet,
+    keys: ['conditions'],
+    write({ catalogue }, typed) {
+      const [months = '', penalty = '0', ...more] = (typed || '0').split('=').map((part) => part.trim())
+      if (more.length > 0) return `${typed} is not understood: write like 12=150`
+      const set = (key: string, value: unknown) => catalogue.setIn(['conditions', 'fibre', key], value)
+      set('commitmentMonths', amount(months))
+      set('penalty', amount(penalty))
+      set('noCommitmentOnRequest', false)
+      return null
+    },
+  },
+  {
     flag: 'tv',
     asks: 'TV, in euros a month',
     example: '9',
@@ -176,31 +234,13 @@ export const questions: readonly Question[] = [
     keys: ['tv'],
     write({ catalogue }, typed) {
       if (typed === '') catalogue.delete('tv')
-      else catalogue.setIn(['tv', 'price'], Number(typed.replace(',', '.')) || typed)
+      else catalogue.setIn(['tv', 'price'], amount(typed))
       return null
     },
   },
 ]
 
-/** What the files' own rules find wrong with an answer that is written into them. */
-export function faultOf({ keys }: Question, drafts: Drafts): string | null {
-  return issuesOf(drafts).find(({ path }) => keys.includes(String(path[0])))?.message ?? null
-}
-
-/** What they find wrong with all answers together. */
-export function faultsOf(drafts: Drafts): string[] {
-  return issuesOf(drafts).map(({ path, message }) => [path.join('.'), message].filter((part) => part !== '').join(': '))
-}
-
-function issuesOf({ brand, catalogue }: Drafts) {
-  const checked = [
-    brandSchema.safeParse(brand.toJS(), { error: plainIssue }),
-    catalogueSchema.safeParse(catalogue.toJS(), { error: plainIssue }),
-  ]
-  return checked.flatMap(({ error }) => error?.issues ?? [])
-}
-
-function text(key: string): Question['write'] {
+function text(key: string): (drafts: Pick<Drafts, 'brand'>, answer: string) => string | null {
   return ({ brand }, answer) => {
     brand.set(key, answer)
     return null
@@ -250,6 +290,24 @@ type Sold = {
   readonly fibre: readonly { readonly speed: number }[]
 }
 
+/** A number as people write it; what is none is left for the schema to refuse. */
+function amount(typed: string): number | string {
+  const number = Number(typed.replace(',', '.'))
+  return Number.isNaN(number) ? typed : number
+}
+
+function sellsInternet({ catalogue }: Drafts): boolean {
+  const { locations } = catalogue.toJS() as { readonly locations: readonly Sold[] }
+  return locations.some(({ packs, fibre }) => packs.length + fibre.length > 0)
+}
+
+/** Hours with each day on one line. */
+function weekIn(document: Document, hours: ReturnType<typeof readWeek>): YAMLMap {
+  const node = document.createNode(hours) as YAMLMap
+  for (const item of (node.get('week') as YAMLSeq).items) (item as YAMLMap).flow = true
+  return node
+}
+
 /** Two or three capital letters: FT of Fibra Teruel, AZA of Azahar. */
 function prefixOf(name: string): string {
   const words = folded(name)
@@ -271,14 +329,4 @@ const introductions: Readonly<Record<string, (company: string, town: string) => 
 
 function introduction(locale: string, company: string, town: string): string {
   return introductions[locale.slice(0, 2)]?.(company, town) ?? company
-}
-
-/** As in ids: vila-real. */
-function folded(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 }

@@ -15,14 +15,19 @@ const FACTS = {
   town: 'Teruel',
   province: 'Teruel',
   phone: '+34 978 000 000',
+  whatsapp: '+34 600 000 000',
   email: 'hola@fibrateruel.example',
   website: 'https://www.fibrateruel.example',
   hours: 'monday-friday 9:30-14:00 16:30-20:00, saturday 10:00-13:00',
+  shops:
+    'Oficina; Calle Mayor 3, 44001 Teruel; monday-friday 9:30-14:00 17:00-20:00, saturday 10:00-13:00 | Mostrador; Plaza 1, 44200 Calamocha; tuesday 10:00-13:00',
   colour: '#0a7d5c',
   languages: 'es-ES, en-US',
   fibre: '300=25, 1000=30,50',
   mobile: '20=8, unlimited=18.90',
   packs: '300+20=30',
+  installation: '60',
+  commitment: '6=90,50',
   tv: '9',
 }
 
@@ -53,6 +58,14 @@ test('a new folder has the operator’s facts, nothing of the demo’s, and star
   expect(home.document.body.textContent).toMatch(/Fibra Teruel/)
   const fibre = await site.visit('/fibra')
   expect(fibre.document.body.textContent).toMatch(/30,50/)
+  const fibreText = fibre.document.body.textContent.replaceAll('\u00A0', ' ')
+  expect(fibreText).toMatch(/60 € una vez/)
+  expect(fibreText).toMatch(/6 meses[^.]*90,50 €/)
+  const help = await site.visit('/atencion-cliente')
+  expect(help.html).toContain('wa.me/34600000000')
+  expect(help.document.body.textContent).toMatch(
+    /Oficina.*Calle Mayor 3, 44001 Teruel[^]*Mostrador.*Plaza 1, 44200 Calamocha/,
+  )
   for (const address of [
     '/calcular',
     '/cobertura',
@@ -94,6 +107,32 @@ test.each([
   expect((await site.visit(missing)).response.status).toBe(404)
 })
 
+test('who sells lines alone in all of Spain is asked nothing of fibre, and no place', async () => {
+  await using at = await place()
+  const { fibre: _fibre, packs: _packs, tv: _tv, province: _province, installation: _once, ...given } = FACTS
+  const { commitment: _commitment, shops: _shops, whatsapp: _whatsapp, ...lines } = given
+  const made = await runCommand('site', ['new', at.folder, ...flags(lines)], {}, '\n'.repeat(6))
+  expect(made.exitCode).toBe(0)
+  expect(made.stderr).not.toMatch(/installation|commitment/)
+  expect(await readdir(at.folder)).not.toContain('shops.yaml')
+  await using site = await startSite({ env: { SITE_DIR: at.folder } })
+  expect((await site.visit('/movil')).response.status).toBe(200)
+})
+
+test('who sells fibre in several provinces, or in all, sells it at one place of that name', async () => {
+  for (const [province, named] of [
+    ['Teruel, 50', 'Teruel y Zaragoza'],
+    ['', 'España'],
+  ] as const) {
+    await using at = await place()
+    expect(await runCommand('site', ['new', at.folder, ...flags({ ...FACTS, province })], {})).toMatchObject({
+      exitCode: 0,
+    })
+    expect(await readFile(path.join(at.folder, 'catalogue.yaml'), 'utf8')).toContain(`es-ES: ${named}`)
+    expect((await loadSite(at.folder)).catalogue.locations).toHaveLength(1)
+  }
+})
+
 test('who sells nothing is told so', async () => {
   await using at = await place()
   const { fibre: _fibre, mobile: _mobile, packs: _packs, tv: _tv, ...given } = FACTS
@@ -126,10 +165,12 @@ test('wrong and missing facts are all told, by flag, and nothing is written', as
     packs: '300+50=30',
     province: 'Atlantis',
     hours: 'always',
+    shops: 'Oficina; Calle Mayor 3',
+    commitment: '36=100',
   }
   const made = await runCommand('site', ['new', at.folder, ...flags(wrong)], {})
   expect(made.exitCode).toBe(1)
-  for (const flag of ['tax-id', 'province', 'phone', 'hours', 'packs'])
+  for (const flag of ['tax-id', 'province', 'phone', 'hours', 'packs', 'shops', 'commitment'])
     expect(made.stderr).toMatch(new RegExp(`^--${flag}: .*(write|wrong|is one of)`, 'm'))
   await expect(readdir(at.folder)).rejects.toThrow('ENOENT')
 })

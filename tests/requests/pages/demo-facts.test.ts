@@ -34,6 +34,16 @@ test.each(['es', 'en'])(
   },
 )
 
+test('a company that is no demo does not start with a wrong NIF', async () => {
+  await using own = await copySiteFolder()
+  await own.edit('brand.yaml', (yaml) => withOwnIdentity(yaml).replace('A58818501', 'A58818502'))
+  const { exitCode, stderr } = await runCommand('main', [], { SITE_DIR: own.path })
+  expect(exitCode).toBe(78)
+  expect(stderr).toMatch(
+    /brand\.yaml:\d+: taxId: no NIF: one of its characters is wrong: write it as in the tax register/,
+  )
+})
+
 test('a start without an identity of one’s own ends with a line for each of its facts', async () => {
   await using demo = await copySiteFolder()
   await demo.edit('brand.yaml', (yaml) => yaml.replace('demo: true', 'demo: false'))

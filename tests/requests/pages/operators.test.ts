@@ -119,6 +119,7 @@ describe.each(operators)('the operator $name', ({ name, languages, has, inPdf, m
       expect(await textOf('/aviso-legal')).toContain('la línea se queda sin internet hasta que se renuevan')
       expect(await textOf('/movil')).toContain('Al gastar 40GB: sin internet móvil.')
       expect(await textOf('/estado')).toContain('lo que has pagado de media en los últimos tres meses')
+      expect(await textOf('/estado')).toMatch(/Ejemplo: un día entero, con la línea móvil/)
     }
   })
 
@@ -208,8 +209,19 @@ test('who sells TV alone shows it wherever others show tariffs, and its day has 
   expect(page.getByText('lun–mié y dom')).toBeTruthy()
   expect(page.queryByText('Otros servicios')).toBeNull()
   expect((await site.visit('/tv')).page.queryByText('Todas, de un vistazo')).toBeNull()
-  const other = /\bfibra|m[óo]vil|roaming|\bpacks?\b|instalaci|cobertura|l[íi]neas? (m[óo]vil|adicional)/i
-  for (const address of ['/', '/tv', '/calcular', '/sobre-nosotros', '/atencion-cliente', '/baja', '/aviso-legal'])
+  const other =
+    /\bfibra|m[óo]vil|roaming|\bpacks?\b|instalaci|cobertura|l[íi]neas? (m[óo]vil|adicional)|n[úu]meros de tel|a otro operador|^Internet$|se te mostraron/i
+  for (const address of [
+    '/',
+    '/tv',
+    '/calcular',
+    '/sobre-nosotros',
+    '/atencion-cliente',
+    '/baja',
+    '/estado',
+    '/aviso-legal',
+    '/privacidad',
+  ])
     expect([address, shownTexts((await site.visit(address)).document).filter((text) => other.test(text))]).toEqual([
       address,
       [],

@@ -124,7 +124,7 @@ describe('a page of the operator’s', () => {
     const alone = await site.visit('/solo?lng=en-US')
     expect(alone.document.querySelector('article')?.getAttribute('lang')).toBe('es-ES')
     expect(alone.document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${ORIGIN}/solo`)
-    expect(alone.document.querySelectorAll("link[hreflang]")).toHaveLength(0)
+    expect(alone.document.querySelectorAll('link[hreflang]')).toHaveLength(0)
     expect((await site.visit('/social/empresa-instalacion-es-ES.png')).response.status).toBe(200)
   })
 })

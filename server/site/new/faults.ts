@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { brandSchema } from '../brand-schema.ts'
+import { catalogueSchema } from '../catalogue-schema.ts'
+import { plainIssue } from '../plain-issues.ts'
+import { shopsSchema } from '../shops-schema.ts'
+import type { Drafts } from './drafts.ts'
+import type { Question } from './questions.ts'
+
+/** What the files' own rules find wrong with an answer that is written into them. */
+export function faultOf({ keys }: Question, drafts: Drafts): string | null {
+  return issuesOf(drafts).find(({ path }) => keys.includes(String(path[0])))?.message ?? null
+}
+
+/** What they find wrong with all answers together. */
+export function faultsOf(drafts: Drafts): string[] {
+  return issuesOf(drafts).map(({ path, message }) => [path.join('.'), message].filter((part) => part !== '').join(': '))
+}
+
+function issuesOf({ brand, catalogue, shops }: Drafts) {
+  const checked = [
+    brandSchema.safeParse(brand.toJS(), { error: plainIssue }),
+    catalogueSchema.safeParse(catalogue.toJS(), { error: plainIssue }),
+    z.object({ shops: shopsSchema }).safeParse({ shops: shops.toJS() as unknown }, { error: plainIssue }),
+  ]
+  return checked.flatMap(({ error }) => error?.issues ?? [])
+}
