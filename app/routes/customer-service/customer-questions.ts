@@ -4,7 +4,9 @@ import type { Question } from '#app/components/offers/questions.tsx'
 import type { Brand } from '#domain/brand.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
+import type { RightKind } from '#domain/right-kinds.ts'
 import { languageList } from '#locales/language-name.ts'
+import { rightLinks } from '#locales/right-links.ts'
 
 /**
  * The questions whose answers follow from the product, the law and the operator's facts; those of its own words are in
@@ -20,6 +22,11 @@ export function customerQuestions(
   const { fixed } = offeringOf(catalogue)
   const isBound = fixed && catalogue.conditions.fibre.commitmentMonths > 0
   const months = retention.contact.kept
+  const leadingTo = (right: RightKind, { question, answer }: Pick<Question, 'question' | 'answer'>): Question => {
+    const links = rightLinks(i18n).filter(({ kind }) => kind === right)
+    const lines = [[answer], ...links.map(({ path, label }) => [{ kind: 'link' as const, to: path, content: [label] }])]
+    return { question, answer, blocks: lines.map((content) => ({ kind: 'paragraph', content })) }
+  }
   return [
     {
       question: i18n._(msg`What time can I call?`),
@@ -47,35 +54,35 @@ export function customerQuestions(
         msg`No. You pay nothing and there is no contract until you receive the contract summary and accept it.`,
       ),
     },
-    {
+    leadingTo('cancellation', {
       question: i18n._(msg`How do I cancel?`),
       answer: isBound
         ? i18n._(
             msg`On the page “Cancel a service”, or by phone. If there are fibre commitment days left, you see the exact amount first.`,
           )
         : i18n._(msg`On the page “Cancel a service”, or by phone.`),
-    },
-    {
+    }),
+    leadingTo('withdrawal', {
       question: i18n._(msg`What if I change my mind after signing up?`),
       answer: i18n._(
         msg`If you signed up online or by phone, you have 14 calendar days to withdraw without giving reasons: on the page “Withdraw from the contract here”, or in any other way that is clear.`,
       ),
-    },
-    {
+    }),
+    leadingTo('complaint', {
       question: i18n._(msg`How do I complain?`),
       answer: i18n._(
         msg`To claim something or to complain, use the page “Complaints”, write to us or call us. You get a reference and an answer within the time that the law sets. If you do not agree with it, we tell you whom you can turn to.`,
       ),
-    },
+    }),
     {
       question: i18n._(msg`Which languages do you answer in?`),
       answer: i18n._(msg`The website is in ${spoken}. We answer requests in the language you send them in.`),
     },
-    {
+    leadingTo('privacy', {
       question: i18n._(msg`What do you do with my data?`),
       answer: i18n._(
         msg`We use them to answer you. Messages are kept for ${plural(months, { one: '# month', other: '# months' })}. You can ask us to erase them earlier by writing to ${email}.`,
       ),
-    },
+    }),
   ]
 }

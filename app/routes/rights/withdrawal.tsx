@@ -35,6 +35,12 @@ export function Withdrawal({ facts, answer }: AboutRight) {
           </li>
         </ol>
         <p>
+          <Trans>
+            You have 30 days if you signed up during a visit to your home that you had not asked for, and 12 months more
+            if nobody told you that you can withdraw.
+          </Trans>
+        </p>
+        <p>
           <Trans>Not sure whether you are in time? Send it all the same: we look at it.</Trans>
         </p>
         <p>
