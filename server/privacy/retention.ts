@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import { isRightKind } from '#domain/right-kinds.ts'
 import { retainedKinds, monthsBefore, type RetainedKind, type Retention } from '#domain/retention.ts'
 import type { Services } from '../context.ts'
 import { eraseWhoWasTold } from '../requests/notify-waiting-list.ts'
+import { hasStaff } from '../staff/staff.ts'
 import { expireSubscribers } from '../status/upkeep.ts'
 import { blockOrErase, type Tools } from './block-or-erase.ts'
 import { expireCookieAnswers } from './cookie-answers.ts'
@@ -69,9 +71,14 @@ async function passOn(tools: Tools, retention: Retention): Promise<PassedOn> {
   return { blocked, erased: erased + subscribers + (await eraseWhoWasTold(tools)) }
 }
 
-/** Counts the months of being kept from the request, and those of being blocked from when it was. */
+/**
+ * Counts the months of being kept from the request, and those of being blocked from when it was. A right is kept from
+ * when staff closed its case: nothing that they still owe an answer goes because time went by (art. 13.2 Ley 10/2025).
+ */
 async function expire(tools: Tools, action: 'block' | 'erase', kind: RetainedKind, months: number): Promise<number> {
   const before = monthsBefore(tools.clock(), months)
+  // Who uses no desk closes no case.
+  const isClosed = action === 'block' && isRightKind(kind) && (await hasStaff(tools.db))
   let done = 0
   for (;;) {
     const expired = await tools.db.kysely
@@ -81,6 +88,18 @@ async function expire(tools: Tools, action: 'block' | 'erase', kind: RetainedKin
       .where('erased_at', 'is', null)
       .$if(action === 'block', (query) => query.where('created_at', '<=', before).where('blocked_at', 'is', null))
       .$if(action === 'erase', (query) => query.where('blocked_at', 'is not', null).where('blocked_at', '<=', before))
+      .$if(isClosed, (query) =>
+        query.where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('cases')
+                .select('request_id')
+                .whereRef('request_id', '=', 'requests.id')
+                .where((eb) => eb.or([eb('standing', '=', 'open'), eb('closed_at', '>', before)])),
+            ),
+          ),
+        ),
+      )
       .limit(AT_ONCE)
       .execute()
     if (expired.length === 0) return done

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
+import { postWithFiles, smallPdf } from '#tests/support/posted/files.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
+import { rightForms } from '#tests/support/posted/posted-right.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -50,6 +53,47 @@ describe.each(dialects)('what has been kept long enough in %s', (dialect) => {
     await soon(async () => expect((await row())[0]).toMatchObject({ erased_at: expect.anything(), payload: '' }))
     const [other] = await site.query(`select blocked_at from requests where id = '${message['request']}'`)
     expect(other).toEqual({ blocked_at: null })
+  })
+
+  test('goes with its files once staff have closed it, if it is a right: what is open is never lost', async () => {
+    await using folder = await copySiteFolder()
+    await folder.edit('brand.yaml', (text) =>
+      text.replace('complaint: { kept: 12, blocked: 48 }', 'complaint: { kept: 1, blocked: 1 }'),
+    )
+    await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
+    const invited = await site.command('staff', 'invite', 'ana@operador.example', '--name', 'Ana', '--role', 'agent')
+    expect(invited.exitCode).toBe(0)
+    const complain = async () => {
+      const fields = { ...rightForms['/reclamaciones'], request: randomUUID(), remarks: '' }
+      const files = [{ name: 'factura.pdf', content: smallPdf() }]
+      const { response } = await site.visit('/reclamaciones', postWithFiles(site.origin, fields, files))
+      const receipt = response.headers.get('location')!
+      const { page } = await site.visit(receipt)
+      return {
+        id: fields.request,
+        receipt,
+        file: page.getByRole('link', { name: 'factura.pdf' }).getAttribute('href')!,
+      }
+    }
+    const open = await complain()
+    const closed = await complain()
+    await site.query(
+      `update cases set state = 'resolved', standing = 'done', closed_at = ${Date.now()} where request_id = '${closed.id}'`,
+    )
+    const statusOf = async (path: string) => (await site.visit(path)).response.status
+
+    await site.stop()
+    await site.start(livesAhead(35))
+    await soon(async () => expect(await statusOf(closed.receipt)).toBe(404))
+    expect(await statusOf(closed.file)).toBe(404)
+    expect([await statusOf(open.receipt), await statusOf(open.file)]).toEqual([200, 200])
+    const filesOf = (id: string) => site.query(`select id from attachments where case_id = '${id}'`)
+    expect(await filesOf(closed.id)).toHaveLength(1)
+
+    await site.stop()
+    await site.start(livesAhead(70))
+    await soon(async () => expect(await filesOf(closed.id)).toEqual([]))
+    expect(await statusOf(open.file)).toBe(200)
   })
 
   test('stays when the clock has jumped, until somebody vouches for it', async () => {
