@@ -8,7 +8,7 @@ import type { PrivacyAction, Tools } from '../privacy/block-or-erase.ts'
 import { cookieAnswersOf } from '../privacy/cookie-answers.ts'
 import { expireNow } from '../privacy/retention.ts'
 import { resealAll } from '../privacy/rotate-key.ts'
-import { exportSubscription, subscriptionsOf } from '../privacy/subscriber-person.ts'
+import { subscriptionsOf } from '../privacy/subscriber-person.ts'
 import { eraseStaffForGood, exportStaff, staffBy } from '../privacy/staff-person.ts'
 import { loadSite } from '../site/site.ts'
 import type { StaffMember } from '../staff/staff.ts'
@@ -34,8 +34,7 @@ async function runPrivacyCommand(command: CommandTools, args: readonly string[])
   if (verb === 'export') {
     // Nothing but JSON, also when nothing is stored: that is an answer, too.
     const desk = member ? { desk: await exportStaff(tools, member) } : {}
-    const told = { toldOfIncidents: subscriptions.map(exportSubscription) }
-    tools.print(JSON.stringify({ ...(await exportPerson(tools, person, stored)), ...told, ...desk }, null, 2))
+    tools.print(JSON.stringify({ ...(await exportPerson(tools, person, stored)), ...desk }, null, 2))
     return OK
   }
   if (member && !(await forgetStaff(tools, verb, member))) return UNKNOWN

@@ -4,12 +4,13 @@ import { openedEvent } from '../desk/case-events.ts'
 import { CannotOpen } from './cipher.ts'
 import { messagesAbout, textOf } from './messages-about.ts'
 import { contentOf, type FoundRequest, type Person, type StoredAbout } from './people.ts'
+import { exportSubscription, subscriptionsOf } from './subscriber-person.ts'
 
 type Tools = Pick<Services, 'config' | 'db' | 'cipher'>
 
 /**
  * Everything kept about a person (art. 15 RGPD), to be printed as JSON: their requests with what they agreed to and
- * their messages, and when somebody else named them. Of others it says nothing: who referred them has rights, too.
+ * their messages, when somebody else named them, and of which incidents they are told. Of others it says nothing: who referred them has rights, too.
  */
 export async function exportPerson(tools: Tools, person: Person, { own, named }: StoredAbout): Promise<object> {
   return {
@@ -21,6 +22,7 @@ export async function exportPerson(tools: Tools, person: Person, { own, named }:
       blockedAt: isoTime(blocked_at),
       kept: person.key,
     })),
+    toldOfIncidents: (await subscriptionsOf(tools, person)).map((row) => exportSubscription(tools, row)),
   }
 }
 

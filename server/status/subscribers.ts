@@ -10,13 +10,17 @@ import { RateLimits } from '../http/limits/rate-limits.ts'
 import { enqueue } from '../mail/outbox.ts'
 import { eraseSubscribersForGood } from '../privacy/erasure-journal.ts'
 import { addressKey } from '../privacy/subjects.ts'
+import { agreedTerms } from '../requests/agreed-terms.ts'
+import type { Agreement } from '../requests/content.ts'
 import type { Site } from '../site/site.ts'
 
 /** Who has not confirmed by then is forgotten. */
 export const UNCONFIRMED_FOR_MS = 7 * 24 * 3_600_000
 
-/** What is sealed of somebody who is told. */
-export type Subscriber = { readonly email: string; readonly locale: Locale }
+/** What is sealed of somebody who is told, with what they agreed to; of older ones that is not known. */
+export type Subscriber = { readonly email: string; readonly locale: Locale } & Partial<
+  Pick<Agreement, 'terms' | 'agreedTo'>
+>
 
 export type Subscription = {
   readonly id: string
@@ -27,7 +31,11 @@ export type Subscription = {
 
 type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
 
-type Subscribe = Subscriber & { readonly ine: string | null; readonly sender: Sender }
+type Subscribe = Pick<Agreement, 'locale' | 'agreedTo'> & {
+  readonly email: string
+  readonly ine: string | null
+  readonly sender: Sender
+}
 
 /**
  * Stores that somebody wants to be told of incidents, at a place or at all, and mails the link by which they say that it
@@ -37,7 +45,7 @@ type Subscribe = Subscriber & { readonly ine: string | null; readonly sender: Se
 export async function subscribe(
   services: Tools & Pick<Services, 'wakeOutbox'>,
   site: Site,
-  { email, locale, ine, sender }: Subscribe,
+  { email, locale, ine, agreedTo, sender }: Subscribe,
 ): Promise<void> {
   const { config, db, cipher, clock } = services
   const person = cipher.fingerprint(addressKey(email))
@@ -53,7 +61,7 @@ export async function subscribe(
         fingerprint,
         person,
         ine,
-        payload: sealSubscriber({ cipher }, newId, { email, locale }),
+        payload: sealSubscriber({ cipher }, newId, { email, locale, terms: agreedTerms(site, locale), agreedTo }),
         created_at: clock(),
         confirmed_at: null,
       })

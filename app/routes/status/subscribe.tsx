@@ -41,8 +41,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const candidates = formatList(names, locale, 'or')
     return data<SubscribeAnswer>({ typed, errors, candidates, problem: { code: 'incomplete' } }, 400)
   }
+  const i18n = context.get(i18nContext)
+  const agreedTo = [
+    i18n._(msg`We send you a link to confirm it. Each notice has one to stop them.`),
+    i18n._(msg`Send me the notices`),
+  ]
   const sender = readSender(form, context.get(clientContext))
-  const subscriber = { email: address.value, locale, ine: place?.found?.ine ?? null, sender }
+  const subscriber = { email: address.value, locale, agreedTo, ine: place?.found?.ine ?? null, sender }
   const failed = await subscribe(services, site, subscriber).then(
     () => null,
     (error: unknown) => notStored(error, context),

@@ -6,6 +6,7 @@ import { readPdf } from '#tests/support/page/pdf.ts'
 import { messagesOn, writeAt } from '#tests/support/posted/at-receipt.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
 import { rightForms, type RightPath } from '#tests/support/posted/posted-right.ts'
+import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 const DAY = 86_400_000
@@ -144,6 +145,7 @@ describe.each(dialects)('rights at the desk on %s', (dialect) => {
     const email = `copia-${dialect}@visitante.example`
     const { path, reference } = await sent('/tus-datos', { email })
     await sent('/desistir', { email })
+    await site.visit('/estado/avisos', post(site.origin, { email, place: '', remarks: '' }))
     const given = await marc.press(await marc.visit(path), 'Enviar el enlace')
     expect(given.response.status).toBe(303)
     const mails = await site.mails(3, { about: reference })
@@ -156,7 +158,8 @@ describe.each(dialects)('rights at the desk on %s', (dialect) => {
     expect(page.response.headers.get('cache-control')).toBe('no-store')
     const file = await site.press(page, 'Download my data')
     expect(file.response.headers.get('content-disposition')).toContain('attachment')
-    const copy = JSON.parse(file.html) as { requests: { kind: string }[] }
+    const copy = JSON.parse(file.html) as { requests: { kind: string }[]; toldOfIncidents: { email: string }[] }
+    expect(copy.toldOfIncidents.map((told) => told.email)).toEqual([email])
     expect(copy.requests.map(({ kind }) => kind)).toEqual(['privacy', 'withdrawal'])
     expect(file.html).toContain('La fibra de la calle Mayor 3')
 
@@ -175,4 +178,19 @@ describe.each(dialects)('rights at the desk on %s', (dialect) => {
     const found = await marc.visit(search.response.headers.get('location')!)
     expect(found.document.querySelector('main, body')!.textContent).toContain(reference)
   })
+})
+
+test('a site that names nobody to turn to sends no refusal', async () => {
+  await using folder = await copySiteFolder()
+  await folder.edit('brand.yaml', (text) => text.replace(/^ {2}bodies:\n( {4,}.*\n)+/m, ''))
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const marc = await signedIn(site, 'manager')
+  const request = randomUUID()
+  await site.visit('/reclamaciones', post(site.origin, { request, ...rightForms['/reclamaciones'] }))
+  const refusal = { intent: 'move', state: 'rejected', reason: 'unfounded', text: 'No.', version: '1', seq: '0' }
+  const path = `/gestion/casos/${request}`
+  const refused = await marc.visit(path, post(site.origin, { ...refusal, form: randomUUID() }))
+  expect(refused.response.status).toBe(400)
+  expect(refused.page.getByRole('alert').textContent).toContain('care.bodies')
+  expect(await site.query('select state from cases')).toEqual([{ state: 'received' }])
 })

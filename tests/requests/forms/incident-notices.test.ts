@@ -151,7 +151,15 @@ describe.each(dialects)('notices of incidents stored in %s', (dialect) => {
     const { toldOfIncidents } = JSON.parse(exported.stdout) as {
       toldOfIncidents: { place: string; confirmedAt: string }[]
     }
-    expect(toldOfIncidents).toEqual([expect.objectContaining({ place: 'Aín' })])
+    expect(toldOfIncidents).toEqual([
+      expect.objectContaining({
+        place: 'Aín',
+        email: address,
+        locale: 'es-ES',
+        terms: { version: '1.1', date: '2026-11-25', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        agreedTo: ['Te enviamos un enlace para confirmarlo. Cada aviso lleva otro para dejarlos.', 'Quiero los avisos'],
+      }),
+    ])
     expect(Date.now() - Date.parse(toldOfIncidents[0]?.confirmedAt ?? '')).toBeLessThan(90_000)
 
     const erased = await site.command('privacy', 'erase', '--email', address.toUpperCase())
