@@ -1,14 +1,13 @@
 import { textIn } from '#domain/catalogue.ts'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { rightFields } from '#domain/right-form.ts'
 import type { RightKind } from '#domain/right-kinds.ts'
-import { rightNext, rightReceived, rightRows } from '#locales/rights/right-texts.ts'
+import { rightNext, rightReceived } from '#locales/rights/right-texts.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from './email-document.ts'
 import type { Mail } from './mail.ts'
 import { inertName, mailToVisitor, signature, visitorFooter } from './request-mail.ts'
-import type { RightMail } from './right-mail.ts'
+import { sentRows, type RightMail } from './right-mail.ts'
 
 const subjects: Record<RightKind, (reference: string) => MessageDescriptor> = {
   withdrawal: (reference) => msg`We have received your withdrawal (${reference})`,
@@ -41,7 +40,7 @@ function acknowledgedDocument(i18n: I18n, mail: RightMail): EmailDocument {
       ...rightNext(i18n, right, mail).map((sentence) => paragraph(sentence)),
       { kind: 'heading', text: i18n._(msg`What you sent us`) },
       rows(
-        rightRows(i18n, rightFields[right.kind], right).map(({ label, value }) => [
+        sentRows(i18n, right).map(({ label, value }) => [
           label,
           value === right.values.email ? value : inertName(value),
         ]),

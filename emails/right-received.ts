@@ -1,14 +1,13 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { rightFields } from '#domain/right-form.ts'
 import type { RightKind } from '#domain/right-kinds.ts'
 import { formatDate, formatExactTime, formatTime } from '#locales/format.ts'
-import { leavingSentences, rightRows } from '#locales/rights/right-texts.ts'
+import { leavingSentences } from '#locales/rights/right-texts.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from './email-document.ts'
 import type { Mail, Mailbox } from './mail.ts'
 import { mailToCompany, requestRows, staffLocale } from './request-mail.ts'
-import type { RightMail } from './right-mail.ts'
+import { sentRows, type RightMail } from './right-mail.ts'
 
 type Words = { readonly subject: (reference: string) => MessageDescriptor; readonly heading: MessageDescriptor }
 
@@ -58,7 +57,7 @@ function receivedDocument(i18n: I18n, mail: RightMail): EmailDocument {
         : []),
       // Last, so that nothing in it can pass for our own text.
       { kind: 'heading', text: i18n._(msg`What was sent`) },
-      rows(rightRows(i18n, rightFields[right.kind], right).map(({ label, value }) => [label, value])),
+      rows(sentRows(i18n, right).map(({ label, value }) => [label, value])),
     ],
     footer: [],
   }

@@ -17,6 +17,11 @@ import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const photo = await smallPhoto()
+// Of many bytes before they are compressed, so not once for each database.
+const hugePng = blackPng(30_000, 30_000)
+const bomb = blackPng(8, 8, [
+  pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(400 * 2 ** 20))])),
+])
 
 describe.each(dialects)('files of customers on %s', (dialect) => {
   let site: StoringSite
@@ -57,6 +62,18 @@ describe.each(dialects)('files of customers on %s', (dialect) => {
     expect(Number(noted[0]!['count'])).toBeGreaterThan(0)
   })
 
+  test('a name with lines and a path names nothing but the file, whatever it is saved as', async () => {
+    const { receipt } = await sent(messageFields())
+    const answer = await write(receipt, { text: 'Mira' }, [{ name: '../../a\r\nX-Bad: 1.pdf', content: smallPdf() }])
+    expect(answer.response.status).toBe(303)
+    const link = (await site.visit(receipt)).page.getByRole('link', { name: /X-Bad/ })
+    const { response } = await site.visit(link.getAttribute('href')!)
+    expect(response.headers.get('x-bad')).toBeNull()
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[^"/\\]+\.pdf"; filename\*=\S+$/,
+    )
+  })
+
   test('an image is made anew: position, camera and what follows its pixels are gone', async () => {
     const { receipt } = await sent(messageFields())
     await write(receipt, { text: 'Fotos' }, [
@@ -82,7 +99,7 @@ describe.each(dialects)('files of customers on %s', (dialect) => {
     ],
     ['a page that is a PDF too', 'a.pdf', smallPdf('<script>alert(1)</script>'), /a\.pdf: no se puede abrir/],
     ['a PDF without its end', 'b.pdf', smallPdf().subarray(0, 40), /b\.pdf: no se puede abrir/],
-    ['a PNG of 30,000 × 30,000', 'enorme.png', blackPng(30_000, 30_000), /enorme\.png: tiene más de 25 millones/],
+    ['a PNG of 30,000 × 30,000', 'enorme.png', hugePng, /enorme\.png: tiene más de 25 millones/],
     ['a JPEG that breaks off', 'rota.jpg', photo.subarray(0, 300), /rota\.jpg: no se puede abrir/],
     ['a zip', 'fotos.zip', Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(2000)]), /fotos\.zip: no es un PDF/],
     ['an empty file', 'nada.pdf', Buffer.alloc(0), /nada\.pdf: está vacío/],
@@ -106,9 +123,7 @@ describe.each(dialects)('files of customers on %s', (dialect) => {
 
   test('half a gigabyte of nothing within a small PNG comes to nothing', async () => {
     const { receipt } = await sent(messageFields())
-    const bomb = deflateSync(Buffer.alloc(400 * 2 ** 20))
-    const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), bomb]))
-    const answer = await write(receipt, { text: 'Foto' }, [{ name: 'foto.png', content: blackPng(8, 8, [text]) }])
+    const answer = await write(receipt, { text: 'Foto' }, [{ name: 'foto.png', content: bomb }])
     expect([303, 400]).toContain(answer.response.status)
     // As shown by a part of the page that is read afterwards: the server is still there.
     expect((await site.visit(receipt)).response.status).toBe(200)
@@ -148,6 +163,13 @@ describe.each(dialects)('files of customers on %s', (dialect) => {
     const href = shown.page.getByRole('link', { name: 'factura.pdf' }).getAttribute('href')!
     expect(Buffer.from(await (await fetch(site.origin + href)).arrayBuffer())).toEqual(smallPdf('factura'))
     expect(shown.page.getByRole('link', { name: 'foto.jpg' })).toBeTruthy()
+    const [reference = ''] = (await site.stored(request)).requests
+    const told = await site.mails(2, { about: reference })
+    // In the one to the customer no name passes for a link.
+    expect(told.map(({ text }) => text?.replaceAll('. ', '.'))).toEqual([
+      expect.stringContaining('factura.pdf, foto.jpg'),
+      expect.stringContaining('factura.pdf, foto.jpg'),
+    ])
     const [row] = await site.query(`select case_id from attachments where id = '${kept.value}'`)
     const desk = await ana.visit(`/gestion/casos/${String(row!['case_id'])}`)
     expect(desk.page.getByRole('link', { name: 'foto.jpg' })).toBeTruthy()
