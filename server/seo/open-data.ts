@@ -16,7 +16,9 @@ import { offerGroups } from '#domain/offers.ts'
 import type { Hours, Week } from '#domain/opening-hours.ts'
 import { lastDayOf, priceOf, type Price } from '#domain/price.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
+import { rightPaths } from '#locales/right-links.ts'
 import type { Site } from '../site/site.ts'
+import { STATUS_PATH } from './addresses.ts'
 import { combinationName } from './offer-name.ts'
 
 /**
@@ -27,7 +29,7 @@ import { combinationName } from './offer-name.ts'
  * @param languages that tariffs are named in
  */
 export function openData(
-  { brand, catalogue, information, shops }: Pick<Site, 'brand' | 'catalogue' | 'information' | 'shops'>,
+  { brand, care, catalogue, information, shops }: Pick<Site, 'brand' | 'care' | 'catalogue' | 'information' | 'shops'>,
   origin: string,
   languages: readonly I18n[],
 ) {
@@ -61,7 +63,10 @@ export function openData(
       contractTerms: `${origin}/aviso-legal`,
       accessibility: `${origin}/accesibilidad`,
       information: `${origin}/informacion`,
+      status: `${origin}${STATUS_PATH}`,
+      ...Object.fromEntries(Object.entries(rightPaths).map(([right, path]) => [right, origin + path])),
     },
+    disputeResolution: care.bodies.complaint,
     currency: 'EUR',
     vatIncluded: true,
     period: 'month',

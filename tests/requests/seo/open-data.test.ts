@@ -13,6 +13,8 @@ type OpenData = {
   readonly conditions: Record<string, Record<string, unknown>>
   readonly extras: unknown
   readonly operator: unknown
+  readonly pages: Record<string, string>
+  readonly disputeResolution: readonly { readonly name: Record<string, string>; readonly url: string }[]
   readonly information: Record<string, Record<string, string>>
   readonly promotions: unknown
 }
@@ -48,6 +50,20 @@ test('says who the operator is, when it answers, and what is advertised until wh
     hours: { timeZone: 'Europe/Madrid', firstDay: 'monday', lastDay: 'friday', from: '10:00', to: '20:00' },
   })
   expect(data.promotions).toMatchObject([{ location: 'castellon', firstDay: null, lastDay: null }])
+})
+
+test('leads to where customers exercise their rights, and to whom they can turn to', () => {
+  const paths = Object.entries(data.pages).map(([name, url]) => [name, new URL(url).pathname])
+  expect(Object.fromEntries(paths)).toMatchObject({
+    withdrawal: '/desistir',
+    cancellation: '/baja',
+    complaint: '/reclamaciones',
+    privacy: '/tus-datos',
+    status: '/estado',
+  })
+  const [office] = data.disputeResolution
+  expect(office?.name['es-ES']).toBe('Oficina de Atención al Usuario de Telecomunicaciones')
+  expect(office?.url).toBe('https://usuariosteleco.gob.es')
 })
 
 test('holds every condition of the specification', () => {
