@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { TargetUnit } from '#domain/care-clock.ts'
 import { loadSite } from '#server/site/site.ts'
 import { examineCare } from './care.ts'
 
@@ -29,6 +30,25 @@ test('kinds without targets, and targets without hours, are named by key', () =>
   expect(
     examineCare({ brand, care: { ...care, targets: {} }, catalogue: withoutReferrals }, at('2026-09-01')),
   ).not.toEqual(expect.arrayContaining([expect.stringContaining('referral')]))
+})
+
+test.each([
+  ['withdrawal', null, '15 calendar days', 'art. 107.1 TRLGDCU allows: 14 calendar days'],
+  ['cancellation', null, '3 business days', 'art. 7 RD 899/2009 allows: 2 business days'],
+  ['complaint', null, '16 calendar days', 'art. 21.3 TRLGDCU allows: 15 calendar days'],
+  ['complaint', 'billing', '6 calendar days', 'art. 17.2 Ley 10/2025 allows: 5 calendar days'],
+  ['complaint', 'outage', '3 clock hours', 'art. 17.3 Ley 10/2025 allows: 2 clock hours'],
+  ['privacy', null, '2 months', 'art. 12.3 RGPD allows: 1 months'],
+] as const)('a clock of %s (%s) that allows itself %s is named with its law', (kind, topic, done, said) => {
+  const [amount = '', ...unit] = done.split(' ')
+  const own = care.targets[kind]!
+  const late = { firstAnswer: null, done: { amount: Number(amount), unit: unit.join('-') as TargetUnit }, law: 'a law' }
+  const changed = topic === null ? { ...own, ...late } : { ...own, topics: { ...own.topics, [topic]: late } }
+  const open = { ...care, targets: { ...care.targets, [kind]: changed } }
+  const key = `care.targets.${kind}${topic === null ? '' : `.topics.${topic}`}.done`
+  expect(examineCare({ brand: withHours({ holidays }), care: open, catalogue }, at('2026-09-01'))).toEqual([
+    `brand.yaml: ${key} is later than ${said}`,
+  ])
 })
 
 test('clocks of rights that are later than the law, without its name, or lead to nobody are named by key', () => {

@@ -133,6 +133,42 @@ test('what customers are to be told is named with its law while it is empty, as 
 })
 
 test.each([
+  'emergencyCalls',
+  'emergencyLandline',
+  'premiumNumbers',
+  'portingCharge',
+  'portingDelay',
+  'roamingQuality',
+  'accessibleServices',
+])('customers are told nothing of %s: the doctor names it', async (fact) => {
+  await using site = await copySiteFolder()
+  await site.edit('brand.yaml', (text) => text.replace(new RegExp(`^ {2}${fact}: !demo\\n( {4}.*\\n)+`, 'm'), ''))
+  const named = (await examineSite(site.path)).filter((problem) => problem.includes('information.'))
+  expect(named.length).toBeGreaterThan(0)
+  for (const problem of named)
+    expect(problem).toMatch(new RegExp(`information\\.${fact}\\.[\\w-]+ is empty: .*(art\\.|Reg)`))
+})
+
+test.each([
+  'registry',
+  'operatorRegister',
+  'codesOfConduct',
+  'dpo',
+  'mailProvider',
+  'hostingProvider',
+  'transfers',
+  'courts',
+])('the legal texts lack %s: the doctor names it', async (fact) => {
+  await using site = await copySiteFolder()
+  await site.edit('brand.yaml', (text) =>
+    text.replace(new RegExp(`^( {2}${fact}:)( !demo)?\\n {4}es-ES: .*$`, 'm'), "$1\n    es-ES: ''"),
+  )
+  expect(await examineSite(site.path)).toContain(
+    `${site.path}/brand.yaml: legal.${fact}.es-ES is empty: pages say to ask us`,
+  )
+})
+
+test.each([
   [
     'brand.yaml',
     'a mobile care number',

@@ -20,17 +20,22 @@ async function order(site: StoringSite, fields = orderFields()): Promise<string>
   return response.headers.get('location')!
 }
 
+const answerCookies = (site: StoringSite) =>
+  site.visit('/cookie-answer', post(site.origin, { answer: 'reject', back: '/' }))
+
 const copyIn = (site: StoringSite) => path.join(site.dataDir, 'copies', 'one.db')
 
 test('a backup of the running server brings back what it held, and keeps what it replaces', async () => {
   await using site = await siteOn('sqlite')
   const before = await order(site)
   await site.mails(2)
+  await answerCookies(site)
   const backup = await site.command('backup', copyIn(site))
   expect(backup).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('holds 1 requests and 0 messages') })
   expect((await stat(copyIn(site))).mode & 0o777).toBe(0o600)
   const after = await order(site)
   await site.mails(4)
+  await answerCookies(site)
 
   const refused = await site.command('restore', copyIn(site))
   expect(refused).toMatchObject({ exitCode: 78, stderr: expect.stringContaining('Another server is already running') })
@@ -42,6 +47,9 @@ test('a backup of the running server brings back what it held, and keeps what it
   await site.start()
   expect((await site.visit(before)).response.status).toBe(200)
   expect((await site.visit(after)).response.status).toBe(404)
+  expect(await site.query('select choices from cookie_answers')).toEqual([
+    { choices: '{"statistics":false,"marketing":false}' },
+  ])
   const aside = (await readdir(site.dataDir)).find((name) => name.startsWith('alta.db.before-'))!
   const previous = new DatabaseSync(path.join(site.dataDir, aside), { readOnly: true })
   expect(previous.prepare('select id from requests').all()).toHaveLength(2)

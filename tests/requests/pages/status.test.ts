@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { fieldTime, pressIn, publish, update } from '#tests/support/desk/publish-incident.ts'
@@ -179,5 +180,35 @@ describe.each(dialects)('on %s', (dialect) => {
     const agent = await signedIn(site, 'agent')
     expect((await agent.visit('/gestion/estado/nuevo')).response.status).toBe(403)
     expect((await site.visit('/gestion/estado/nuevo')).response.status).toBe(303)
+  })
+
+  test('what staff write breaks no feed: both are well formed and whole, and say when it was said', async () => {
+    const title = 'Fibra & "TV" <cortadas> ]]>'
+    await publish(manager, { title, text: 'Sin </content> ni \u0000 ni 😀\n\n<b>fuera</b>' })
+    const { html } = await site.visit('/estado.atom')
+    const feed = new JSDOM(html, { contentType: 'application/xml' }).window.document
+    const textsOf = (parent: ParentNode, name: string) =>
+      [...parent.querySelectorAll(`:scope > ${name}`)].map(({ textContent }) => textContent)
+    const root = feed.documentElement
+    for (const name of ['id', 'title', 'updated']) expect(textsOf(root, name)).toHaveLength(1)
+    const [entry] = [...feed.querySelectorAll('entry')]
+    expect(textsOf(entry!, 'title')).toEqual([`${title}: Primer aviso`])
+    expect(textsOf(entry!, 'content')[0]).toContain('<b>fuera</b>')
+    expect(textsOf(root, 'updated')).toEqual(textsOf(entry!, 'updated'))
+    for (const each of feed.querySelectorAll('entry'))
+      for (const name of ['id', 'title', 'updated', 'content']) expect(textsOf(each, name)).toHaveLength(1)
+
+    const json = JSON.parse((await site.visit('/estado.json')).html) as Record<string, unknown>
+    expect(json).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      feed_url: expect.stringMatching(/\/estado\.json/),
+      items: expect.arrayContaining([
+        expect.objectContaining({
+          id: expect.stringContaining('/estado#'),
+          title: `${title}: Primer aviso`,
+          date_published: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        }),
+      ]),
+    })
   })
 })

@@ -322,3 +322,24 @@ test('112, value-added numbers, moving a number, quality abroad, disabilities, l
   const { page } = await site.visit('/')
   expect(page.getByRole('link', { name: 'Información para clientes' }).getAttribute('href')).toBe('/informacion')
 })
+
+test.each([
+  [
+    'es-ES',
+    'Antes de empezar',
+    ['Eliges la tarifa', 'volver atrás y corregir', 'Guardamos tu solicitud', 'Pagos admitidos'],
+  ],
+  ['ca', 'Abans de començar', ['valencià', 'Pagaments']],
+  [
+    'en-US',
+    'Before you start',
+    ['You choose the tariff', 'go back and correct', 'We store your request', 'Payments accepted'],
+  ],
+])(
+  'before an order in %s it is told how it goes, how to correct, in which languages, and how to pay',
+  async (lng, summary, told) => {
+    const { page } = await site.visit(`/calcular?lng=${lng}`)
+    const before = page.getByText(summary).closest('details')!.textContent
+    for (const sentence of [...told, '964']) expect(before).toContain(sentence)
+  },
+)
