@@ -5,6 +5,7 @@ import { signedIn, type StaffVisitor } from '../support/desk/signed-in.ts'
 import { postWithFiles, smallPdf } from '../support/posted/files.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import { orderFields, post } from '../support/posted/posted-order.ts'
+import { referralFields } from '../support/posted/posted-referral.ts'
 import { rightForms } from '../support/posted/posted-right.ts'
 import { runCommand } from '../support/site/run-command.ts'
 import type { RunningSite } from '../support/site/site.ts'
@@ -159,6 +160,41 @@ for (const [screen, theme] of [
     },
   )
 }
+
+test('long states and codes stay in their places: in the list, and in a case with all that was agreed to', async ({
+  page,
+  context,
+  site,
+  staff: [, marc],
+}, { project }) => {
+  const referral = referralFields()
+  await site.visit('/recomendados', post(site.origin, referral))
+  await site.visit('/calcular', post(site.origin, orderFields()))
+  await enter(context, site, marc)
+  if (project.name === 'phone') await page.setViewportSize({ width: 320, height: 740 })
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  for (const language of ['ca', 'es-ES']) {
+    await page.goto(`/gestion/casos?lng=${language}`)
+    expect([language, await beyond()]).toEqual([language, 0])
+    const assignees = page.locator('.case-assignee')
+    const heights = await assignees.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+    expect([language, heights.filter((height) => height > 24)]).toEqual([language, []])
+    const references = page.locator('.case-name .num')
+    const cut = await references.evaluateAll((all) =>
+      all
+        .filter((each) => each.getBoundingClientRect().right > each.parentElement!.getBoundingClientRect().right + 1)
+        .map((each) => each.textContent),
+    )
+    expect([language, cut]).toEqual([language, []])
+  }
+  await page.goto(`/gestion/casos/${referral['request']}`)
+  await page.getByText('Qué aceptó').click()
+  expect(await beyond()).toBe(0)
+  const agreed = await page.locator('details').filter({ hasText: 'SHA-256' }).boundingBox()
+  const history = await page.getByRole('heading', { name: 'Historial' }).boundingBox()
+  const isBeside = agreed!.x + agreed!.width <= history!.x
+  expect(isBeside || agreed!.y + agreed!.height <= history!.y).toBe(true)
+})
 
 test(
   'the desk has few bytes of script, and no other page has any of it',

@@ -10,12 +10,16 @@ import { deskPathContext, servicesContext, sessionContext } from '#server/contex
 import { findSession } from '#server/staff/sessions.ts'
 import { sessionToken } from '#server/staff/session-cookie.ts'
 import deskStyles from './desk.css?url'
+import frameStyles from './frame.css?url'
 import type { Route } from './+types/layout'
 
 /** A document of its own: without header, footer and cookie banner of the site. */
 export const handle = { hydrate: false, desk: true }
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskStyles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: frameStyles },
+  { rel: 'stylesheet', href: deskStyles },
+]
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {

@@ -11,7 +11,8 @@ import { CaseForms } from './case-forms.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { CaseList } from './case-list.tsx'
 import { loadCase, requireCase } from './case.server.ts'
-import caseStyles from './cases.css?url'
+import caseStyles from './case.css?url'
+import listStyles from './list.css?url'
 import { KeysHelp } from './keys-help.tsx'
 import { loadList, queryOf } from './list.server.ts'
 import { OtherCases, WhatWasAgreed, WhatWasSent, WhoItIs } from './case-facts.tsx'
@@ -21,7 +22,10 @@ import type { Typed } from './shown-case.ts'
 import { TimeLine } from './time-line.tsx'
 import type { Route } from './+types/case'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: caseStyles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: listStyles },
+  { rel: 'stylesheet', href: caseStyles },
+]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [list, shown] = await Promise.all([loadList(context, url), loadCase(context, params.id, url, false)])

@@ -9,12 +9,12 @@ import { findStaff } from '#server/staff/staff.ts'
 import { readForm } from '#app/routes/answer-form.server.ts'
 import { deskHead } from '../parts/desk-head.server.ts'
 import { CaseList } from './case-list.tsx'
-import caseStyles from './cases.css?url'
+import listStyles from './list.css?url'
 import { KeysHelp } from './keys-help.tsx'
 import { loadList, queryOf, sealedSearch } from './list.server.ts'
 import type { Route } from './+types/route'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: caseStyles }]
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: listStyles }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = await loadList(context, url)
