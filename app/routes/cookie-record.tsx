@@ -54,7 +54,7 @@ export default function CookieRecordRoute({ loaderData }: Route.ComponentProps) 
   const [present, ...earlier] = answers
   const allows = present && Object.values(present.choices).includes(true)
   return (
-    <div className={`wrap ${layout.page}`}>
+    <div className={`wrap ${layout.page} ${layout.sections}`}>
       <header className={layout.head}>
         <h1>
           <Trans>Your answer about cookies</Trans>
@@ -88,8 +88,8 @@ export default function CookieRecordRoute({ loaderData }: Route.ComponentProps) 
             </form>
           )}
         </div>
-        {earlier.length > 0 && <Earlier answers={earlier} />}
       </div>
+      {earlier.length > 0 && <Earlier answers={earlier} />}
     </div>
   )
 }
@@ -141,7 +141,7 @@ function Record({ id, answer, until }: { id: string | null; answer: CookieAnswer
 function Earlier({ answers }: { answers: readonly CookieAnswer[] }) {
   const { i18n } = useLingui()
   return (
-    <section className={rights.model} aria-labelledby="earlier">
+    <section className={layout.narrow} aria-labelledby="earlier">
       <h2 id="earlier">
         <Trans>Earlier answers</Trans>
       </h2>

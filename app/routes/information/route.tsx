@@ -10,7 +10,6 @@ import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
 import { caseClocks } from '../rights/clocks.server.ts'
 import { Clocks } from '../rights/clocks.tsx'
-import styles from './information.module.css'
 import { informationSections } from './sections.server.ts'
 import type { Route } from './+types/route'
 
@@ -43,7 +42,7 @@ export default function InformationRoute({ loaderData }: Route.ComponentProps) {
   const localHref = useLocalHref()
   const { sections, clocks, bodies } = loaderData
   return (
-    <div className={`wrap ${layout.page} ${styles.page}`}>
+    <div className={`wrap ${layout.page} ${layout.sections}`}>
       <header className={layout.head}>
         <h1>
           <Trans>Customer information</Trans>
@@ -83,7 +82,7 @@ export default function InformationRoute({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </section>
-      <p>
+      <p className={layout.narrow}>
         <Trans>
           Also: <a href={localHref('/aviso-legal')}>conditions in the legal disclaimer</a>,{' '}
           <a href={localHref('/atencion-cliente')}>customer service</a>,{' '}

@@ -37,8 +37,11 @@ export function Compensation({ example }: CompensationProps) {
               <p>
                 <Trans>
                   Example: a whole day, from ten to ten, of the fibre that costs {internet.fee} a month. 24 hours of the
-                  720 in a month of 30 days: {internet.fee} × 24 ÷ 720 = <b>{internet.amount}</b>. Fourteen of the hours
-                  were between 8:00 and 22:00: automatic.
+                  720 in a month of 30 days:{' '}
+                  <span className={styles.sum}>
+                    {internet.fee} × 24 ÷ 720 = <b>{internet.amount}</b>.
+                  </span>{' '}
+                  Fourteen of the hours were between 8:00 and 22:00: automatic.
                 </Trans>
               </p>
             )}
@@ -60,12 +63,18 @@ export function Compensation({ example }: CompensationProps) {
                 {internet ? (
                   <Trans>
                     Example: the same day, with the mobile line that costs {phone.fee} a month and nothing else on the
-                    bill. Five fees are more than the average bill: 5 × {phone.fee} × 24 ÷ 720 = <b>{phone.amount}</b>.
+                    bill. Five fees are more than the average bill:{' '}
+                    <span className={styles.sum}>
+                      5 × {phone.fee} × 24 ÷ 720 = <b>{phone.amount}</b>.
+                    </span>
                   </Trans>
                 ) : (
                   <Trans>
                     Example: a whole day, with the mobile line that costs {phone.fee} a month and nothing else on the
-                    bill. Five fees are more than the average bill: 5 × {phone.fee} × 24 ÷ 720 = <b>{phone.amount}</b>.
+                    bill. Five fees are more than the average bill:{' '}
+                    <span className={styles.sum}>
+                      5 × {phone.fee} × 24 ÷ 720 = <b>{phone.amount}</b>.
+                    </span>
                   </Trans>
                 )}{' '}
                 {phone.automatic ? (

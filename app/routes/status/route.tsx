@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
+import layout from '#app/components/layout/page-head.module.css'
 import questions from '#app/components/offers/questions.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { Disclosure } from '#app/components/controls/disclosure.tsx'
@@ -63,10 +64,10 @@ export default function StatusRoute({ loaderData }: Route.ComponentProps) {
   const { i18n, t } = useLingui()
   const feed = (ending: string) => `/estado.${ending}?lng=${lngOf(i18n.locale as Locale)}`
   return (
-    <div className={`wrap ${styles.status}`}>
+    <div className={`wrap ${layout.page} ${layout.sections}`}>
       <link rel="alternate" type="application/atom+xml" href={feed('atom')} title={t`Service status`} />
       <link rel="alternate" type="application/feed+json" href={feed('json')} title={t`Service status`} />
-      <header>
+      <header className={layout.head}>
         <h1>
           <Trans>Service status</Trans>
         </h1>
@@ -143,12 +144,12 @@ export default function StatusRoute({ loaderData }: Route.ComponentProps) {
 function Summary({ current }: { current: readonly IncidentWords[] }) {
   if (current.length === 0)
     return (
-      <p className="lead">
+      <p className={`lead ${styles.now}`}>
         <Icon name="check" /> <Trans>No known incidents.</Trans>
       </p>
     )
   return (
-    <ul className="lead">
+    <ul className={`lead ${styles.now}`}>
       {current.map(({ id, title, places }) => (
         <li key={id}>
           <Icon name="alert" />{' '}

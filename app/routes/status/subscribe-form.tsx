@@ -3,6 +3,7 @@ import button from '#app/components/controls/button.module.css'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { Field } from '#app/components/forms/field.tsx'
+import layout from '#app/components/layout/page-head.module.css'
 import panel from '#app/components/forms/form-panel.module.css'
 import { FormProblems } from '#app/components/forms/form-problems.tsx'
 import { HoneypotField } from '#app/components/forms/honeypot-field.tsx'
@@ -32,7 +33,7 @@ export function SubscribeForm({ answer }: { answer: SubscribeAnswer | undefined 
     { field: 'place', message: placeError },
   ].flatMap(({ field, message }) => (message ? [{ field, message }] : []))
   return (
-    <form method="post" action={localHref('/estado/avisos')} className={panel.panel}>
+    <form method="post" action={localHref('/estado/avisos')} className={`${panel.panel} ${layout.narrow}`} noValidate>
       {answer && <FormProblems problem={answer.problem} errors={listed} />}
       <Field
         name="email"

@@ -12,7 +12,7 @@ import { readSender } from '#server/http/limits/bot-signals.ts'
 import { subscribe } from '#server/status/subscribers.ts'
 import { notStored, readForm } from '../answer-form.server.ts'
 import { SubscribeForm, type SubscribeAnswer } from './subscribe-form.tsx'
-import styles from './status.module.css'
+import layout from '#app/components/layout/page-head.module.css'
 import type { Route } from './+types/subscribe'
 
 export const handle = { hydrate: false }
@@ -67,13 +67,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SubscribeRoute({ actionData }: Route.ComponentProps) {
   const { name } = useBrand()
   return (
-    <div className={`wrap ${styles.status}`}>
-      <h1>
-        <Trans>Notices of incidents by e-mail</Trans>
-      </h1>
-      <p className="lead">
-        <Trans>{name} tells you when something does not work, when there is news, and when it is over.</Trans>
-      </p>
+    <div className={`wrap ${layout.page}`}>
+      <header className={layout.head}>
+        <h1>
+          <Trans>Notices of incidents by e-mail</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>{name} tells you when something does not work, when there is news, and when it is over.</Trans>
+        </p>
+      </header>
       <SubscribeForm answer={actionData} />
     </div>
   )

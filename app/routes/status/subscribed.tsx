@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { i18nContext, siteContext } from '#server/context.ts'
-import styles from './status.module.css'
+import layout from '#app/components/layout/page-head.module.css'
 import type { Route } from './+types/subscribed'
 
 export const handle = { hydrate: false }
@@ -22,16 +22,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SubscribedRoute() {
   const localHref = useLocalHref()
   return (
-    <div className={`wrap ${styles.status}`}>
-      <h1>
-        <Trans>Look at your mail</Trans>
-      </h1>
-      <p className="lead">
-        <Trans>
-          We have sent you a link. Press it, and confirm on its page: from then on we tell you. If nothing comes in some
-          minutes, look among the unwanted mail.
-        </Trans>
-      </p>
+    <div className={`wrap ${layout.page}`}>
+      <header className={layout.head}>
+        <h1>
+          <Trans>Look at your mail</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>
+            We have sent you a link. Press it, and confirm on its page: from then on we tell you. If nothing comes in
+            some minutes, look among the unwanted mail.
+          </Trans>
+        </p>
+      </header>
       <p>
         <a href={localHref('/estado')}>
           <Trans>Back to the service status</Trans>

@@ -3,10 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { data, redirect, useLocation } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { confirmSubscription, endSubscription, findSubscription } from '#server/status/subscribers.ts'
-import styles from './status.module.css'
+import layout from '#app/components/layout/page-head.module.css'
 import type { Route } from './+types/subscription'
 
 export const handle = { hydrate: false }
@@ -43,29 +44,31 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Confirms and ends the notices of incidents, by the link in their mails. */
 export default function SubscriptionRoute({ loaderData: { state, place } }: Route.ComponentProps) {
+  const toLocal = useLocalHref()
   return (
-    <div className={`wrap ${styles.status}`}>
-      <h1>
-        {state === 'none' && <Trans>You get no notices</Trans>}
-        {state === 'asked' && <Trans>Do you want our notices?</Trans>}
-        {state === 'told' && <Trans>You get our notices</Trans>}
-      </h1>
-      {state === 'none' ? (
+    <div className={`wrap ${layout.page}`}>
+      <header className={layout.head}>
+        <h1>
+          {state === 'none' && <Trans>You get no notices</Trans>}
+          {state === 'asked' && <Trans>Do you want our notices?</Trans>}
+          {state === 'told' && <Trans>You get our notices</Trans>}
+        </h1>
         <p className="lead">
-          <Trans>We keep nothing of yours for them.</Trans>
+          {state === 'none' ? (
+            <Trans>We keep nothing of yours for them.</Trans>
+          ) : place ? (
+            <Trans>We tell you by e-mail of incidents and planned works in {place}.</Trans>
+          ) : (
+            <Trans>We tell you by e-mail of all incidents and planned works.</Trans>
+          )}
         </p>
-      ) : (
-        <>
-          <p className="lead">
-            {place ? (
-              <Trans>We tell you by e-mail of incidents and planned works in {place}.</Trans>
-            ) : (
-              <Trans>We tell you by e-mail of all incidents and planned works.</Trans>
-            )}
-          </p>
-          <Press intent={state === 'asked' ? 'confirm' : 'end'} />
-        </>
-      )}
+      </header>
+      {state !== 'none' && <Press intent={state === 'asked' ? 'confirm' : 'end'} />}
+      <p>
+        <a href={toLocal('/estado')}>
+          <Trans>Back to the service status</Trans>
+        </a>
+      </p>
     </div>
   )
 }
