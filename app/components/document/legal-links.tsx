@@ -7,7 +7,7 @@ export function PrivacyLink() {
   return (
     <DocumentLink path="/privacidad">
       <Trans>
-        Read the full privacy information <span className="visually-hidden">(opens in a new tab)</span>
+        Read the full privacy information<span className="visually-hidden"> (opens in a new tab)</span>
       </Trans>
     </DocumentLink>
   )
@@ -20,7 +20,7 @@ export function TermsLink({ of: terms }: { of: keyof typeof termsSections }) {
   return (
     <DocumentLink path={`/aviso-legal#apartado-${termsSections[terms]}`}>
       <Trans>
-        Read the terms <span className="visually-hidden">(opens in a new tab)</span>
+        Read the terms<span className="visually-hidden"> (opens in a new tab)</span>
       </Trans>
     </DocumentLink>
   )

@@ -22,14 +22,21 @@ export function clocksOf(i18n: I18n, care: Pick<Care, 'targets'>, kind: RightKin
 /** How long each kind of case takes at most, as the operator's folder sets it. */
 export function caseClocks(i18n: I18n, care: Pick<Care, 'targets'>): readonly ShownClock[] {
   const complaints = i18n._(rightNames.complaint)
+  const topics = topicsOf(care, 'complaint')
   return [
     ...clock(i18n, care, 'contact', null, i18n._(msg`Messages and questions`)),
     ...clock(i18n, care, 'order', null, i18n._(msg`Tariff requests`)),
-    ...topicsOf(care, 'complaint').flatMap((topic) => {
+    ...topics.flatMap((topic) => {
       const about = i18n._(topicLabels[topic])
       return clock(i18n, care, 'complaint', topic, `${complaints}: ${about}`)
     }),
-    ...clock(i18n, care, 'complaint', null, complaints),
+    ...clock(
+      i18n,
+      care,
+      'complaint',
+      null,
+      topics.length > 0 ? `${complaints}: ${i18n._(msg`Everything else`)}` : complaints,
+    ),
     ...clock(i18n, care, 'cancellation', null, i18n._(rightNames.cancellation)),
     ...clock(i18n, care, 'withdrawal', null, i18n._(msg`Withdrawing from the contract`)),
     ...clock(i18n, care, 'privacy', null, i18n._(rightNames.privacy)),
