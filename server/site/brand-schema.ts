@@ -100,9 +100,11 @@ const brandFile = z.strictObject({
   }),
 })
 
+const taxFacts = z.object({ demo: yesOrNo, taxId: filled })
+
 /** `brand.yaml`: who the operator is. A company that is no demo has a NIF (art. 10.1 LSSI). */
 export const brandSchema: z.ZodType<BrandFile> = brandFile.refine(({ demo, taxId }) => demo || identity(taxId).ok, {
   path: ['taxId'],
   error: 'no NIF: one of its characters is wrong: write it as in the tax register',
-  when: ({ value }) => brandFile.pick({ demo: true, taxId: true }).safeParse(value).success,
+  when: ({ value }) => taxFacts.safeParse(value).success,
 })

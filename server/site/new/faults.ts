@@ -8,7 +8,9 @@ import type { Question } from './questions.ts'
 
 /** What the files' own rules find wrong with an answer that is written into them. */
 export function faultOf({ keys }: Question, drafts: Drafts): string | null {
-  return issuesOf(drafts).find(({ path }) => keys.includes(String(path[0])))?.message ?? null
+  return (
+    issuesOf(drafts).find(({ path }) => keys.some((key) => `${path.join('.')}.`.startsWith(`${key}.`)))?.message ?? null
+  )
 }
 
 /** What they find wrong with all answers together. */

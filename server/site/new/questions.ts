@@ -203,7 +203,7 @@ export const questions: readonly Question[] = [
     example: '60',
     otherwise: '0',
     isAsked: sellsInternet,
-    keys: ['conditions'],
+    keys: ['conditions.fibre'],
     write({ catalogue }, typed) {
       catalogue.setIn(['conditions', 'fibre', 'installation'], amount(typed || '0'))
       return null
@@ -215,7 +215,7 @@ export const questions: readonly Question[] = [
     example: '12=150',
     otherwise: 'none',
     isAsked: sellsInternet,
-    keys: ['conditions'],
+    keys: ['conditions.fibre'],
     write({ catalogue }, typed) {
       const [months = '', penalty = '0', ...more] = (typed || '0').split('=').map((part) => part.trim())
       if (more.length > 0) return `${typed} is not understood: write like 12=150`

@@ -210,7 +210,7 @@ test('who sells TV alone shows it wherever others show tariffs, and its day has 
   expect(page.queryByText('Otros servicios')).toBeNull()
   expect((await site.visit('/tv')).page.queryByText('Todas, de un vistazo')).toBeNull()
   const other =
-    /\bfibra|m[óo]vil|roaming|\bpacks?\b|instalaci|cobertura|l[íi]neas? (m[óo]vil|adicional)|n[úu]meros de tel|a otro operador|^Internet$|se te mostraron/i
+    /\bfibra|m[óo]vil|roaming|\bpacks?\b|instalaci|cobertura|l[íi]neas? (m[óo]vil|adicional)|n[úu]meros de tel|a otro operador|^Internet$|también el precio que se te mostraron/i
   for (const address of [
     '/',
     '/tv',
