@@ -123,7 +123,7 @@ describe('the map', () => {
     expect(map.querySelectorAll('a')).toHaveLength(135)
     expect(map.querySelector('a[href="/cobertura?lugar=12135"] title')?.textContent).toBe('Vila-real: Fibra hasta 1GB')
     expect(document.querySelectorAll('tbody tr')).toHaveLength(135)
-    expect(page.getByRole('row', { name: 'Montanejos Prevista para marzo de 2027' })).toBeTruthy()
+    expect(page.getByRole('row', { name: 'Montanejos Previsión: marzo de 2027' })).toBeTruthy()
     // Its fibre is slower than every tariff of the province.
     expect(page.getByRole('row', { name: 'Alcudia de Veo Fibra hasta 300MB, todavía no se puede pedir' })).toBeTruthy()
     const classOf = (ine: string) => map.querySelector(`a[href="/cobertura?lugar=${ine}"] path`)?.getAttribute('class')
