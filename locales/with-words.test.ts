@@ -64,3 +64,10 @@ test.each(knownLocales)(
     }
   },
 )
+
+test.each(knownLocales)('in %s, all that is said of topping up stands for a message', (locale) => {
+  const texts = JSON.parse(readFileSync(path.join(FOLDER, locale, 'prepaid.json'), 'utf8')) as Record<string, string>
+  expect(Object.keys(texts).filter((key) => !inEnglish.has(key))).toEqual([])
+  for (const [key, text] of Object.entries(texts))
+    expect([key, argumentsOf(text), text.match(TAGS)]).toEqual([key, argumentsOf(key), key.match(TAGS)])
+})

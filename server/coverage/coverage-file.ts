@@ -118,7 +118,10 @@ async function parseCoverage(text: string, refuse: Refuse): Promise<Coverage> {
     on_skip(error) {
       if (error?.code === 'CSV_RECORD_INCONSISTENT_COLUMNS') {
         const fields = error.record as string[]
-        refuse(firstLine(fields), `has ${fields.length} fields where the header has ${columns.length}`)
+        refuse(
+          firstLine(fields),
+          `has ${fields.length} fields where the header has ${columns.length}: a comma stands between two, also where one is empty`,
+        )
       } else if (error?.code === 'INVALID_OPENING_QUOTE') {
         refuse(parser.info.lines, 'a quote (") stands within a field: put the field in quotes, and write it twice')
       } else if (error?.code === 'CSV_QUOTE_NOT_CLOSED') {
