@@ -23,7 +23,7 @@ type RightPageProps = AboutRight & {
   more?: ReactNode
 }
 
-/** A page on which somebody exercises a right: what it does on the one side, the form on the other. */
+/** A page on which somebody exercises a right: the form, and what it does beside it or, on a phone, below it. */
 export function RightPage({ kind, facts, answer, lead, children, more }: RightPageProps) {
   const { i18n } = useLingui()
   const { clocks, bodies } = facts
@@ -34,6 +34,9 @@ export function RightPage({ kind, facts, answer, lead, children, more }: RightPa
         <p className="lead">{lead}</p>
       </header>
       <div className={styles.columns}>
+        <RightPanel kind={kind} facts={facts} answer={answer}>
+          {more}
+        </RightPanel>
         <div className={styles.beside}>
           {children}
           {clocks.length > 0 && (
@@ -54,9 +57,6 @@ export function RightPage({ kind, facts, answer, lead, children, more }: RightPa
           )}
           <CallUs />
         </div>
-        <RightPanel kind={kind} facts={facts} answer={answer}>
-          {more}
-        </RightPanel>
       </div>
     </div>
   )
