@@ -143,6 +143,13 @@ describe('so is', () => {
       'from,to\n/cambiate,/movil\n',
       'from: /cambiate is a page of this site',
     ],
+    [
+      'one with too much',
+      'redirects.csv',
+      'from,to,status\n/old,/fibra,301,x\n',
+      'redirects.csv:2: has more fields than',
+    ],
+    ['one in half a quote', 'redirects.csv', 'from,to\n"/old,/fibra\n', 'a quote is not closed'],
     ['one to nowhere', 'redirects.csv', 'from,to\n/old,/new\n', 'redirects.csv:2: to: /new is no page of this site'],
     ['one to a script', 'redirects.csv', 'from,to\n/old,javascript:alert(1)\n', 'leads nowhere'],
     ['one to another host without TLS', 'redirects.csv', 'from,to\n/old,//evil.example\n', 'leads nowhere'],

@@ -43,6 +43,7 @@ function readRows(file: string, found: { line: number; what: string }[]) {
       columns: true,
       delimiter: [',', ';'],
       info: true,
+      relax_column_count_less: true,
       skip_empty_lines: true,
       trim: true,
     })
@@ -52,9 +53,15 @@ function readRows(file: string, found: { line: number; what: string }[]) {
     return rows.map(({ record, info }) => ({ record, line: info.lines }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    found.push({ line: Number(error['lines'] ?? 1), what: error.message })
+    found.push({ line: Number(error['lines'] ?? 1), what: brokenCsv(error) })
     return []
   }
+}
+
+function brokenCsv({ code }: CsvError): string {
+  return code.startsWith('CSV_RECORD_INCONSISTENT')
+    ? 'has more fields than the first line: put an address with a comma in it in quotes'
+    : 'a quote is not closed, or stands within a field: put the whole field in quotes, and write "" for a quote in it'
 }
 
 function readRow(
