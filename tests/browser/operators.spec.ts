@@ -50,19 +50,24 @@ for (const { name, forbidden, postcode, town } of all) {
       for (const [index, path] of paths.entries()) {
         const isTariffPage = TARIFF_PAGE.test(path)
         const isByWhatIsSold = isTariffPage || BY_WHAT_IS_SOLD.test(path)
-        for (const locale of LANGUAGES) {
-          await page.setViewportSize({ width: 1440, height: 900 })
+        // The others differ by a name at most: in one language each, where there is little room.
+        const locales = isByWhatIsSold ? LANGUAGES : [LANGUAGES[index % 2]!]
+        for (const locale of locales) {
+          await page.setViewportSize({ width: 360, height: 740 })
           await page.goto(`${site.origin}${path}${path.includes('?') ? '&' : '?'}lng=${locale}`)
           await expectNoForbiddenWord(`${path} in ${locale}`)
-          for (const width of [1440, 360]) {
-            await page.setViewportSize({ width, height: 740 })
-            if (isByWhatIsSold) await expectNothingCutOff(page, `${path} in ${locale} at ${width} px`)
-            else expect([path, locale, width, await beyond(page)]).toEqual([path, locale, width, 0])
+          if (!isByWhatIsSold) {
+            expect([path, locale, await beyond(page)]).toEqual([path, locale, 0])
+            continue
           }
+          await expectNothingCutOff(page, `${path} in ${locale} at 360 px`)
+          await page.setViewportSize({ width: 1440, height: 900 })
+          await expectNothingCutOff(page, `${path} in ${locale} at 1440 px`)
         }
-        const alternating = index % 2 === 0 ? 'dark' : 'light'
-        const themes = isTariffPage || path === '/' ? ['dark', 'light'] : [alternating]
-        if (isByWhatIsSold) for (const theme of themes) await expectAccessible(page, theme, path)
+        const theme = index % 2 === 0 ? 'dark' : 'light'
+        if (isByWhatIsSold) await expectAccessible(page, theme, path)
+        if (isTariffPage || path === '/')
+          await expectAccessible(page, theme === 'dark' ? 'light' : 'dark', path, 'of colours')
       }
 
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -119,10 +124,10 @@ function beyond(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-async function expectAccessible(page: Page, theme: string, where: string) {
+async function expectAccessible(page: Page, theme: string, where: string, rules: 'all' | 'of colours' = 'all') {
   await page.evaluate(async (chosen) => {
     document.documentElement.dataset.theme = chosen
     await Promise.allSettled(document.getAnimations().flatMap((a) => (a instanceof CSSTransition ? [a.finished] : [])))
   }, theme)
-  expect([where, theme, await accessibilityFindings(page)]).toEqual([where, theme, []])
+  expect([where, theme, await accessibilityFindings(page, 'html', rules)]).toEqual([where, theme, []])
 }
