@@ -5,6 +5,7 @@ import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 const PACK = '{ speed: 1000, data: 35, price: 29 }'
 const MOBILE = '  - { data: 35, price: 9 }\n'
 const line = (text: string) => (yaml: string) => yaml.replace(PACK, text)
+const zoned = (keys: string) => (yaml: string) => yaml.replace(/provinces: \['12'\].*/, keys)
 const promoted = (keys: string) => (yaml: string) =>
   yaml.replace(/promotions:[^]*$/, `promotions:\n  - { title: { es-ES: Oferta, en-US: Offer }, ${keys} }\n`)
 const many = Array.from({ length: 37 }, (_, index) => `  - { data: ${1000 + index}, price: 5 }\n`).join('')
@@ -30,6 +31,35 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     'a tenth of a cent',
     line('{ speed: 1000, data: 35, price: 29.999 }'),
     /:9: locations\[0\]\.packs\[0\]\.price: 29\.999 is not an amount/,
+  ],
+  [
+    'a municipality that there is not',
+    zoned('municipalities: [12999]'),
+    /:7: locations\[0\]\.municipalities\[0\]: there is no municipality 12999: write the five digits/,
+  ],
+  [
+    'a municipality in two locations',
+    (yaml) =>
+      zoned('municipalities: [12135]')(yaml).replace(
+        '- id: rest-of-spain',
+        '- id: rest-of-spain\n    municipalities: [12135]',
+      ),
+    /:\d+: locations\[1\]\.municipalities\[0\]: the municipality 12135 stands in the location castellon already/,
+  ],
+  [
+    'provinces and municipalities',
+    zoned('provinces: [12]\n    municipalities: [12135]'),
+    /:8: locations\[0\]\.municipalities: write provinces or municipalities, not both/,
+  ],
+  [
+    'a list of no municipality',
+    zoned('municipalities: []'),
+    /:7: locations\[0\]\.municipalities: write the five digits of a municipality/,
+  ],
+  [
+    'no data abroad',
+    (yaml) => yaml.replace('roamingGb: 14', 'roamingGb: 0'),
+    /:\d+: conditions\.data\.roamingGb: write a whole number from 1 to 10000/,
   ],
   [
     'a duplicate',
