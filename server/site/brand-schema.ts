@@ -13,6 +13,8 @@ import { consumerFacts } from './optional-facts.ts'
 import { translated, whole, yesOrNo } from './schema-parts.ts'
 
 const filled = z.string('write a text').trim().min(1, `can't be empty`)
+// The header of a phone has room for three lines of letters.
+const shown = filled.max(40, 'write at most 40 characters, as customers say it: the full name is legalName')
 const isoDate = z.iso.date('write a date, like 2026-11-21')
 const oneAddress = z.string().refine((typed) => email(typed).ok, 'write one address, like info@operator.example')
 const webAddress = z.url({ protocol: /^https$/, error: 'write an address that begins with https://' })
@@ -39,8 +41,8 @@ type BrandFile = Omit<Brand, 'logo' | 'shownLogo' | 'wording'> &
 const brandFile = z.strictObject({
   languages: languagesSchema,
   coOfficialLanguages,
-  product: filled,
-  name: filled,
+  product: shown,
+  name: shown,
   legalName: filled,
   taxId: filled,
   address: translated,

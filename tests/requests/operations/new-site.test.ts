@@ -160,6 +160,7 @@ test('wrong and missing facts are all told, by flag, and nothing is written', as
   const { town: _, ...given } = FACTS
   const wrong = {
     ...given,
+    name: 'Comunicaciones Integradas de la Mancomunidad',
     'tax-id': 'B12345670',
     phone: '600 000 000',
     packs: '300+50=30',
@@ -170,7 +171,7 @@ test('wrong and missing facts are all told, by flag, and nothing is written', as
   }
   const made = await runCommand('site', ['new', at.folder, ...flags(wrong)], {})
   expect(made.exitCode).toBe(1)
-  for (const flag of ['tax-id', 'province', 'phone', 'hours', 'packs', 'shops', 'commitment'])
+  for (const flag of ['name', 'tax-id', 'province', 'phone', 'hours', 'packs', 'shops', 'commitment'])
     expect(made.stderr).toMatch(new RegExp(`^--${flag}: .*(write|wrong|is one of)`, 'm'))
   await expect(readdir(at.folder)).rejects.toThrow('ENOENT')
 })
