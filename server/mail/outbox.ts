@@ -168,9 +168,10 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts):
 
   async function send(claim: Claim): Promise<Outcome> {
     try {
-      const payload = JSON.parse(openMessage(cipher, claim)) as Payload | EarlierPayload
+      const opened = openMessage(cipher, claim)
+      const payload = JSON.parse(opened) as Payload | EarlierPayload
       const { from } = payload
-      const mail = 'mail' in payload ? payload.mail : writtenMail(payload.unwritten)
+      const mail = mailIn(opened)
       const pictures = 'mail' in payload ? [] : await mailPictures(payload.unwritten)
       const sender = transport.onlySender === null ? from : { ...from, address: transport.onlySender }
       const about = { from: sender, messageId: claim.message_id, date: claim.created_at }
@@ -247,6 +248,12 @@ export function openMessage(
 /** The other way round. */
 export function sealMessage(cipher: Cipher, id: string, message: string): string {
   return cipher.seal(message, messageContext(id))
+}
+
+/** The mail of an opened message, in the words that are sent. */
+export function mailIn(opened: string): WrittenMail {
+  const payload = JSON.parse(opened) as Payload | EarlierPayload
+  return 'mail' in payload ? payload.mail : writtenMail(payload.unwritten)
 }
 
 /** A sealed message opens only in the row it was written for. */

@@ -1,6 +1,7 @@
 import { attachmentsOf, readAttachment } from '../attachments/attachments.ts'
 import type { Services } from '../context.ts'
 import { openedEvent } from '../desk/case-events.ts'
+import { mailIn } from '../mail/outbox.ts'
 import { CannotOpen } from './cipher.ts'
 import { messagesAbout, textOf } from './messages-about.ts'
 import { contentOf, type FoundRequest, type Person, type StoredAbout } from './people.ts'
@@ -83,8 +84,8 @@ async function exportFiles(tools: Tools, caseId: string): Promise<object[]> {
 /** Of a message that waits its text: the HTML says the same. */
 function waiting(words: string): unknown {
   if (words === '') return 'can’t be opened'
-  const { mail } = JSON.parse(words) as { mail: { to: unknown; subject: string; text: string } }
-  return { to: mail.to, subject: mail.subject, text: mail.text }
+  const { to, subject, text } = mailIn(words)
+  return { to, subject, text }
 }
 
 function isoTime(time: number | null): string | null {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { forgetWhomRequestsName } from '#tests/support/database/older-database.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
@@ -54,6 +55,26 @@ describe.each(dialects)('what is stored of a person in %s', (dialect) => {
     expect(byIdentity.requests.map(({ reference }: { reference: string }) => reference)).toEqual([order.reference])
     const byReference = JSON.parse((await site.command('privacy', 'export', '--reference', message.reference)).stdout)
     expect(byReference.requests).toHaveLength(1)
+  })
+
+  test('is exported with the words of what is still to be sent', async () => {
+    await using site = await siteOn(dialect, { env: { MAIL_URL: `smtp://127.0.0.1:${await freePort()}` } })
+    const email = newAddress()
+    await site.visit('/atencion-cliente', post(site.origin, messageFields({ email })))
+
+    const exported = await site.command('privacy', 'export', '--email', email)
+    expect(exported).toMatchObject({ exitCode: 0, stderr: '' })
+    const [{ messages }] = JSON.parse(exported.stdout).requests
+    expect(messages).toHaveLength(2)
+    expect(messages).toContainEqual({
+      writtenAt: expect.any(String),
+      state: 'due',
+      content: {
+        to: expect.objectContaining({ address: email }),
+        subject: expect.stringMatching(/^Hemos recibido tu mensaje/),
+        text: expect.stringContaining('Hola'),
+      },
+    })
   })
 
   test('is erased everywhere, once and for all, and its form makes no second request', async () => {
