@@ -46,7 +46,7 @@ export const METHODS = ['GET', 'HEAD', 'POST']
 type Bindings = { readonly tellTitle?: (title: string) => void }
 type Variables = { files: readonly PostedFile[] }
 
-/** The whole site as one function from Request to Response. main.ts listens with it; tests call it. */
+/** The whole site as one function from Request to Response. serve.ts listens with it. */
 export function createApp(services: Services) {
   const app = new Hono<{ Bindings: Bindings; Variables: Variables }>()
   // Given as a function, the build would be prepared anew for each request.

@@ -1,12 +1,8 @@
-import { once } from 'node:events'
-import type { Server } from 'node:http'
-import { ConfigErrors, readConfig } from './config.ts'
+import { ConfigErrors } from './config.ts'
 import { ProgramTooOld } from './database/later-version.ts'
 import { DataFolderInUse } from './database/sqlite.ts'
-import { createSiteServer } from './http/http-server.ts'
 import { createLog } from './ops/log.ts'
-import { createMetricsServer } from './ops/metrics-server.ts'
-import { startServices, type RunningServices } from './services.ts'
+import { serve, type ServedSite } from './serve.ts'
 import { SiteErrors } from './site/site.ts'
 
 /** sysexits.h: something is wrong with the configuration. */
@@ -23,16 +19,11 @@ process.on('uncaughtException', (error) => {
 })
 
 try {
-  const config = readConfig(process.env)
-  const services = await startServices(config, log)
-  const server = createSiteServer(services)
-  await listen(server, config.port, config.host, 'PORT')
-  if (config.metricsPort !== null)
-    await listen(createMetricsServer(services), config.metricsPort, '127.0.0.1', 'METRICS_PORT')
+  const site = await serve(process.env, log)
   for (const reason of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) {
-    process.on(reason, () => void stop(reason, server, services))
+    process.on(reason, () => void stop(reason, site))
   }
-  console.log(`Alta answers on ${config.publicOrigin}`)
+  console.log(`Alta answers on ${site.origin}`)
 } catch (error) {
   const lines = errorsOf(error)
   if (!lines) log.error({ error }, 'Alta can’t start')
@@ -40,22 +31,8 @@ try {
   process.exit(lines ? BAD_CONFIGURATION : 1)
 }
 
-/** Rejects with ConfigErrors when the address can't be had. */
-async function listen(server: Server, port: number, host: string, variable: 'PORT' | 'METRICS_PORT'): Promise<void> {
-  server.listen(port, host)
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    const reasons: Record<string, string> = {
-      EADDRINUSE: `${variable}: ${port} is in use by another program on ${host}: stop that one, or write another port`,
-      EACCES: `${variable}: ${port} may not be used by this user: write one from 1024 on`,
-      EADDRNOTAVAIL: `HOST: ${host} is no address of this machine: write one that is, like 127.0.0.1`,
-    }
-    const reason = reasons[error.code ?? '']
-    throw reason ? new ConfigErrors([reason]) : error
-  })
-}
-
-/** Answers what has been asked and sends what is being sent, takes nothing new, and ends within ten seconds. */
-async function stop(signal: string, server: Server, services: RunningServices): Promise<void> {
+/** Lets the site end what it is doing, for ten seconds at most. */
+async function stop(signal: string, site: ServedSite): Promise<void> {
   // A terminal sends its signal to the supervisor as well, which passes it on.
   if (isStopping) return
   isStopping = true
@@ -63,13 +40,7 @@ async function stop(signal: string, server: Server, services: RunningServices): 
     log.warn({ signal }, 'Alta ends before everybody was answered')
     process.exit(0)
   }, LONGEST_SHUTDOWN_MS).unref()
-  const drained = once(server, 'close')
-  server.close()
-  server.closeIdleConnections()
-  // Whose request was being answered just now has a connection that is kept open for another.
-  setInterval(() => server.closeIdleConnections(), 100)
-  await Promise.all([drained, services.stopSending()])
-  await services.close()
+  await site.close()
   log.info({ signal }, 'Alta ends')
   process.exit(0)
 }

@@ -26,27 +26,46 @@ export type CommandTools = {
 /** Why a command can't do what it was asked, in a sentence for who asked. */
 export class Refusal extends Error {}
 
-/** Runs a command on the database that a server may be using at this moment. Gives the exit code. */
-export function runCommand(work: (tools: CommandTools, args: readonly string[]) => Promise<number>): Promise<number> {
-  return inWords(async (print) => {
-    const config = readConfig(process.env)
-    const db = await openDatabaseBeside(config.database, createLog())
-    return work({ config, db, clock: Date.now, print }, process.argv.slice(2)).finally(db.close)
-  })
+/** Who has started a command: what they typed, and where they read. */
+export type Caller = {
+  readonly env: NodeJS.ProcessEnv
+  readonly args: readonly string[]
+  readonly print: (line: string) => void
+  readonly printError: (line: string) => void
+}
+
+const terminal: Caller = {
+  env: process.env,
+  args: process.argv.slice(2),
+  print: console.log,
+  printError: console.error,
+}
+
+/** A command on the database that a server may be using at this moment. Gives the exit code. */
+export function databaseCommand(work: (tools: CommandTools, args: readonly string[]) => Promise<number>) {
+  return (caller = terminal): Promise<number> =>
+    inWords(async (print) => {
+      const config = readConfig(caller.env)
+      const db = await openDatabaseBeside(config.database, createLog({ write: (line) => print(line.trimEnd()) }))
+      return work({ config, db, clock: Date.now, print }, caller.args).finally(db.close)
+    }, caller)
 }
 
 /** What is expected to go wrong is printed, a line each, without the stack of a program that has failed. */
-export async function inWords(work: (print: (line: string) => void) => Promise<number>): Promise<number> {
+export async function inWords(
+  work: (print: (line: string) => void) => Promise<number>,
+  { print, printError }: Pick<Caller, 'print' | 'printError'> = terminal,
+): Promise<number> {
   try {
-    return await work(console.log)
+    return await work(print)
   } catch (error) {
     if (error instanceof Refusal || error instanceof UnsoundCopy) {
-      console.error(error.message)
+      printError(error.message)
       return UNKNOWN
     }
     const lines = errorsOf(error)
     if (!lines) throw error
-    lines.forEach((line) => console.error(line))
+    lines.forEach((line) => printError(line))
     return WRONG_CONFIG
   }
 }

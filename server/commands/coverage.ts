@@ -1,4 +1,4 @@
-import { cipherOf, OK, runCommand, WRONG_USAGE, type CommandTools } from './command.ts'
+import { cipherOf, OK, databaseCommand, WRONG_USAGE, type CommandTools } from './command.ts'
 import { demandByMunicipality } from '../coverage/demand.ts'
 import { spanishClock } from '#domain/spanish-time.ts'
 import { municipalities } from '../coverage/municipalities.ts'
@@ -37,4 +37,4 @@ async function runCoverageCommand(command: CommandTools, args: readonly string[]
   return WRONG_USAGE
 }
 
-if (import.meta.main) process.exitCode = await runCommand(runCoverageCommand)
+if (import.meta.main) process.exitCode = await databaseCommand(runCoverageCommand)()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { OK, UNKNOWN, WRONG_USAGE, runCommand } from './command.ts'
+import { OK, UNKNOWN, WRONG_USAGE, databaseCommand } from './command.ts'
 import type { Database } from '../database/database.ts'
 import { holdDue } from '../mail/restored-messages.ts'
 import { endRestoredAccess } from '../staff/after-restore.ts'
@@ -72,6 +72,6 @@ function stateSentence(id: string, state: 'due' | 'sent' | 'failed'): string {
     : `${id} has not failed: it is waiting to be sent.`
 }
 
-if (import.meta.main) {
-  process.exitCode = await runCommand(({ db, clock, print }, args) => runOutboxCommand(args, { db, clock, print }))
-}
+export const run = databaseCommand(({ db, clock, print }, args) => runOutboxCommand(args, { db, clock, print }))
+
+if (import.meta.main) process.exitCode = await run()

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { cipherOf, OK, runCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
+import { cipherOf, OK, databaseCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
 import { isKeyAnnounced } from '../privacy/open-cipher.ts'
 import { blockOrEraseForGood, eraseSubscribersForGood, removeFriendForGood } from '../privacy/erasure-journal.ts'
 import { exportPerson } from '../privacy/export-person.ts'
@@ -149,4 +149,6 @@ async function rotateKey(tools: Printing): Promise<number> {
   return UNKNOWN
 }
 
-if (import.meta.main) process.exitCode = await runCommand(runPrivacyCommand)
+export const run = databaseCommand(runPrivacyCommand)
+
+if (import.meta.main) process.exitCode = await run()

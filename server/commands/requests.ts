@@ -6,7 +6,7 @@ import { staffLocale } from '#emails/request-mail.ts'
 import { attachmentsOf, readAttachment } from '../attachments/attachments.ts'
 import { exchangeOf } from '../desk/exchange.ts'
 import { findReference, isReferenceLike } from '../desk/find-reference.ts'
-import { cipherOf, OK, Refusal, runCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
+import { cipherOf, OK, Refusal, databaseCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
 import { csvTable } from '../requests/requests-csv.ts'
 import {
   columnsOf,
@@ -115,4 +115,4 @@ async function saveFiles(tools: Tools, typed: string, folder: string, print: Pri
   return OK
 }
 
-if (import.meta.main) process.exitCode = await runCommand(runRequestsCommand)
+if (import.meta.main) process.exitCode = await databaseCommand(runRequestsCommand)()

@@ -4,7 +4,7 @@ import { isStaffRole, staffRoles } from '#domain/staff-role.ts'
 import { loadSite } from '../site/site.ts'
 import { invitationUrl, mailInvitation } from '../staff/invitation-mail.ts'
 import { disableStaff, findStaff, INVITED_FOR_HOURS, inviteStaff, listStaff, resetStaff } from '../staff/staff.ts'
-import { cipherOf, OK, Refusal, runCommand, WRONG_USAGE, type CommandTools } from './command.ts'
+import { cipherOf, OK, Refusal, databaseCommand, WRONG_USAGE, type CommandTools } from './command.ts'
 
 const USAGE = `Usage: npm run staff -- invite EMAIL --name NAME --role ${staffRoles.join('|')}
        npm run staff -- list | disable EMAIL | reset EMAIL`
@@ -109,4 +109,6 @@ async function printLink(tools: Tools, to: { name: string; email: string; token:
   return OK
 }
 
-if (import.meta.main) process.exitCode = await runCommand(runStaffCommand)
+export const run = databaseCommand(runStaffCommand)
+
+if (import.meta.main) process.exitCode = await run()

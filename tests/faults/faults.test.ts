@@ -7,7 +7,7 @@ const runs = [
   { dialect: 'postgres', seed: 3 },
   ...(isLongRun ? [{ dialect: 'sqlite', seed: 2 } as const] : []),
 ] as const
-const operations = isLongRun ? 100 : 50
+const operations = isLongRun ? 100 : 30
 
 test.concurrent.each(runs)(
   'whatever fails, what was acknowledged is stored once and its mail arrives ($dialect, seed $seed)',

@@ -7,11 +7,11 @@ import { expect, test, vi } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import { soon } from '../support/soon.ts'
-import { siteOn, type StoringSite } from '../support/site/site-on.ts'
+import { siteProcessOn, type StoringProcess } from '../support/site/site-on.ts'
 
 const HEAD = 'HTTP/1.1\r\nHost: localhost\r\n'
 
-async function connected(site: StoringSite, count: number): Promise<Socket[]> {
+async function connected(site: StoringProcess, count: number): Promise<Socket[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const socket = connect(site.port, '127.0.0.1')
@@ -22,7 +22,7 @@ async function connected(site: StoringSite, count: number): Promise<Socket[]> {
 }
 
 /** What a normal visitor does: reads a page that nobody keeps, and sends a message. */
-async function visitsAndSends(site: StoringSite) {
+async function visitsAndSends(site: StoringProcess) {
   expect((await site.visit('/fibra?visitor')).response.status).toBe(200)
   const sent = { method: 'POST', headers: { origin: site.origin }, body: new URLSearchParams(messageFields()) }
   expect((await site.visit('/atencion-cliente', sent)).response.status).toBe(303)
@@ -30,7 +30,7 @@ async function visitsAndSends(site: StoringSite) {
 
 test('of a thousand requests at once each gets the page or hears when to come back, and then all is as before', async () => {
   const metricsPort = await freePort()
-  await using site = await siteOn('sqlite', { env: { METRICS_PORT: String(metricsPort) } })
+  await using site = await siteProcessOn('sqlite', { env: { METRICS_PORT: String(metricsPort) } })
   const sockets = await connected(site, 1000)
   const answers = sockets.map(async (socket) => text(socket))
   // The server takes up one connection after the other: at once come the requests of those that it has.
@@ -51,7 +51,7 @@ test('of a thousand requests at once each gets the page or hears when to come ba
 
 test('who sends or reads slowly is ended, and keeps no visitor waiting', async () => {
   const metricsPort = await freePort()
-  await using site = await siteOn('sqlite', { env: { METRICS_PORT: String(metricsPort) } })
+  await using site = await siteProcessOn('sqlite', { env: { METRICS_PORT: String(metricsPort) } })
   const form = 'Content-Type: application/x-www-form-urlencoded\r\n'
   const slowHeads = await connected(site, 150)
   for (const socket of slowHeads) socket.write('GET / HTTP/1.1\r\nHost: local')
@@ -74,7 +74,7 @@ test('who sends or reads slowly is ended, and keeps no visitor waiting', async (
 }, 90_000)
 
 test('while nothing can be stored, posts beyond a hundred are told to come back, pages come, and what is confirmed is stored', async () => {
-  await using site = await siteOn('sqlite')
+  await using site = await siteProcessOn('sqlite')
   await site.visit('/')
   const other = new DatabaseSync(path.join(site.dataDir, 'alta.db'), { timeout: 5000 })
   other.exec('begin immediate')

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rawBytes } from '../support/raw-request.ts'
-import { startSite, type RunningSite } from '../support/site/site.ts'
+import { startSiteProcess, type SiteProcess } from '../support/site/site.ts'
 import { freePort } from '../support/free-port.ts'
 
-let site: RunningSite
+let site: SiteProcess
 let metrics: string
 beforeAll(async () => {
   const port = await freePort()
   metrics = `http://127.0.0.1:${port}/metrics`
-  site = await startSite({ env: { PUBLIC_ORIGIN: 'https://fibra.example', METRICS_PORT: String(port) } })
+  site = await startSiteProcess({ env: { PUBLIC_ORIGIN: 'https://fibra.example', METRICS_PORT: String(port) } })
 })
 afterAll(() => site[Symbol.asyncDispose]())
 

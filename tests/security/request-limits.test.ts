@@ -8,7 +8,7 @@ import { referralFields } from '../support/posted/posted-referral.ts'
 import { waitingFields } from '../support/posted/posted-waiting.ts'
 import { isLongRun } from '../support/run/long-run.ts'
 import { soon } from '../support/soon.ts'
-import { siteOn, type StoringSite } from '../support/site/site-on.ts'
+import { siteOn, siteProcessOn, type StoringSite } from '../support/site/site-on.ts'
 
 function post(site: StoringSite, fields: Record<string, string>, from: string, form = '/atencion-cliente') {
   const headers = { origin: site.origin, 'x-forwarded-for': from }
@@ -93,7 +93,7 @@ const livesADayAhead = {
 
 describe.each(dialects)('on %s', (dialect) => {
   test('what was counted is deleted once it has expired, though nobody sends anything more', async () => {
-    await using site = await siteOn(dialect, { env })
+    await using site = await siteProcessOn(dialect, { env })
     await post(site, messageFields(), '203.0.113.7')
     expect(await site.query('select used from rate_limits')).toHaveLength(4)
     await site.stop()

@@ -7,8 +7,8 @@ import { submission } from '#tests/support/page/page.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
 import { isLongRun } from '#tests/support/run/long-run.ts'
-import type { RunningSite } from '#tests/support/site/site.ts'
-import { siteOn } from '#tests/support/site/site-on.ts'
+import type { SiteProcess } from '#tests/support/site/site.ts'
+import { siteProcessOn } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -22,7 +22,7 @@ test('a reply that is sent again after a kill -9 is mailed once by its id, and i
   console.log(`kill -9 with SEED=${seed}`)
   const random = randomFrom(seed)
   await using mail = await openMailServer()
-  await using site = await siteOn('sqlite', { env: { MAIL_URL: mail.url } })
+  await using site = await siteProcessOn('sqlite', { env: { MAIL_URL: mail.url } })
   const ana = await signedIn(site, 'agent')
   for (let kill = 0; kill < KILLS; kill++) {
     const message = messageFields()
@@ -65,7 +65,7 @@ test('a reply that is sent again after a kill -9 is mailed once by its id, and i
 
 test('with two instances on one PostgreSQL a reply that is sent again to the one that lives is mailed once', async () => {
   await using mail = await openMailServer()
-  await using first = await siteOn('postgres', { env: { MAIL_URL: mail.url } })
+  await using first = await siteProcessOn('postgres', { env: { MAIL_URL: mail.url } })
   await using second = await first.beside()
   const ana = await signedIn(first, 'agent')
   for (const [kill, [dying, living]] of [[first, second] as const, [second, first] as const].entries()) {
@@ -73,9 +73,9 @@ test('with two instances on one PostgreSQL a reply that is sent again to the one
     await living.visit('/atencion-cliente', post(living.origin, message))
     const path = `/gestion/casos/${message['request']}`
     const text = `Respuesta por dos, ${kill}.`
-    const on = (site: RunningSite) => withCookie(site, ana.cookie)
+    const on = (site: SiteProcess) => withCookie(site, ana.cookie)
     const form = submission(await on(dying).visit(path), 'Enviar respuesta', { Asunto: 'Tu mensaje', Texto: text })
-    const send = ({ origin }: RunningSite) =>
+    const send = ({ origin }: SiteProcess) =>
       fetch(origin + new URL(form.action, dying.origin).pathname, {
         method: 'POST',
         redirect: 'manual',

@@ -252,7 +252,7 @@ test('a link is mailed where mail leaves, and is in no file or log', async () =>
   const message = await PostalMime.parse(mail.inbox[0]!.raw)
   expect(message.text).toContain(linkIn(ran.stdout))
   await site.visit(linkIn(ran.stdout))
-  expect(site.server().stdout()).not.toContain(linkIn(ran.stdout).split('/').at(-1))
+  expect(site.printed()).not.toContain(linkIn(ran.stdout).split('/').at(-1))
 })
 
 test('a restored database lets nobody in by an old session or link', async () => {

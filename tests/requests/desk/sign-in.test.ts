@@ -207,7 +207,7 @@ describe.each(dialects)('the desk on %s', (dialect) => {
     ])
     for (const secret of ['Olga', 'Prats', 'operador.example', PASSWORD]) expect(rows).not.toContain(secret)
     expect(rows).toContain('v1.')
-    expect(site.server().stdout()).not.toContain('operador.example')
+    expect(site.printed()).not.toContain('operador.example')
   })
 })
 

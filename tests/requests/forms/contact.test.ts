@@ -104,7 +104,7 @@ describe.each(dialects)('a message to customer service stored in %s', (dialect) 
   test('is one request when twenty posts of its form come at once, and after a restart', async () => {
     const fields = messageFields()
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(fields)))
-    await site.kill()
+    await site.stop()
     await site.start()
     answers.push(await send({ ...fields, phone: '+34 600-112-233' }))
 

@@ -251,5 +251,5 @@ test('where ClamAV is named, nothing is taken that it has not passed, and withou
   expect(unchecked.response.status).toBe(400)
   expect(unchecked.page.getByRole('alert').textContent).toContain('no podemos comprobar si los archivos tienen virus')
   expect(await site.query(`select id from attachments`)).toHaveLength(1)
-  expect(site.server().stdout()).toContain('the virus scanner does not answer')
+  expect(site.printed()).toContain('the virus scanner does not answer')
 })

@@ -72,7 +72,7 @@ describe.each(dialects)('a referral stored in %s', (dialect) => {
   test('is one request when twenty posts of its form come at once, and after a restart', async () => {
     const fields = referralFields({ friends: [newIdentity(), newIdentity(), newIdentity()] })
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(fields)))
-    await site.kill()
+    await site.stop()
     await site.start()
     answers.push(await send(fields))
 

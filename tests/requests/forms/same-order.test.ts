@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { typedWishes } from '#tests/support/posted/posted-wishes.ts'
-import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+import { siteProcessOn, type StoringProcess } from '#tests/support/site/site-on.ts'
 
 describe.each(dialects)('an order stored in %s', (dialect) => {
-  let site: StoringSite
+  let site: StoringProcess
   beforeAll(async () => {
-    site = await siteOn(dialect)
+    site = await siteProcessOn(dialect)
   })
   afterAll(() => site[Symbol.asyncDispose]())
 

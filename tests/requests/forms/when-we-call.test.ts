@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
-import { startSite } from '#tests/support/site/site.ts'
+import { startSiteProcess } from '#tests/support/site/site.ts'
 
 /** 7 and 8 December 2026 are a Monday and a Tuesday. */
 const HOLIDAYS = 'holidays: [2026-12-07, 2026-12-08]'
@@ -15,7 +15,7 @@ test.each([
 ])('who orders at %s reads: %s', async (time, sentence) => {
   await using folder = await copySiteFolder()
   await folder.edit('brand.yaml', (yaml) => yaml.replace('holidays: []', HOLIDAYS))
-  await using site = await startSite({
+  await using site = await startSiteProcess({
     env: {
       SITE_DIR: folder.path,
       NODE_OPTIONS: `--import ${path.resolve('tests/support/shifted-clock.ts')}`,

@@ -179,7 +179,7 @@ test('an edit of the operator’s file is answered without a restart, an error i
   await using folder = await copySiteFolder()
   await using edited = await startSite({ env: { SITE_DIR: folder.path } })
   await folder.edit('coverage.csv', (csv) => csv.replace('12135,Vila-real,,ftth,1000,', '12135,Vila-real,,ftth,fast,'))
-  await soon(() => expect(edited.server().stdout()).toMatch(/coverage\.csv:\d+: speed: write Mb\/s/))
+  await soon(() => expect(edited.printed()).toMatch(/coverage\.csv:\d+: speed: write Mb\/s/))
   expect((await get('/api/coverage?q=12135', edited)).status).toBe(200)
 
   await folder.edit('coverage.csv', (csv) => csv.replace(/12135,Vila-real,,ftth,fast,.*\n12135.*\n/, ''))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readPdf } from '#tests/support/page/pdf.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
-import { startSite } from '#tests/support/site/site.ts'
+import { startSiteProcess } from '#tests/support/site/site.ts'
 
 /** Typst takes 51 MB of them, and sharp with its libraries 20. */
 const MOST_BYTES = 95e6
@@ -35,7 +35,7 @@ test('the image’s own files serve pages, forms, mail, PDFs, pictures and the m
   expect((await readdir(image.folder)).toSorted()).toEqual(['LICENSE', 'build', 'package.json', 'site'])
   expect(await bytesIn(image.folder)).toBeLessThan(MOST_BYTES)
 
-  await using site = await startSite({ project: image.folder, program: 'supervisor', env: { PATH: '' } })
+  await using site = await startSiteProcess({ project: image.folder, program: 'supervisor', env: { PATH: '' } })
   for (const [address, type] of [
     ['/', 'text/html'],
     ['/calcular/0000', 'text/html'],

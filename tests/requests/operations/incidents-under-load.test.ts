@@ -8,14 +8,14 @@ import { openMailServer } from '#tests/support/mail/smtp-server.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
 import { isLongRun } from '#tests/support/run/long-run.ts'
 import { runCommand } from '#tests/support/site/run-command.ts'
-import { siteOn } from '#tests/support/site/site-on.ts'
-import { startSite } from '#tests/support/site/site.ts'
+import { siteProcessOn } from '#tests/support/site/site-on.ts'
+import { startSiteProcess } from '#tests/support/site/site.ts'
 import { soon } from '#tests/support/soon.ts'
 
 vi.setConfig({ testTimeout: isLongRun ? 900_000 : 90_000 })
 
-const SUBSCRIBERS = isLongRun ? 5000 : 300
-const UPDATES = isLongRun ? 1000 : 60
+const SUBSCRIBERS = isLongRun ? 5000 : 120
+const UPDATES = isLongRun ? 1000 : 30
 
 test(`${SUBSCRIBERS} people are told once by two instances, of which one is killed, and both say it`, async () => {
   await using database = await emptyDatabase('postgres')
@@ -26,8 +26,8 @@ test(`${SUBSCRIBERS} people are told once by two instances, of which one is kill
     DATA_KEY: key.toString('base64'),
     MAIL_URL: mail.url,
   }
-  await using first = await startSite({ env })
-  await using second = await startSite({ env })
+  await using first = await startSiteProcess({ env })
+  await using second = await startSiteProcess({ env })
   const command = (name: string, ...args: string[]) => runCommand(name, args, { ...env, MAIL_URL: 'file:mail' })
   const manager = await signedIn({ ...first, command }, 'manager')
   const db = await database.open()
@@ -66,7 +66,7 @@ test(`${SUBSCRIBERS} people are told once by two instances, of which one is kill
 })
 
 test(`no page mixes two of ${UPDATES} updates of an incident, whoever reads meanwhile`, async () => {
-  await using site = await siteOn('sqlite')
+  await using site = await siteProcessOn('sqlite')
   const manager = await signedIn(site, 'manager')
   await publish(manager, { title: 'Estado 0 de la red', text: 'Texto 0.' })
   const { page } = await manager.visit('/gestion/estado')

@@ -3,7 +3,7 @@ import { randomFrom } from '#tests/faults/random.ts'
 import { isLongRun } from '#tests/support/run/long-run.ts'
 import { openMailServer } from '#tests/support/mail/smtp-server.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
-import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+import { siteProcessOn, type StoringProcess } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
 const [ORDERS, KILLS] = isLongRun ? [60, 5] : [24, 2]
@@ -13,7 +13,7 @@ const VISITORS = 6
  * Visitors order while the server is killed and started again and again. A visitor without an answer presses again
  * once the server is back, but every third gives up. Gives the receipts that were shown.
  */
-async function orderWhileKilling(site: StoringSite) {
+async function orderWhileKilling(site: StoringProcess) {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
   console.log(`kill -9 with SEED=${seed}`)
   const random = randomFrom(seed)
@@ -58,7 +58,7 @@ async function orderWhileKilling(site: StoringSite) {
 
 describe('kill -9 at any moment while orders come in', () => {
   test('loses no reference that a visitor was shown, and the two mails of each order are written', async () => {
-    await using site = await siteOn('sqlite')
+    await using site = await siteProcessOn('sqlite')
     const { receipts, starts } = await orderWhileKilling(site)
     const { requests } = await site.stored()
 
@@ -85,7 +85,7 @@ describe('kill -9 at any moment while orders come in', () => {
   }, 60_000)
 
   test('is over with the next start: the server that answers again is ready', async () => {
-    await using site = await siteOn('sqlite')
+    await using site = await siteProcessOn('sqlite')
     await site.visit('/calcular', post(site.origin, orderFields()))
     await site.kill()
     await site.start()
@@ -94,7 +94,7 @@ describe('kill -9 at any moment while orders come in', () => {
 
   test('has every mail reach a mail server, and sends again only what the server may not have taken', async () => {
     await using mailServer = await openMailServer()
-    await using site = await siteOn('sqlite', { env: { MAIL_URL: mailServer.url } })
+    await using site = await siteProcessOn('sqlite', { env: { MAIL_URL: mailServer.url } })
     await orderWhileKilling(site)
 
     await soon(async () => expect(new Set((await site.stored()).messages)).toEqual(new Set(['sent'])))

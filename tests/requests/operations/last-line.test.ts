@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { startSite, type RunningSite } from '#tests/support/site/site.ts'
+import { startSiteProcess, type SiteProcess } from '#tests/support/site/site.ts'
 
 const endWhenTold = { NODE_OPTIONS: `--import ${path.resolve('tests/support/end-when-told.ts')}` }
 
 /** The site as `npm start` and the units in deploy/ start it. */
 const supervised = (env: Record<string, string> = {}) =>
-  startSite({ program: 'supervisor', flags: ['--max-old-space-size=128'], env })
+  startSiteProcess({ program: 'supervisor', flags: ['--max-old-space-size=128'], env })
 
 /** The process that the supervisor has started. Linux alone tells. */
-function serverOf(site: RunningSite): number {
+function serverOf(site: SiteProcess): number {
   const { pid } = site.server()
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'))
 }
 
-function logOf(site: RunningSite): Record<string, unknown>[] {
+function logOf(site: SiteProcess): Record<string, unknown>[] {
   const lines = site.server().stdout().trim().split('\n')
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
 }

@@ -35,7 +35,7 @@ test('an error in a live edit is logged with file and key, and the last good ver
   await using site = await startSite({ env: { SITE_DIR: folder.path } })
 
   await folder.edit('catalogue.yaml', (yaml) => yaml.replace(PACK, '{ speed: 1000, data: 35, price: -29 }'))
-  await soon(() => expect(site.server().stdout()).toMatch(/catalogue\.yaml:9: locations\[0\]\.packs\[0\]\.price/))
+  await soon(() => expect(site.printed()).toMatch(/catalogue\.yaml:9: locations\[0\]\.packs\[0\]\.price/))
   expect(await priceOf(site, '0000')).toBe('29\u00a0€/mes')
 
   await folder.edit('catalogue.yaml', (yaml) => yaml.replace('price: -29 }', 'price: 33 }'))

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderFields, post, typedDetails } from '#tests/support/posted/posted-order.ts'
 import { rawBytes } from '#tests/support/raw-request.ts'
-import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+import { siteProcessOn, type StoringProcess } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
-let site: StoringSite
+let site: StoringProcess
 beforeAll(async () => {
-  site = await siteOn('sqlite')
+  site = await siteProcessOn('sqlite')
 })
 afterAll(() => site[Symbol.asyncDispose]())
 

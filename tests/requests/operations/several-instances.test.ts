@@ -11,7 +11,7 @@ import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
 import { openMailServer } from '#tests/support/mail/smtp-server.ts'
-import { startSite } from '#tests/support/site/site.ts'
+import { startSiteProcess } from '#tests/support/site/site.ts'
 import { readStored } from '#tests/support/database/stored.ts'
 import { soon } from '#tests/support/soon.ts'
 
@@ -29,7 +29,7 @@ async function startCluster() {
     MAIL_URL: mailServer.url,
     PUBLIC_ORIGIN: origin,
   }
-  const [first, second] = [started.use(await startSite({ env })), started.use(await startSite({ env }))]
+  const [first, second] = [started.use(await startSiteProcess({ env })), started.use(await startSiteProcess({ env }))]
   const nginx = started.use(await startNginx(port, [first.port, second.port]))
   await soon(() => fetch(origin))
   const rest = started.move()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { openMailServer } from '#tests/support/mail/smtp-server.ts'
-import { siteOn } from '#tests/support/site/site-on.ts'
+import { siteProcessOn } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -17,7 +17,7 @@ const KEPT_OPEN_MS = 5000
 
 describe.each(dialects)('SIGTERM while orders come in, on %s', (dialect) => {
   test('drains and ends with code 0, and everything that was acknowledged is stored', async () => {
-    await using site = await siteOn(dialect)
+    await using site = await siteProcessOn(dialect)
     const receipts: string[] = []
     let stopping = false
     async function visitor() {
@@ -45,7 +45,7 @@ describe.each(dialects)('SIGTERM while orders come in, on %s', (dialect) => {
 })
 
 test('who was sending when it was asked to stop is answered, and does not hold it up after that', async () => {
-  await using site = await siteOn('sqlite')
+  await using site = await siteProcessOn('sqlite')
   const body = new URLSearchParams(orderFields()).toString()
   const socket = connect(site.port)
   socket.write(
@@ -66,7 +66,7 @@ test('who was sending when it was asked to stop is answered, and does not hold i
 
 test('neither a mail server that keeps silent, nor visitors who send half a request, hold it up', async () => {
   await using mailServer = await openMailServer({ onConnect: () => {} })
-  await using site = await siteOn('sqlite', { env: { MAIL_URL: mailServer.url } })
+  await using site = await siteProcessOn('sqlite', { env: { MAIL_URL: mailServer.url } })
   await site.visit('/calcular', post(site.origin, orderFields()))
   const halves = [
     'GET / HTTP/1.1\r\nHost: loc',

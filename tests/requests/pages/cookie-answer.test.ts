@@ -149,7 +149,7 @@ describe.each(dialects)('what is recorded of an answer in %s', (dialect) => {
     await site.start()
     await site.query('drop table cookie_answers')
     expect(await answerAt(site, { answer: 'accept', back: '/' })).toEqual({ status: 303, set: chosen, record: null })
-    await soon(() => expect(site.server().stdout()).toContain('an answer to the cookie notice could not be recorded'))
+    await soon(() => expect(site.printed()).toContain('an answer to the cookie notice could not be recorded'))
   })
 })
 

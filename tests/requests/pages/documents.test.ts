@@ -169,9 +169,7 @@ test('a letter that no font has is logged, and costs that document alone', async
   await using site = await startSite({ env: { SITE_DIR: folder.path } })
 
   expect((await download(site, 'privacy-policy-es-ES.pdf')).status).toBe(500)
-  await soon(() =>
-    expect(site.server().stdout()).toMatch(/privacy-policy\.es-ES\.md makes no PDF: .*could not be displayed/),
-  )
+  await soon(() => expect(site.printed()).toMatch(/privacy-policy\.es-ES\.md makes no PDF: .*could not be displayed/))
   expect((await download(site, 'privacy-policy-en-US.pdf')).status).toBe(200)
   expect((await site.visit('/privacidad')).response.status).toBe(200)
 })

@@ -182,7 +182,7 @@ test('an edit of a text is served without a restart, and an error keeps the last
   await soon(async () => expect(text(await site.visit('/privacidad'))).toContain('Para nada más, palabra.'))
 
   await folder.edit(policy, (markdown) => markdown.replace('palabra.', '{{brand.word}}.'))
-  await soon(() => expect(site.server().stdout()).toMatch(/privacy-policy\.es-ES\.md:7: \{\{brand\.word\}\}/))
+  await soon(() => expect(site.printed()).toMatch(/privacy-policy\.es-ES\.md:7: \{\{brand\.word\}\}/))
   expect(text(await site.visit('/privacidad'))).toContain('Para nada más, palabra.')
 })
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
-import { startSite, type RunningSite } from '#tests/support/site/site.ts'
+import { startSiteProcess, type SiteProcess } from '#tests/support/site/site.ts'
 import { soon } from '#tests/support/soon.ts'
 
 const ORIGIN = 'https://fibra.example'
@@ -61,7 +61,7 @@ Words.
 }
 
 let folder: SiteFolder
-let site: RunningSite
+let site: SiteProcess
 beforeAll(async () => {
   folder = await copySiteFolder()
   for (const [name, content] of Object.entries(FILES)) {
@@ -77,7 +77,7 @@ beforeAll(async () => {
       'hero:\n  title: { es-ES: Fibra del pueblo, en-US: Village fibre }\n  picture: { file: tienda.png, alt: { es-ES: La tienda, en-US: The shop } }\nabout:',
     ),
   )
-  site = await startSite({
+  site = await startSiteProcess({
     env: {
       SITE_DIR: folder.path,
       PUBLIC_ORIGIN: ORIGIN,

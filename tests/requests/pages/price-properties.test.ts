@@ -83,7 +83,7 @@ async function sell(drawn: DrawnCatalogue, today: string): Promise<OpenData> {
   await writeFile(path.join(folder.path, 'catalogue.yaml'), catalogueFile(drawn, today, ++count))
   return soon(async () => {
     const data = await openData()
-    expect(data.version, site.server().stdout().slice(-2000)).not.toBe(version)
+    expect(data.version, site.printed().slice(-2000)).not.toBe(version)
     return data
   })
 }

@@ -6,18 +6,18 @@ import { readPdf } from '#tests/support/page/pdf.ts'
 import { orderFields, post, typedDetails } from '#tests/support/posted/posted-order.ts'
 import { runCommand } from '#tests/support/site/run-command.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
-import { startSite, type RunningSite } from '#tests/support/site/site.ts'
+import { startSiteProcess, type SiteProcess } from '#tests/support/site/site.ts'
 
 /** Whatever a page, a picture or a file says of a promotion. */
 const TRACE =
   /€19\.90|19,90\s€|Enero a|January at|6 meses|6 months|\b4\s€|€4\b|\b3 (meses|months)|Pídelo hasta el \d|Order by \w+ \d/
 
 let folder: SiteFolder
-let site: RunningSite
+let site: SiteProcess
 beforeAll(async () => {
   folder = await copySiteFolder()
   await folder.edit('catalogue.yaml', charging)
-  site = await startSite({ env: { SITE_DIR: folder.path, ...startingAt(DURING) } })
+  site = await startSiteProcess({ env: { SITE_DIR: folder.path, ...startingAt(DURING) } })
 })
 afterAll(async () => {
   await site[Symbol.asyncDispose]()

@@ -5,15 +5,15 @@ import { orderFields, post, typedDetails } from '#tests/support/posted/posted-or
 import { rightForms } from '#tests/support/posted/posted-right.ts'
 import { runCommand } from '#tests/support/site/run-command.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
-import { startSite, type RunningSite } from '#tests/support/site/site.ts'
+import { startSiteProcess, type SiteProcess } from '#tests/support/site/site.ts'
 import { soon } from '#tests/support/soon.ts'
 
 let folder: SiteFolder
-let site: RunningSite
+let site: SiteProcess
 beforeAll(async () => {
   folder = await copySiteFolder()
   await folder.edit('catalogue.yaml', charging)
-  site = await startSite({ env: { SITE_DIR: folder.path, ...startingAt(DURING) } })
+  site = await startSiteProcess({ env: { SITE_DIR: folder.path, ...startingAt(DURING) } })
 })
 afterAll(async () => {
   await site[Symbol.asyncDispose]()

@@ -9,7 +9,7 @@ import { smallPdf } from '#tests/support/posted/files.ts'
 import { openMailServer, refusal } from '#tests/support/mail/smtp-server.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { newIdentity, referralFields } from '#tests/support/posted/posted-referral.ts'
-import { siteOn } from '#tests/support/site/site-on.ts'
+import { siteOn, siteProcessOn } from '#tests/support/site/site-on.ts'
 
 // Each test starts several processes, one after another.
 vi.setConfig({ testTimeout: 90_000 })
@@ -81,7 +81,7 @@ describe.each(dialects)('the data key of %s', (dialect) => {
   })
 
   test('stops the start when it is another one, and names the one that is missing', async () => {
-    await using site = await siteOn(dialect, { env: { DATA_KEY: newKey() } })
+    await using site = await siteProcessOn(dialect, { env: { DATA_KEY: newKey() } })
     await site.stop()
 
     await expect(site.start({ DATA_KEY: newKey() })).rejects.toThrow(

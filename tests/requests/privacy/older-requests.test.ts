@@ -67,11 +67,11 @@ describe.each(dialects)('requests in %s from before it was kept whom they name',
     await site.start({ DATA_KEY: next })
     expect(await foundBy(site, '--identity', second)).toEqual([late])
     expect(await foundBy(site, '--identity', first)).toEqual([])
-    expect(site.server().stdout()).toContain('a request can’t be opened')
+    expect(site.printed()).toContain('a request can’t be opened')
     await site.stop()
     await site.start()
     expect(await foundBy(site, '--identity', first)).toEqual([early])
-    expect(site.server().stdout()).not.toContain('a request can’t be opened')
+    expect(site.printed()).not.toContain('a request can’t be opened')
   })
 })
 

@@ -8,7 +8,7 @@ import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
-import { siteOn } from '#tests/support/site/site-on.ts'
+import { siteProcessOn } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
 // Each test starts several processes, one after another.
@@ -31,7 +31,7 @@ const livesAhead = (days: number) => ({
 describe.each(dialects)('what has been kept long enough in %s', (dialect) => {
   test('is blocked by the running server, and erased after its second period', async () => {
     await using folder = await shortLivedOrders()
-    await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
+    await using site = await siteProcessOn(dialect, { env: { SITE_DIR: folder.path } })
     const fields = orderFields()
     const receipt = (await site.visit('/calcular', post(site.origin, fields))).response.headers.get('location')!
     const message = messageFields()
@@ -60,7 +60,7 @@ describe.each(dialects)('what has been kept long enough in %s', (dialect) => {
     await folder.edit('brand.yaml', (text) =>
       text.replace('complaint: { kept: 12, blocked: 48 }', 'complaint: { kept: 1, blocked: 1 }'),
     )
-    await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
+    await using site = await siteProcessOn(dialect, { env: { SITE_DIR: folder.path } })
     const invited = await site.command('staff', 'invite', 'ana@operador.example', '--name', 'Ana', '--role', 'agent')
     expect(invited.exitCode).toBe(0)
     const complain = async () => {
@@ -98,14 +98,14 @@ describe.each(dialects)('what has been kept long enough in %s', (dialect) => {
 
   test('stays when the clock has jumped, until somebody vouches for it', async () => {
     await using folder = await shortLivedOrders()
-    await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
+    await using site = await siteProcessOn(dialect, { env: { SITE_DIR: folder.path } })
     const fields = orderFields()
     await site.visit('/calcular', post(site.origin, fields))
     const blocked = () => site.query(`select id from requests where blocked_at is not null`)
 
     await site.stop()
     await site.start(livesAhead(400))
-    await soon(() => expect(site.server().stdout()).toContain('see whether the clock is right'))
+    await soon(() => expect(site.printed()).toContain('see whether the clock is right'))
     expect(await blocked()).toEqual([])
 
     expect((await site.command('privacy', 'expire')).stdout).toBe('Blocked: 0. Erased: 0.\n')
@@ -122,5 +122,5 @@ test.each([
 ])('a period that can’t be is said at the start: %s', async (right, wrong, sentence) => {
   await using folder = await copySiteFolder()
   await folder.edit('brand.yaml', (text) => text.replace(right, wrong))
-  await expect(siteOn('sqlite', { env: { SITE_DIR: folder.path } })).rejects.toThrow(sentence)
+  await expect(siteProcessOn('sqlite', { env: { SITE_DIR: folder.path } })).rejects.toThrow(sentence)
 })

@@ -5,7 +5,7 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
 // oxlint-disable-next-line no-restricted-imports -- the configuration has no folder of its own
 import linguiConfig from '../../../lingui.config.ts'
-import { startSite, type RunningSite } from './site.ts'
+import { startSiteProcess, type SiteProcess } from './site.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 
@@ -13,14 +13,14 @@ const PROJECT = path.resolve(import.meta.dirname, '../../..')
  * The built site with pseudo words in the place of the English ones: accented, and a third longer. Whatever is still
  * plain English on its pages did not pass through the catalogues; whatever overflows would in another language, too.
  */
-export async function startPseudoSite(): Promise<RunningSite> {
+export async function startPseudoSite(): Promise<SiteProcess> {
   const project = await mkdtemp(path.join(tmpdir(), 'alta-pseudo-'))
   await cp(path.join(PROJECT, 'build'), path.join(project, 'build'), { recursive: true })
   await symlink(path.join(PROJECT, 'node_modules'), path.join(project, 'node_modules'))
   await cp(path.join(PROJECT, 'package.json'), path.join(project, 'package.json'))
   await replaceEnglish(path.join(project, 'build'))
 
-  const site = await startSite({ project, env: { SITE_DIR: path.join(PROJECT, 'site') } })
+  const site = await startSiteProcess({ project, env: { SITE_DIR: path.join(PROJECT, 'site') } })
   return {
     ...site,
     async [Symbol.asyncDispose]() {

@@ -9,7 +9,7 @@ export type Ran = { readonly exitCode: number | null; readonly stdout: string; r
 export async function runCommand(
   name: string,
   args: readonly string[],
-  env: Record<string, string>,
+  env: NodeJS.ProcessEnv,
   typed = '',
 ): Promise<Ran> {
   const child = spawn(process.execPath, [path.resolve(`build/server/${name}.js`), ...args], {

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from '#server/database/database.ts'
 import { emptyDatabase } from '../database/databases.ts'
+import { runHosted } from './hosted-server.ts'
 import { runCommand, type Ran } from './run-command.ts'
-import { startSite, type RunningSite } from './site.ts'
+import { startSite, startSiteProcess, type RunningSite, type SiteProcess, type SiteSettings } from './site.ts'
 import { queryBeside, readStored, storedBeside, type Stored } from '../database/stored.ts'
 
-export type StoringSite = RunningSite & {
+type Storing<Site> = Site & {
   /** What its database holds at this moment, of one request or of all. */
   readonly stored: (requestId?: string) => Promise<Stored>
   /** Asks its database, beside the server. */
@@ -16,8 +17,10 @@ export type StoringSite = RunningSite & {
   /** The same, with changes to its environment. */
   readonly commandWith: (changes: Record<string, string>, name: string, ...args: string[]) => Promise<Ran>
   /** Another instance on the same database and keys; only PostgreSQL takes several. */
-  readonly beside: () => Promise<RunningSite>
+  readonly beside: () => Promise<Site>
 }
+export type StoringSite = Storing<RunningSite>
+export type StoringProcess = Storing<SiteProcess>
 
 type SiteOn = {
   readonly env?: Record<string, string>
@@ -26,10 +29,21 @@ type SiteOn = {
 }
 
 /** The site on a database of its own, of one kind or the other. */
-export async function siteOn(
+export function siteOn(dialect: Database['dialect'], settings?: SiteOn): Promise<StoringSite> {
+  return storingSite(startSite, runHere, dialect, settings)
+}
+
+/** The same as a process of its own, and so are the commands. */
+export function siteProcessOn(dialect: Database['dialect'], settings?: SiteOn): Promise<StoringProcess> {
+  return storingSite(startSiteProcess, runCommand, dialect, settings)
+}
+
+async function storingSite<Site extends RunningSite>(
+  startSite: (settings: SiteSettings) => Promise<Site>,
+  run: typeof runHosted,
   dialect: Database['dialect'],
   { env = {}, databaseAt = (url) => url }: SiteOn = {},
-): Promise<StoringSite> {
+): Promise<Storing<Site>> {
   if (dialect === 'sqlite') {
     const site = await startSite({ env })
     const commandEnv = { DATA_DIR: site.dataDir, ...env }
@@ -37,7 +51,7 @@ export async function siteOn(
       ...site,
       stored: (id) => storedBeside(site, id),
       query: (text) => queryBeside(site, text),
-      ...commandsIn(commandEnv),
+      ...commandsIn(commandEnv, run),
       beside: () => Promise.reject(new Error('SQLite takes one instance')),
     }
   }
@@ -50,7 +64,7 @@ export async function siteOn(
     ...site,
     stored: (id) => readStored(id, (query) => queryPostgres(url, query)),
     query: (text) => queryPostgres(url, text),
-    ...commandsIn(commandEnv),
+    ...commandsIn(commandEnv, run),
     beside: () => startSite({ env: siteEnv }),
     async [Symbol.asyncDispose]() {
       await site[Symbol.asyncDispose]()
@@ -59,9 +73,13 @@ export async function siteOn(
   }
 }
 
-function commandsIn(env: Record<string, string>): Pick<StoringSite, 'command' | 'commandWith'> {
-  const commandWith: StoringSite['commandWith'] = (changes, name, ...args) =>
-    runCommand(name, args, { ...env, ...changes })
+/** Those that start often, without a process of their own unless they need one. */
+const HOSTED = ['outbox', 'privacy', 'staff']
+const runHere: typeof runHosted = (name, args, env) =>
+  HOSTED.includes(name) && !('NODE_OPTIONS' in env) ? runHosted(name, args, env) : runCommand(name, args, env)
+
+function commandsIn(env: NodeJS.ProcessEnv, run: typeof runHosted): Pick<StoringSite, 'command' | 'commandWith'> {
+  const commandWith: StoringSite['commandWith'] = (changes, name, ...args) => run(name, args, { ...env, ...changes })
   return { commandWith, command: (name, ...args) => commandWith({}, name, ...args) }
 }
 

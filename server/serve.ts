@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { ConfigErrors, readConfig } from './config.ts'
+import { createSiteServer } from './http/http-server.ts'
+import type { Log } from './ops/log.ts'
+import { createMetricsServer } from './ops/metrics-server.ts'
+import { startServices } from './services.ts'
+
+/** Of the same build: a log tells the words of the errors that it knows. */
+export { createLog } from './ops/log.ts'
+
+export type ServedSite = {
+  readonly origin: string
+  /** Answers what has been asked, sends what is being sent, takes nothing new, and gives everything back. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * The whole site with the settings of an environment; it answers when this resolves. What a process of its own needs
+ * beside it is in main.ts: one process can serve several sites, as that of the tests does.
+ */
+export async function serve(env: NodeJS.ProcessEnv, log: Log): Promise<ServedSite> {
+  const config = readConfig(env)
+  const services = await startServices(config, log)
+  const server = createSiteServer(services)
+  await listen(server, config.port, config.host, 'PORT')
+  const figures = config.metricsPort === null ? null : createMetricsServer(services)
+  if (figures) await listen(figures, config.metricsPort!, '127.0.0.1', 'METRICS_PORT')
+
+  return {
+    origin: config.publicOrigin,
+    async close() {
+      const drained = once(server, 'close')
+      server.close()
+      server.closeIdleConnections()
+      // Whose request was being answered just now has a connection that is kept open for another.
+      const again = setInterval(() => server.closeIdleConnections(), 100)
+      await Promise.all([drained, services.stopSending()])
+      clearInterval(again)
+      figures?.close()
+      await services.close()
+    },
+  }
+}
+
+/** Rejects with ConfigErrors when the address can't be had. */
+async function listen(server: Server, port: number, host: string, variable: 'PORT' | 'METRICS_PORT'): Promise<void> {
+  server.listen(port, host)
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `${variable}: ${port} is in use by another program on ${host}: stop that one, or write another port`,
+      EACCES: `${variable}: ${port} may not be used by this user: write one from 1024 on`,
+      EADDRNOTAVAIL: `HOST: ${host} is no address of this machine: write one that is, like 127.0.0.1`,
+    }
+    const reason = reasons[error.code ?? '']
+    throw reason ? new ConfigErrors([reason]) : error
+  })
+}
