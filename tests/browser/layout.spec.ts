@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { publicPages } from '../support/page/pages.ts'
 import { expect, fillDetails, open, send, test, total } from './journey.ts'
+import { shiftsUntilNow } from './layout-shifts.ts'
 
 test.use({ allowedOnConsole: /status of 40[04]/ })
 
@@ -17,65 +17,50 @@ async function expectNoSidewaysScroll(page: Page, where: string) {
   expect([where, beyond]).toEqual([where, { scroll: 0, moved: 0, cut: [] }])
 }
 
-for (const width of [320, 360, 768, 1440]) {
-  test(`nothing is cut off or scrolls sideways at ${width} px`, { tag: '@desk' }, async ({ page }) => {
+/** In windows of four widths, of which the last is as wide as the page was opened in. */
+async function expectNoSidewaysScrollAtAnyWidth(page: Page, where: string) {
+  for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const path of [
-      '/',
-      '/no-existe',
-      '/atencion-cliente',
-      '/calcular',
-      '/calcular?paso=datos',
-      '/calcular?paso=resumen',
-      '/?lng=en-US',
-    ]) {
-      await open(page, path)
-      await expectNoSidewaysScroll(page, path)
-    }
-    // The English page before it is remembered.
-    await open(page, '/calcular/1073?lineas=35gb.70gb.140gb.unlimited.unlimited&lng=es-ES')
-    await expectNoSidewaysScroll(page, 'six lines')
-    await page.getByRole('button', { name: 'Siguiente' }).click()
-    await fillDetails(page, {
-      Nombre: 'María de los Ángeles Inmaculada',
-      Apellidos: 'Fernández-Villaverdeabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
-      'DNI, NIE o CIF': '12345678Z',
-      Dirección: 'Calle Mayor 7, 3.º B',
-      'Código postal': '28013',
-      Localidad: 'Madrid',
-      Teléfono: '600112233',
-      'Correo electrónico': `${'a'.repeat(60)}@ejemplo.es`,
-    })
-    await expectNoSidewaysScroll(page, 'details')
-    await page.getByRole('button', { name: 'Siguiente' }).click()
-    await expectNoSidewaysScroll(page, 'review')
-    await send(page).click()
-    await page.getByRole('dialog').getByRole('link').click()
-    await expect(page.getByRole('heading', { name: 'Justificante de tu solicitud' })).toBeVisible()
-    await expectNoSidewaysScroll(page, 'receipt')
-  })
-}
-
-/** What Chromium tells of having moved since the page was opened, once its fonts are there. */
-function shiftsUntilNow(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const shifts: PerformanceEntry[] = []
-    new PerformanceObserver((seen) => shifts.push(...seen.getEntries())).observe({
-      type: 'layout-shift',
-      buffered: true,
-    })
-    await document.fonts.ready
-    for (let frame = 0; frame < 3; frame++) await new Promise((then) => requestAnimationFrame(then))
-    return shifts.map((shift) => JSON.stringify(shift))
-  })
-}
-
-test('nothing moves while a page opens', { tag: '@phone' }, async ({ page }) => {
-  test.slow()
-  for (const path of publicPages) {
-    await open(page, path)
-    expect([path, await shiftsUntilNow(page)]).toEqual([path, []])
+    await expectNoSidewaysScroll(page, `${where} at ${width} px`)
   }
+}
+
+test('nothing is cut off or scrolls sideways', { tag: '@desk' }, async ({ page }) => {
+  test.slow()
+  for (const path of [
+    '/',
+    '/no-existe',
+    '/atencion-cliente',
+    '/calcular',
+    '/calcular?paso=datos',
+    '/calcular?paso=resumen',
+    '/?lng=en-US',
+  ]) {
+    await open(page, path)
+    await expectNoSidewaysScrollAtAnyWidth(page, path)
+  }
+  // The English page before it is remembered.
+  await open(page, '/calcular/1073?lineas=35gb.70gb.140gb.unlimited.unlimited&lng=es-ES')
+  await expectNoSidewaysScrollAtAnyWidth(page, 'six lines')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await fillDetails(page, {
+    Nombre: 'María de los Ángeles Inmaculada',
+    Apellidos: 'Fernández-Villaverdeabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
+    'DNI, NIE o CIF': '12345678Z',
+    Dirección: 'Calle Mayor 7, 3.º B',
+    'Código postal': '28013',
+    Localidad: 'Madrid',
+    Teléfono: '600112233',
+    'Correo electrónico': `${'a'.repeat(60)}@ejemplo.es`,
+  })
+  await expectNoSidewaysScrollAtAnyWidth(page, 'details')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByRole('heading', { name: 'Revisa y envía' })).toBeVisible()
+  await expectNoSidewaysScrollAtAnyWidth(page, 'review')
+  await send(page).click()
+  await page.getByRole('dialog').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Justificante de tu solicitud' })).toBeVisible()
+  await expectNoSidewaysScrollAtAnyWidth(page, 'receipt')
 })
 
 test.describe('before the banner is answered', { tag: '@phone' }, () => {
