@@ -22,7 +22,7 @@ export type Coverage = {
 }
 
 /** What nobody can know without a file. */
-const nothingKnown: Coverage = {
+export const nothingKnown: Coverage = {
   isGiven: false,
   isDemo: false,
   updated: null,

@@ -12,7 +12,7 @@ import type { Shop } from '#domain/shop.ts'
 import { loadMessages, type Wording } from '#locales/catalogues.ts'
 import { createI18n, type Locale } from '#locales/i18n.ts'
 import { brandSchema, type PagesOnly } from './brand-schema.ts'
-import { readCoverage, type Coverage } from '../coverage/coverage-file.ts'
+import { nothingKnown, readCoverage, type Coverage } from '../coverage/coverage-file.ts'
 import { buildCatalogue, catalogueSchema } from './catalogue-schema.ts'
 import { readLanguages } from './languages-schema.ts'
 import type { LogoFiles } from './logo/shown-logo.ts'
@@ -66,7 +66,9 @@ export async function loadSite(folder: string): Promise<Site> {
   const languages = readLanguages(path.join(folder, 'brand.yaml'))
   const brandFile = readYaml(path.join(folder, 'brand.yaml'), brandSchema, errors, languages)
   const file = readYaml(path.join(folder, 'catalogue.yaml'), catalogueSchema, errors, languages)
-  const coverage = await readCoverage(path.join(folder, 'coverage.csv'), errors)
+  const written = await readCoverage(path.join(folder, 'coverage.csv'), errors)
+  // A company that is no demo has no invented coverage.
+  const coverage = written?.isDemo && brandFile?.demo === false ? nothingKnown : written
   const services = readList(path.join(folder, 'services.yaml'), servicesSchema, languages, errors)
   const shops = readList(path.join(folder, 'shops.yaml'), shopsSchema, languages, errors)
   const replies = readReplyTemplates(path.join(folder, REPLIES), languages, errors)

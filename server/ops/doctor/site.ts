@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, parseDocument } from 'yaml'
 import { demoFactsIn } from '#server/site/demo-facts.ts'
@@ -47,7 +47,13 @@ function inventedFacts(siteDir: string): string[] {
   const document = parseDocument(readFileSync(file, 'utf8'))
   const invented = demoFactsIn(document).map(({ key }) => keyName(key))
   const examples = keysOf(document.toJS(), (text) => OF_EXAMPLES.test(text))
+  const coverage = path.join(siteDir, 'coverage.csv')
+  const isCoverageInvented =
+    existsSync(coverage) && /^"?#\s*demo\b/m.test(readFileSync(coverage, 'utf8').slice(0, 1000))
   return [
+    ...(isCoverageInvented
+      ? [`${coverage}: "# demo" says that it is invented, and it is left out: write where you are, without that line`]
+      : []),
     ...invented.map((key) => `${file}: ${key} is the demo's, and left out: write your own without !demo`),
     ...examples
       .filter((key) => !invented.some((fact) => key.startsWith(fact)))

@@ -34,6 +34,13 @@ test.each(['es', 'en'])(
   },
 )
 
+test('a company that is no demo shows no invented coverage, and the doctor says so', async () => {
+  expect((await site.visit('/cobertura')).response.status).toBe(404)
+  expect((await site.visit('/')).html).not.toContain('/cobertura')
+  const { stdout } = await runCommand('site', ['check', folder.path], {})
+  expect(stdout).toContain('coverage.csv: "# demo" says that it is invented, and it is left out')
+})
+
 test('a company that is no demo does not start with a wrong NIF', async () => {
   await using own = await copySiteFolder()
   await own.edit('brand.yaml', (yaml) => withOwnIdentity(yaml).replace('A58818501', 'A58818502'))
