@@ -104,7 +104,7 @@ Object.entries(uses).forEach(([path, use], offset) => {
     const ways = Object.entries(losses)
     for (const [index, script] of scripts.entries()) {
       // The long form loses every script in all ways. The short one loses each that is of this page alone in one way, and
-      // of those that other pages load, too, each on one of the eight pages.
+      // of those that other pages load, too, every eighth: which of them, and in which way, differs from page to page.
       const isShared = !script.startsWith('/assets/route-')
       if (!process.env.LONG_RUN && isShared && (index + offset) % Object.keys(uses).length > 0) continue
       const tried = process.env.LONG_RUN ? ways : [ways[(index + offset) % ways.length]!]
