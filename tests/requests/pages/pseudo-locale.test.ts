@@ -44,7 +44,7 @@ function withoutData(text: string): string {
       '',
     )
     .replaceAll(
-      /\b(?:July|August|September|October|November|December)\b|\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\b\d+(?:MB|GB)\b|\bPDF\b/g,
+      /\b(?:July|August|September|October|November|December)\b|\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\b\d+(?:MB|GB| kbps)\b|\bPDF\b/g,
       '',
     )
 }

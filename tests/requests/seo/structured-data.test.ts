@@ -105,7 +105,7 @@ test('a page says where it stands under the first one', async () => {
 })
 
 test('whatever the operator’s folder says stays text in it', async () => {
-  const name = `</script><script>alert('1')</script> & <!-- "Fibra"`
+  const name = `</script><script>alert(1)</script><!--"&`
   await using folder = await copySiteFolder()
   await folder.edit('brand.yaml', (yaml) =>
     yaml.replace('name: !demo Azahar Telecom', () => `name: ${JSON.stringify(name)}`),
@@ -117,5 +117,5 @@ test('whatever the operator’s folder says stays text in it', async () => {
     ({ textContent }) => JSON.parse(textContent ?? '') as Data,
   )
   expect(organisation!['name']).toBe(name)
-  expect([...document.scripts].filter(({ textContent }) => textContent === `alert('1')`)).toEqual([])
+  expect([...document.scripts].filter(({ textContent }) => textContent === 'alert(1)')).toEqual([])
 })
