@@ -7,10 +7,12 @@ type FormProblemsProps = {
   problem: RequestProblem | null
   /** The invalid fields in their order on the page. */
   errors: readonly { readonly field: string; readonly message: string }[]
+  /** Of the summary: the next below that of the form. */
+  heading?: 'h2' | 'h3'
 }
 
 /** Why a form was not sent. Each invalid field is linked. */
-export function FormProblems({ problem, errors }: FormProblemsProps) {
+export function FormProblems({ problem, errors, heading: Heading = 'h3' }: FormProblemsProps) {
   if (!problem) return null
   if (problem.code !== 'incomplete') {
     return (
@@ -23,9 +25,9 @@ export function FormProblems({ problem, errors }: FormProblemsProps) {
   const { length: count } = errors
   return (
     <ProblemBox problem={problem}>
-      <h3>
+      <Heading>
         <Plural value={count} one="There is an error" other="There are # errors" />
-      </h3>
+      </Heading>
       <p>
         <Plural value={count} one="Press it to go to its field." other="Press each one to go to its field." />{' '}
         <Trans>What you typed is still here.</Trans>

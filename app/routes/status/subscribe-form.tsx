@@ -34,7 +34,7 @@ export function SubscribeForm({ answer }: { answer: SubscribeAnswer | undefined 
   ].flatMap(({ field, message }) => (message ? [{ field, message }] : []))
   return (
     <form method="post" action={localHref('/estado/avisos')} className={`${panel.panel} ${layout.narrow}`} noValidate>
-      {answer && <FormProblems problem={answer.problem} errors={listed} />}
+      {answer && <FormProblems problem={answer.problem} errors={listed} heading="h2" />}
       <Field
         name="email"
         type="email"
