@@ -48,7 +48,7 @@ function headOf(kind: RightKind, name: string): Head {
     case 'complaint':
       return {
         title: msg`Complaints · ${name}`,
-        description: msg`Complain about billing, outages, quality or moving a number. You get a reference, and an answer within the time that the law sets.`,
+        description: msg`Complain about billing, outages, quality or anything else. You get a reference, and an answer within the time that the law sets.`,
       }
     case 'privacy':
       return {

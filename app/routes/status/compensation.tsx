@@ -50,7 +50,7 @@ export function Compensation({ example }: CompensationProps) {
         {ofPhone && (
           <div className={styles.stack}>
             <h3>
-              <Trans>Telephone, landline and mobile</Trans>
+              <Trans>Telephone</Trans>
             </h3>
             <p>
               <Trans>
