@@ -12,7 +12,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   forms: ['calculator', 'customer-service', 'referrals', 'later-phase', 'waiting-form'],
   requests: ['customer-service', 'referrals', 'later-phase', 'waiting-form'],
   messages: ['customer-service', 'later-phase'],
-  offers: ['calculator', 'coverage', 'place-offers', 'saved-combinations', 'later-phase', 'waiting-form'],
+  offers: ['calculator', 'coverage', 'saved-combinations', 'later-phase', 'waiting-form'],
   details: ['referrals', 'later-phase'],
   combination: ['calculator', 'later-phase'],
   lists: ['my-requests', 'saved-combinations'],

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { redirect } from 'react-router'
@@ -21,6 +21,7 @@ import { incidentsAt } from './incidents-at.server.ts'
 import { PlaceField } from './place-field.tsx'
 import { PlaceIncidents } from './place-incidents.tsx'
 import { PlaceList } from './place-list.tsx'
+import { PlaceOffers } from './place-offers.tsx'
 import { readWaitingForm } from './posted-waiting-form.ts'
 import { ProvinceMap } from './province-map.tsx'
 import { waitingConsentMessage } from './waiting-messages.ts'
@@ -28,12 +29,6 @@ import styles from './coverage.module.css'
 import type { Route } from './+types/route'
 
 export { clientAction, headers, shouldRevalidate } from '#app/components/forms/form-route.ts'
-
-/** Loaded with a place only, and needed by nobody's hands: if its script fails to load, the served HTML stays. */
-const PlaceOffers = lazy(async () => {
-  const { PlaceOffers } = await import('./place-offers.tsx').catch(() => new Promise<never>(() => {}))
-  return { default: PlaceOffers }
-})
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   requireOffered(context, 'coverage')
@@ -131,7 +126,7 @@ export default function CoverageRoute({ loaderData, actionData }: Route.Componen
         </div>
         {map && <ProvinceMap map={map} found={place?.ine ?? null} isDemo={isDemo} updated={updated} />}
       </div>
-      <Suspense>{place && <PlaceOffers place={place} catalogue={catalogue} />}</Suspense>
+      {place && <PlaceOffers place={place} catalogue={catalogue} />}
       {map && <PlaceList map={map} />}
     </>
   )
