@@ -29,9 +29,11 @@ test('what a browser writes of any form is read as it was, however it arrives', 
     fc.uint8Array({ maxLength: 400 }),
     fc.constantFrom('\r\n', '\r\n--', '--', '\r', '').map((typed) => new TextEncoder().encode(typed)),
   )
+  // A name with a typed "%22" arrives as one with a quote does (HTML standard): nobody can tell them apart.
+  const name = fc.string({ minLength: 1 }).filter((typed) => !/%(?:22|0D|0A)/.test(typed))
   const part = fc.record({
-    name: fc.string({ minLength: 1 }),
-    filename: fc.option(fc.string({ minLength: 1 })),
+    name,
+    filename: fc.option(name),
     content,
   })
   await fc.assert(

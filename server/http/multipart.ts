@@ -77,5 +77,5 @@ function quoted(parameters: string, name: string): string | null {
   const found = new RegExp(`(?:^|;)\\s*${name}="((?:\\\\"(?=[^;\r\n]*")|[^"])*)"`).exec(parameters)?.[1]
   // Browsers write a quote as %22 and a backslash as it is (HTML standard, multipart/form-data encoding); other programs
   // write a quote with a backslash before it.
-  return found?.replaceAll('\\"', '"').replaceAll(/%(22|0D|0A)/gi, (code) => decodeURIComponent(code)) ?? null
+  return found?.replaceAll('\\"', '"').replaceAll(/%(22|0D|0A)/g, (code) => decodeURIComponent(code)) ?? null
 }
