@@ -12,6 +12,7 @@ export default defineConfig({
     // Of what waits for a server or a database; on a busy machine each start takes its time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    setupFiles: ['tests/support/run/properties.ts'],
     globalSetup: ['tests/support/run/run-services.ts'],
     // Loading jsdom for each file anew took a quarter of the processor time of the request tests.
     isolate: false,
