@@ -5,20 +5,17 @@ import { data, useLocation } from 'react-router'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { localHref } from '#app/components/document/local-href.ts'
 import { BrandLogo } from '#app/components/layout/brand-logo.tsx'
-import { CallUs } from '#app/components/layout/call-us.tsx'
 import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import button from '#app/components/controls/button.module.css'
 import { openingAt } from '#domain/opening-hours.ts'
 import { hasInternet } from '#domain/price.ts'
-import { formatDay } from '#locales/calendar.ts'
 import { rightLinks } from '#locales/right-links.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { FIRST_STATE, needsStaff } from '#domain/case-states.ts'
-import { FileList } from '../files/file-field.tsx'
 import { Exchange, WriteForm } from './exchange.tsx'
 import { NoReceipt } from './no-receipt.tsx'
 import { ProgressNote } from './progress.tsx'
@@ -28,13 +25,9 @@ import { receiptPath } from '#server/requests/stored-request.ts'
 import { leavePath } from '#server/requests/waiting-entries.ts'
 import { whenWeCall } from '../when-we-call.server.ts'
 import { receiptTitles } from './receipt-titles.ts'
-import { AfterRight } from './after-right.tsx'
-import { SentFields } from './sent-fields.tsx'
-import { RECEIPT_HEADERS, shownReceipt, type ShownOrder } from './shown-receipt.server.ts'
-import { AfterMessage, SentMessage } from './sent-message.tsx'
-import { AfterOrder, SentOrder } from './sent-order.tsx'
-import { AfterReferral, SentReferral } from './sent-referral.tsx'
-import { AfterWaiting, SentWaiting } from './sent-waiting.tsx'
+import { RECEIPT_HEADERS, shownReceipt } from './shown-receipt.server.ts'
+import { WhatHappensNow } from './what-happens-now.tsx'
+import { WhatYouSent } from './what-you-sent.tsx'
 import { answerMessage, MESSAGE_SENT } from './write.server.ts'
 import styles from './receipt.module.css'
 import type { Route } from './+types/route'
@@ -102,8 +95,8 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
   const { progress, now, stateName, exchange, filePath, formId, justWritten } = loaderData
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
-  const { version, sha256 } = content.terms
-  const termsDate = formatDay(content.terms.date, locale)
+
+  const fileHref = (file: string) => localHref(`${filePath}/${file}`, search)
 
   // The page script adds it to *My requests* (app/page-script/receipt.ts).
   const sent = { kind: content.kind, reference, date: new Date(receivedAt).toISOString() }
@@ -154,26 +147,8 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
           </button>
         </p>
       </header>
-      <section>
-        <h2>
-          <Trans>What you sent us</Trans>
-        </h2>
-        {right ? (
-          <>
-            <SentFields fields={right.rows.map(({ label, value }) => ({ label, value: <Lines text={value} /> }))} />
-            <FileList
-              files={'files' in content ? (content.files ?? []) : []}
-              hrefOf={(file) => localHref(`${filePath}/${file}`, search)}
-            />
-          </>
-        ) : (
-          <Sent content={content} order={order} />
-        )}
-      </section>
-      <section>
-        <h2>
-          <Trans>What happens now</Trans>
-        </h2>
+      <WhatYouSent content={content} order={order} right={right} hrefOf={fileHref} />
+      <WhatHappensNow content={content} right={right} isNew={progress.state === FIRST_STATE} leaveHref={leaveHref}>
         {content.kind !== 'waiting' && (
           <ProgressNote
             kind={content.kind}
@@ -183,42 +158,14 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
             now={now}
           />
         )}
-        {right ? (
-          <AfterRight right={right} isNew={progress.state === FIRST_STATE} />
-        ) : (
-          <>
-            {progress.state === FIRST_STATE && <After content={content} leaveHref={leaveHref} />}
-            <p className="small">
-              <Trans>
-                Terms accepted: version {version}, {termsDate}.
-              </Trans>{' '}
-              {sha256 && (
-                <Trans>
-                  SHA-256 of their text: <code>{sha256}</code>
-                </Trans>
-              )}
-            </p>
-          </>
-        )}
-        <CallUs />
-      </section>
-      {exchange.length > 0 && (
-        <Exchange
-          exchange={exchange}
-          hrefOf={(file) => localHref(`${filePath}/${file}`, search)}
-          justWritten={justWritten}
-        />
-      )}
+      </WhatHappensNow>
+      {exchange.length > 0 && <Exchange exchange={exchange} hrefOf={fileHref} justWritten={justWritten} />}
       {needsStaff(content.kind) && (
         <WriteForm answer={actionData ?? null} formId={formId} action={localHref(pathname, search)} />
       )}
       <YourRights />
     </article>
   )
-}
-
-function Lines({ text }: { text: string }) {
-  return <span className={styles.lines}>{text}</span>
 }
 
 /** Where to withdraw, cancel, complain and ask for one's data. */
@@ -266,42 +213,6 @@ function MailNote({ mails }: { mails: MailState | 'held-back' }) {
     case 'held-back':
       return <Trans>It was not e-mailed to you: within an hour your address had already had several from us.</Trans>
     case 'failed':
-      return null
-  }
-}
-
-function Sent({ content, order }: { content: RequestContent; order: ShownOrder | null }) {
-  switch (content.kind) {
-    case 'order':
-      return <SentOrder content={content} year={order?.year ?? null} />
-    case 'contact':
-      return <SentMessage content={content} />
-    case 'referral':
-      return <SentReferral content={content} />
-    case 'waiting':
-      return <SentWaiting content={content} />
-    case 'withdrawal':
-    case 'cancellation':
-    case 'complaint':
-    case 'privacy':
-      return null
-  }
-}
-
-function After({ content, leaveHref }: { content: RequestContent; leaveHref: string | null }) {
-  switch (content.kind) {
-    case 'order':
-      return <AfterOrder content={content} />
-    case 'contact':
-      return <AfterMessage />
-    case 'referral':
-      return <AfterReferral />
-    case 'waiting':
-      return <AfterWaiting content={content} leaveHref={leaveHref} />
-    case 'withdrawal':
-    case 'cancellation':
-    case 'complaint':
-    case 'privacy':
       return null
   }
 }
