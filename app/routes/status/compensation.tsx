@@ -60,23 +60,13 @@ export function Compensation({ example }: CompensationProps) {
             </p>
             {phone && (
               <p>
-                {internet ? (
-                  <Trans>
-                    Example: the same day, with the mobile line that costs {phone.fee} a month and nothing else on the
-                    bill. Five fees are more than the average bill:{' '}
-                    <span className={styles.sum}>
-                      5 × {phone.fee} × 24 ÷ 720 = <b>{phone.amount}</b>.
-                    </span>
-                  </Trans>
-                ) : (
-                  <Trans>
-                    Example: a whole day, with the mobile line that costs {phone.fee} a month and nothing else on the
-                    bill. Five fees are more than the average bill:{' '}
-                    <span className={styles.sum}>
-                      5 × {phone.fee} × 24 ÷ 720 = <b>{phone.amount}</b>.
-                    </span>
-                  </Trans>
-                )}{' '}
+                <Trans>
+                  Example: a whole day, with the mobile line that costs {phone.fee} a month and nothing else on the
+                  bill. Five fees are more than the average bill:{' '}
+                  <span className={styles.sum}>
+                    5 × {phone.fee} × 24 ÷ 720 = <b>{phone.amount}</b>.
+                  </span>
+                </Trans>{' '}
                 {phone.automatic ? (
                   <Trans>More than €1: automatic.</Trans>
                 ) : (
