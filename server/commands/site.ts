@@ -6,7 +6,8 @@ import { openDrafts, type Drafts } from '../site/new/drafts.ts'
 import { leaveOutOtherLanguages, leaveOutUnsold } from '../site/new/leave-out.ts'
 import { isTaken, writeFolder } from '../site/new/new-folder.ts'
 import { faultOf, faultsOf } from '../site/new/faults.ts'
-import { questions, type Question } from '../site/new/questions.ts'
+import type { Question } from '../site/new/question.ts'
+import { questions } from '../site/new/questions.ts'
 import { inWords, OK, Refusal, WRONG_USAGE } from './command.ts'
 
 const USAGE = `Usage: npm run site -- new FOLDER    asks for what matters, and writes a folder that starts

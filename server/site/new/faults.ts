@@ -4,7 +4,7 @@ import { catalogueSchema } from '../catalogue-schema.ts'
 import { plainIssue } from '../plain-issues.ts'
 import { shopsSchema } from '../shops-schema.ts'
 import type { Drafts } from './drafts.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './question.ts'
 
 /** What the files' own rules find wrong with an answer that is written into them. */
 export function faultOf({ keys }: Question, drafts: Drafts): string | null {
