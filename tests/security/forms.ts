@@ -2,6 +2,7 @@ import type { FieldError } from '#domain/rule.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import { orderFields } from '../support/posted/posted-order.ts'
 import { referralFields } from '../support/posted/posted-referral.ts'
+import { rightForms } from '../support/posted/posted-right.ts'
 import { waitingFields, WITHOUT_FIBRE } from '../support/posted/posted-waiting.ts'
 
 /** In the order in which they are posted; a name may come twice. */
@@ -57,6 +58,16 @@ export const forms = {
 } satisfies Record<string, Form>
 
 export const allForms: readonly Form[] = Object.values(forms)
+
+/** What else is posted by who is nobody's customer: rights, notices, cookies, and the door of the desk. */
+export const otherForms: readonly Pick<Form, 'path' | 'fields'>[] = [
+  ...Object.entries(rightForms).map(([path, right]) => ({ path, fields: () => Object.entries(right) })),
+  { path: '/desistir/formulario/pdf', fields: () => [['service', 'La fibra'], ['name', 'Lucía']] },
+  { path: '/estado/avisos', fields: () => [['email', 'lucia@visitante.example'], ['place', 'Vila-real']] },
+  { path: '/justificante', fields: () => [['reference', 'AZ-0000'], ['email', 'lucia@visitante.example']] },
+  { path: '/cookie-answer', fields: () => [['answer', 'save'], ['statistics', 'true'], ['back', '/fibra']] },
+  { path: '/gestion/entrar', fields: () => [['email', 'ana@operador.example'], ['password', 'x'], ['code', '123456']] },
+] // prettier-ignore
 
 export function valueOf(fields: Fields, name: string): string {
   const value = fields.find(([field]) => field === name)?.[1]

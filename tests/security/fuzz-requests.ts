@@ -1,6 +1,6 @@
 import { publicPages } from '../support/page/pages.ts'
 import { encodings } from './encodings.ts'
-import { allForms } from './forms.ts'
+import { allForms, otherForms } from './forms.ts'
 
 /** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
@@ -50,6 +50,7 @@ const TYPES = [
   'text/plain',
   '',
 ]
+const POSTED = [...allForms, ...otherForms]
 const HEADERS = [
   'Accept-Language', 'Cookie', 'Origin', 'Referer', 'Sec-Fetch-Site', 'X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded',
   'Accept-Encoding', 'Content-Encoding', 'If-None-Match', 'If-Modified-Since', 'Range', 'Expect', 'Upgrade',
@@ -68,7 +69,7 @@ export function fuzzedRequest(random: () => number, host: string): Buffer {
   }
 
   const isForm = maybe(0.45)
-  const form = one(allForms)
+  const form = one(POSTED)
   let target: string = isForm
     ? one([page, page, script]).address(form.path)
     : one([...publicPages, ...OTHER_PATHS, ...FOUND_PATHS])

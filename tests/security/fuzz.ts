@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { invite } from '../support/desk/signed-in.ts'
 import { orderFields, post } from '../support/posted/posted-order.ts'
-import { startSite } from '../support/site/site.ts'
+import { siteOn } from '../support/site/site-on.ts'
 import { fuzzedRequest, randomOf } from './fuzz-requests.ts'
 
 export type FuzzReport = {
@@ -24,7 +25,9 @@ type Fuzz = {
 
 /** Sends that many odd requests, eight at once, to a site of its own. The same seed sends the same requests. */
 export async function fuzz({ seed, requests, onProgress = () => {} }: Fuzz): Promise<FuzzReport> {
-  await using site = await startSite()
+  await using site = await siteOn('sqlite')
+  // The desk is there once somebody is invited to it.
+  await invite(site, 'owner')
   const random = randomOf(seed)
   const statuses: Record<number, number> = {}
   const failures: FuzzReport['failures'][number][] = []

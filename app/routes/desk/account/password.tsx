@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
+import { readForm } from '#app/routes/answer-form.server.ts'
 import { servicesContext, sessionContext, siteContext } from '#server/context.ts'
 import { requireRecentConfirmation } from '#server/staff/access.ts'
 import { changePassword } from '#server/staff/account.ts'
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireRecentConfirmation(context)
   const services = context.get(servicesContext)
   const session = context.get(sessionContext)!
-  const typed = readPasswordForm(await request.formData())
+  const typed = readPasswordForm(await readForm(request))
   const read = await readNewPassword(services, session.staff, typed, context.get(siteContext).brand.name)
   if (!('password' in read)) {
     return data({ errors: read, totp: totpSetUp(context, session.staff, typed.sealedSecret) }, 400)

@@ -5,6 +5,7 @@ import { data, redirect } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
+import { readForm } from '#app/routes/answer-form.server.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import { localeContext, servicesContext, sessionContext, siteContext } from '#server/context.ts'
 import { requireRecentConfirmation } from '#server/staff/access.ts'
@@ -55,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const session = context.get(sessionContext)!
-  const form = await request.formData()
+  const form = await readForm(request)
   switch (form.get('intent')) {
     case 'end-session':
       await endOwnSession(services, session, textOf(form, 'session'))

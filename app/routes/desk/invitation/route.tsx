@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { createContext, data } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
+import { readForm } from '#app/routes/answer-form.server.ts'
 import { servicesContext, siteContext } from '#server/context.ts'
 import { askForNewPasskey } from '#server/staff/passkeys.ts'
 import { sessionCookie } from '#server/staff/session-cookie.ts'
@@ -38,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const from = attemptOf(request, context)
   const member = await findInvited(services, params.token)
   if (!member) return data(refusal(['link-used']), 404)

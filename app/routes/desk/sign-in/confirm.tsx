@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
+import { readForm } from '#app/routes/answer-form.server.ts'
 import { servicesContext, sessionContext } from '#server/context.ts'
 import { TooManyRequests } from '#server/http/limits/rate-limits.ts'
 import { credentialsOf } from '#server/staff/credentials.ts'
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const session = context.get(sessionContext)!
-  const form = await request.formData()
+  const form = await readForm(request)
   try {
     const isConfirmed =
       form.get('intent') === 'passkey'

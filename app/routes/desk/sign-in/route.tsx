@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Field } from '#app/components/forms/field.tsx'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
+import { readForm } from '#app/routes/answer-form.server.ts'
 import { servicesContext, sessionContext } from '#server/context.ts'
 import { TooManyRequests } from '#server/http/limits/rate-limits.ts'
 import { askForPasskey } from '#server/staff/passkeys.ts'
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const from = attemptOf(request, context)
   const email = textOf(form, 'email')
   try {

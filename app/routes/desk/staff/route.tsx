@@ -5,6 +5,7 @@ import button from '#app/components/controls/button.module.css'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Field } from '#app/components/forms/field.tsx'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
+import { readForm } from '#app/routes/answer-form.server.ts'
 import { email, name } from '#domain/form-rules.ts'
 import { isStaffRole, staffRoles, type StaffRole } from '#domain/staff-role.ts'
 import { formatDate } from '#locales/format.ts'
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const me = requireRole(context, 'owner')
   requireRecentConfirmation(context)
   const services = context.get(servicesContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const id = textOf(form, 'id')
   switch (form.get('intent')) {
     case 'invite':
