@@ -10,7 +10,7 @@ let pages: RouteObject[] | undefined
 export async function pageRoute(pathname: string): Promise<string> {
   pages ??= pagesOf(await import('virtual:react-router/server-build'))
   const matches = matchRoutes(pages, pathname.replace(DATA, '') || '/') ?? []
-  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/')
+  const pattern = matches.flatMap(({ route }) => route.path || []).join('/')
   return matches.length > 0 && pattern !== NO_PAGE ? `/${pattern}` : NO_PAGE
 }
 

@@ -54,6 +54,7 @@ describe('a site with METRICS_PORT', () => {
     ['/calcular/0000?lineas=35gb', '/calcular/:tariffCode?'],
     ['/calcular', '/calcular/:tariffCode?', { isCached: true }],
     ['/justificante/0123456789', '/justificante/:token'],
+    ['/gestion/casos', '/gestion/casos'],
     ['/fibra.data', '/fibra'],
     ['/_root.data', '/'],
     ['/tarifas.json', '/tarifas.json'],
