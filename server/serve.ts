@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import type { Clock } from './clock.ts'
 import { ConfigErrors, readConfig } from './config.ts'
 import { createSiteServer } from './http/http-server.ts'
 import type { Log } from './ops/log.ts'
@@ -19,9 +20,9 @@ export type ServedSite = {
  * The whole site with the settings of an environment; it answers when this resolves. What a process of its own needs
  * beside it is in main.ts: one process can serve several sites, as that of the tests does.
  */
-export async function serve(env: NodeJS.ProcessEnv, log: Log): Promise<ServedSite> {
+export async function serve(env: NodeJS.ProcessEnv, log: Log, clock?: Clock): Promise<ServedSite> {
   const config = readConfig(env)
-  const services = await startServices(config, log)
+  const services = await startServices(config, log, clock)
   const server = createSiteServer(services)
   await listen(server, config.port, config.host, 'PORT')
   const figures = config.metricsPort === null ? null : createMetricsServer(services)

@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts'
 import { type Config } from './config.ts'
 import type { Services } from './context.ts'
 import { ensureDataFolder } from './data-folder.ts'
@@ -38,7 +39,7 @@ export type RunningServices = Services & {
 }
 
 /** Everything the product runs on, from its settings: the operator's folder, the key, the database and the outbox. */
-export async function startServices(config: Config, log: Log, clock = Date.now): Promise<RunningServices> {
+export async function startServices(config: Config, log: Log, clock: Clock = Date.now): Promise<RunningServices> {
   let folder = await loadSite(config.siteDir)
   const site = siteToday(() => folder, clock)
   if (config.dataKeys === null || 'dataDir' in config.database) await ensureDataFolder(config.dataDir)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { CannotOpen, type Cipher } from '../privacy/cipher.ts'
 import type { Clock } from '../clock.ts'
 import { ConfigErrors, readConfig, type Config } from '../config.ts'
@@ -21,6 +22,7 @@ export type CommandTools = {
   readonly db: Database
   readonly clock: Clock
   readonly print: (line: string) => void
+  readonly write: Caller['write']
 }
 
 /** Why a command can't do what it was asked, in a sentence for who asked. */
@@ -30,14 +32,21 @@ export class Refusal extends Error {}
 export type Caller = {
   readonly env: NodeJS.ProcessEnv
   readonly args: readonly string[]
+  readonly clock: Clock
   readonly print: (line: string) => void
+  /** A part of a text of any length, no faster than it is read. */
+  readonly write: (text: string) => Promise<void>
   readonly printError: (line: string) => void
 }
 
 const terminal: Caller = {
   env: process.env,
   args: process.argv.slice(2),
+  clock: Date.now,
   print: console.log,
+  async write(text) {
+    if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+  },
   printError: console.error,
 }
 
@@ -47,7 +56,7 @@ export function databaseCommand(work: (tools: CommandTools, args: readonly strin
     inWords(async (print) => {
       const config = readConfig(caller.env)
       const db = await openDatabaseBeside(config.database, createLog({ write: (line) => print(line.trimEnd()) }))
-      return work({ config, db, clock: Date.now, print }, caller.args).finally(db.close)
+      return work({ config, db, clock: caller.clock, print, write: caller.write }, caller.args).finally(db.close)
     }, caller)
 }
 

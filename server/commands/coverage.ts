@@ -11,7 +11,7 @@ const USAGE = 'Usage: npm run coverage -- notify | npm run coverage -- demand --
 
 /** Tells those who wait that fibre has come, and the operator where it is wanted. Returns the exit code. */
 async function runCoverageCommand(command: CommandTools, args: readonly string[]): Promise<number> {
-  const { print, config } = command
+  const { print, write, config } = command
   const [verb, option, ...more] = args
   if (verb === 'notify' && option === undefined) {
     const tools = { ...command, cipher: await cipherOf(command) }
@@ -30,11 +30,13 @@ async function runCoverageCommand(command: CommandTools, args: readonly string[]
       waiting: String(waiting),
       checks: String(checks),
     }))
-    for await (const part of table) process.stdout.write(part)
+    for await (const part of table) await write(part)
     return OK
   }
   print(USAGE)
   return WRONG_USAGE
 }
 
-if (import.meta.main) process.exitCode = await databaseCommand(runCoverageCommand)()
+export const run = databaseCommand(runCoverageCommand)
+
+if (import.meta.main) process.exitCode = await run()

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createEmailI18n } from '#emails/email-i18n.ts'
@@ -23,7 +22,7 @@ const USAGE = 'Usage: npm run requests -- list | show REFERENCE | files REFERENC
  * printed: that is what they ask for. Returns the exit code.
  */
 async function runRequestsCommand(command: CommandTools, args: readonly string[]): Promise<number> {
-  const { db, print } = command
+  const { db, print, write } = command
   const [verb, option, ...more] = args
   const isList = verb === 'list' && option === undefined
   const isExport = verb === 'export' && option === '--csv' && more.length === 0
@@ -55,11 +54,6 @@ async function runRequestsCommand(command: CommandTools, args: readonly string[]
   }
   print(`Requests: ${count}.`)
   return OK
-}
-
-/** No faster than it is read. */
-async function write(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
 type Tools = Parameters<typeof requestInUse>[0]
@@ -99,14 +93,13 @@ async function show(
 async function saveFiles(tools: Tools, typed: string, folder: string, print: Print): Promise<number> {
   const request = await find(tools, typed, print)
   if (!request) return UNKNOWN
-  process.umask(0o077)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const ids = await attachmentsOf(tools, request.id)
   for (const [index, id] of ids.entries()) {
     const file = await readAttachment(tools, request.id, id)
     if (!file) continue
     const target = path.join(folder, `${request.reference}-${index + 1}-${file.name}`)
-    await writeFile(target, file.bytes, { flag: 'wx' }).catch((error: Error) => {
+    await writeFile(target, file.bytes, { flag: 'wx', mode: 0o600 }).catch((error: Error) => {
       throw new Refusal(`${target} can't be written: ${error.message}.`, { cause: error })
     })
     print(target)
@@ -115,4 +108,6 @@ async function saveFiles(tools: Tools, typed: string, folder: string, print: Pri
   return OK
 }
 
-if (import.meta.main) process.exitCode = await databaseCommand(runRequestsCommand)()
+export const run = databaseCommand(runRequestsCommand)
+
+if (import.meta.main) process.exitCode = await run()

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { expect, test, describe } from 'vitest'
 import { dialects } from '../support/database/databases.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
@@ -8,7 +7,8 @@ import { referralFields } from '../support/posted/posted-referral.ts'
 import { waitingFields } from '../support/posted/posted-waiting.ts'
 import { isLongRun } from '../support/run/long-run.ts'
 import { soon } from '../support/soon.ts'
-import { siteOn, siteProcessOn, type StoringSite } from '../support/site/site-on.ts'
+import { livesAhead } from '../support/site/clock-shift.ts'
+import { siteOn, type StoringSite } from '../support/site/site-on.ts'
 
 function post(site: StoringSite, fields: Record<string, string>, from: string, form = '/atencion-cliente') {
   const headers = { origin: site.origin, 'x-forwarded-for': from }
@@ -86,18 +86,13 @@ const PEOPLE = isLongRun ? 100 : 40
 
 const env = { REQUEST_LIMIT: '20', TRUST_PROXY: '127.0.0.0/8, ::1' }
 
-const livesADayAhead = {
-  NODE_OPTIONS: `--import ${path.resolve('tests/support/shifted-clock.ts')}`,
-  CLOCK_SHIFT: String(86_400_000),
-}
-
 describe.each(dialects)('on %s', (dialect) => {
   test('what was counted is deleted once it has expired, though nobody sends anything more', async () => {
-    await using site = await siteProcessOn(dialect, { env })
+    await using site = await siteOn(dialect, { env })
     await post(site, messageFields(), '203.0.113.7')
     expect(await site.query('select used from rate_limits')).toHaveLength(4)
     await site.stop()
-    await site.start(livesADayAhead)
+    await site.start(livesAhead(86_400_000))
     await soon(async () => expect(await site.query('select used from rate_limits')).toEqual([]))
   })
 

@@ -14,8 +14,8 @@ import { examinePromotions } from './promotions.ts'
 const NOT_ASKED_FOR =
   /^(fibreSpeeds|extras\.prices|conditions\.data\.roamingCountries|information|whatsapp$|legal\.taxIdNote)/
 
-/** What is wrong in an operator's folder, or missing: errors, what the law wants, and facts that nobody gave. */
-export async function examineSite(siteDir: string): Promise<string[]> {
+/** What is wrong in an operator's folder at a time, or missing: errors, what the law wants, and facts that nobody gave. */
+export async function examineSite(siteDir: string, now = Date.now()): Promise<string[]> {
   let site: Site
   try {
     site = await loadSite(siteDir)
@@ -24,7 +24,6 @@ export async function examineSite(siteDir: string): Promise<string[]> {
     throw error
   }
   const { demo } = site.brand
-  const now = Date.now()
   return [
     ...(demo ? [`${siteDir}/brand.yaml: demo is true: every page says that the company is invented`] : []),
     ...[

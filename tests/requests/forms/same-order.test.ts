@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { typedWishes } from '#tests/support/posted/posted-wishes.ts'
-import { siteProcessOn, type StoringProcess } from '#tests/support/site/site-on.ts'
+import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 describe.each(dialects)('an order stored in %s', (dialect) => {
-  let site: StoringProcess
+  let site: StoringSite
   beforeAll(async () => {
-    site = await siteProcessOn(dialect)
+    site = await siteOn(dialect)
   })
   afterAll(() => site[Symbol.asyncDispose]())
 
@@ -17,7 +17,7 @@ describe.each(dialects)('an order stored in %s', (dialect) => {
     const fields = orderFields()
     const first = await send(fields)
     const second = await send(fields)
-    await site.kill()
+    await site.stop()
     await site.start()
     const third = await send(fields)
 

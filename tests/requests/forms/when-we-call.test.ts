@@ -1,8 +1,8 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { startingAt } from '#tests/support/site/clock-shift.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
-import { startSiteProcess } from '#tests/support/site/site.ts'
+import { startSite } from '#tests/support/site/site.ts'
 
 /** 7 and 8 December 2026 are a Monday and a Tuesday. */
 const HOLIDAYS = 'holidays: [2026-12-07, 2026-12-08]'
@@ -15,13 +15,7 @@ test.each([
 ])('who orders at %s reads: %s', async (time, sentence) => {
   await using folder = await copySiteFolder()
   await folder.edit('brand.yaml', (yaml) => yaml.replace('holidays: []', HOLIDAYS))
-  await using site = await startSiteProcess({
-    env: {
-      SITE_DIR: folder.path,
-      NODE_OPTIONS: `--import ${path.resolve('tests/support/shifted-clock.ts')}`,
-      CLOCK_SHIFT: String(Date.parse(`${time}+01:00`) - Date.now()),
-    },
-  })
+  await using site = await startSite({ env: { SITE_DIR: folder.path, ...startingAt(`${time}+01:00`) } })
   const sent = await site.visit('/calcular/0000?paso=resumen', post(site.origin, orderFields()))
   const receipt = sent.response.headers.get('location') ?? ''
   const { page } = await site.visit(receipt)

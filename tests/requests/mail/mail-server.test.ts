@@ -6,7 +6,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { storedDetails, orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { openMailServer, refusal, type MailServer } from '#tests/support/mail/smtp-server.ts'
-import { siteOn, siteProcessOn, type StoringSite } from '#tests/support/site/site-on.ts'
+import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
 const INBOX = 'info@azahar.example'
@@ -56,13 +56,13 @@ describe.each(dialects)('a site on %s', (dialect) => {
 describe('while the mail server', () => {
   test('is down, visitors notice nothing, and the mail arrives after it is back', async () => {
     const port = await freePort()
-    await using site = await siteProcessOn('sqlite', { env: { MAIL_URL: `smtp://127.0.0.1:${port}` } })
+    await using site = await siteOn('sqlite', { env: { MAIL_URL: `smtp://127.0.0.1:${port}` } })
     await order(site)
-    await soon(() => expect(site.server().stdout()).toContain('no mail leaves until this is mended'))
+    await soon(() => expect(site.printed()).toContain('no mail leaves until this is mended'))
     expect((await site.visit('/readyz')).response.status).toBe(200)
 
     await using mailServer = await openMailServer({ port })
-    await site.kill()
+    await site.stop()
     await site.start()
     await expectOneEach(mailServer, site)
   })
@@ -70,11 +70,11 @@ describe('while the mail server', () => {
   test('is down, what arrives later says what held when it was ordered', async () => {
     const port = await freePort()
     await using folder = await copySiteFolder()
-    await using site = await siteProcessOn('sqlite', {
+    await using site = await siteOn('sqlite', {
       env: { MAIL_URL: `smtp://127.0.0.1:${port}`, SITE_DIR: folder.path },
     })
     await order(site)
-    await site.kill()
+    await site.stop()
     await folder.edit('catalogue.yaml', (yaml) => yaml.replaceAll('price: 29 }', 'price: 99 }'))
     await folder.edit('brand.yaml', (yaml) => yaml.replaceAll('Azahar Telecom', 'Ribera Fibra'))
 
@@ -96,7 +96,7 @@ describe('while the mail server', () => {
     await using mailServer = await openMailServer({
       onConnect: (_session, callback) => void patience.promise.then(() => callback()),
     })
-    await using site = await siteProcessOn('sqlite', { env: { MAIL_URL: mailServer.url } })
+    await using site = await siteOn('sqlite', { env: { MAIL_URL: mailServer.url } })
     await order(site)
     expect((await site.stored()).messages).toEqual(['due', 'due'])
 
@@ -113,12 +113,12 @@ describe('while the mail server', () => {
         callback(refusing ? refusal(code) : null)
       },
     })
-    await using site = await siteProcessOn('sqlite', { env: { MAIL_URL: mailServer.url } })
+    await using site = await siteOn('sqlite', { env: { MAIL_URL: mailServer.url } })
     await order(site)
     await soon(() => expect(refusals).toBeGreaterThanOrEqual(2))
 
     refusing = false
-    await site.kill()
+    await site.stop()
     await site.start()
     await expectOneEach(mailServer, site)
   })
@@ -127,7 +127,7 @@ describe('while the mail server', () => {
     await using mailServer = await openMailServer({
       onRcptTo: ({ address }, _session, callback) => callback(address === storedDetails.email ? refusal(550) : null),
     })
-    await using site = await siteProcessOn('sqlite', { env: { MAIL_URL: mailServer.url } })
+    await using site = await siteOn('sqlite', { env: { MAIL_URL: mailServer.url } })
     await order(site)
 
     await soon(async () => expect((await site.stored()).messages.toSorted()).toEqual(['failed', 'sent']))
@@ -140,13 +140,13 @@ describe('while the mail server', () => {
       onAuth: (_auth, _session, callback) => (right ? callback(null, { user: 'alta' }) : callback(refusal(535))),
     })
     const url = mailServer.url.replace('smtp://', 'smtp://alta:password@')
-    await using site = await siteProcessOn('sqlite', { env: { MAIL_URL: url } })
+    await using site = await siteOn('sqlite', { env: { MAIL_URL: url } })
     await order(site)
-    await soon(() => expect(site.server().stdout()).toContain('no mail leaves until this is mended'))
+    await soon(() => expect(site.printed()).toContain('no mail leaves until this is mended'))
     expect((await site.stored()).messages).toEqual(['due', 'due'])
 
     right = true
-    await site.kill()
+    await site.stop()
     await site.start()
     await expectOneEach(mailServer, site)
   })

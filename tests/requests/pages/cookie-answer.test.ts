@@ -1,6 +1,6 @@
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
+import { livesAhead } from '#tests/support/site/clock-shift.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -123,10 +123,7 @@ describe.each(dialects)('what is recorded of an answer in %s', (dialect) => {
       { statistics: true, marketing: true },
     ])
 
-    const after = (months: number) => ({
-      NODE_OPTIONS: `--import ${path.resolve('tests/support/shifted-clock.ts')}`,
-      CLOCK_SHIFT: String(months * 31 * 86_400_000),
-    })
+    const after = (months: number) => livesAhead(months * 31 * 86_400_000)
     await site.commandWith(after(50), 'privacy', 'expire')
     expect(await rows()).toHaveLength(2)
     await site.commandWith(after(61), 'privacy', 'expire')

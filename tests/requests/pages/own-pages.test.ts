@@ -2,8 +2,9 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startingAt } from '#tests/support/site/clock-shift.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
-import { startSiteProcess, type SiteProcess } from '#tests/support/site/site.ts'
+import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 import { soon } from '#tests/support/soon.ts'
 
 const ORIGIN = 'https://fibra.example'
@@ -61,7 +62,7 @@ Words.
 }
 
 let folder: SiteFolder
-let site: SiteProcess
+let site: RunningSite
 beforeAll(async () => {
   folder = await copySiteFolder()
   for (const [name, content] of Object.entries(FILES)) {
@@ -77,14 +78,7 @@ beforeAll(async () => {
       'hero:\n  title: { es-ES: Fibra del pueblo, en-US: Village fibre }\n  picture: { file: tienda.png, alt: { es-ES: La tienda, en-US: The shop } }\nabout:',
     ),
   )
-  site = await startSiteProcess({
-    env: {
-      SITE_DIR: folder.path,
-      PUBLIC_ORIGIN: ORIGIN,
-      NODE_OPTIONS: `--import ${path.resolve('tests/support/shifted-clock.ts')}`,
-      CLOCK_SHIFT: String(Date.parse(NOW) - Date.now()),
-    },
-  })
+  site = await startSite({ env: { SITE_DIR: folder.path, PUBLIC_ORIGIN: ORIGIN, ...startingAt(NOW) } })
 })
 afterAll(async () => {
   await site[Symbol.asyncDispose]()
@@ -196,7 +190,7 @@ test('news and notices of a day are there on it, and those of the next from midn
   expect((await site.visit('/sitemap.xml')).html).not.toContain('/noticias/regalo')
 
   await site.stop()
-  await site.start({ CLOCK_SHIFT: String(Date.parse('2026-12-25T00:00:30+01:00') - Date.now()) })
+  await site.start(startingAt('2026-12-25T00:00:30+01:00'))
   expect(await notices('/')).toEqual(['Solo en casa', 'Feliz Navidad'])
   expect(await notices('/fibra')).toEqual(['Feliz Navidad'])
   expect(await news()).toEqual(['El regalo', 'Vamos a la feria', 'Cada tarifa, un azulejo'])

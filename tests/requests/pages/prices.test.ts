@@ -1,23 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AFTER, charging, DURING, said, startingAt, TITLE, words } from '#tests/support/catalogue/charging-operator.ts'
+import { AFTER, charging, DURING, said, TITLE, words } from '#tests/support/catalogue/charging-operator.ts'
 import { emailTo } from '#tests/support/mail/emails.ts'
 import { linesOfText } from '#tests/support/mail/read-email.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
 import { orderFields, post, typedDetails } from '#tests/support/posted/posted-order.ts'
-import { runCommand } from '#tests/support/site/run-command.ts'
+import { runHosted } from '#tests/support/site/hosted-server.ts'
+import { startingAt } from '#tests/support/site/clock-shift.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
-import { startSiteProcess, type SiteProcess } from '#tests/support/site/site.ts'
+import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 
 /** Whatever a page, a picture or a file says of a promotion. */
 const TRACE =
   /€19\.90|19,90\s€|Enero a|January at|6 meses|6 months|\b4\s€|€4\b|\b3 (meses|months)|Pídelo hasta el \d|Order by \w+ \d/
 
 let folder: SiteFolder
-let site: SiteProcess
+let site: RunningSite
 beforeAll(async () => {
   folder = await copySiteFolder()
   await folder.edit('catalogue.yaml', charging)
-  site = await startSiteProcess({ env: { SITE_DIR: folder.path, ...startingAt(DURING) } })
+  site = await startSite({ env: { SITE_DIR: folder.path, ...startingAt(DURING) } })
 })
 afterAll(async () => {
   await site[Symbol.asyncDispose]()
@@ -169,7 +170,7 @@ describe('from the card to the mails', () => {
       )
       expect(lines).toContain('Instalación: 60 € una vez, IVA incl.')
     }
-    const { stdout } = await runCommand('requests', ['export', '--csv'], { DATA_DIR: site.dataDir })
+    const { stdout } = await runHosted('requests', ['export', '--csv'], { DATA_DIR: site.dataDir })
     expect(stdout).toContain('"19,90";"Durante 6 meses; después, 29')
     expect(stdout).toContain('"85,50";"105,40"')
   })

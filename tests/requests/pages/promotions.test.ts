@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AFTER, charging, DURING, said, startingAt, TITLE, words } from '#tests/support/catalogue/charging-operator.ts'
+import { examineSite } from '#server/ops/doctor/site.ts'
+import { AFTER, charging, DURING, said, TITLE, words } from '#tests/support/catalogue/charging-operator.ts'
 import { queryBeside } from '#tests/support/database/stored.ts'
 import { orderFields, post, typedDetails } from '#tests/support/posted/posted-order.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
-import { runCommand } from '#tests/support/site/run-command.ts'
+import { startingAt } from '#tests/support/site/clock-shift.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
-import { startSiteProcess, type SiteProcess } from '#tests/support/site/site.ts'
+import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 import { soon } from '#tests/support/soon.ts'
 
 let folder: SiteFolder
-let site: SiteProcess
+let site: RunningSite
 beforeAll(async () => {
   folder = await copySiteFolder()
   await folder.edit('catalogue.yaml', charging)
-  site = await startSiteProcess({ env: { SITE_DIR: folder.path, ...startingAt(DURING) } })
+  site = await startSite({ env: { SITE_DIR: folder.path, ...startingAt(DURING) } })
 })
 afterAll(async () => {
   await site[Symbol.asyncDispose]()
@@ -85,14 +86,8 @@ test('what is paid once stands in conditions, questions and the legal notice', a
 })
 
 test('the doctor names promotions that end within two weeks, and those that are over', async () => {
-  const doctor = async (time: string) => {
-    const { stdout, stderr } = await runCommand('doctor', [], {
-      SITE_DIR: folder.path,
-      DATA_DIR: site.dataDir,
-      ...startingAt(time),
-    })
-    return (stdout + stderr).split('\n').filter((line) => line.includes('promotions['))
-  }
+  const doctor = async (time: string) =>
+    (await examineSite(folder.path, Date.parse(time))).filter((line) => line.includes('promotions['))
   expect(await doctor(DURING)).toEqual([
     expect.stringContaining('promotions[1] (TV a 4) can be ordered until 2027-01-20'),
   ])

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { postWithFiles, smallPdf } from '#tests/support/posted/files.ts'
@@ -7,11 +6,12 @@ import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
+import { livesAhead } from '#tests/support/site/clock-shift.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
-import { siteProcessOn } from '#tests/support/site/site-on.ts'
+import { siteOn } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
-// Each test starts several processes, one after another.
+// Each test starts several sites, one after another.
 vi.setConfig({ testTimeout: 90_000 })
 
 const DAY = 86_400_000
@@ -23,15 +23,10 @@ async function shortLivedOrders() {
   return folder
 }
 
-const livesAhead = (days: number) => ({
-  NODE_OPTIONS: `--import ${path.resolve('tests/support/shifted-clock.ts')}`,
-  CLOCK_SHIFT: String(days * DAY),
-})
-
 describe.each(dialects)('what has been kept long enough in %s', (dialect) => {
   test('is blocked by the running server, and erased after its second period', async () => {
     await using folder = await shortLivedOrders()
-    await using site = await siteProcessOn(dialect, { env: { SITE_DIR: folder.path } })
+    await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
     const fields = orderFields()
     const receipt = (await site.visit('/calcular', post(site.origin, fields))).response.headers.get('location')!
     const message = messageFields()
@@ -42,14 +37,14 @@ describe.each(dialects)('what has been kept long enough in %s', (dialect) => {
       site.query(`select blocked_at, erased_at, payload from requests where id = '${fields['request']}'`)
 
     await site.stop()
-    await site.start(livesAhead(35))
+    await site.start(livesAhead(35 * DAY))
     await soon(async () => expect((await row())[0]).toMatchObject({ blocked_at: expect.anything(), erased_at: null }))
     expect((await site.visit(receipt)).response.status).toBe(404)
     expect(await site.query(`select * from mentions where role = 'customer'`)).toEqual([])
     expect(await site.query(`select id from outbox where request_id = '${fields['request']}'`)).toEqual([])
 
     await site.stop()
-    await site.start(livesAhead(70))
+    await site.start(livesAhead(70 * DAY))
     await soon(async () => expect((await row())[0]).toMatchObject({ erased_at: expect.anything(), payload: '' }))
     const [other] = await site.query(`select blocked_at from requests where id = '${message['request']}'`)
     expect(other).toEqual({ blocked_at: null })
@@ -60,7 +55,7 @@ describe.each(dialects)('what has been kept long enough in %s', (dialect) => {
     await folder.edit('brand.yaml', (text) =>
       text.replace('complaint: { kept: 12, blocked: 48 }', 'complaint: { kept: 1, blocked: 1 }'),
     )
-    await using site = await siteProcessOn(dialect, { env: { SITE_DIR: folder.path } })
+    await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
     const invited = await site.command('staff', 'invite', 'ana@operador.example', '--name', 'Ana', '--role', 'agent')
     expect(invited.exitCode).toBe(0)
     const complain = async () => {
@@ -83,7 +78,7 @@ describe.each(dialects)('what has been kept long enough in %s', (dialect) => {
     const statusOf = async (path: string) => (await site.visit(path)).response.status
 
     await site.stop()
-    await site.start(livesAhead(35))
+    await site.start(livesAhead(35 * DAY))
     await soon(async () => expect(await statusOf(closed.receipt)).toBe(404))
     expect(await statusOf(closed.file)).toBe(404)
     expect([await statusOf(open.receipt), await statusOf(open.file)]).toEqual([200, 200])
@@ -91,25 +86,25 @@ describe.each(dialects)('what has been kept long enough in %s', (dialect) => {
     expect(await filesOf(closed.id)).toHaveLength(1)
 
     await site.stop()
-    await site.start(livesAhead(70))
+    await site.start(livesAhead(70 * DAY))
     await soon(async () => expect(await filesOf(closed.id)).toEqual([]))
     expect(await statusOf(open.file)).toBe(200)
   })
 
   test('stays when the clock has jumped, until somebody vouches for it', async () => {
     await using folder = await shortLivedOrders()
-    await using site = await siteProcessOn(dialect, { env: { SITE_DIR: folder.path } })
+    await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
     const fields = orderFields()
     await site.visit('/calcular', post(site.origin, fields))
     const blocked = () => site.query(`select id from requests where blocked_at is not null`)
 
     await site.stop()
-    await site.start(livesAhead(400))
+    await site.start(livesAhead(400 * DAY))
     await soon(() => expect(site.printed()).toContain('see whether the clock is right'))
     expect(await blocked()).toEqual([])
 
     expect((await site.command('privacy', 'expire')).stdout).toBe('Blocked: 0. Erased: 0.\n')
-    const vouched = await site.commandWith(livesAhead(400), 'privacy', 'expire')
+    const vouched = await site.commandWith(livesAhead(400 * DAY), 'privacy', 'expire')
     expect(vouched.stdout).toBe('Blocked: 1. Erased: 0.\n')
     expect(await blocked()).toEqual([{ id: fields['request'] }])
   })
@@ -122,5 +117,5 @@ test.each([
 ])('a period that can’t be is said at the start: %s', async (right, wrong, sentence) => {
   await using folder = await copySiteFolder()
   await folder.edit('brand.yaml', (text) => text.replace(right, wrong))
-  await expect(siteProcessOn('sqlite', { env: { SITE_DIR: folder.path } })).rejects.toThrow(sentence)
+  await expect(siteOn('sqlite', { env: { SITE_DIR: folder.path } })).rejects.toThrow(sentence)
 })

@@ -1,16 +1,9 @@
-import path from 'node:path'
 import type { Page } from '../page/page.ts'
 
 export const TITLE = 'Enero a 19,90'
 export const DURING = '2027-01-15T12:00:00+01:00'
 /** The day after the last one, a second after midnight in Spain. */
 export const AFTER = '2027-02-01T00:00:01+01:00'
-
-/** A clock that shows a time when the process starts. */
-export const startingAt = (time: string) => ({
-  NODE_OPTIONS: `--import ${path.resolve('tests/support/shifted-clock.ts')}`,
-  CLOCK_SHIFT: String(Date.parse(time) - Date.now()),
-})
 
 /** An operator with everything: installation, router and SIM cards that cost something, and two promotions. */
 export const charging = (yaml: string) =>

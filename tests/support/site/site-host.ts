@@ -2,6 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import type { Caller } from '#server/commands/command.ts'
 import type { createLog as logCreator, serve as server, ServedSite } from '#server/serve.ts'
+import { clockOf } from './clock-shift.ts'
 import type { Answer, Question } from './hosted-server.ts'
 import type { Ran } from './run-command.ts'
 
@@ -13,7 +14,7 @@ const sites = new Map<number, { readonly site: ServedSite; readonly file: number
 async function start(id: number, env: NodeJS.ProcessEnv, logFile: string) {
   const file = openSync(logFile, 'w')
   const log = createLog({ write: (line) => void writeSync(file, line) })
-  sites.set(id, { site: await serve(env, log), file })
+  sites.set(id, { site: await serve(env, log, clockOf(env)), file })
 }
 
 async function close(id: number) {
@@ -30,11 +31,17 @@ async function runCommand(name: string, args: readonly string[], env: NodeJS.Pro
     run: (caller: Caller) => Promise<number>
   }
   const [out, err]: [string[], string[]] = [[], []]
-  const print = (line: string) => void out.push(`${line}\n`)
-  const printError = (line: string) => void err.push(`${line}\n`)
+  const caller: Caller = {
+    env,
+    args,
+    clock: clockOf(env),
+    print: (line) => void out.push(`${line}\n`),
+    printError: (line) => void err.push(`${line}\n`),
+    write: async (text) => void out.push(text),
+  }
   // As Node says of a program that fails.
-  const exitCode = await command.run({ env, args, print, printError }).catch((error: unknown) => {
-    printError(words(error))
+  const exitCode = await command.run(caller).catch((error: unknown) => {
+    caller.printError(words(error))
     return 1
   })
   return { exitCode, stdout: out.join(''), stderr: err.join('') }

@@ -74,9 +74,9 @@ async function storingSite<Site extends RunningSite>(
 }
 
 /** Those that start often, without a process of their own unless they need one. */
-const HOSTED = ['outbox', 'privacy', 'staff']
+const HOSTED = ['coverage', 'outbox', 'privacy', 'requests', 'staff']
 const runHere: typeof runHosted = (name, args, env) =>
-  HOSTED.includes(name) && !('NODE_OPTIONS' in env) ? runHosted(name, args, env) : runCommand(name, args, env)
+  HOSTED.includes(name) ? runHosted(name, args, env) : runCommand(name, args, env)
 
 function commandsIn(env: NodeJS.ProcessEnv, run: typeof runHosted): Pick<StoringSite, 'command' | 'commandWith'> {
   const commandWith: StoringSite['commandWith'] = (changes, name, ...args) => run(name, args, { ...env, ...changes })

@@ -68,6 +68,7 @@ export async function startSiteProcess({
   env = {},
   ...settings
 }: SiteSettings & ServerSettings = {}): Promise<SiteProcess> {
+  if ('CLOCK_SHIFT' in env) throw new Error('The clock of a process is that of its machine')
   const place = await newPlace()
   let server: ServerProcess
   const start = async (changes: Record<string, string> = {}) => {
