@@ -5,19 +5,19 @@ const HOST = /^(?:[a-z\d._-]+|\[[a-f\d:.]+\])(?::\d{1,5})?$/i
 /**
  * Whether a request names one host, and a target on that host. By what else HTTP can be made to say, a proxy and a
  * server come to mean two different sites. The path has to be one that can be decoded: a router prints what it can't,
- * with the token of a receipt in it.
+ * with the token of a receipt in it. It holds no control characters: no address of ours has any, PostgreSQL takes no
+ * text with some of them, and no header, either.
  */
 export function isWellFormed({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
   const host = headers.host ?? ''
   if (!HOST.test(host) || !URL.canParse(`http://${host}`) || hostsIn(rawHeaders) !== 1) return false
   const isOurs = url.startsWith('/') || ['http', 'https'].some((scheme) => url.startsWith(`${scheme}://${host}/`))
-  return isOurs && canBeDecoded(url.split(/[?#]/, 1)[0] ?? '')
+  return isOurs && isReadable(url.split(/[?#]/, 1)[0] ?? '')
 }
 
-function canBeDecoded(path: string): boolean {
+function isReadable(path: string): boolean {
   try {
-    // Its result is used, because the bundler drops a call that nothing is done with.
-    return decodeURIComponent(path).length <= path.length
+    return !/\p{Cc}/u.test(decodeURIComponent(path))
   } catch {
     return false
   }

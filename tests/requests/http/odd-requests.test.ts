@@ -70,6 +70,8 @@ describe('a request target', () => {
     '/%ff',
     '/%',
     '/%00',
+    '/tus-datos/copia/%00/archivo',
+    '/tus-datos/copia/%0d%0ax/archivo',
     '/calcular/%ff',
     '/calcular/%E0%A4%A',
     '/calcular?lineas=%ff',
