@@ -8,13 +8,13 @@ const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'refer
 
 /** Whoever only asks for it is shown where it is. */
 export function loader({ params, url }: Route.LoaderArgs) {
-  throw redirect(localHref(`/tus-datos/copia/${params.token}`, url.search), 303)
+  throw redirect(localHref(`/tus-datos/copia/${encodeURIComponent(params.token)}`, url.search), 303)
 }
 
 /** The copy of somebody's data as JSON, by a link that works once. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const copy = await spendDataLink(context.get(servicesContext), params.token)
-  if (copy === null) throw redirect(localHref(`/tus-datos/copia/${params.token}`, url.search), 303)
+  if (copy === null) throw redirect(localHref(`/tus-datos/copia/${encodeURIComponent(params.token)}`, url.search), 303)
   return new Response(JSON.stringify(copy, null, 2), {
     headers: {
       ...PRIVATE,

@@ -71,6 +71,7 @@ describe('a request target', () => {
     '/%',
     '/%00',
     '/tus-datos/copia/%00/archivo',
+    '/tus-datos/copia/%F0%9F%98%80/archivo',
     '/tus-datos/copia/%0d%0ax/archivo',
     '/calcular/%ff',
     '/calcular/%E0%A4%A',
