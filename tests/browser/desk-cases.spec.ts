@@ -7,7 +7,7 @@ import { messageFields } from '../support/posted/posted-message.ts'
 import { orderFields, post } from '../support/posted/posted-order.ts'
 import { referralFields } from '../support/posted/posted-referral.ts'
 import { rightForms } from '../support/posted/posted-right.ts'
-import { runCommand } from '../support/site/run-command.ts'
+import { runHosted } from '../support/site/hosted-server.ts'
 import type { RunningSite } from '../support/site/site.ts'
 import { accessibilityFindings as findings } from './accessibility-findings.ts'
 import { expect, test as base } from './journey.ts'
@@ -23,7 +23,7 @@ const test = base.extend<object, { staff: readonly [StaffVisitor, StaffVisitor] 
   staff: [
     async ({ site }, use) => {
       const env = { DATA_DIR: site.dataDir, PUBLIC_ORIGIN: site.origin }
-      const desk = { ...site, command: (name: string, ...args: string[]) => runCommand(name, args, env) }
+      const desk = { ...site, command: (name: string, ...args: string[]) => runHosted(name, args, env) }
       // Others of the worker are invited by number, too.
       await use([await signedIn(desk, 'agent', 901), await signedIn(desk, 'manager', 902)])
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeOf, invite, PASSWORD } from '../support/desk/signed-in.ts'
-import { runCommand } from '../support/site/run-command.ts'
+import { runHosted } from '../support/site/hosted-server.ts'
 import type { RunningSite } from '../support/site/site.ts'
 import { accessibilityFindings as findings } from './accessibility-findings.ts'
 import { expect, test } from './journey.ts'
@@ -14,7 +14,7 @@ let people = 0
 function inviteTo(site: RunningSite, role: 'agent' | 'owner') {
   people += 1
   const env = { DATA_DIR: site.dataDir, PUBLIC_ORIGIN: site.origin }
-  return invite({ command: (name, ...args) => runCommand(name, args, env) }, role, people)
+  return invite({ command: (name, ...args) => runHosted(name, args, env) }, role, people)
 }
 
 /** A fingerprint reader that always agrees. */

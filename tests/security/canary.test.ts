@@ -6,7 +6,7 @@ import { signedIn } from '../support/desk/signed-in.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import { orderFields, post } from '../support/posted/posted-order.ts'
 import { referralFields } from '../support/posted/posted-referral.ts'
-import { siteProcessOn, type StoringProcess } from '../support/site/site-on.ts'
+import { siteOn, siteProcessOn, type StoringSite } from '../support/site/site-on.ts'
 
 // The first test starts several processes, one after another.
 vi.setConfig({ testTimeout: 90_000 })
@@ -91,7 +91,7 @@ describe.each(dialects)('what was typed into any form, with %s,', (dialect) => {
   })
 
   test('is in the e-mail of whom it concerns', async () => {
-    await using site = await siteProcessOn(dialect)
+    await using site = await siteOn(dialect)
     await postAll(site)
     const mails = (await site.mails(6)).map(({ text, to }) => `${to?.[0]?.address}\n${text}`)
     const staff = mails.filter((mail) => mail.startsWith('info@')).join('\n')
@@ -111,18 +111,18 @@ describe.each(dialects)('what was typed into any form, with %s,', (dialect) => {
 })
 
 test('the address of a receipt is in no file and no log', async () => {
-  await using site = await siteProcessOn('sqlite')
+  await using site = await siteOn('sqlite')
   const { response } = await site.visit('/calcular', post(site.origin, orderFields()))
   const token = response.headers.get('location')!.split('/').at(-1)!.split('?')[0]!
   await site.visit(response.headers.get('location')!)
   await site.mails(2)
 
   for (const bytes of (await everything(site)).values()) expect(bytes.includes(token)).toBe(false)
-  expect(site.server().stdout()).not.toContain(token)
+  expect(site.printed()).not.toContain(token)
 })
 
 /** Each form as it is stored, as it is refused, and from another site; and the receipts. Gives the answers. */
-async function postAll(site: StoringProcess): Promise<Response[]> {
+async function postAll(site: StoringSite): Promise<Response[]> {
   const forms = [
     ['/calcular', orderFields({ ...typedOf(order), 'choice.1': 'keep' }), { identity: '73918264A' }],
     ['/atencion-cliente', messageFields(typedOf(message)), { phone: `${message.phone[0]} x` }],
@@ -150,7 +150,7 @@ async function postAll(site: StoringProcess): Promise<Response[]> {
 }
 
 /** Finds the message by its sender's name, and notes and replies to it. Gives the answers. */
-async function workAtDesk(site: StoringProcess): Promise<Response[]> {
+async function workAtDesk(site: StoringSite): Promise<Response[]> {
   const ana = await signedIn(site, 'agent')
   const list = await ana.visit('/gestion/casos')
   const search = 'Buscar por nombre, referencia, teléfono, correo o identidad'
@@ -169,7 +169,7 @@ async function workAtDesk(site: StoringProcess): Promise<Response[]> {
 }
 
 /** Every file that the server keeps but the mails, and every row of its database. */
-async function everything(site: StoringProcess): Promise<Map<string, Buffer>> {
+async function everything(site: StoringSite): Promise<Map<string, Buffer>> {
   const names = (await readdir(site.dataDir)).filter((name) => name !== 'mail')
   const found = new Map<string, Buffer>()
   for (const name of names) found.set(name, await readFile(path.join(site.dataDir, name)))

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { startServer } from '#tests/support/site/server-process.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
-import { startSiteProcess } from '#tests/support/site/site.ts'
+import { startSite, startSiteProcess } from '#tests/support/site/site.ts'
 
 /** Starts a server that has to refuse, and tells how it did. */
 async function refusedStart(env: Record<string, string>) {
@@ -82,7 +82,7 @@ test.each([
 })
 
 test('a metrics port that somebody has already ends the start with a sentence', async () => {
-  await using site = await startSiteProcess()
+  await using site = await startSite()
   const { code, lines } = await refusedStart({ METRICS_PORT: String(site.port) })
   expect(code).toBe(78)
   expect(lines).toEqual([expect.stringMatching(/^METRICS_PORT: /)])
@@ -128,7 +128,7 @@ test.each([
   ['a data folder', '', 0o500],
   ['a database', 'alta.db', 0o400],
 ])('%s that can only be read ends the start with its name', async (_, name, mode) => {
-  await using site = await startSiteProcess()
+  await using site = await startSite()
   await site.stop()
   const file = name === '' ? site.dataDir : path.join(site.dataDir, name)
   await chmod(file, mode)
@@ -138,7 +138,7 @@ test.each([
 })
 
 test('a second server on the same data folder is refused with a sentence, and the first goes on', async () => {
-  await using site = await startSiteProcess()
+  await using site = await startSite()
   const { code, lines } = await refusedStart({ DATA_DIR: site.dataDir })
 
   expect(code).toBe(78)
@@ -149,7 +149,7 @@ test('a second server on the same data folder is refused with a sentence, and th
 })
 
 test('a port that somebody has already ends the start with a sentence, not with a stack', async () => {
-  await using site = await startSiteProcess()
+  await using site = await startSite()
   const { code, lines } = await refusedStart({ PORT: String(site.port) })
 
   expect(code).toBe(78)

@@ -4,7 +4,7 @@ import { runService } from '#tests/support/run/run-service.ts'
 import { fileErrorsOf, messagesOn, writeAt } from '#tests/support/posted/at-receipt.ts'
 import { smallPdf } from '#tests/support/posted/files.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
-import { siteProcessOn } from '#tests/support/site/site-on.ts'
+import { siteOn, siteProcessOn } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
 const PHONE = '+34\u00a0964\u00a0000\u00a0000'
@@ -13,7 +13,7 @@ test.each(['cut', 'freeze'] as const)(
   'with PostgreSQL away (%s) an order is answered within 5 s with everything typed and the phone, and is stored once when it is back',
   async (way) => {
     await using connection = await breakableConnection(Number(new URL(await runService('postgres')).port))
-    await using site = await siteProcessOn('postgres', { databaseAt: through(connection) })
+    await using site = await siteOn('postgres', { databaseAt: through(connection) })
     // So that there are connections to lose.
     expect((await site.visit('/calcular', post(site.origin, orderFields()))).response.status).toBe(303)
 
@@ -49,7 +49,7 @@ test.each(['cut', 'freeze'] as const)(
 
 test('with PostgreSQL so slow that an order would take long, it is refused before, and is stored once when pressed again', async () => {
   await using connection = await breakableConnection(Number(new URL(await runService('postgres')).port))
-  await using site = await siteProcessOn('postgres', { databaseAt: through(connection) })
+  await using site = await siteOn('postgres', { databaseAt: through(connection) })
   const fields = orderFields()
 
   // Each statement alone is answered in time.
@@ -69,7 +69,7 @@ test.each(['cut', 'freeze'] as const)(
   'with PostgreSQL away (%s) a receipt is answered within 5 s with 503, has what was written there, and is there again with it',
   async (way) => {
     await using connection = await breakableConnection(Number(new URL(await runService('postgres')).port))
-    await using site = await siteProcessOn('postgres', { databaseAt: through(connection) })
+    await using site = await siteOn('postgres', { databaseAt: through(connection) })
     const stored = await site.visit('/calcular', post(site.origin, orderFields()))
     const receipt = stored.response.headers.get('location') ?? ''
 

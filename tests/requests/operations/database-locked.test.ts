@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
-import { siteProcessOn } from '#tests/support/site/site-on.ts'
+import { siteOn, siteProcessOn } from '#tests/support/site/site-on.ts'
 
 test('while another program holds the embedded database, pages are answered, orders are refused, and stored once afterwards', async () => {
-  await using site = await siteProcessOn('sqlite')
+  await using site = await siteOn('sqlite')
   const other = new DatabaseSync(path.join(site.dataDir, 'alta.db'), { timeout: 5000 })
   other.exec('begin immediate')
 
@@ -32,7 +32,7 @@ test('while another program holds the embedded database, pages are answered, ord
 })
 
 test('a message that could not be stored is one request, whether its answer or the page before it is sent again', async () => {
-  await using site = await siteProcessOn('sqlite')
+  await using site = await siteOn('sqlite')
   const other = new DatabaseSync(path.join(site.dataDir, 'alta.db'), { timeout: 5000 })
   other.exec('begin immediate')
   const { request: _, ...typed } = messageFields()
@@ -69,7 +69,7 @@ test('with a data folder that can only be read by now, pages are answered and or
 })
 
 test('a program that holds the embedded database for a moment only delays an order', async () => {
-  await using site = await siteProcessOn('sqlite')
+  await using site = await siteOn('sqlite')
   const other = new DatabaseSync(path.join(site.dataDir, 'alta.db'), { timeout: 5000 })
   other.exec('begin immediate')
 

@@ -7,9 +7,9 @@ import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { openMailServer } from '#tests/support/mail/smtp-server.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
 import { isLongRun } from '#tests/support/run/long-run.ts'
-import { runCommand } from '#tests/support/site/run-command.ts'
-import { siteProcessOn } from '#tests/support/site/site-on.ts'
-import { startSiteProcess } from '#tests/support/site/site.ts'
+import { runHosted } from '#tests/support/site/hosted-server.ts'
+import { siteOn } from '#tests/support/site/site-on.ts'
+import { startSite, startSiteProcess } from '#tests/support/site/site.ts'
 import { soon } from '#tests/support/soon.ts'
 
 vi.setConfig({ testTimeout: isLongRun ? 900_000 : 90_000 })
@@ -27,8 +27,8 @@ test(`${SUBSCRIBERS} people are told once by two instances, of which one is kill
     MAIL_URL: mail.url,
   }
   await using first = await startSiteProcess({ env })
-  await using second = await startSiteProcess({ env })
-  const command = (name: string, ...args: string[]) => runCommand(name, args, { ...env, MAIL_URL: 'file:mail' })
+  await using second = await startSite({ env })
+  const command = (name: string, ...args: string[]) => runHosted(name, args, { ...env, MAIL_URL: 'file:mail' })
   const manager = await signedIn({ ...first, command }, 'manager')
   const db = await database.open()
   const addresses = Array.from({ length: SUBSCRIBERS }, (_, n) => `abonada${n}@visitante.example`)
@@ -66,7 +66,7 @@ test(`${SUBSCRIBERS} people are told once by two instances, of which one is kill
 })
 
 test(`no page mixes two of ${UPDATES} updates of an incident, whoever reads meanwhile`, async () => {
-  await using site = await siteProcessOn('sqlite')
+  await using site = await siteOn('sqlite')
   const manager = await signedIn(site, 'manager')
   await publish(manager, { title: 'Estado 0 de la red', text: 'Texto 0.' })
   const { page } = await manager.visit('/gestion/estado')

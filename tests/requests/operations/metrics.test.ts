@@ -9,23 +9,23 @@ import { freePort } from '#tests/support/free-port.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { rawBytes, rawRequest } from '#tests/support/raw-request.ts'
-import { siteProcessOn, type StoringProcess } from '#tests/support/site/site-on.ts'
+import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 /** Filled in where nobody sees a field, and from no page: it is not to be stored at once. */
 const unlikely = String(new URLSearchParams(messageFields({ remarks: 'x' })))
 
-type MeasuredSite = StoringProcess & {
+type MeasuredSite = StoringSite & {
   /** The value of a metric now, by its whole name with labels; null while it has none. */
   readonly metric: (name: string) => Promise<number | null>
   /** Whether there is a metric of that name, with or without a value. */
   readonly help: (name: string) => Promise<boolean>
 }
 
-async function measuredSite(...[dialect, settings]: Parameters<typeof siteProcessOn>): Promise<MeasuredSite> {
+async function measuredSite(...[dialect, settings]: Parameters<typeof siteOn>): Promise<MeasuredSite> {
   const port = await freePort()
-  const site = await siteProcessOn(dialect, { ...settings, env: { METRICS_PORT: String(port), ...settings?.env } })
+  const site = await siteOn(dialect, { ...settings, env: { METRICS_PORT: String(port), ...settings?.env } })
   const lines = async () => (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')
   return {
     ...site,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
-import { siteProcessOn, type StoringProcess } from '#tests/support/site/site-on.ts'
+import { siteOn, siteProcessOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 // Each test starts several processes, one after another.
 vi.setConfig({ testTimeout: 90_000 })
 
-async function order(site: StoringProcess): Promise<string> {
+async function order(site: StoringSite): Promise<string> {
   const request = randomUUID()
   const { response } = await site.visit('/calcular', post(site.origin, orderFields({ request })))
   expect(response.status).toBe(303)
@@ -15,14 +15,14 @@ async function order(site: StoringProcess): Promise<string> {
 }
 
 /** What a start of a later version does to a stopped site's database. */
-async function migrateAsLater(site: StoringProcess, name: string, ...statements: string[]): Promise<void> {
+async function migrateAsLater(site: StoringSite, name: string, ...statements: string[]): Promise<void> {
   for (const statement of statements) await site.query(statement)
   await site.query(`insert into kysely_migration (name, timestamp) values ('${name}', '2030-01-01T00:00:00Z')`)
 }
 
 describe.each(dialects)('on %s', (dialect) => {
   test('after an upgrade and the way back, the version before finds everything and goes on', async () => {
-    await using site = await siteProcessOn(dialect)
+    await using site = await siteOn(dialect)
     const before = await order(site)
     await site.stop()
     await migrateAsLater(

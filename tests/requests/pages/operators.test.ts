@@ -9,7 +9,7 @@ import { rightForms } from '#tests/support/posted/posted-right.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { operatorFolder } from '#tests/support/site/operator-folder.ts'
 import { operators } from '#tests/support/site/operators.ts'
-import { runCommand } from '#tests/support/site/run-command.ts'
+import { runHosted } from '#tests/support/site/hosted-server.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 
 describe.each(operators)('the operator $name', ({ name, languages, has, inPdf, missing, order, mark }) => {
@@ -176,7 +176,7 @@ describe.each(operators)('the operator $name', ({ name, languages, has, inPdf, m
 
   test('shows staff no such word, and offers the services that it sells for an incident', async () => {
     const env = { DATA_DIR: site.dataDir, SITE_DIR: folder.path }
-    const command = (name: string, ...args: string[]) => runCommand(name, args, env)
+    const command = (name: string, ...args: string[]) => runHosted(name, args, env)
     const owner = await signedIn({ ...site, command }, 'owner')
     const ordered = orderFields({ ...order, request: crypto.randomUUID() })
     expect((await site.visit('/calcular', post(site.origin, ordered))).response.status).toBe(303)
