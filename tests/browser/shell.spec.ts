@@ -224,3 +224,15 @@ test('the banner shows the offer that is chosen, by pointer and by keyboard', as
   await expect(pack).toBeVisible()
   await expect(fibre).toBeHidden()
 })
+
+test(
+  'without its style sheet, no picture of a page is larger than it is drawn',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route('**/*.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }))
+    await page.goto('/fibra-movil')
+    const heights = await page.locator('svg').evaluateAll((all) => all.map((svg) => svg.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(20)
+    expect(heights.filter((height) => height > 200)).toEqual([])
+  },
+)

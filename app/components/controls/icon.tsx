@@ -31,7 +31,7 @@ export type IconName = keyof typeof drawings
 /** Hidden from assistive technology: a visible text or the accessible name of the control says the same. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={styles.icon} viewBox="0 0 24 24" height="24" aria-hidden="true" focusable="false">
       <path d={drawings[name]} />
     </svg>
   )

@@ -11,6 +11,7 @@ export function BrandLogo() {
       <svg
         className={shape}
         viewBox={drawing.viewBox}
+        height="36"
         role="img"
         aria-label={name}
         aria-hidden={!hasName}

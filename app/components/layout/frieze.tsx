@@ -21,6 +21,7 @@ export function Frieze() {
     <svg
       className={`${styles.frieze} ${wall.s1}`}
       viewBox="0 0 6000 100"
+      height="100"
       preserveAspectRatio="xMinYMin slice"
       aria-hidden="true"
       focusable="false"

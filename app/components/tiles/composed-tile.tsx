@@ -11,7 +11,13 @@ type ComposedTileProps = { composed: Composed; scale: TileScale; className?: str
 export function ComposedTile({ composed: { main, lines }, scale, className = '' }: ComposedTileProps) {
   const squares = composedSquares(lines.length)
   return (
-    <svg className={`${styles.tile} ${className}`} viewBox="0 0 200 200" aria-hidden="true" focusable="false">
+    <svg
+      className={`${styles.tile} ${className}`}
+      viewBox="0 0 200 200"
+      height="200"
+      aria-hidden="true"
+      focusable="false"
+    >
       <g transform={placed(squares.main)}>
         <TileShapes {...main} {...scale} />
       </g>

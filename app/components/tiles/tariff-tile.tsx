@@ -24,6 +24,7 @@ export function TariffTile({ className, ...tile }: TariffTileProps) {
     <svg
       className={className ? `${styles.tile} ${className}` : styles.tile}
       viewBox="0 0 200 200"
+      height="200"
       aria-hidden="true"
       focusable="false"
     >
