@@ -1,35 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
-import { signedIn, type StaffVisitor } from '../support/desk/signed-in.ts'
+import type { StaffVisitor } from '../support/desk/signed-in.ts'
 import { postWithFiles, smallPdf } from '../support/posted/files.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import { orderFields, post } from '../support/posted/posted-order.ts'
 import { referralFields } from '../support/posted/posted-referral.ts'
 import { rightForms } from '../support/posted/posted-right.ts'
-import { runHosted } from '../support/site/hosted-server.ts'
 import type { RunningSite } from '../support/site/site.ts'
 import { accessibilityFindings as findings } from './accessibility-findings.ts'
-import { expect, test as base } from './journey.ts'
+import { expect, test } from './journey.ts'
 
 /** The desk's own scripts, in bytes as they go over the line. */
 const SCRIPTS = 5_000
 
 // The browser itself reports an answer that refuses.
-base.use({ allowedOnConsole: /Failed to load resource: the server responded with a status of 409/ })
-
-/** Two of the staff, signed in once for all tests of a worker. */
-const test = base.extend<object, { staff: readonly [StaffVisitor, StaffVisitor] }>({
-  staff: [
-    async ({ site }, use) => {
-      const env = { DATA_DIR: site.dataDir, PUBLIC_ORIGIN: site.origin }
-      const desk = { ...site, command: (name: string, ...args: string[]) => runHosted(name, args, env) }
-      // Others of the worker are invited by number, too.
-      await use([await signedIn(desk, 'agent', 901), await signedIn(desk, 'manager', 902)])
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use({ allowedOnConsole: /Failed to load resource: the server responded with a status of 409/ })
 
 async function enter(context: BrowserContext, site: RunningSite, { cookie }: StaffVisitor): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')

@@ -50,7 +50,7 @@ test(
     const posted = page.waitForRequest((request) => request.method() === 'POST')
     await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
     const assertion = (await posted).postData() ?? ''
-    await expect(page.getByRole('link', { name: 'Olga Prats' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Olga Prats', exact: true })).toBeVisible()
 
     const replayed = await fetch(`${site.origin}/gestion/entrar`, {
       method: 'POST',
@@ -91,7 +91,7 @@ test(
     await page.getByLabel('Contraseña').fill(PASSWORD)
     await page.getByLabel('Código').fill(codeOf(secret))
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    await expect(page.getByRole('link', { name: 'Ana Gómez' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ana Gómez', exact: true })).toBeVisible()
   },
 )
 

@@ -1,5 +1,19 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { signedIn, type StaffVisitor } from '../support/desk/signed-in.ts'
+import { runHosted } from '../support/site/hosted-server.ts'
 import { startSite, type RunningSite } from '../support/site/site.ts'
+
+/**
+ * What the tests of a worker share, each from the first test on that asks for it. All of it is here: for a file that adds
+ * to it, Playwright would start workers of its own, each with a browser and a site.
+ */
+type PerWorker = {
+  site: RunningSite
+  /** The site with words a third longer. */
+  pseudoSite: RunningSite
+  /** Two of the staff, signed in. */
+  staff: readonly [StaffVisitor, StaffVisitor]
+}
 
 type PerTest = {
   /** What the console may say in this test, such as that a server could not be reached. */
@@ -11,8 +25,8 @@ type PerTest = {
   silence: void
 }
 
-/** A test with a site of its worker's own, that fails when the page complains. */
-export const test = base.extend<PerTest, { site: RunningSite }>({
+/** A test with a site of its worker's own, that fails when the page complains. Its `baseURL` may be that of another. */
+export const test = base.extend<PerTest, PerWorker>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
@@ -21,19 +35,37 @@ export const test = base.extend<PerTest, { site: RunningSite }>({
     },
     { scope: 'worker' },
   ],
+  pseudoSite: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const { startPseudoSite } = await import('../support/site/pseudo-site.ts')
+      await using site = await startPseudoSite()
+      await use(site)
+    },
+    { scope: 'worker' },
+  ],
+  staff: [
+    async ({ site }, use) => {
+      const env = { DATA_DIR: site.dataDir, PUBLIC_ORIGIN: site.origin }
+      const desk = { ...site, command: (name: string, ...args: string[]) => runHosted(name, args, env) }
+      // Others of the worker are invited by number, too.
+      await use([await signedIn(desk, 'agent', 901), await signedIn(desk, 'manager', 902)])
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ site }, use) => use(site.origin),
   allowedOnConsole: [null, { option: true }],
   answered: [true, { option: true }],
   returning: [
-    async ({ context, site, answered }, use) => {
-      if (answered) await answerCookies(context, site.origin)
+    async ({ context, baseURL, answered }, use) => {
+      if (answered) await answerCookies(context, baseURL!)
       await use()
     },
     { auto: true },
   ],
   silence: [
-    async ({ context, site, allowedOnConsole }, use) => {
-      const complaints = complaintsIn(context, site.origin, allowedOnConsole)
+    async ({ context, baseURL, allowedOnConsole }, use) => {
+      const complaints = complaintsIn(context, baseURL!, allowedOnConsole)
       await use()
       expect(complaints).toEqual([])
     },

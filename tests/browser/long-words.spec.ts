@@ -1,19 +1,8 @@
 import { publicPages } from '../support/page/pages.ts'
-import { startPseudoSite } from '../support/site/pseudo-site.ts'
-import type { RunningSite } from '../support/site/site.ts'
 import { expectNothingCutOff } from './cut-off.ts'
 import { test as onTheSite } from './journey.ts'
 
-const test = onTheSite.extend<object, { site: RunningSite }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      await using site = await startPseudoSite()
-      await use(site)
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = onTheSite.extend({ baseURL: async ({ pseudoSite }, use) => use(pseudoSite.origin) })
 
 // The page that is not there is reported by the browser itself.
 test.use({ allowedOnConsole: /status of 404/ })

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { smallPdf } from '../support/posted/files.ts'
 import { newIdentity } from '../support/posted/posted-referral.ts'
+import { isLongRun } from '../support/run/long-run.ts'
 import { storedBeside } from '../support/database/stored.ts'
 import { details, expect, fillDetails, goToReview, open, reload, send, test, total } from './journey.ts'
 
@@ -94,7 +95,7 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
 
 Object.entries(uses).forEach(([path, use], offset) => {
   test(`${path} is of use without any one of its scripts`, { tag: '@desk' }, async ({ page }) => {
-    test.setTimeout(process.env.LONG_RUN ? 600_000 : 120_000)
+    test.setTimeout(isLongRun ? 600_000 : 120_000)
     await page.goto(path, { waitUntil: 'networkidle' })
     const scripts = await page.evaluate(() => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
@@ -106,8 +107,8 @@ Object.entries(uses).forEach(([path, use], offset) => {
       // The long form loses every script in all ways. The short one loses each that is of this page alone in one way, and
       // of those that other pages load, too, every eighth: which of them, and in which way, differs from page to page.
       const isShared = !script.startsWith('/assets/route-')
-      if (!process.env.LONG_RUN && isShared && (index + offset) % Object.keys(uses).length > 0) continue
-      const tried = process.env.LONG_RUN ? ways : [ways[(index + offset) % ways.length]!]
+      if (!isLongRun && isShared && (index + offset) % Object.keys(uses).length > 0) continue
+      const tried = isLongRun ? ways : [ways[(index + offset) % ways.length]!]
       for (const [way, loss] of tried) {
         await test.step(`${script} ${way}`, async () => {
           await lose(page, script, loss)
@@ -170,7 +171,7 @@ function address() {
 }
 
 test('documents with forms are of use without any one of their scripts', { tag: '@desk' }, async ({ page }) => {
-  test.setTimeout(process.env.LONG_RUN ? 600_000 : 120_000)
+  test.setTimeout(isLongRun ? 600_000 : 120_000)
   const ways = Object.entries(losses)
   let tried = 0
   for (const [path, use] of Object.entries(documents)) {
@@ -180,7 +181,7 @@ test('documents with forms are of use without any one of their scripts', { tag: 
       .evaluateAll((all) => all.map((script) => script.getAttribute('src') ?? ''))
     expect(scripts.length).toBeGreaterThan(0)
     for (const script of scripts) {
-      const some = process.env.LONG_RUN ? ways : [ways[tried++ % ways.length]!]
+      const some = isLongRun ? ways : [ways[tried++ % ways.length]!]
       for (const [way, loss] of some) {
         await test.step(`${path}: ${script} ${way}`, async () => {
           await lose(page, script, loss)
