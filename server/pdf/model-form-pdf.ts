@@ -7,6 +7,11 @@ import { paperData, pdfOf, type PaperData } from './typst.ts'
 /** A form on paper, translated. */
 export type ModelForm = {
   readonly title: string
+  /** What stands on the sheet before it. */
+  readonly instructions: {
+    readonly title: string
+    readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[]
+  }
   readonly instruction: string
   /** An empty value leaves room to write. */
   readonly lines: readonly { readonly label: string; readonly value: string }[]

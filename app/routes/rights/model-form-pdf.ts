@@ -3,9 +3,11 @@ import { data } from 'react-router'
 import { isText } from '#domain/rule.ts'
 import { spanishClock } from '#domain/spanish-time.ts'
 import { modelFields, modelLines, modelTexts, type ModelField } from '#locales/rights/model-form.ts'
+import { instructionsTitle, withdrawalInstructions } from '#locales/rights/withdrawal-instructions.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { modelFormPdf } from '#server/pdf/model-form-pdf.ts'
 import { readForm } from '../answer-form.server.ts'
+import { toldOfWithdrawal } from './told-of-withdrawal.server.ts'
 import type { Route } from './+types/model-form-pdf'
 
 const LONGEST = 300
@@ -38,6 +40,10 @@ function pdf(context: Route.LoaderArgs['context'], filled: (field: ModelField) =
     i18n,
     {
       title: i18n._(modelTexts.title),
+      instructions: {
+        title: i18n._(instructionsTitle),
+        sections: withdrawalInstructions(i18n, toldOfWithdrawal(context)),
+      },
       instruction: i18n._(modelTexts.instruction),
       lines: modelLines(i18n, `${legalName}, ${textIn(address, locale)}, ${email}`, values),
       footnote: i18n._(modelTexts.footnote),

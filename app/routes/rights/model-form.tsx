@@ -9,11 +9,13 @@ import { Field } from '#app/components/forms/field.tsx'
 import panel from '#app/components/forms/form-panel.module.css'
 import layout from '#app/components/layout/page-head.module.css'
 import { modelFields, modelLabels, modelTexts } from '#locales/rights/model-form.ts'
+import { INSTRUCTIONS_ID, instructionsTitle, withdrawalInstructions } from '#locales/rights/withdrawal-instructions.ts'
 import { rightNames } from '#locales/right-links.ts'
 import { i18nContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
 import { MODEL_FORM_PATH } from './model-form-path.ts'
 import styles from './rights.module.css'
+import { toldOfWithdrawal } from './told-of-withdrawal.server.ts'
 import type { Route } from './+types/model-form'
 
 export const handle = { hydrate: false }
@@ -25,15 +27,16 @@ export function loader({ context }: Route.LoaderArgs) {
     title: i18n._(msg`Model withdrawal form · ${name}`),
     description: i18n._(msg`The official model form for withdrawing from a contract, to fill in, print and send.`),
   }
-  return { head: withStructuredData(context, head, { path: MODEL_FORM_PATH }) }
+  const told = toldOfWithdrawal(context)
+  return { told, head: withStructuredData(context, head, { path: MODEL_FORM_PATH }) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** The model form of the law as a page. What is filled in goes into a PDF and is stored nowhere. */
-export default function ModelFormRoute() {
+/** The instructions and the model form of the law as a page. What is filled in goes into a PDF and is stored nowhere. */
+export default function ModelFormRoute({ loaderData: { told } }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
   const { legalName, address, email } = useBrand()
@@ -48,41 +51,66 @@ export default function ModelFormRoute() {
           </Trans>
         </p>
       </header>
-      <form
-        className={`${panel.panel} ${styles.model}`}
-        method="post"
-        action={localHref(`${MODEL_FORM_PATH}/pdf`)}
-        aria-label={i18n._(modelTexts.title)}
-      >
-        <p>
-          <b>{i18n._(modelTexts.to)}</b> {legalName}, {textIn(address, i18n.locale)}, {email}
-        </p>
-        {modelFields.map((field) => (
-          <Field
-            key={field}
-            name={field}
-            label={i18n._(modelLabels[field])}
-            autoComplete={field === 'name' ? 'name' : 'off'}
-            defaultValue=""
-          />
-        ))}
-        <p className="small">{i18n._(modelTexts.signature)}</p>
-        <p className="small">{i18n._(modelTexts.footnote)}</p>
-        <p className={styles.buttons}>
-          <button className={`${button.button} ${button.strong}`}>
-            <Trans>Get it as a PDF</Trans>
-          </button>
-          <a className={`${button.button} ${button.line}`} href={localHref(`${MODEL_FORM_PATH}/pdf`)}>
-            <Trans>Empty, to fill in by hand</Trans>
-          </a>
-        </p>
-        <p className="small">
-          <Trans>What you fill in goes into the PDF only: we do not store it.</Trans>
-        </p>
-      </form>
+      <div className={styles.columns}>
+        <section id={INSTRUCTIONS_ID} className={styles.beside} aria-label={i18n._(instructionsTitle)}>
+          {withdrawalInstructions(i18n, told).map(({ title, paragraphs }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{withLink(paragraph, told.website, localHref('/desistir'))}</p>
+              ))}
+            </section>
+          ))}
+        </section>
+        <form
+          className={`${panel.panel} ${styles.model}`}
+          method="post"
+          action={localHref(`${MODEL_FORM_PATH}/pdf`)}
+          aria-label={i18n._(modelTexts.title)}
+        >
+          <p>
+            <b>{i18n._(modelTexts.to)}</b> {legalName}, {textIn(address, i18n.locale)}, {email}
+          </p>
+          {modelFields.map((field) => (
+            <Field
+              key={field}
+              name={field}
+              label={i18n._(modelLabels[field])}
+              autoComplete={field === 'name' ? 'name' : 'off'}
+              defaultValue=""
+            />
+          ))}
+          <p className="small">{i18n._(modelTexts.signature)}</p>
+          <p className="small">{i18n._(modelTexts.footnote)}</p>
+          <p className={styles.buttons}>
+            <button className={`${button.button} ${button.strong}`}>
+              <Trans>Get it as a PDF</Trans>
+            </button>
+            <a className={`${button.button} ${button.line}`} href={localHref(`${MODEL_FORM_PATH}/pdf`)}>
+              <Trans>Empty, to fill in by hand</Trans>
+            </a>
+          </p>
+          <p className="small">
+            <Trans>What you fill in goes into the PDF only: we do not store it.</Trans>
+          </p>
+        </form>
+      </div>
       <p>
         <a href={localHref('/desistir')}>{i18n._(rightNames.withdrawal)}</a>
       </p>
     </div>
+  )
+}
+
+/** The address of the online function leads there. */
+function withLink(text: string, address: string, href: string) {
+  const [before, after] = text.split(address)
+  if (after === undefined) return text
+  return (
+    <>
+      {before}
+      <a href={href}>{address}</a>
+      {after}
+    </>
   )
 }

@@ -34,9 +34,10 @@ const anyOperatorWord = new RegExp(
   'g',
 )
 
-/** Without what the operator's folder says, and what Intl and the names of tariffs add. */
+/** Without what the operator's folder says, addresses of pages, and what Intl and the names of tariffs add. */
 function withoutData(text: string): string {
   return text
+    .replaceAll(/https?:\/\/\S+/g, '')
     .replaceAll('\u00a0', ' ')
     .replaceAll(anyOperatorWord, '')
     .replaceAll(

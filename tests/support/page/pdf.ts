@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 /** What a PDF of ours says, as far as tests ask. */
 export type Pdf = {
+  readonly pages: number
   /** What is to be read, in order, without white space: where lines break is no matter of words. Running heads left out. */
   readonly text: string
   /** The bookmarks, from top to bottom. */
@@ -29,6 +30,7 @@ export function readPdf(bytes: Uint8Array): Pdf {
   for (const [, tag = ''] of all.join('\n').matchAll(/\/S \/(\w+)\s[^>]*\/P /g)) tags.set(tag, (tags.get(tag) ?? 0) + 1)
 
   return {
+    pages: pages.length,
     text: pages.map((page) => wordsOf(page, objects)).join(''),
     bookmarks: all
       .filter((head) => head.includes('/Dest') && head.includes('/Parent'))
