@@ -6,8 +6,8 @@ import type { LineError } from './markdown.ts'
 
 type Facts = { readonly brand: Brand; readonly catalogue: Catalogue; readonly shops: readonly Shop[] }
 
-/** What a legal text may ask for with `{{#tv}}…{{/tv}}` or, for its absence, `{{^tv}}…{{/tv}}`. */
-export type LegalConditions = ReadonlyMap<string, boolean>
+/** What a legal text may ask for with `{{#tv}}…{{/tv}}` or, for its absence, `{{^tv}}…{{/tv}}`; null: nobody knows. */
+export type LegalConditions = ReadonlyMap<string, boolean | null>
 
 export function legalConditions({ brand, catalogue, shops }: Facts): LegalConditions {
   const { whatsapp, social } = brand
@@ -53,7 +53,7 @@ const TAKEN_LINE_END = '\uE000'
 type Conditioned = { readonly markdown: string; readonly lines: readonly number[] }
 
 /**
- * A text with the parts whose condition holds. A line of marks alone is no line of it. What is wrong with its marks is
+ * A text with the parts whose condition holds, or may hold. A line of marks alone is no line of it. What is wrong with its marks is
  * added to `errors`.
  */
 export function withConditions(written: string, conditions: LegalConditions, errors: LineError[]): Conditioned {
@@ -61,7 +61,8 @@ export function withConditions(written: string, conditions: LegalConditions, err
   let text = written
   for (let part = PART.exec(text); part; part = PART.exec(text)) {
     const [whole, sign, key = '', content = ''] = part
-    const isKept = conditions.get(key) === (sign === '#')
+    const holds = conditions.get(key)
+    const isKept = holds === null || holds === (sign === '#')
     const kept = isKept ? content : content.replaceAll(/[^\n]/g, '').replaceAll('\n', TAKEN_LINE_END)
     text = text.slice(0, part.index) + TAKEN + kept + TAKEN + text.slice(part.index + whole.length)
   }

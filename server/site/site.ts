@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, watch, type FSWatcher } from 'node:fs'
 import path from 'node:path'
-import type { I18n } from '@lingui/core'
 import type { z } from 'zod'
 import type { Brand } from '#domain/brand.ts'
 import type { ReplyTemplate } from '#domain/reply-template.ts'
@@ -9,8 +8,7 @@ import { offeringOf } from '#domain/offering.ts'
 import { isAllFibre, isPrepaid, type Catalogue, type Promotion } from '#domain/catalogue.ts'
 import type { OtherService } from '#domain/other-service.ts'
 import type { Shop } from '#domain/shop.ts'
-import { loadMessages, type Wording } from '#locales/catalogues.ts'
-import { createI18n, type Locale } from '#locales/i18n.ts'
+import type { Locale } from '#locales/i18n.ts'
 import { brandSchema, type PagesOnly } from './brand-schema.ts'
 import { nothingKnown, readCoverage, type Coverage } from '../coverage/coverage-file.ts'
 import { buildCatalogue, catalogueSchema } from './catalogue-schema.ts'
@@ -18,12 +16,12 @@ import { readLanguages } from './languages-schema.ts'
 import type { LogoFiles } from './logo/shown-logo.ts'
 import { readLogo } from './logo/read-logo.ts'
 import { buildPromotions } from './promotion-schema.ts'
-import { legalConditions } from './legal-conditions.ts'
-import { legalPlaceholders } from './legal-placeholders.ts'
+import { legalFilling } from './legal-filling.ts'
 import { readReplyTemplates } from './reply-templates.ts'
 import { readLegalTexts, type LegalTexts } from './legal-texts.ts'
 import { servicesSchema } from './services-schema.ts'
 import { shopsSchema } from './shops-schema.ts'
+import { NOTHING } from './stand-ins.ts'
 import { OWN_FOLDERS, readOwnContent, type OwnContent } from './own/own-content.ts'
 import { readYaml } from './yaml.ts'
 
@@ -58,8 +56,8 @@ export class SiteErrors extends Error {
 
 /**
  * Reads a folder: `brand.yaml`, `catalogue.yaml`, `services.yaml`, `shops.yaml`, `coverage.csv` and the logo where there are
- * any, `replies/` and, once those are good, the texts in `legal/` and what the operator adds to the pages, which quote them.
- * Rejects with SiteErrors, which names all errors at once.
+ * any, `replies/`, the texts in `legal/` and what the operator adds to the pages. Rejects with SiteErrors, which names all
+ * errors of all files at once.
  */
 export async function loadSite(folder: string): Promise<Site> {
   const errors: string[] = []
@@ -73,39 +71,19 @@ export async function loadSite(folder: string): Promise<Site> {
   const shops = readList(path.join(folder, 'shops.yaml'), shopsSchema, languages, errors)
   const replies = readReplyTemplates(path.join(folder, REPLIES), languages, errors)
   const { logo, shown: shownLogo, files: logoFiles } = await readLogo(folder, brandFile?.colour ?? '#000000', errors)
-  if (!brandFile || !file || !coverage || !services || !shops) throw new SiteErrors(errors)
 
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
-  const catalogue = buildCatalogue(file, { version, checksCoverage: coverage.isGiven })
+  const catalogue = file && buildCatalogue(file, { version, checksCoverage: coverage?.isGiven ?? false })
+  const named = brandFile && namedIn(brandFile, { wording: wordingOf(catalogue ?? NOTHING), logo, shownLogo })
+  const filling = await legalFilling(languages, { named, catalogue, shops, isCoverageKnown: coverage !== null })
+  const legalTexts = readLegalTexts(path.join(folder, LEGAL), filling, errors)
+  const own = readOwnContent(folder, named?.hero ?? {}, filling.placeholders, errors)
+  if (errors.length > 0 || !named || !file || !catalogue || !coverage || !services || !shops)
+    throw new SiteErrors(errors)
+
+  const { hero: _, ...said } = named
   const promotions = buildPromotions(file.promotions, catalogue)
-  const { legal, about, accessibilityReview, care, information, hero, ...rest } = brandFile
-  const brand = { ...rest, wording: wordingOf(catalogue), logo, shownLogo }
-  const placeholders = await Promise.all(
-    languages.map(async (locale) =>
-      legalPlaceholders({ brand, legal, catalogue, shops }, await siteI18n(locale, brand.wording)),
-    ),
-  )
-  const conditions = legalConditions({ brand, catalogue, shops })
-  const legalTexts = readLegalTexts(path.join(folder, LEGAL), languages, { placeholders, conditions }, errors)
-  const own = readOwnContent(folder, hero, new Map(languages.map((locale, at) => [locale, placeholders[at]!])), errors)
-  if (errors.length > 0) throw new SiteErrors(errors)
-  return {
-    brand,
-    catalogue,
-    promotions,
-    services,
-    shops,
-    coverage,
-    about,
-    accessibilityReview,
-    care,
-    legal,
-    information,
-    legalTexts,
-    replies,
-    own,
-    logoFiles,
-  }
+  return { ...said, catalogue, promotions, services, shops, coverage, legalTexts, replies, own, logoFiles }
 }
 
 /**
@@ -152,11 +130,12 @@ function wordingOf(catalogue: Catalogue): Brand['wording'] {
   return isAllFibre(catalogue) ? 'fibre' : 'internet'
 }
 
-/** What pages share, and what the server says for the operator. */
-async function siteI18n(locale: Locale, wording: Wording): Promise<I18n> {
-  const site = await loadMessages('site', locale, wording)
-  const messages = { ...site, ...(await loadMessages('server', locale, wording)) }
-  return createI18n(locale, messages)
+/** The brand, which every page carries, and what single pages say of the operator. */
+function namedIn(
+  { legal, about, accessibilityReview, care, information, hero, ...brand }: z.output<typeof brandSchema>,
+  made: Pick<Brand, 'wording' | 'logo' | 'shownLogo'>,
+) {
+  return { brand: { ...brand, ...made }, legal, about, accessibilityReview, care, information, hero }
 }
 
 /** Who has none writes no file. */

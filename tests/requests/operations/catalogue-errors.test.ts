@@ -1,5 +1,7 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { loadSite, SiteErrors } from '#server/site/site.ts'
+import { operatorFolder, type OperatorName } from '#tests/support/site/operator-folder.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 
 const PACK = '{ speed: 1000, data: 35, price: 29 }'
@@ -304,6 +306,38 @@ test('all errors of all files are told at once', async () => {
     expect.stringMatching(/^mark\.svg:\d+: <svg> needs a viewBox/),
   ])
 })
+
+test.each<[string, 'brand.yaml' | 'catalogue.yaml', (yaml: string) => string]>([
+  ['who the operator is', 'brand.yaml', (yaml) => yaml.replace('theme: dark', 'theme: blue')],
+  ['what is sold', 'catalogue.yaml', line('{ speed: 1000, data: 35, price: -29 }')],
+])('errors in texts are told together with one in %s, which they quote', async (_, file, change) => {
+  await using folder = await copySiteFolder()
+  await folder.edit(file, change)
+  await folder.edit('legal/privacy-policy.es-ES.md', (text) => text.replace('{{brand.dpo}}', '{{brand.dog}}'))
+  await folder.edit('legal/legal-disclaimer.en-US.md', (text) => text.replace('{{/tv}}', ''))
+  await mkdir(`${folder.path}/pages`, { recursive: true })
+  await writeFile(
+    `${folder.path}/pages/obras.es-ES.md`,
+    '---\ntitle: Obras\ndescription: Obras.\n---\n\nSomos {{brand.dog}}.\n',
+  )
+  expect((await errorsOf(folder.path)).map((error) => error.slice(folder.path.length + 1))).toEqual([
+    expect.stringMatching(new RegExp(`^${file}:\\d+: `)),
+    expect.stringMatching(/^legal\/legal-disclaimer\.en-US\.md:\d+: \{\{#tv\}\} without its other half/),
+    expect.stringMatching(/^legal\/privacy-policy\.es-ES\.md:\d+: \{\{brand\.dog\}\} is no placeholder/),
+    expect.stringMatching(/^pages\/obras\.es-ES\.md:6: \{\{brand\.dog\}\} is no placeholder/),
+  ])
+})
+
+test.each<OperatorName>(['village', 'levante', 'mobile-brand'])(
+  'texts of %s are found good while its files are wrong',
+  async (name) => {
+    await using folder = await operatorFolder(name)
+    for (const file of await readdir(folder.path)) {
+      if (/[.](yaml|csv)$/.test(file)) await writeFile(`${folder.path}/${file}`, 'odd: 1\n')
+    }
+    expect((await errorsOf(folder.path)).filter((error) => /[.]md:/.test(error))).toEqual([])
+  },
+)
 
 test('a commitment of 24 months is as much as the law allows, and is taken', async () => {
   await using folder = await copySiteFolder()
