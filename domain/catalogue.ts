@@ -8,7 +8,7 @@ export function textIn(text: Translated, locale: string): string {
   return text[locale] ?? text['es-ES'] ?? ''
 }
 
-/** Monthly mobile data in GB. */
+/** Monthly mobile data in GB; 0.5 is 500 MB. */
 export type DataAllowance = number | 'unlimited'
 
 /** What each line may call in a month. Beyond either limit a call is paid. */
@@ -145,6 +145,7 @@ export type Catalogue = {
     readonly calls: CallLimits | 'unlimited'
     readonly data: {
       readonly afterAllowanceKbps: number
+      /** 0: lines have no roaming. */
       readonly roamingGb: number
       readonly roamingZone: number
       /** The countries of the zone within a sentence; empty if unknown. */
@@ -197,6 +198,11 @@ export function isPrepaid({ mobile }: Pick<Catalogue, 'mobile'>): boolean {
   return mobile.some(({ prepaid }) => prepaid)
 }
 
+/** Whether lines work abroad. */
+export function hasRoaming({ conditions }: Pick<Catalogue, 'conditions'>): boolean {
+  return conditions.data.roamingGb > 0
+}
+
 /** Whether a pack anywhere includes more than one line. */
 export function hasPacksOfLines({ locations }: Catalogue): boolean {
   return locations.some(({ packs }) => packs.some(({ moreLines }) => moreLines !== undefined))
@@ -233,7 +239,8 @@ export function fastestMb({ locations }: Catalogue): number {
 
 /** The largest finite data allowance of the catalogue in GB; tiles are drawn relative to it. */
 export function largestData(catalogue: Catalogue): number {
-  return Math.max(1, ...dataAllowances(catalogue).filter((data) => data !== 'unlimited'))
+  const finite = dataAllowances(catalogue).filter((data) => data !== 'unlimited')
+  return finite.length > 0 ? Math.max(...finite) : 1
 }
 
 /** Whether the data of any line can be used up. */

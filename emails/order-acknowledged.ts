@@ -9,7 +9,7 @@ import { formatNumber, formatMoney } from '#locales/digits.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
-import { afterDataLabel, coverageLabel, monthlyPriceLabel, priceItemLabels } from '#locales/labels.ts'
+import { afterDataLabel, coverageLabel, monthlyPriceLabel, priceItemLabels, saysFree } from '#locales/labels.ts'
 import { oneOffLabels, oncePriceLabel, priceText, reductionText } from '#locales/price-text.ts'
 import { discreetWishRows } from '#locales/wish-text.ts'
 import { createEmailI18n } from './email-i18n.ts'
@@ -86,9 +86,8 @@ function pricedItems(i18n: I18n, { items, oneOff }: Price, locale: Locale): [str
   return [
     ...items.map((item, index): [string, string | null] => {
       const reduction = reductionText(i18n, reductionOf(item))
-      const isFree = item.monthly === 0 && !reduction
       const monthly = monthlyPriceLabel(i18n, formatMoney(item.monthly, locale))
-      return [labels[index] ?? '', isFree ? null : [monthly, reduction].filter(Boolean).join(' ')]
+      return [labels[index] ?? '', saysFree(item) ? null : [monthly, reduction].filter(Boolean).join(' ')]
     }),
     ...oneOff.map(({ once }, index): [string, string | null] => [
       onceLabels[index] ?? '',

@@ -11,6 +11,7 @@ import {
   dataLabel,
   linesLabel,
   monthlyPriceLabel,
+  saysFree,
   coverageLabel,
   priceItemLabels,
   tariffLabel,
@@ -129,8 +130,8 @@ function promotionRows(i18n: I18n, { items }: Price): [string, string][] {
   })
 }
 
-function tvText(i18n: I18n, { monthly, reduction }: PriceItem & { readonly kind: 'tv' }): string {
-  if (monthly === 0 && !reduction) return i18n._(msg`yes, free with the pack`)
-  const price = monthlyPriceLabel(i18n, formatMoney(monthly, staffLocale))
+function tvText(i18n: I18n, tv: PriceItem & { readonly kind: 'tv' }): string {
+  if (saysFree(tv)) return i18n._(msg`yes, free with the pack`)
+  const price = monthlyPriceLabel(i18n, formatMoney(tv.monthly, staffLocale))
   return i18n._(msg`yes, ${price}`)
 }

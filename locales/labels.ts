@@ -26,9 +26,9 @@ type Item =
   | { readonly kind: 'lines'; readonly mobile: Line; readonly count: number }
   | { readonly kind: 'tv'; readonly monthly: number; readonly reduction?: unknown }
 
-/** Monthly data: 35GB, Unlimited. */
+/** Monthly data: 35GB, 500MB, Unlimited. */
 export function dataLabel(i18n: I18n, data: Data): string {
-  return data === 'unlimited' ? i18n._(msg`Unlimited`) : `${formatNumber(data, i18n.locale as Locale)}GB`
+  return data === 'unlimited' ? i18n._(msg`Unlimited`) : speedLabel(i18n, data * 1000)
 }
 
 /** A speed by its commercial name, or an amount of data: 300MB, 1GB, 2,5GB. */
@@ -107,9 +107,13 @@ function priceItemLabel(i18n: I18n, item: Item, withPack: boolean): string {
       return item.mobile.prepaid ? i18n._(msg`${lines}, prepaid`) : lines
     }
     case 'tv':
-      // A promotion may make it cost nothing as well, for some months.
-      return item.monthly === 0 && !item.reduction ? i18n._(msg`TV: free with your pack`) : i18n._(msg`TV`)
+      return saysFree(item) ? i18n._(msg`TV: free with your pack`) : i18n._(msg`TV`)
   }
+}
+
+/** Whether the label of an item says that it costs nothing. A tariff or a promotion may be of 0 euros: that is a price. */
+export function saysFree(item: { readonly kind: string; readonly monthly: number; readonly reduction?: unknown }) {
+  return item.monthly === 0 && (item.kind === 'included-line' || (item.kind === 'tv' && !item.reduction))
 }
 
 function linesOfTariff(i18n: I18n, { mobile, count }: { mobile: Line; count: number }, withPack: boolean): string {

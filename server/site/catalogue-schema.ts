@@ -5,7 +5,7 @@ import { extraPrices, fibreSpeeds, roamingCountries, technology } from './option
 import { checkPromotions, promotionSchema } from './promotion-schema.ts'
 import { calls } from './calls-schema.ts'
 import { dataName, fibre, fixedTariff, linesOf, list, mobile, pack } from './tariff-schema.ts'
-import { euros, price, shortName, translated, whole, yesOrNo } from './schema-parts.ts'
+import { euros, priceOr, shortName, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const PROVINCE = 'write the two digits of a province, from 01 to 52, like 12'
 
@@ -61,7 +61,7 @@ const lineConditions = {
   calls,
   data: z.strictObject({
     afterAllowanceKbps: whole(0, 1_000_000),
-    roamingGb: whole(1, 10_000),
+    roamingGb: whole(0, 10_000),
     roamingZone: whole(1, 9),
     roamingCountries,
   }),
@@ -118,7 +118,9 @@ export const catalogueSchema = z
   .strictObject({
     locations: list(location, ({ id }) => `the location ${id}`).default([]),
     mobile: list(mobile, ({ data }) => `the mobile tariff ${dataName(data)}`).default([]),
-    tv: z.strictObject({ price }).optional(),
+    tv: z
+      .strictObject({ price: priceOr('with packs it is free already, and without one a service in services.yaml') })
+      .optional(),
     household: z.strictObject({ speedPerPerson: whole(1, 10_000).optional() }).optional(),
     conditions,
     extras: extras.optional(),

@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/brand.ts'
-import { hasFiniteData, hasPacksOfLines, isAllFibre, isPrepaid, type Catalogue } from '#domain/catalogue.ts'
+import { hasFiniteData, hasPacksOfLines, hasRoaming, isAllFibre, isPrepaid, type Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { LineError } from './markdown.ts'
@@ -24,6 +24,7 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
     ['exitCharge', offering.fixed && fibre.commitmentMonths > 0 && fibre.penalty > 0],
     ['lineCharges', offering.mobile && lines.sim + lines.activation > 0],
     ['callLimits', offering.mobile && calls !== 'unlimited'],
+    ['roaming', offering.mobile && hasRoaming(catalogue)],
     ['finiteData', offering.mobile && hasFiniteData(catalogue)],
     ['slowData', offering.mobile && data.afterAllowanceKbps > 0],
     ['noCommitmentOnRequest', fibre.commitmentMonths > 0 && fibre.noCommitmentOnRequest],

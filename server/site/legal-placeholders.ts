@@ -39,8 +39,8 @@ export const needed: Readonly<Record<string, string>> = {
   'limit.multiSim': 'mobile',
   'count.multiSim': 'mobile',
   'limit.kbps': 'mobile',
-  'limit.roamingGb': 'mobile',
-  'limit.roamingZone': 'mobile',
+  'limit.roamingGb': 'roaming',
+  'limit.roamingZone': 'roaming',
   'price.tv': 'tv',
   'limit.friends': 'referrals',
   'count.friends': 'referrals',
@@ -141,6 +141,7 @@ export function legalPlaceholders(
     ['referral.reward', referrals ? rewardText(i18n, referrals, kind) : ''],
     ['extra.dataBundles', list(dataBundles.map((speedMb) => speedLabel(i18n, speedMb)))],
     ['extra.internationalMinutes', list(internationalMinutes.map(number))],
+    ['count.internationalMinutes', internationalMinutesText(i18n, internationalMinutes)],
     ['languages', languageList(i18n, brand.languages, 'and')],
     ['languages.any', languageList(i18n, brand.languages, 'or')],
     ['languages.codes', brand.languages.join(', ')],
@@ -153,6 +154,16 @@ export function legalPlaceholders(
       const condition = needed[key]
       return condition === undefined || conditions.get(condition) === true
     }),
+  )
+}
+
+/** 100, 300 and 600 international minutes: the noun agrees with the number before it. */
+function internationalMinutesText(i18n: I18n, bundles: readonly number[]): string {
+  const locale = i18n.locale as Locale
+  const numbers = new Intl.ListFormat(locale).format(bundles.map((minutes) => formatNumber(minutes, locale)))
+  const last = bundles.at(-1) ?? 0
+  return i18n._(
+    msg`${plural(last, { one: `${numbers} international minute`, other: `${numbers} international minutes` })}`,
   )
 }
 

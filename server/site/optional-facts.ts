@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { price, translated, whole } from './schema-parts.ts'
+import { euros, translated, whole } from './schema-parts.ts'
 
 /** A fact that the operator may not have given yet: '' until then, null for the rest of the product. */
 function optional<Fact>(fact: z.ZodType<Fact>) {
@@ -44,7 +44,7 @@ export const fibreSpeeds = z
   })
   .default([])
 
-const optionalPrice = optional(price)
+const optionalPrice = optional(euros)
 
 /** What extras cost, with VAT: bundles once, the rest per month. */
 export const extraPrices = z

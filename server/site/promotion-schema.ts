@@ -82,8 +82,8 @@ export function checkPromotions(
       const lower = reduced(promotion, ordinary)
       // A wrong amount has its own issue, and is no number.
       if (lower === null || !(lower < 0 || lower >= ordinary)) continue
-      const costs = `${id} costs ${(ordinary / 100).toFixed(2)} otherwise`
-      refuse([key], lower < 0 ? `${costs}: write a smaller discount` : `${costs}: write a lower price`)
+      const remedy = ordinary === 0 ? 'leave it out' : lower < 0 ? 'write a smaller discount' : 'write a lower price'
+      refuse([key], `${id} costs ${(ordinary / 100).toFixed(2)} otherwise: ${remedy}`)
     }
   })
 }
@@ -114,15 +114,19 @@ function promotedOf(catalogue: Catalogue, { location, tariffs = ['packs', 'fibre
   return tariffs.flatMap((name) => groups[name] ?? [])
 }
 
-/** What may stand in `tariffs`: the groups first, then each tariff by its id. Lines and TV belong to no location. */
+/**
+ * What may stand in `tariffs`: the groups first, without lines that are free, then each tariff by its id. Lines and TV
+ * belong to no location.
+ */
 function groupsOf(catalogue: Catalogue, location: string | undefined): Record<string, Promoted[]> {
   const promoted = ({ id, monthly }: { id: string; monthly: Cents }): Promoted => ({ id, ordinary: monthly })
   const places = catalogue.locations.filter(({ id }) => location === undefined || id === location)
   const packs = places.flatMap((place) => place.packs.map(promoted))
   const fibre = places.flatMap((place) => place.fibre.map(promoted))
   const mobile = location === undefined ? catalogue.mobile.map(promoted) : []
+  const charged = mobile.filter(({ ordinary }) => ordinary > 0)
   const tv = location === undefined && catalogue.tv ? [promoted({ id: TV, monthly: catalogue.tv.monthly })] : []
-  const groups = Object.entries({ packs, fibre, mobile, tv }).filter(([, members]) => members.length > 0)
+  const groups = Object.entries({ packs, fibre, mobile: charged, tv }).filter(([, members]) => members.length > 0)
   return Object.fromEntries([...groups, ...[...packs, ...fibre, ...mobile].map((one) => [one.id, [one]])])
 }
 

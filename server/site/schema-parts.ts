@@ -21,8 +21,8 @@ export const euros = z
     return z.NEVER
   })
 
-/** A price somebody pays: more than nothing. */
-export const price = euros.refine((cents) => cents > 0, 'a price is more than 0: write euros, like 29')
+/** A price somebody pays: more than nothing. The remedy says how else to write what is free. */
+export const priceOr = (remedy: string) => euros.refine((cents) => cents > 0, `a price is more than 0: ${remedy}`)
 
 /** A whole number within limits, said in the message. */
 export function whole(least: number, most: number) {

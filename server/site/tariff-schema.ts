@@ -2,10 +2,15 @@ import { z } from 'zod'
 import { dataSize, speedName, type DataAllowance, type FixedTariff, type Wireless } from '#domain/catalogue.ts'
 import { MAX_ENTRIES } from '#domain/tariff-code.ts'
 import { technology } from './optional-facts.ts'
-import { price, whole } from './schema-parts.ts'
+import { euros, priceOr, whole } from './schema-parts.ts'
 
 const speed = whole(1, 100_000)
-const data = z.union([whole(1, 10_000), z.literal('unlimited')], { error: 'write GB as a whole number, or unlimited' })
+const price = priceOr('some months for nothing are a promotion, a free line one more of lines in a pack')
+const DATA = 'write GB, like 35 or 0.5 (500 MB), or unlimited'
+
+/** In GB, by whole MB. */
+const gigabytes = z.number().refine((gb) => gb > 0 && gb <= 10_000 && Number(gb.toFixed(3)) === gb, DATA)
+const data = z.union([gigabytes, z.literal('unlimited')], { error: DATA })
 
 const LINES = 'write the data of each line in the pack, like [35, 35, unlimited]'
 
@@ -37,7 +42,8 @@ export function linesOf({
 }
 
 export const fibre = z.strictObject({ speed, price, technology })
-export const mobile = z.strictObject({ data, price })
+/** A line may be free. */
+export const mobile = z.strictObject({ data, price: euros })
 
 /** A list in which nothing stands twice. */
 export function list<Entry extends z.ZodType>(entry: Entry, nameOf: (entry: z.output<Entry>) => string) {
@@ -71,7 +77,8 @@ export function fixedTariff(
   }
 }
 
-/** As it stands in addresses and ids: 35gb, unlimited. */
+/** As it stands in addresses and ids, which have no points: 35gb, 500mb, 1500mb, unlimited. */
 export function dataName(data: DataAllowance): string {
-  return data === 'unlimited' ? data : `${data}gb`
+  if (data === 'unlimited') return data
+  return Number.isInteger(data) ? `${data}gb` : `${Math.round(data * 1000)}mb`
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { includedLines, type Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
-import type { Locale } from '#locales/i18n.ts'
 import { afterDataLabel } from '#locales/labels.ts'
 import { callsText } from './calls-text.ts'
-import { conditionFigures } from './condition-figures.ts'
 import styles from './group-limits.module.css'
+import { roamingText } from './roaming-text.ts'
 import { TariffFacts } from './tariff-facts.tsx'
 
 type GroupLimitsProps = { catalogue: Catalogue; combinations: readonly Combination[] }
@@ -18,7 +17,6 @@ export function GroupLimits({ catalogue, combinations }: GroupLimitsProps) {
   const { i18n } = useLingui()
   const [first] = combinations
   if (!first) return null
-  const { roamingGb, zone } = conditionFigures(catalogue, i18n.locale as Locale)
   const afterData = afterDataLabel(i18n, catalogue.conditions.data.afterAllowanceKbps)
   const data = combinations.flatMap((combination) => [
     ...includedLines(chosenTariff(catalogue, combination)),
@@ -29,10 +27,7 @@ export function GroupLimits({ catalogue, combinations }: GroupLimitsProps) {
       <TariffFacts catalogue={catalogue} combination={first}>
         {data.some((allowance) => typeof allowance === 'number') && (
           <li>
-            {callsText(i18n, catalogue)}{' '}
-            <Trans>
-              Roaming: {roamingGb} GB in Zone {zone}.
-            </Trans>{' '}
+            {callsText(i18n, catalogue)} {roamingText(i18n, catalogue)}{' '}
             <Trans>Once your data is used up: {afterData}.</Trans>{' '}
             {data.includes('unlimited') && <Trans>Unlimited data in Spain.</Trans>}
           </li>

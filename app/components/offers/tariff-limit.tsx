@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { Catalogue, DataAllowance } from '#domain/catalogue.ts'
-import type { Locale } from '#locales/i18n.ts'
 import { afterDataLabel, dataLabel } from '#locales/labels.ts'
 import { callsText } from './calls-text.ts'
-import { conditionFigures } from './condition-figures.ts'
+import { roamingText } from './roaming-text.ts'
 import styles from './tariff-card.module.css'
 
 type TariffLimitProps = {
@@ -16,7 +15,6 @@ type TariffLimitProps = {
 /** The limit of the data in a card's name, shown right below it. */
 export function TariffLimit({ catalogue, data }: TariffLimitProps) {
   const { i18n } = useLingui()
-  const { roamingGb, zone } = conditionFigures(catalogue, i18n.locale as Locale)
   const afterData = afterDataLabel(i18n, catalogue.conditions.data.afterAllowanceKbps)
   const finite = [...new Set(data.filter((allowance) => allowance !== 'unlimited'))]
   if (data.length === 0) return null
@@ -33,10 +31,7 @@ export function TariffLimit({ catalogue, data }: TariffLimitProps) {
           </Fragment>
         )
       })}
-      {callsText(i18n, catalogue)}{' '}
-      <Trans>
-        Roaming: {roamingGb} GB in Zone {zone}.
-      </Trans>
+      {callsText(i18n, catalogue)} {roamingText(i18n, catalogue)}
     </p>
   )
 }

@@ -16,6 +16,7 @@ import { monthlyOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { callFigures } from '#app/components/offers/condition-figures.ts'
+import { roamingText } from '#app/components/offers/roaming-text.ts'
 import { afterDataLabel, dataLabel, linesLabel } from '#locales/labels.ts'
 import { offeredReductionText } from '#locales/price-text.ts'
 import { actionValue } from './calculator.ts'
@@ -45,8 +46,7 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
 
   const { conditions } = catalogue
   const { max } = conditions.lines
-  const { afterAllowanceKbps, roamingGb, roamingZone } = conditions.data
-  const afterData = afterDataLabel(i18n, afterAllowanceKbps)
+  const afterData = afterDataLabel(i18n, conditions.data.afterAllowanceKbps)
 
   return (
     <fieldset id={MOBILE_LINES} className={styles.group} tabIndex={-1}>
@@ -100,10 +100,7 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
       <p className="small">
         {isPrepaid(catalogue) && <Trans>Prepaid: you top up before each month.</Trans>}{' '}
         <CallsOfEachLine calls={conditions.calls} />{' '}
-        {hasFiniteData(catalogue) && <Trans>Once data is used up, {afterData}.</Trans>}{' '}
-        <Trans>
-          Roaming in Zone {roamingZone}: {roamingGb} GB.
-        </Trans>
+        {hasFiniteData(catalogue) && <Trans>Once data is used up, {afterData}.</Trans>} {roamingText(i18n, catalogue)}
       </p>
     </fieldset>
   )

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { conditionFigures } from '#app/components/offers/condition-figures.ts'
+import { roamingText } from '#app/components/offers/roaming-text.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { dataAllowances, fastestMb, largestData, type Catalogue, type DataAllowance } from '#domain/catalogue.ts'
 import { ringCount } from '#domain/tile.ts'
 import { dataLabel, speedLabel } from '#locales/labels.ts'
-import type { Locale } from '#locales/i18n.ts'
 import styles from './tile-reading.module.css'
 
 /** Explains the tiles on the cards, with figures from the catalogue. */
@@ -15,8 +14,6 @@ export function TileReading({ catalogue }: { catalogue: Catalogue }) {
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
   if (scale.fastestMb === 0) return null
 
-  const locale = i18n.locale as Locale
-  const { roamingGb, zone } = conditionFigures(catalogue, locale)
   const allowances = dataAllowances(catalogue)
   const ring = speedLabel(i18n, Math.max(100, scale.fastestMb / 10))
   const quarter = dataLabel(i18n, scale.largestData / 4)
@@ -55,10 +52,8 @@ export function TileReading({ catalogue }: { catalogue: Catalogue }) {
         )}
         {allowances.includes('unlimited') && (
           <Reading tile={tile(scale.fastestMb, 'unlimited')} title={<Trans>No edge, unlimited</Trans>}>
-            <Trans>
-              With unlimited data in Spain, the light reaches the corners and goes on. Roaming: {roamingGb} GB in Zone{' '}
-              {zone}.
-            </Trans>
+            <Trans>With unlimited data in Spain, the light reaches the corners and goes on.</Trans>{' '}
+            {roamingText(i18n, catalogue)}
           </Reading>
         )}
         {catalogue.tv && (

@@ -13,7 +13,7 @@ const DAY: Outage = { from: Date.parse('2026-11-10T10:00+01:00'), to: Date.parse
 export function compensationExample({ locale }: I18n, catalogue: Catalogue) {
   const money = (cents: Cents) => formatMoney(cents, locale as Locale)
   const fibre = cheapest(catalogue.locations.flatMap((location) => location.fibre))
-  const mobile = cheapest(catalogue.mobile)
+  const mobile = cheapest(catalogue.mobile.filter(({ monthly }) => monthly > 0))
   const internet = fibre === null ? null : internetCompensation(fibre, DAY)
   const phone = mobile === null ? null : phoneCompensation({ averageBill: mobile, fee: mobile }, DAY)
   const { fixed, mobile: lines } = offeringOf(catalogue)

@@ -20,6 +20,7 @@ import {
   type FibreSpeeds,
   type TariffType,
   hasFiniteData,
+  hasRoaming,
 } from '#domain/catalogue.ts'
 import { formatNumber } from '#locales/digits.ts'
 import { formatList } from '#locales/list.ts'
@@ -133,9 +134,8 @@ function afterData(i18n: I18n, catalogue: Catalogue, kbps: string): string {
 }
 
 function lineConditions(i18n: I18n, catalogue: Catalogue) {
-  const { kbps, roamingGb } = markedFigures(i18n, catalogue)
-  const { zone, maxLines } = conditionFigures(catalogue, i18n.locale as Locale)
-  const countries = catalogue.conditions.data.roamingCountries[i18n.locale]
+  const { kbps } = markedFigures(i18n, catalogue)
+  const { maxLines } = conditionFigures(catalogue, i18n.locale as Locale)
   return {
     calls: {
       title: i18n._(msg`Calls`),
@@ -155,16 +155,7 @@ function lineConditions(i18n: I18n, catalogue: Catalogue) {
     },
     roaming: {
       title: i18n._(msg`Roaming`),
-      texts: [
-        countries
-          ? i18n._(
-              msg`Fair use when roaming is ${roamingGb} GB in Zone ${zone}: ${countries}. Before you travel, ask us what happens outside it.`,
-            )
-          : i18n._(
-              msg`Fair use when roaming is ${roamingGb} GB in Zone ${zone}. Before you travel, ask us which countries are Zone ${zone} and what happens outside it.`,
-            ),
-        i18n._(msg`If you do not want to use data abroad, turn off “Data roaming” on your phone.`),
-      ],
+      texts: roamingTexts(i18n, catalogue),
     },
     lines: {
       title: i18n._(msg`Lines`),
@@ -200,6 +191,23 @@ function lineConditions(i18n: I18n, catalogue: Catalogue) {
       ],
     },
   } satisfies Record<string, Claim>
+}
+
+function roamingTexts(i18n: I18n, catalogue: Catalogue): string[] {
+  if (!hasRoaming(catalogue)) return [i18n._(msg`There is no roaming: lines work in Spain only.`)]
+  const { roamingGb } = markedFigures(i18n, catalogue)
+  const { zone } = conditionFigures(catalogue, i18n.locale as Locale)
+  const countries = catalogue.conditions.data.roamingCountries[i18n.locale]
+  return [
+    countries
+      ? i18n._(
+          msg`Fair use when roaming is ${roamingGb} GB in Zone ${zone}: ${countries}. Before you travel, ask us what happens outside it.`,
+        )
+      : i18n._(
+          msg`Fair use when roaming is ${roamingGb} GB in Zone ${zone}. Before you travel, ask us which countries are Zone ${zone} and what happens outside it.`,
+        ),
+    i18n._(msg`If you do not want to use data abroad, turn off “Data roaming” on your phone.`),
+  ]
 }
 
 function callTexts(i18n: I18n, { conditions: { calls } }: Catalogue): string[] {

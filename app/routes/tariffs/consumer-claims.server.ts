@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Claim } from '#app/components/offers/claims.tsx'
 import type { Brand } from '#domain/brand.ts'
-import type { Catalogue, Translated } from '#domain/catalogue.ts'
+import { hasRoaming, type Catalogue, type Translated } from '#domain/catalogue.ts'
 import type { ConsumerFacts } from '#domain/consumer-facts.ts'
 import { offeringOf } from '#domain/offering.ts'
 
@@ -53,7 +53,7 @@ export function consumerClaims(i18n: I18n, { brand, catalogue, information }: To
         said(information.portingDelay, i18n._(msg`What you get if it is late: ask us on ${phone}.`)),
       ],
     },
-    roamingQuality: offeringOf(catalogue).mobile && {
+    roamingQuality: hasRoaming(catalogue) && {
       title: i18n._(msg`Quality abroad`),
       texts: [
         said(

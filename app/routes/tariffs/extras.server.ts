@@ -31,8 +31,12 @@ export function lineExtras(i18n: I18n, catalogue: Catalogue): Claim[] {
     extras.internationalMinutes.length > 0 && {
       title: i18n._(msg`International minutes`),
       texts: [
-        i18n._(msg`Bundles of ${minutes} minutes to call abroad. Ask which countries each bundle covers.`),
-        ...bundlePrices(i18n, minuteBundleNames(i18n, catalogue), extras.prices.internationalMinutes),
+        i18n._(msg`Bundles of ${minutes} to call abroad. Ask which countries each bundle covers.`),
+        ...bundlePrices(
+          i18n,
+          minuteBundleNames(i18n, catalogue).map((minutes) => `${minutes} min`),
+          extras.prices.internationalMinutes,
+        ),
       ],
     },
     ...landlineExtra(i18n, catalogue),
@@ -83,9 +87,12 @@ function dataBundleNames(i18n: I18n, { extras }: Catalogue): string[] {
   return extras.dataBundles.map((mb) => speedLabel(i18n, mb))
 }
 
-/** 100, 300 o 600. */
+/** 100, 300 o 600 minutos: the noun agrees with the number before it. Empty where there are none. */
 export function internationalMinutes(i18n: I18n, catalogue: Catalogue): string {
-  return formatList(minuteBundleNames(i18n, catalogue), i18n.locale as Locale, 'or')
+  const last = catalogue.extras.internationalMinutes.at(-1)
+  if (last === undefined) return ''
+  const numbers = formatList(minuteBundleNames(i18n, catalogue), i18n.locale as Locale, 'or')
+  return i18n._(msg`${plural(last, { one: `${numbers} minute`, other: `${numbers} minutes` })}`)
 }
 
 function minuteBundleNames(i18n: I18n, { extras }: Catalogue): string[] {

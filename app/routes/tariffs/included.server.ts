@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { callFigures, conditionFigures, startsFree } from '#app/components/offers/condition-figures.ts'
-import { hasPacksOfLines, type Catalogue } from '#domain/catalogue.ts'
+import { hasPacksOfLines, hasRoaming, type Catalogue } from '#domain/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { fibreStart, lineStart } from '#server/site/start-charges.ts'
 import { extraNames, internationalMinutes } from './extras.server.ts'
@@ -46,19 +46,20 @@ export function includedInFibre(i18n: I18n, catalogue: Catalogue): Included {
 }
 
 export function includedInLine(i18n: I18n, catalogue: Catalogue): Included {
-  const figures = conditionFigures(catalogue, i18n.locale as Locale)
-  const { roamingGb, zone } = figures
+  const { roamingGb, zone } = conditionFigures(catalogue, i18n.locale as Locale)
+  const roams = hasRoaming(catalogue)
   const abroad = internationalMinutes(i18n, catalogue)
   return {
     includes: [
       i18n._(msg`The tariff’s data.`),
       callsOfLine(i18n, catalogue),
-      i18n._(msg`Roaming with fair use: ${roamingGb} GB in Zone ${zone}.`),
+      ...(roams ? [i18n._(msg`Roaming with fair use: ${roamingGb} GB in Zone ${zone}.`)] : []),
     ],
     excludes: [
       ...lineCharges(i18n, catalogue),
       ...priceBeyond(i18n, catalogue),
-      ...(abroad ? [i18n._(msg`Calls abroad: with a bundle of ${abroad} minutes.`)] : []),
+      ...(roams ? [] : [i18n._(msg`Roaming: there is none.`)]),
+      ...(abroad ? [i18n._(msg`Calls abroad: with a bundle of ${abroad}.`)] : []),
       ...(catalogue.tv ? [i18n._(msg`TV: ${tvPriceText(i18n, catalogue)}`)] : []),
     ],
   }

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { callFigures, conditionFigures, isTooSlowToBrowse } from '#app/components/offers/condition-figures.ts'
 import type { Question } from '#app/components/offers/questions.tsx'
-import { isPrepaid, type Catalogue } from '#domain/catalogue.ts'
+import { hasRoaming, isPrepaid, type Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { lineStart } from '#server/site/start-charges.ts'
@@ -11,8 +11,7 @@ import { multiSimText } from './extras.server.ts'
 /** Frequently asked questions about mobile lines without fibre. */
 export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
   const figures = conditionFigures(catalogue, i18n.locale as Locale)
-  const { roamingGb, zone, maxLines, multiSim } = figures
-  const countries = catalogue.conditions.data.roamingCountries[i18n.locale]
+  const { maxLines, multiSim } = figures
   const charges = lineStart(i18n, catalogue)
   return [
     {
@@ -21,16 +20,7 @@ export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
     },
     isPrepaid(catalogue) && prepaid(i18n),
     isTooSlowToBrowse(catalogue) && afterData(i18n, catalogue),
-    {
-      question: i18n._(msg`How much data do I have abroad?`),
-      answer: countries
-        ? i18n._(
-            msg`In Zone ${zone}, ${roamingGb} GB of fair use. Zone ${zone} is ${countries}. Before you travel, ask us what going over costs.`,
-          )
-        : i18n._(
-            msg`In Zone ${zone}, ${roamingGb} GB of fair use. Before you travel, ask us which countries are Zone ${zone} and what going over costs.`,
-          ),
-    },
+    abroad(i18n, catalogue),
     charges !== '' && { question: i18n._(msg`Is there anything to pay once?`), answer: charges },
     offeringOf(catalogue).fixed && !isPrepaid(catalogue) && commitment(i18n, catalogue),
     maxLines > 1 && {
@@ -72,6 +62,23 @@ function prepaid(i18n: I18n): Question {
     answer: i18n._(
       msg`In advance: you top up for each month. There is no bill at its end, and nothing is taken from a bank account by itself.`,
     ),
+  }
+}
+
+function abroad(i18n: I18n, catalogue: Catalogue): Question {
+  if (!hasRoaming(catalogue))
+    return { question: i18n._(msg`Does my line work abroad?`), answer: i18n._(msg`No: there is no roaming.`) }
+  const { roamingGb, zone } = conditionFigures(catalogue, i18n.locale as Locale)
+  const countries = catalogue.conditions.data.roamingCountries[i18n.locale]
+  return {
+    question: i18n._(msg`How much data do I have abroad?`),
+    answer: countries
+      ? i18n._(
+          msg`In Zone ${zone}, ${roamingGb} GB of fair use. Zone ${zone} is ${countries}. Before you travel, ask us what going over costs.`,
+        )
+      : i18n._(
+          msg`In Zone ${zone}, ${roamingGb} GB of fair use. Before you travel, ask us which countries are Zone ${zone} and what going over costs.`,
+        ),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Brand } from '#domain/brand.ts'
 import { offeringOf } from '#domain/offering.ts'
 import type { ConsumerFacts } from '#domain/consumer-facts.ts'
-import { isSameConnection, speedName, type Catalogue, type Speeds } from '#domain/catalogue.ts'
+import { hasRoaming, isSameConnection, speedName, type Catalogue, type Speeds } from '#domain/catalogue.ts'
 import { identity } from '#domain/identity.ts'
 import type { Site } from '#server/site/site.ts'
 
@@ -56,8 +56,9 @@ function missingPrices({ extras, conditions }: Catalogue): string[] {
     .map(([name]) => `catalogue.yaml: extras.prices.${name} is not given: pages say to ask us`)
 }
 
-function missingCountries({ languages }: Brand, { mobile, conditions: { data } }: Catalogue): string[] {
-  if (mobile.length === 0) return []
+function missingCountries({ languages }: Brand, catalogue: Catalogue): string[] {
+  const { data } = catalogue.conditions
+  if (catalogue.mobile.length === 0 || !hasRoaming(catalogue)) return []
   return languages
     .filter((locale) => !data.roamingCountries[locale])
     .map((locale) => `catalogue.yaml: conditions.data.roamingCountries.${locale} is empty: pages say to ask us`)
@@ -65,21 +66,21 @@ function missingCountries({ languages }: Brand, { mobile, conditions: { data } }
 
 /** Which law wants each to be told, and to whom it is told: art. 68.1 LGTel refers to annex IX of the directive. */
 const laws: Readonly<
-  Record<keyof ConsumerFacts, { readonly law: string; readonly of: 'calls' | 'landline' | 'mobile' | 'all' }>
+  Record<keyof ConsumerFacts, { readonly law: string; readonly of: 'calls' | 'landline' | 'roaming' | 'all' }>
 > = {
   emergencyCalls: { law: 'art. 68.1 LGTel', of: 'calls' },
   emergencyLandline: { law: 'art. 68.1 LGTel', of: 'landline' },
   premiumNumbers: { law: 'art. 68.1 LGTel', of: 'calls' },
   portingCharge: { law: 'art. 68.1 LGTel', of: 'calls' },
   portingDelay: { law: 'art. 70 LGTel', of: 'calls' },
-  roamingQuality: { law: 'art. 14 of Regulation (EU) 2022/612', of: 'mobile' },
+  roamingQuality: { law: 'art. 14 of Regulation (EU) 2022/612', of: 'roaming' },
   accessibleServices: { law: 'art. 68.1 LGTel', of: 'all' },
 }
 
 function missingInformation({ languages }: Brand, catalogue: Catalogue, information: ConsumerFacts): string[] {
   const { mobile } = offeringOf(catalogue)
   const landline = catalogue.extras.landlineOnSim
-  const isSold = { calls: mobile || landline, landline, mobile, all: true }
+  const isSold = { calls: mobile || landline, landline, roaming: hasRoaming(catalogue), all: true }
   return Object.entries(laws).flatMap(([name, { law, of }]) => {
     const texts = information[name as keyof ConsumerFacts]
     const empty = isSold[of] ? languages.filter((locale) => !texts[locale]?.trim()) : []

@@ -22,7 +22,7 @@ test.each<[string, (yaml: string) => string, RegExp]>([
   [
     'a price of nothing',
     line('{ speed: 1000, data: 35, price: 0 }'),
-    /:9: locations\[0\]\.packs\[0\]\.price: a price is more than 0/,
+    /:9: locations\[0\]\.packs\[0\]\.price: a price is more than 0: some months for nothing are a promotion, a free line/,
   ],
   [
     'a price in words',
@@ -59,9 +59,22 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     /:7: locations\[0\]\.municipalities: write the five digits of a municipality/,
   ],
   [
-    'no data abroad',
-    (yaml) => yaml.replace('roamingGb: 14', 'roamingGb: 0'),
-    /:\d+: conditions\.data\.roamingGb: write a whole number from 1 to 10000/,
+    'free TV',
+    (yaml) => yaml.replace(/tv:\n {2}price: 9/, 'tv:\n  price: 0'),
+    /:\d+: tv\.price: a price is more than 0: with packs it is free already, and without one a service in services/,
+  ],
+  [
+    'a lower price for a line that is free',
+    (yaml) =>
+      promoted('tariffs: [35gb], discount: 5, months: 6, to: 2027-01-31')(
+        yaml.replace('data: 35, price: 9 }', 'data: 35, price: 0 }'),
+      ),
+    /:\d+: promotions\[0\]\.discount: 35gb costs 0\.00 otherwise: leave it out$/,
+  ],
+  [
+    'less than a MB',
+    (yaml) => yaml.replace(MOBILE, `${MOBILE}  - { data: 0.0005, price: 2 }\n`),
+    /:\d+: mobile\[1\]\.data: write GB, like 35 or 0\.5 \(500 MB\), or unlimited$/,
   ],
   [
     'a duplicate',

@@ -24,7 +24,7 @@ const FACTS = {
   colour: '#0a7d5c',
   languages: 'es-ES, en-US',
   fibre: '300=25, 1000=30,50',
-  mobile: '20=8, unlimited=18.90',
+  mobile: '0,5=0, 20=8, unlimited=18.90',
   packs: '300+20=30',
   installation: '60',
   commitment: '6=90,50',

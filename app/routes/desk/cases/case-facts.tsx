@@ -7,7 +7,7 @@ import { reductionOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { formatShortDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { coverageLabel, monthlyPriceLabel, priceItemLabels } from '#locales/labels.ts'
+import { coverageLabel, monthlyPriceLabel, priceItemLabels, saysFree } from '#locales/labels.ts'
 import { languageName } from '#locales/language-name.ts'
 import { oneOffLabels, onceLabel, priceNotes, reductionText } from '#locales/price-text.ts'
 import { wishRows } from '#locales/wish-text.ts'
@@ -93,7 +93,7 @@ export function WhatWasSent({ shown: { row, content, rows, told, law } }: FactsP
           {price.items.map((item, index) => (
             <PriceFact key={labels[index]} label={labels[index] ?? ''}>
               <small>{reductionText(i18n, reductionOf(item))}</small>{' '}
-              {item.monthly > 0 && formatMoney(item.monthly, locale)}
+              {!saysFree(item) && formatMoney(item.monthly, locale)}
             </PriceFact>
           ))}
           {price.oneOff.map(({ kind, once }, index) => (
