@@ -146,6 +146,39 @@ test('questions are found without accents, and it is said when none is', async (
   await expect(questions.getByRole('status')).toContainText('No hay preguntas con esa palabra.')
 })
 
+test('a right is found in the words that people use for it, first of all', async ({ page }) => {
+  const sought = {
+    'es-ES': {
+      '/baja': ['darme de baja', 'cómo cancelar: ¡quiero la baja!'],
+      '/desistir': ['quiero desistir', 'desistimiento'],
+      '/reclamaciones': ['poner una reclamación', 'quiero reclamar'],
+      '/tus-datos': ['mis datos', 'borrar mis datos'],
+    },
+    'en-US': {
+      '/baja': ['cancel my service', 'I want to cancel'],
+      '/desistir': ['I want to withdraw', 'withdrawal'],
+      '/reclamaciones': ['make a complaint', 'I want to complain'],
+      '/tus-datos': ['my data', 'erase my data'],
+    },
+    ca: {
+      '/baja': ['donar-me de baixa', 'vull la baixa'],
+      '/desistir': ['vull desistir', 'desistiment'],
+      '/reclamaciones': ['posar una reclamació', 'vull reclamar'],
+      '/tus-datos': ['les meues dades', 'esborrar les meues dades'],
+    },
+  }
+  for (const [lng, pages] of Object.entries(sought)) {
+    await open(page, `/atencion-cliente?lng=${lng}`)
+    const first = page.locator('section[aria-labelledby="questions"] details').filter({ visible: true }).first()
+    for (const [path, queries] of Object.entries(pages)) {
+      for (const query of queries) {
+        await page.getByRole('searchbox').fill(query)
+        await expect(first.locator(`a[href^="${path}"]`), `${query} leads to ${path}`).toHaveCount(1)
+      }
+    }
+  }
+})
+
 test('what was sought before the scripts came is found once they are there', async ({ page }) => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => asked.then(() => route.continue()))

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/components/controls/icon.tsx'
 import type { Question } from '#app/components/offers/questions.tsx'
 import { Answer } from '#app/components/text/answer.tsx'
+import { foundQuestions } from './found-questions.ts'
 import styles from './customer-service.module.css'
 
 /** Frequently asked questions; with scripts they can be searched. */
@@ -11,12 +12,8 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
   const [query, setQuery] = useState('')
   // What was typed before hydration.
   useEffect(() => setQuery(input.current?.value ?? ''), [])
-  const words = plain(query).split(/\s+/)
-  const isFound = ({ question, answer }: Question) => {
-    const text = plain(`${question} ${answer}`)
-    return words.every((word) => text.includes(word))
-  }
-  const count = questions.filter(isFound).length
+  const found = foundQuestions(questions, query)
+  const count = found.length
 
   return (
     <section className={`wrap ${styles.questions}`} aria-labelledby="questions">
@@ -45,8 +42,8 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
             <Plural value={count} one="# question" other="# questions" />
           ))}
       </p>
-      {questions.map((item) => (
-        <details key={item.question} className={styles.question} hidden={!isFound(item)}>
+      {found.map((item) => (
+        <details key={item.question} className={styles.question}>
           <summary>
             {item.question}
             <Icon name="down" />
@@ -56,9 +53,4 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
       ))}
     </section>
   )
-}
-
-/** Without accents and in lower case. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }
