@@ -115,11 +115,13 @@ test(`no page mixes two of ${UPDATES} updates of an incident, whoever reads mean
       const { response } = await postTo(manager, path, fields)
       expect(response.status).toBe(303)
       last = version
+      // Whoever reads keeps pace, on a busy machine, too.
+      if (version % 5 === 0) await soon(() => expect(Math.max(...seen)).toBeGreaterThan(version - 5))
     }
   }
   await Promise.all([write().finally(() => over.abort()), readOn(), readOn(), readOn(), readOn()])
   expect(last).toBe(UPDATES)
-  expect(seen.size).toBeGreaterThan(3)
+  expect(seen.size).toBeGreaterThanOrEqual(UPDATES / 5)
   expect((await site.visit('/estado')).html).toContain(`>Estado ${UPDATES} de la red<`)
 })
 

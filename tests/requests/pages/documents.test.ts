@@ -104,7 +104,6 @@ describe('the demo operator’s documents', () => {
     'privacy-policy-de-DE.pdf',
     'privacy-policy-es-ES.md',
     'privacy-policy-es-ES.pdf/',
-    'privacy-policy-es-ES.pdf%00',
     '..%2fsite%2flegal%2fprivacy-policy.es-ES.md',
     '%2e%2e/brand.yaml',
     'constructor',

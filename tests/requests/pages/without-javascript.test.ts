@@ -258,12 +258,7 @@ describe('the receipt', () => {
     const address = response.headers.get('location')!.replace('?enviado', '')
     const lastCharacter = address.endsWith('A') ? 'B' : 'A'
 
-    for (const wrong of [
-      address.slice(0, -1),
-      address.slice(0, -1) + lastCharacter,
-      '/justificante/x',
-      '/justificante/%00',
-    ]) {
+    for (const wrong of [address.slice(0, -1), address.slice(0, -1) + lastCharacter, '/justificante/x']) {
       const { response: answer, page } = await site.visit(wrong)
       expect(answer.status).toBe(404)
       expect(page.getByText('Este enlace no abre ningún justificante')).toBeTruthy()
