@@ -79,6 +79,11 @@ export function mayWait(kind: CaseKind, asked: 'in-writing' | 'otherwise'): bool
   return !isRightKind(kind) || (kind === 'complaint' && asked === 'in-writing')
 }
 
+/** Whether a reply has to say if it asks for what is missing: nothing else stops the clocks of the kind. */
+export function standsStillOnceAsked(kind: CaseKind): boolean {
+  return mayWait(kind, 'in-writing') && !mayWait(kind, 'otherwise')
+}
+
 /** Art. 13.3 Ley 10/2025. */
 const DAYS_TO_COMPLETE = 10
 

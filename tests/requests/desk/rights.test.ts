@@ -71,6 +71,7 @@ describe.each(dialects)('rights at the desk on %s', (dialect) => {
           intent: 'reply',
           subject: 'We need something',
           text: 'Which bill?',
+          asks: 'yes',
           until,
           version: '1',
           seq: '0',
@@ -87,6 +88,39 @@ describe.each(dialects)('rights at the desk on %s', (dialect) => {
     expect(days).toBeLessThanOrEqual(20)
   })
 
+  test('a reply to a complaint says whether it asks for what is missing, and then until when its clock stands', async () => {
+    const { id, path } = await sent('/reclamaciones')
+    const before = await due(id)
+    const answer = async (fields: Record<string, string>) => {
+      const form = { intent: 'reply', subject: 'Your complaint', text: 'Meanwhile our time stands still.', ...fields }
+      return marc.visit(path, post(site.origin, { version: '1', seq: '0', form: randomUUID(), ...form }))
+    }
+    const described = (field: HTMLElement, { document }: Awaited<ReturnType<typeof answer>>) =>
+      document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+
+    const unsaid = await answer({})
+    expect(unsaid.response.status).toBe(400)
+    const choice = unsaid.page.getByRole('group', { name: /Pides algo que falta/ })
+    expect(described(choice, unsaid)).toBe('Di si pides algo que falta: solo entonces se para el plazo.')
+
+    for (const until of ['', 'mañana']) {
+      const undated = await answer({ asks: 'yes', until })
+      expect(undated.response.status).toBe(400)
+      const date = undated.page.getByLabelText('Esperar al cliente hasta el')
+      expect(date.getAttribute('aria-invalid')).toBe('true')
+      expect(described(date, undated)).toMatch(/fecha/)
+      const link = undated.page.getByRole('alert').querySelector('a')
+      expect(link?.getAttribute('href')).toBe(`#${date.id}`)
+      expect(undated.page.getByLabelText<HTMLInputElement>('Asunto').value).toBe('Your complaint')
+      expect(undated.page.getByLabelText<HTMLTextAreaElement>('Texto').value).toBe('Meanwhile our time stands still.')
+      expect(undated.page.getByLabelText<HTMLInputElement>(/^Sí:/).checked).toBe(true)
+    }
+    expect(await site.query(`select seq from events where case_id = '${id}'`)).toEqual([])
+
+    expect((await answer({ asks: 'no', until: '' })).response.status).toBe(303)
+    expect(await due(id)).toBe(before)
+  })
+
   test('the clock of a right runs on unless its customer was asked in writing, and an answer of theirs starts it', async () => {
     const { id, path, receipt } = await sent('/reclamaciones')
     const before = await due(id)
@@ -101,7 +135,8 @@ describe.each(dialects)('rights at the desk on %s', (dialect) => {
     expect(call.response.status).toBe(303)
     expect(await due(id)).toBe(before)
 
-    const ask = { intent: 'reply', subject: 'Which bill?', text: 'Which bill?', until: later, version: '2' }
+    const question = { intent: 'reply', subject: 'Which bill?', text: 'Which bill?', asks: 'yes' }
+    const ask = { ...question, until: later, version: '2' }
     expect((await marc.visit(path, form(ask))).response.status).toBe(303)
     expect(await due(id)).toBeGreaterThan(before + 10 * DAY)
     await writeAt(site, receipt, { text: 'That of October.' })

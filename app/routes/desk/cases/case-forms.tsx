@@ -7,13 +7,15 @@ import { isDone, isExplained, nextStates, reasonsFor, type CaseState } from '#do
 import { hasInternet } from '#domain/price.ts'
 import { languageName } from '#locales/language-name.ts'
 import { reasonLabels, stateLabel } from './case-labels.ts'
+import type { Problem } from './case-problem.tsx'
 import { FormFields } from './form-fields.tsx'
 import type { ShownCase, Typed } from './shown-case.ts'
+import { ReplyWaits, WaitUntil } from './wait-until.tsx'
 
-type FormsProps = { shown: ShownCase; query: string; typed: Typed }
+type FormsProps = { shown: ShownCase; query: string; typed: Typed; problem: Problem | null }
 
 /** Everything that can be done to a case, one form open at a time. */
-export function CaseForms({ shown, query, typed }: FormsProps) {
+export function CaseForms({ shown, query, typed, problem }: FormsProps) {
   const { row, content, draft } = shown
   const isOpen = row.standing === 'open'
   const open = typed['intent'] ?? (draft ? 'reply' : undefined)
@@ -22,12 +24,14 @@ export function CaseForms({ shown, query, typed }: FormsProps) {
       <h2 id="case-forms" className="visually-hidden">
         <Trans>What to do</Trans>
       </h2>
-      {content.kind !== 'referral' && <Reply shown={shown} query={query} typed={typed} isOpen={open === 'reply'} />}
+      {content.kind !== 'referral' && (
+        <Reply shown={shown} query={query} typed={typed} problem={problem} isOpen={open === 'reply'} />
+      )}
       {row.kind === 'privacy' && mayActAs(shown.me.role, 'manager') && <DataLink shown={shown} />}
       <Note shown={shown} typed={typed} isOpen={open === 'note'} />
       {content.kind !== 'waiting' && <Call shown={shown} typed={typed} isOpen={open === 'call'} />}
       {isOpen && !isDone(row.kind, row.state) && mayWait(row.kind, 'otherwise') && (
-        <Wait shown={shown} typed={typed} isOpen={open === 'wait'} />
+        <Wait shown={shown} typed={typed} problem={problem} isOpen={open === 'wait'} />
       )}
       {!isDone(row.kind, row.state) && <Close shown={shown} typed={typed} isOpen={open === 'move'} />}
     </section>
@@ -36,7 +40,7 @@ export function CaseForms({ shown, query, typed }: FormsProps) {
 
 type FormProps = { shown: ShownCase; typed: Typed; isOpen: boolean }
 
-function Reply({ shown, query, typed, isOpen }: FormProps & { query: string }) {
+function Reply({ shown, query, typed, problem, isOpen }: FormProps & { query: string; problem: Problem | null }) {
   const { i18n, t } = useLingui()
   const { templates, draft, reference, content } = shown
   const language = languageName(i18n, content.locale)
@@ -93,20 +97,7 @@ function Reply({ shown, query, typed, isOpen }: FormProps & { query: string }) {
         <small id="reply-language">
           <Trans>The customer reads: {language}</Trans>
         </small>
-        {mayWait(shown.row.kind, 'in-writing') && (
-          <>
-            <label htmlFor="reply-until">
-              <Trans>Wait for the customer until (optional)</Trans>
-            </label>
-            <input
-              id="reply-until"
-              name="until"
-              type="date"
-              min={shown.earliestWait ?? undefined}
-              defaultValue={mine['until']}
-            />
-          </>
-        )}
+        <ReplyWaits shown={shown} typed={mine} problem={problem} />
         <button className={`${button.button} ${button.strong}`}>
           <Trans>Send reply</Trans>
         </button>
@@ -205,22 +196,19 @@ function Call({ shown, typed, isOpen }: FormProps) {
   )
 }
 
-function Wait({ shown, typed, isOpen }: FormProps) {
+function Wait({ shown, typed, problem, isOpen }: FormProps & { problem: Problem | null }) {
   const { t } = useLingui()
   return (
     <Form label={t`Wait`} isOpen={isOpen}>
       <form method="post" className="case-form">
         <FormFields shown={shown} intent="wait" />
-        <label htmlFor="wait-until">
-          <Trans>Wait for the customer until</Trans>
-        </label>
-        <input
-          id="wait-until"
-          name="until"
-          type="date"
-          min={shown.earliestWait ?? undefined}
-          defaultValue={typed['intent'] === 'wait' ? typed['until'] : undefined}
-          required
+        <WaitUntil
+          intent="wait"
+          label={<Trans>Wait for the customer until</Trans>}
+          isRequired
+          shown={shown}
+          typed={typed['intent'] === 'wait' ? typed : {}}
+          problem={problem}
         />
         <button className={`${button.button} ${button.strong}`}>
           <Trans>Wait</Trans>

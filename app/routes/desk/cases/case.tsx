@@ -110,7 +110,7 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
             <OtherCases shown={current} query={list.query} />
           </div>
           <div className="case-work">
-            <CaseForms shown={current} query={list.query} typed={typed} />
+            <CaseForms shown={current} query={list.query} typed={typed} problem={problem} />
             <TimeLine shown={current} since={problem?.code === 'conflict' ? problem.since : null} />
           </div>
         </div>

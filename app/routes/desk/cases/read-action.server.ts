@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { lngOf } from '#locales/i18n.ts'
-import { bodiesFor, earliestWait, mayWait } from '#domain/care.ts'
-import { isExplained, statesOf } from '#domain/case-states.ts'
+import { bodiesFor, earliestWait, mayWait, standsStillOnceAsked } from '#domain/care.ts'
+import { isDone, isExplained, statesOf } from '#domain/case-states.ts'
 import { dataLinkMail } from '#emails/data-link.ts'
 import { newDataLink } from '#server/privacy/data-links.ts'
 import { caseAnswer } from '#emails/case-answer.ts'
@@ -26,6 +26,7 @@ export type ActionError =
   | 'no-address'
   | 'unknown-person'
   | 'unknown-action'
+  | 'asks-missing'
   | 'date-soon'
   | 'unasked'
   | 'runs-on'
@@ -48,7 +49,12 @@ export async function readAction(
       return note.ok ? { kind: 'note', text: note.value } : note.error
     }
     case 'reply':
-      return reply(context, found, { subject: text('subject'), text: text('text'), until: text('until') })
+      return reply(context, found, {
+        subject: text('subject'),
+        text: text('text'),
+        asks: text('asks'),
+        until: text('until'),
+      })
     case 'call': {
       const again = text('again') === '' ? null : instantOf(context, text('again'))
       if (again !== null && Number.isNaN(again)) return 'date-wrong'
@@ -82,7 +88,7 @@ async function assignment(context: Context, to: string): Promise<CaseAction | Ac
   return member && member.disabledAt === null ? { kind: 'assign', to } : 'unknown-person'
 }
 
-type TypedReply = { readonly subject: string; readonly text: string; readonly until: string }
+type TypedReply = { readonly subject: string; readonly text: string; readonly asks: string; readonly until: string }
 
 async function reply(context: Context, found: WholeCase, typed: TypedReply): Promise<CaseAction | ActionError> {
   const address = acknowledgedTo(found.content)
@@ -91,13 +97,21 @@ async function reply(context: Context, found: WholeCase, typed: TypedReply): Pro
   if (!text.ok) return text.error
   const subject = readText(typed.subject)
   if (!subject.ok) return subject.error
-  const until = typed.until === '' ? null : instantOf(context, typed.until)
-  const wrong = until === null ? null : waitError(context, found, { until, asked: 'in-writing' })
-  if (wrong) return wrong
+  const until = replyUntil(context, found, typed)
+  if (typeof until === 'string') return until
 
   const written = { subject: subject.value.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUBJECT), text: text.value }
   const mail = await caseReply({ ...written, ...mailAbout(context, found), address })
   return { kind: 'reply', ...written, mail, until }
+}
+
+/** Until when a reply waits for its customer; null where it does not. */
+function replyUntil(context: Context, found: WholeCase, { asks, until }: TypedReply): number | null | ActionError {
+  const saysIt = standsStillOnceAsked(found.row.kind) && !isDone(found.row.kind, found.row.state)
+  if (saysIt && asks !== 'yes') return asks === 'no' ? null : 'asks-missing'
+  if (!saysIt && until === '') return null
+  const instant = instantOf(context, until)
+  return waitError(context, found, { until: instant, asked: 'in-writing' }) ?? instant
 }
 
 /** A reply with the link by which somebody gets a copy of their data. */
