@@ -50,7 +50,7 @@ test.describe('before its scripts are there', () => {
   })
 })
 
-test('what is typed before its scripts are there brings suggestions, too', async ({ page }) => {
+test('what is typed before its scripts are there brings suggestions, too', { tag: '@phone' }, async ({ page }) => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => asked.then(() => route.continue()))
   await page.goto('/cobertura', { waitUntil: 'commit' })
@@ -68,16 +68,17 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const lng of ['es-ES', 'en-US']) {
-  test(`axe finds nothing, and nothing goes over the edge, in ${lng}`, { tag: '@phone' }, async ({ page }) => {
-    test.slow()
-    for (const query of ['', 'lugar=12135&', 'lugar=12041&', 'lugar=16078&', 'q=castello&', 'q=&']) {
-      await open(page, `/cobertura?${query}lng=${lng}`)
-      expect(await accessibilityFindings(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    }
-  })
-}
+test('axe finds nothing, and nothing goes over the edge', { tag: '@phone' }, async ({ page }) => {
+  test.slow()
+  for (const [index, query] of ['', 'lugar=12135&', 'lugar=12041&', 'lugar=16078&', 'q=castello&', 'q=&'].entries())
+    for (const [turn, lng] of ['es-ES', 'en-US'].entries())
+      await test.step(`${query}lng=${lng}`, async () => {
+        await open(page, `/cobertura?${query}lng=${lng}`)
+        // Languages differ in the width of their words, and not in structure: axe sees them in turn.
+        if (index % 2 === turn) expect(await accessibilityFindings(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      })
+})
 
 test(
   'suggestions begin with the own province, and on a phone three tariffs of a kind are shown',

@@ -37,7 +37,7 @@ test.describe('from the second page of a document', () => {
     await expect.poll(() => scrolled(page)).toBe(0)
   })
 
-  test('a reload and another document in between change no position', async ({ page }) => {
+  test('a reload and another document in between change no position', { tag: '@phone' }, async ({ page }) => {
     await scrollTo(page, 300)
     await reload(page)
     await expect.poll(() => scrolled(page)).toBe(300)
@@ -51,26 +51,30 @@ test.describe('from the second page of a document', () => {
     await expect.poll(() => scrolled(page)).toBe(400)
   })
 
-  test('who reloads it and goes back reads the words of the first', async ({ page }) => {
+  test('who reloads it and goes back reads the words of the first', { tag: '@phone' }, async ({ page }) => {
     await reload(page)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solo fibra')
     expect(await page.getByRole('main').innerText()).toBe(words)
   })
 
-  test('who reloads it and goes back before its scripts are there gets the first, where it was', async ({ page }) => {
-    await page.route('**/assets/*.js', () => {})
-    await page.reload({ waitUntil: 'commit' })
-    await expect(page.getByRole('contentinfo')).toBeAttached()
-    await page.unroute('**/assets/*.js')
-    await page.evaluate(() => void setTimeout(() => history.back()))
-    await expect(page).toHaveURL('/fibra')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solo fibra')
-    await expect.poll(() => offBy(page, 400)).toBeLessThanOrEqual(1)
-  })
+  test(
+    'who reloads it and goes back before its scripts are there gets the first, where it was',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.route('**/assets/*.js', () => {})
+      await page.reload({ waitUntil: 'commit' })
+      await expect(page.getByRole('contentinfo')).toBeAttached()
+      await page.unroute('**/assets/*.js')
+      await page.evaluate(() => void setTimeout(() => history.back()))
+      await expect(page).toHaveURL('/fibra')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solo fibra')
+      await expect.poll(() => offBy(page, 400)).toBeLessThanOrEqual(1)
+    },
+  )
 })
 
-test('a reload is where it was before any script of the page is there', async ({ page }) => {
+test('a reload is where it was before any script of the page is there', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/fibra')
   await scrollTo(page, 400)
   await page.route('**/assets/*.js', () => {})

@@ -185,7 +185,7 @@ test('the language menu closes when the pointer leaves it', { tag: '@desk' }, as
   await expect(english).toBeHidden()
 })
 
-test('another language keeps everything else of the address', async ({ page }) => {
+test('another language keeps everything else of the address', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/?utm_source=cartel&lng=es-ES#popular-rates')
   await page.getByRole('button', { name: 'Idioma' }).click()
   await page.getByRole('link', { name: 'English (United States)' }).click()
