@@ -42,6 +42,12 @@ test('everybody has a line that is enough, on fibre that is fast enough', () => 
   }
 })
 
+test('a line with more data that costs less is suggested instead of the smallest', () => {
+  const mobile = catalogue.mobile.map((line) => (line.id === '70gb' ? { ...line, monthly: 500 } : line))
+  const { lines } = suggestedCombination({ ...catalogue, mobile }, who(2, 0, 'castellon', false))
+  expect(lines).toEqual({ '70gb': 1 })
+})
+
 test('a speed that is not sold at the place is not asked for', () => {
   expect(needsOf(catalogue, who(6, 6, 'rest-of-spain', false)).speedMb).toBe(600)
 })

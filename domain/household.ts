@@ -7,9 +7,10 @@ import {
   type Catalogue,
   type DataAllowance,
   type Location,
+  type MobileTariff,
 } from './catalogue.ts'
 import { chosenTariff, emptyCombination, lineCount, type Combination } from './combination.ts'
-import { priceOf } from './price.ts'
+import { monthlyOf, priceOf } from './price.ts'
 
 /** Who wants a service, as a sentence says it: three people in a place, one of whom uses a lot, with TV. */
 export type Household = {
@@ -95,10 +96,17 @@ function withLines(
     [heavyData, heavy - servedHeavy],
     [lightData, people - heavy - servedLight],
   ] as const) {
-    const mobile = catalogue.mobile.find((line) => line.data === data)
+    const mobile = cheapestLine(catalogue, data)
     if (mobile && count > 0) lines[mobile.id] = (lines[mobile.id] ?? 0) + count
   }
   return { ...emptyCombination(catalogue), location, type, tariff, lines, tv }
+}
+
+/** Of the lines with so much data or more, the one that costs the least; of equal ones the first. */
+function cheapestLine(catalogue: Catalogue, least: DataAllowance): MobileTariff | null {
+  const cost = ({ id, monthly }: MobileTariff) => monthlyOf(catalogue, id, monthly).monthly
+  const enough = catalogue.mobile.filter(({ data }) => dataSize(data) >= dataSize(least))
+  return enough.toSorted((one, other) => cost(one) - cost(other))[0] ?? null
 }
 
 function locationOf({ locations }: Catalogue, id: string): Location {

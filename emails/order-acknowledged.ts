@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import type { Catalogue } from '#domain/catalogue.ts'
+import { hasRoaming, type Catalogue } from '#domain/catalogue.ts'
 import { drawnComposition, tileScale } from '#domain/composed-tile.ts'
 import { hasInternet, reductionOf, type Price } from '#domain/price.ts'
 import { weekAt } from '#domain/opening-hours.ts'
@@ -146,7 +146,9 @@ function conditions(i18n: I18n, { items }: Price, { conditions }: Catalogue, loc
   }
   if (withLine) {
     const afterData = afterDataLabel(i18n, data.afterAllowanceKbps)
-    blocks.push(paragraph(`${callsText(i18n, calls, locale)} ${i18n._(msg`Once data is used up, ${afterData}.`)}`))
+    const limits = [callsText(i18n, calls, locale), i18n._(msg`Once data is used up, ${afterData}.`)]
+    if (!hasRoaming({ conditions })) limits.push(i18n._(msg`No roaming.`))
+    blocks.push(paragraph(limits.join(' ')))
   }
   return blocks
 }

@@ -3,7 +3,9 @@ import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { callFigures, conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
+import { roamingText } from '#app/components/offers/roaming-text.ts'
 import {
+  hasRoaming,
   includedLines,
   type Catalogue,
   type DataAllowance,
@@ -77,9 +79,10 @@ function lineOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, l
 function lineLimits(i18n: I18n, catalogue: Catalogue, lines: readonly DataAllowance[]): string {
   const afterData = afterDataLabel(i18n, catalogue.conditions.data.afterAllowanceKbps)
   const calls = callsOfLine(i18n, catalogue)
-  return lines.every((data) => data === 'unlimited')
+  const limits = lines.every((data) => data === 'unlimited')
     ? i18n._(msg`Mobile: ${calls}; unlimited data in Spain.`)
     : i18n._(msg`Mobile: ${calls}; once your data is used up, ${afterData}.`)
+  return hasRoaming(catalogue) ? limits : `${limits} ${roamingText(i18n, catalogue)}`
 }
 
 function callsOfLine(i18n: I18n, { conditions: { calls } }: Catalogue): string {

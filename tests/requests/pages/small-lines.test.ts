@@ -73,10 +73,13 @@ test('a free line says 0 € wherever its price stands, and can be ordered', asy
   const receipt = await site.visit(sent.response.headers.get('location')!)
   const [reference = ''] = /[A-Z]{2,3}-\w{4}-\w{4}/.exec(receipt.html) ?? []
   expect(words(receipt.document.querySelector('main')?.textContent)).toMatch(/1 línea 500MB, prepago ?0 €/)
-  for (const { text } of await site.mails(2, { about: reference })) {
+  const mails = await site.mails(2, { about: reference })
+  for (const { text } of mails) {
     expect(words(text)).toMatch(/500MB/)
     expect(words(text)).toMatch(/0 €\/mes, IVA incl\./)
   }
+  expect(words(mails.map(({ text }) => text).join(' '))).toContain('Al gastar los datos, 64 kbps. Sin roaming.')
+  expect(await main('/')).toContain('al gastar los datos, 64 kbps. Sin roaming.')
 })
 
 test.each(['es-ES', 'en-US'])(
