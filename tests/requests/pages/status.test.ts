@@ -170,10 +170,16 @@ describe.each(dialects)('on %s', (dialect) => {
       places: 'Aín\nNingún Sitio',
     })
     expect(wrong.response.status).toBe(400)
-    expect(wrong.page.getByText(/se llama así: Ningún Sitio\./)).toBeTruthy()
-    expect(wrong.page.getByText('Elige al menos un servicio.')).toBeTruthy()
+    // In the summary and at its field.
+    expect(wrong.page.getAllByText(/se llama así: Ningún Sitio\./)).toHaveLength(2)
+    expect(wrong.page.getAllByText('Elige al menos un servicio.')).toHaveLength(2)
     expect(wrong.document.querySelector<HTMLInputElement>('[name="title-en-US"]')?.value).toBe('Outage')
     expect(wrong.document.querySelector<HTMLTextAreaElement>('[name="places"]')?.value).toBe('Aín\nNingún Sitio')
+
+    const links = [...wrong.page.getByRole('alert').querySelectorAll('a')]
+    const fields = links.map((link) => wrong.document.querySelector<HTMLInputElement>(link.hash))
+    expect(fields.map((field) => field?.name)).toEqual(['service', 'places', 'title-es-ES', 'text-es-ES', 'nextWord'])
+    for (const field of fields) expect(field?.getAttribute('aria-invalid')).toBe('true')
   })
 
   test('agents publish nothing, and who is not signed in sees nothing of it', async () => {

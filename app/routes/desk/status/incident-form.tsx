@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Field, LongField } from '#app/components/forms/field.tsx'
+import { FormProblems } from '#app/components/forms/form-problems.tsx'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
 import type { IncidentFormError } from '#domain/incident-form.ts'
 import { affectedServices, fallibleServices, type AffectedService } from '#domain/incident.ts'
@@ -22,6 +23,18 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
   const sentences = useErrorSentences()
   const errorOf = (code: IncidentFormError | undefined) => code && sentences[code]
   const places = unknown.join(', ')
+  const first = languages[0]?.language
+  const placesError = places && t`No municipality, or more than one, is called: ${places}. Write its INE code.`
+  const listed = [
+    { field: 'service', message: errorOf(errors.services) },
+    { field: 'places', message: placesError },
+    { field: `title-${first}`, message: errorOf(errors.title) },
+    { field: `text-${first}`, message: errorOf(errors.text) },
+    { field: 'starts', message: errorOf(errors.starts) },
+    { field: 'ends', message: errorOf(errors.ends) },
+    { field: 'nextWord', message: errorOf(errors.nextWord) },
+    { field: 'ended', message: errorOf(errors.ended) },
+  ].flatMap(({ field, message }) => (message ? [{ field, message }] : []))
   // What is said of a service stays, also when it is no longer sold.
   const fallible = fallibleServices(useRootData().offering)
   const services = affectedServices.filter((one) => fallible.includes(one) || shown.services.includes(one))
@@ -29,12 +42,13 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
     <form method="post" className="desk-form">
       <input type="hidden" name="form" value={shown.formId} />
       <input type="hidden" name="version" value={shown.version} />
-      {problem && (
+      {problem === 'form' && <FormProblems problem={{ code: 'incomplete' }} errors={listed} heading="h2" />}
+      {problem === 'conflict' && (
         <ProblemBox problem={answer}>
           <p>
-            {problem === 'conflict'
-              ? t`Somebody else changed it meanwhile. Nothing was published: open it again and see what it says.`
-              : t`Nothing was published: something is missing or wrong below.`}
+            <Trans>
+              Somebody else changed it meanwhile. Nothing was published: open it again and see what it says.
+            </Trans>
           </p>
         </ProblemBox>
       )}
@@ -49,9 +63,11 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
         </Choice>
       </Choices>
       <Choices legend={t`Services`} error={errorOf(errors.services)}>
-        {services.map((service) => (
+        {services.map((service, index) => (
           <Choice
             key={service}
+            id={index === 0 ? 'field-service' : undefined}
+            isWrong={errors.services !== undefined}
             type="checkbox"
             name="service"
             value={service}
@@ -65,7 +81,7 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
         name="places"
         label={t`Places`}
         hint={t`One a line: a municipality by its name or INE code, or the two digits of a province for all of its places on the coverage list. Empty: everywhere.`}
-        error={places && t`No municipality, or more than one, is called: ${places}. Write its INE code.`}
+        error={placesError}
         defaultValue={shown.places}
         rows={3}
       />
@@ -189,13 +205,13 @@ function PreviewBox({ preview, told }: { preview: Preview; told: number }) {
 
 function Choices({ legend, error, children }: { legend: string; error?: string | undefined; children: ReactNode }) {
   return (
-    <fieldset className="desk-choices" aria-describedby={error && 'services-error'}>
+    <fieldset className="desk-choices" aria-describedby={error && 'field-service-error'}>
       <legend>
         <b>{legend}</b>
       </legend>
       {children}
       {error && (
-        <p id="services-error" className="desk-problem">
+        <p id="field-service-error" className="desk-problem">
           {error}
         </p>
       )}
@@ -204,6 +220,8 @@ function Choices({ legend, error, children }: { legend: string; error?: string |
 }
 
 type ChoiceProps = {
+  id?: string | undefined
+  isWrong?: boolean
   type: 'radio' | 'checkbox'
   name: string
   value: string
@@ -211,10 +229,10 @@ type ChoiceProps = {
   children: ReactNode
 }
 
-function Choice({ type, name, value, chosen, children }: ChoiceProps) {
+function Choice({ isWrong = false, chosen, children, ...input }: ChoiceProps) {
   return (
     <label>
-      <input type={type} name={name} value={value} defaultChecked={chosen} />
+      <input {...input} defaultChecked={chosen} aria-invalid={isWrong ? true : undefined} />
       <span>{children}</span>
     </label>
   )
