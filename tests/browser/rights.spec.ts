@@ -1,5 +1,9 @@
+import type { Locator } from '@playwright/test'
 import { rightPaths } from '../support/posted/posted-right.ts'
 import { expect, open, test } from './journey.ts'
+
+// The browser itself reports an answer that refuses.
+test.use({ allowedOnConsole: /Failed to load resource: the server responded with a status of 400/ })
 
 for (const path of rightPaths) {
   test(
@@ -23,3 +27,17 @@ for (const path of rightPaths) {
     },
   )
 }
+
+test('choices with an error have the edge of fields with one', { tag: '@phone' }, async ({ page }) => {
+  const edge = (field: Locator) => field.evaluate((element) => getComputedStyle(element).borderColor)
+  for (const path of ['/reclamaciones', '/baja', '/tus-datos']) {
+    await open(page, path)
+    const choice = page.locator('main form label:has(> :is([type=radio], [type=checkbox]))').first()
+    const before = await edge(choice)
+    await page.locator('main form button').last().click()
+    const field = page.getByLabel('Nombre', { exact: true })
+    await expect(field).toHaveAttribute('aria-invalid')
+    expect(await edge(choice), path).toBe(await edge(field))
+    expect(await edge(choice)).not.toBe(before)
+  }
+})
