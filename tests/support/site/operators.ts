@@ -39,10 +39,12 @@ export const operators: readonly Operator[] = [
   {
     name: 'mobile-brand',
     languages: ['es-ES', 'en-US'],
+    // The law's instructions on withdrawal speak of "the full coverage of the contract".
     has: {
-      not: /\bfibra|\bfib(re|er)\b|\bTV\b|televisi|\bpacks?\b|(?<!react-)router|instalaci|installation|cobertura|coverage|permanencia|commitment|lista de espera|waiting list|recomend(ad|aci)|\bamig[oa]s?\b|\brefer(ral|red| your)|\bfriends?\b|alarm|WhatsApp|\b0 kbps|factura media|en la factura|facturas sin|average bill|the bill\b|unpaid bill/i,
+      not: /\bfibra|\bfib(re|er)\b|\bTV\b|televisi|\bpacks?\b|(?<!react-)router|instalaci|installation|cobertura|(?<!full )coverage|permanencia|commitment|lista de espera|waiting list|recomend(ad|aci)|\bamig[oa]s?\b|\brefer(ral|red| your)|\bfriends?\b|alarm|WhatsApp|\b0 kbps|factura media|en la factura|facturas sin|average bill|the bill\b|unpaid bill/i,
     },
-    inPdf: /fibra|fibre|televisi|cobertura|coverage|permanencia|commitment|recomendad|alarma|whatsapp|\b0kbps/i,
+    inPdf:
+      /fibra|fibre|televisi|cobertura|(?<!full)coverage|permanencia|commitment|recomendad|alarma|whatsapp|\b0kbps/i,
     missing: ['/fibra-movil', '/fibra', '/tv', '/cobertura', '/recomendados'],
     order: {
       location: 'everywhere',
