@@ -4,7 +4,9 @@ import { callFigures, conditionFigures, isTooSlowToBrowse } from '#app/component
 import type { Question } from '#app/components/offers/questions.tsx'
 import { hasRoaming, isPrepaid, type Catalogue } from '#domain/catalogue.ts'
 import { offeringOf } from '#domain/offering.ts'
+import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { monthlyPriceLabel } from '#locales/labels.ts'
 import { lineStart } from '#server/site/start-charges.ts'
 import { multiSimText } from './extras.server.ts'
 
@@ -31,7 +33,7 @@ export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
     },
     multiSim > 0 && {
       question: i18n._(msg`What is multiSIM?`),
-      answer: `${multiSimText(i18n, multiSim)} ${i18n._(msg`It has a separate price, which we give you before you sign up.`)}`,
+      answer: `${multiSimText(i18n, multiSim)} ${multiSimPrice(i18n, catalogue)}`,
     },
     {
       question: i18n._(msg`Will my current phone work?`),
@@ -46,6 +48,12 @@ export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
       ),
     },
   ].filter((question) => question !== false)
+}
+
+function multiSimPrice(i18n: I18n, { extras: { prices } }: Catalogue): string {
+  return prices.multiSim === null
+    ? i18n._(msg`It has a separate price, which we give you before you sign up.`)
+    : monthlyPriceLabel(i18n, formatMoney(prices.multiSim, i18n.locale as Locale))
 }
 
 function callsAnswer(i18n: I18n, { conditions: { calls } }: Catalogue): string {

@@ -15,12 +15,12 @@ mobile:
   - { data: 0.5, price: 0 }
   - { data: 1.5, price: 4 }
 conditions:
-  lines: { max: 3, multiSim: 0, prepaid: true }
+  lines: { max: 3, multiSim: 1, prepaid: true }
   calls: unlimited
   data: { afterAllowanceKbps: 64, roamingGb: 0, roamingZone: 1 }
 extras:
   internationalMinutes: [1]
-  prices: { internationalMinutes: [0] }
+  prices: { internationalMinutes: [0], multiSim: 0 }
 `
 
 let folder: Awaited<ReturnType<typeof operatorFolder>>
@@ -94,6 +94,11 @@ test.each(['es-ES', 'en-US'])(
     expect(said.length).toBeGreaterThan(3)
   },
 )
+
+test('the question about multiSIM says its price where that is published', async () => {
+  const answer = (await site.visit('/movil')).page.getByText('¿Qué es multiSIM?').closest('details')?.textContent
+  expect(words(answer)).toMatch(/Comparte los datos de la línea\. 0 €\/mes, IVA incl\.$/)
+})
 
 test('a bundle of one minute is one of 1 minute', async () => {
   expect(await main('/movil')).toContain('Bonos de 1 minuto para llamar al extranjero')
