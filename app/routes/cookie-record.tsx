@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { pageMeta } from '#app/components/document/page-meta.ts'
+import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import {
   COOKIE_ANSWER_PATH,
@@ -50,6 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** What is recorded of a browser's answers to the cookie notice, and how to take them back. */
 export default function CookieRecordRoute({ loaderData }: Route.ComponentProps) {
   const { id, answers, months } = loaderData
+  const { email } = useBrand()
   const localHref = useLocalHref()
   const [present, ...earlier] = answers
   const allows = present && Object.values(present.choices).includes(true)
@@ -75,6 +77,14 @@ export default function CookieRecordRoute({ loaderData }: Route.ComponentProps) 
             network address nor your browser is. The <a href={localHref('/cookies')}>cookie policy</a> says more.
           </Trans>
         </p>
+        {present && (
+          <p>
+            <Trans>
+              To have it erased before, write to <a href={`mailto:${email}`}>{email}</a> with the code. We ask for
+              nothing else.
+            </Trans>
+          </p>
+        )}
         <div className={rights.buttons}>
           <button type="button" className={`${button.button} ${button.strong}`} popoverTarget={COOKIE_BANNER}>
             {present ? <Trans>Change my answer</Trans> : <Trans>Answer now</Trans>}

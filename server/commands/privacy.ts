@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util'
 import { cipherOf, OK, databaseCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
 import { isKeyAnnounced } from '../privacy/open-cipher.ts'
-import { blockOrEraseForGood, eraseSubscribersForGood, removeFriendForGood } from '../privacy/erasure-journal.ts'
+import {
+  blockOrEraseForGood,
+  eraseCookieAnswersForGood,
+  eraseSubscribersForGood,
+  removeFriendForGood,
+} from '../privacy/erasure-journal.ts'
 import { exportPerson } from '../privacy/export-person.ts'
 import { findStoredAbout, readPerson, type Person, type StoredAbout } from '../privacy/people.ts'
 import type { PrivacyAction, Tools } from '../privacy/block-or-erase.ts'
@@ -14,7 +19,7 @@ import { loadSite } from '../site/site.ts'
 import type { StaffMember } from '../staff/staff.ts'
 
 const USAGE = `Usage: npm run privacy -- export|block|erase --reference R | --email E | --identity I
-       npm run privacy -- cookie-answer CODE
+       npm run privacy -- cookie-answer CODE | erase --cookie-answer CODE
        npm run privacy -- expire | rotate-key`
 
 /** A person's rights over what is stored of them, and the care for everybody's data. Returns the exit code. */
@@ -24,6 +29,7 @@ async function runPrivacyCommand(command: CommandTools, args: readonly string[])
   if (verb === 'expire' && options.length === 0) return expire(tools)
   if (verb === 'rotate-key' && options.length === 0) return rotateKey(tools)
   if (verb === 'cookie-answer') return showCookieAnswers(tools, options)
+  if (verb === 'erase' && options[0] === '--cookie-answer') return forgetCookieAnswers(tools, options.slice(1))
   if (verb !== 'export' && verb !== 'block' && verb !== 'erase') return usage(tools)
 
   const person = personIn(options)
@@ -120,6 +126,17 @@ async function showCookieAnswers(tools: Printing, [code = '', ...more]: readonly
   const answers = await cookieAnswersOf(tools, code)
   const told = answers.map(({ at, ...answer }) => ({ at: new Date(at).toISOString(), ...answer }))
   tools.print(JSON.stringify(told, null, 2))
+  return OK
+}
+
+/** Erases what proves the answers to the cookie notice of who gives their code. */
+async function forgetCookieAnswers(tools: Printing, [code = '', ...more]: readonly string[]): Promise<number> {
+  if (code === '' || more.length > 0) return usage(tools)
+  if ((await cookieAnswersOf(tools, code)).length === 0) {
+    tools.print('No answer to the cookie notice is recorded by that code.')
+    return UNKNOWN
+  }
+  tools.print(`Answers to the cookie notice erased: ${await eraseCookieAnswersForGood(tools, code)}.`)
   return OK
 }
 

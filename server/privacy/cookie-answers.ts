@@ -112,6 +112,17 @@ export async function cookieAnswersOf(
   }))
 }
 
+/** Deletes what was answered by an id until a time, and gives how many answers that were. */
+export async function eraseCookieAnswers({ db }: Pick<Foundation, 'db'>, id: string, until: number): Promise<number> {
+  const rows = await db.kysely
+    .deleteFrom('cookie_answers')
+    .where('id', '=', id)
+    .where('answered_at', '<=', until)
+    .returning('answered_at')
+    .execute()
+  return rows.length
+}
+
 /** Deletes what has been kept for so many months. */
 export async function expireCookieAnswers({ db, clock }: Pick<Foundation, 'db' | 'clock'>, months: number) {
   await db.kysely.deleteFrom('cookie_answers').where('answered_at', '<=', monthsBefore(clock(), months)).execute()

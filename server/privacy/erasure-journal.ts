@@ -1,6 +1,7 @@
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { blockOrErase, removeFriend, type PrivacyAction, type Tools } from './block-or-erase.ts'
+import { eraseCookieAnswers } from './cookie-answers.ts'
 import { eraseStaff } from './erase-staff.ts'
 import { eraseSubscribers } from './erase-subscribers.ts'
 
@@ -10,6 +11,7 @@ type Entry = { readonly at: string } & (
   | { readonly deed: 'remove-friend'; readonly request: string; readonly fingerprint: string }
   | { readonly deed: 'erase-staff'; readonly staff: string }
   | { readonly deed: 'erase-subscriber'; readonly subscriber: string }
+  | { readonly deed: 'erase-cookie-answer'; readonly answer: string }
 )
 
 const AT_ONCE = 200
@@ -49,6 +51,13 @@ export async function eraseSubscribersForGood(tools: Tools, ids: readonly string
   return eraseSubscribers(tools, ids)
 }
 
+/** Forgets what was answered to the cookie notice by an id for good, in the same way; gives how many answers that were. */
+export async function eraseCookieAnswersForGood(tools: Tools, answer: string): Promise<number> {
+  const now = tools.clock()
+  await append(tools, [{ at: new Date(now).toISOString(), deed: 'erase-cookie-answer', answer }])
+  return eraseCookieAnswers(tools, answer, now)
+}
+
 /** Does once more whatever the journal says and this database does not know of: it may be an old copy. */
 export async function applyJournal(tools: Tools): Promise<number> {
   const text = await readFile(journalFile(tools), 'utf8').catch(emptyWhenMissing)
@@ -62,6 +71,9 @@ export async function applyJournal(tools: Tools): Promise<number> {
   done += await eraseSubscribers(tools, await knownSubscribers(tools, subscribers))
   for (const entry of entries) {
     if (entry.deed === 'remove-friend' && (await removeFriend(tools, entry.request, entry.fingerprint))) done += 1
+    // The browser still has the code: what it has answered since then is another answer.
+    if (entry.deed === 'erase-cookie-answer')
+      done += await eraseCookieAnswers(tools, entry.answer, Date.parse(entry.at))
     if (entry.deed === 'erase-staff' && (await eraseStaff(tools, entry.staff))) done += 1
   }
   return done

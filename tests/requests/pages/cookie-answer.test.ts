@@ -130,6 +130,41 @@ describe.each(dialects)('what is recorded of an answer in %s', (dialect) => {
     expect(await rows()).toEqual([])
   })
 
+  test('is erased by its code, also from an older copy of the database, and what is answered later stays', async () => {
+    await using site = await siteOn(dialect)
+    const codes = () => site.query('select id from cookie_answers order by answered_at')
+    const cookieOf = ({ record }: Awaited<ReturnType<typeof answerAt>>) => record!.split(';')[0]!
+    const cookie = cookieOf(await answerAt(site, { answer: 'accept', back: '/' }))
+    await answerAt(site, { answer: 'necessary', back: '/' }, cookie)
+    const other = cookieOf(await answerAt(site, { answer: 'reject', back: '/' }))
+    const [code, otherCode] = [cookie, other].map((each) => each.split('=')[1]!)
+    const { document } = await site.visit('/cookies/respuesta?lng=en-US', { headers: { cookie } })
+    expect(document.querySelector('main')!.textContent).toContain(
+      'To have it erased before, write to info@azahar.example with the code. We ask for nothing else.',
+    )
+    expect(document.querySelector('main a[href^="mailto:"]')).toBeTruthy()
+    const copy = await site.query(`select * from cookie_answers where id = '${code}'`)
+
+    const erased = await site.command('privacy', 'erase', '--cookie-answer', code!)
+    expect(erased).toMatchObject({ exitCode: 0, stdout: 'Answers to the cookie notice erased: 2.\n' })
+    expect(await codes()).toEqual([{ id: otherCode }])
+    for (const unknown of [code!, 'nonsense']) {
+      const again = await site.command('privacy', 'erase', '--cookie-answer', unknown)
+      expect(again).toMatchObject({ exitCode: 1, stdout: 'No answer to the cookie notice is recorded by that code.\n' })
+    }
+    expect((await site.command('privacy', 'erase', '--cookie-answer')).exitCode).toBe(64)
+
+    const later = cookieOf(await answerAt(site, { answer: 'accept', back: '/' }, cookie))
+    expect(later).toBe(cookie)
+    await site.stop()
+    for (const { answered_at: at, choices, version, sha256, locale } of copy)
+      await site.query(
+        `insert into cookie_answers (id, answered_at, choices, version, sha256, locale) values ('${code}', ${at}, '${choices}', '${version}', '${sha256}', '${locale}')`,
+      )
+    await site.start()
+    expect(await codes()).toEqual([{ id: otherCode }, { id: code }])
+  })
+
   test('may fail or be too much: the answer holds on the device all the same', async () => {
     await using site = await siteOn(dialect)
     const chosen = [
