@@ -20,6 +20,11 @@ const oneAddress = z.string().refine((typed) => email(typed).ok, 'write one addr
 const webAddress = z.url({ protocol: /^https$/, error: 'write an address that begins with https://' })
 
 const period = z.strictObject({ kept: whole(1, 120), blocked: whole(0, 120) })
+// Who leaves a number agrees to be called, and that ends after two years (art. 62.1 TRLGDCU, art. 66.1.b LGTel).
+const called = period.refine(
+  ({ kept }) => kept <= 24,
+  'kept may be 24 months: the consent to be called ends after two years',
+)
 
 /** What single pages say of the operator, and the brand, which every page carries, is spared. */
 export type PagesOnly = {
@@ -68,9 +73,9 @@ const brandFile = z.strictObject({
   paymentMethods: translated,
   terms: z.strictObject({ version: filled, date: isoDate }),
   retention: z.strictObject({
-    order: period,
+    order: called,
     referral: period,
-    contact: period,
+    contact: called,
     withdrawal: period.default({ kept: 12, blocked: 48 }),
     cancellation: period.default({ kept: 12, blocked: 48 }),
     complaint: period.default({ kept: 12, blocked: 48 }),

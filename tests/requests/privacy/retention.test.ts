@@ -112,6 +112,12 @@ describe.each(dialects)('what has been kept long enough in %s', (dialect) => {
 
 test.each([
   ['order: { kept: 6, blocked: 36 }', 'order: { kept: 0, blocked: 36 }', 'retention.order.kept: write a whole number'],
+  ['order: { kept: 6, blocked: 36 }', 'order: { kept: 25, blocked: 36 }', 'retention.order: kept may be 24 months'],
+  [
+    'contact: { kept: 12, blocked: 36 }',
+    'contact: { kept: 60, blocked: 0 }',
+    'retention.contact: kept may be 24 months',
+  ],
   ['waiting: { kept: 12, blocked: 0 }', 'waiting: { kept: 12, blocked: 1 }', 'may be 12 months together'],
   ['  contact: { kept: 12, blocked: 36 }\n', '', 'retention.contact'],
 ])('a period that can’t be is said at the start: %s', async (right, wrong, sentence) => {
