@@ -44,7 +44,7 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
 
 /** The innermost part first: what is left of it has no marks. */
 const PART = /\{\{([#^])([^{}\n]*)\}\}((?:(?!\{\{[#^/])[^])*?)\{\{\/\2\}\}/
-const MARK = /\{\{[#^/]([^{}\n]*)\}\}/g
+const MARK = /\{\{([#^/])([^{}\n]*)\}\}/g
 
 /** Stand for what was taken out, until lines are counted: no text of a person has them. */
 const TAKEN = '\uE001'
@@ -58,7 +58,7 @@ type Conditioned = { readonly markdown: string; readonly lines: readonly number[
  * added to `errors`.
  */
 export function withConditions(written: string, conditions: LegalConditions, errors: LineError[]): Conditioned {
-  refuseUnknown(written, conditions, errors)
+  errors.push(...wrongMarks(written, conditions))
   let text = written
   for (let part = PART.exec(text); part; part = PART.exec(text)) {
     const [whole, sign, key = '', content = ''] = part
@@ -68,19 +68,43 @@ export function withConditions(written: string, conditions: LegalConditions, err
     text = text.slice(0, part.index) + TAKEN + kept + TAKEN + text.slice(part.index + whole.length)
   }
   const kept = keptLines(text)
-  kept.forEach(({ line, content }) => {
-    for (const [mark, key] of content.matchAll(MARK))
-      errors.push({ line, what: `${mark} without its other half: write {{#${key}}} before and {{/${key}}} after` })
-  })
   return { markdown: kept.map(({ content }) => content).join('\n'), lines: kept.map(({ line }) => line) }
 }
 
-function refuseUnknown(written: string, conditions: LegalConditions, errors: LineError[]): void {
+/** Marks of no condition, and those without their other half: a part ends within the part that it begins in. */
+function wrongMarks(written: string, conditions: LegalConditions): LineError[] {
   const known = [...conditions.keys()].map((key) => `{{#${key}}}`).join(', ')
-  written.split('\n').forEach((text, index) => {
-    for (const [mark, key = ''] of text.matchAll(MARK))
-      if (!conditions.has(key)) errors.push({ line: index + 1, what: `${mark} is no condition: write one of ${known}` })
-  })
+  const errors: LineError[] = []
+  const refuse = ({ line, mark, key }: Mark) => {
+    const half = `without its other half: write {{#${key}}} before and {{/${key}}} after`
+    errors.push({ line, what: `${mark} ${conditions.has(key) ? half : `is no condition: write one of ${known}`}` })
+  }
+  let open: Mark[] = []
+  for (const mark of marksIn(written)) {
+    const begun = open.findLastIndex(({ key }) => key === mark.key)
+    if (!mark.ends) {
+      open.push(mark)
+      continue
+    }
+    if (begun < 0) refuse(mark)
+    else {
+      if (!conditions.has(mark.key)) refuse(open[begun]!)
+      open.slice(begun + 1).forEach(refuse)
+      open = open.slice(0, begun)
+    }
+  }
+  open.forEach(refuse)
+  return errors
+}
+
+type Mark = { readonly line: number; readonly mark: string; readonly key: string; readonly ends: boolean }
+
+function marksIn(written: string): Mark[] {
+  return written
+    .split('\n')
+    .flatMap((text, index) =>
+      [...text.matchAll(MARK)].map(([mark, sign, key = '']) => ({ line: index + 1, mark, key, ends: sign === '/' })),
+    )
 }
 
 function keptLines(text: string): { readonly line: number; readonly content: string }[] {

@@ -248,6 +248,15 @@ test.each<[string, (markdown: string) => string, RegExp]>([
   expect(error.slice(file.length + `:${changed}: `.length)).toMatch(named)
 })
 
+test('a misspelt mark within a part is the one that is named, not the part around it', async () => {
+  await using folder = await copySiteFolder()
+  await folder.edit('legal/legal-disclaimer.en-US.md', (markdown) => markdown.replace('{{#roaming}}', '{{#roam}}'))
+  expect(await errorsIn(folder)).toEqual([
+    expect.stringMatching(/legal-disclaimer\.en-US\.md:\d+: \{\{#roam\}\} is no condition: write one of/),
+    expect.stringMatching(/legal-disclaimer\.en-US\.md:\d+: \{\{\/roaming\}\} without its other half/),
+  ])
+})
+
 test('a missing text is named, and so are the errors in all others', async () => {
   await using folder = await copySiteFolder()
   await rm(path.join(folder.path, 'legal/cookies-policy.en-US.md'))
