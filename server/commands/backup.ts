@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { inWords, OK, Refusal, WRONG_USAGE } from './command.ts'
+import { command, OK, Refusal, WRONG_USAGE, type Caller } from './command.ts'
 import { readConfig } from '../config.ts'
 import { databaseFile, NoDatabase } from '../database/database.ts'
 import { examineBackup } from '../database/sqlite-copies.ts'
 
 /** Writes a whole and sound copy of the embedded database, as it is at this moment, beside the running server. */
-async function backUp(print: (line: string) => void): Promise<number> {
-  const [typed, ...more] = process.argv.slice(2)
+async function backUp({ env, args, print }: Caller): Promise<number> {
+  const [typed, ...more] = args
   if (!typed || more.length > 0) {
     print('Usage: npm run backup -- FILE')
     return WRONG_USAGE
   }
-  const { database } = readConfig(process.env)
+  const { database } = readConfig(env)
   if ('url' in database) throw new Refusal('The database is a PostgreSQL: back it up with pg_dump (docs/operating.md).')
   const source = databaseFile(database.dataDir)
   const file = path.resolve(typed)
@@ -23,13 +23,14 @@ async function backUp(print: (line: string) => void): Promise<number> {
 
   // Nobody takes half a backup for a whole one.
   const draft = `${file}.partial`
-  process.umask(0o077)
   const refused = (error: Error) => new Refusal(`No backup was made: ${error.message}.`, { cause: error })
-  await mkdir(path.dirname(file), { recursive: true }).catch((error: Error) => {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw refused(error)
   })
   await rm(draft, { force: true })
   try {
+    // An empty file is written into as it is: for nobody else to read.
+    await writeFile(draft, '', { flag: 'wx', mode: 0o600 })
     copyDatabase(source, draft)
     const { requests, due } = examineBackup(draft)
     await syncTo(draft)
@@ -57,4 +58,6 @@ async function syncTo(file: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-if (import.meta.main) process.exitCode = await inWords(backUp)
+export const run = command(backUp)
+
+if (import.meta.main) process.exitCode = await run()

@@ -60,6 +60,11 @@ export function databaseCommand(work: (tools: CommandTools, args: readonly strin
     }, caller)
 }
 
+/** A command on files. Gives the exit code. */
+export function command(work: (caller: Caller) => Promise<number>) {
+  return (caller = terminal): Promise<number> => inWords(() => work(caller), caller)
+}
+
 /** What is expected to go wrong is printed, a line each, without the stack of a program that has failed. */
 export async function inWords(
   work: (print: (line: string) => void) => Promise<number>,

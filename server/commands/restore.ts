@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { inWords, OK, Refusal, WRONG_USAGE } from './command.ts'
+import { command, OK, Refusal, WRONG_USAGE, type Caller } from './command.ts'
 import { readConfig, type Config } from '../config.ts'
 import { openDataKeys } from '../privacy/data-keys.ts'
 import { databaseFile, openDatabaseFile } from '../database/database.ts'
@@ -16,13 +16,13 @@ import { endRestoredAccess } from '../staff/after-restore.ts'
  * Puts a backup into the place of the embedded database, which is kept aside. Nothing is changed when anything is
  * wrong with the file, when its key is missing, or while a server runs on the data folder.
  */
-async function restore(print: (line: string) => void): Promise<number> {
-  const [typed, ...more] = process.argv.slice(2)
+async function restore({ env, args, clock, print }: Caller): Promise<number> {
+  const [typed, ...more] = args
   if (!typed || more.length > 0) {
     print('Usage: npm run restore -- FILE')
     return WRONG_USAGE
   }
-  const config = readConfig(process.env)
+  const config = readConfig(env)
   if ('url' in config.database) {
     throw new Refusal('The database is a PostgreSQL: restore it with pg_restore (docs/operating.md).')
   }
@@ -32,27 +32,30 @@ async function restore(print: (line: string) => void): Promise<number> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDataFolder(config.dataDir)
   try {
-    await replaceDatabase(config, path.resolve(typed), print)
+    await replaceDatabase({ config, clock, print }, path.resolve(typed))
     return OK
   } finally {
     unlock()
   }
 }
 
-async function replaceDatabase(config: Config, file: string, print: (line: string) => void): Promise<void> {
+type Tools = Pick<Caller, 'clock' | 'print'> & { readonly config: Config }
+
+async function replaceDatabase(tools: Tools, file: string): Promise<void> {
+  const { config, clock, print } = tools
   const present = databaseFile(config.dataDir)
   const draft = `${present}.restoring`
   const { requests } = examineBackup(file)
   await removeDatabase(draft)
   await copyFile(file, draft)
   await chmod(draft, 0o600)
-  const { held, sent, forgotten, missing, staff } = await prepare(config, draft, present).catch(
+  const { held, sent, forgotten, missing, staff } = await prepare(tools, draft, present).catch(
     async (error: unknown) => {
       await removeDatabase(draft)
       throw error
     },
   )
-  const aside = await setAside(present)
+  const aside = await setAside(present, clock())
   await rename(draft, present)
   await syncFolder(config.dataDir)
 
@@ -73,7 +76,7 @@ async function replaceDatabase(config: Config, file: string, print: (line: strin
 
 /** Brings the copy to the present schema, and everything in it that has a past since then to the present. */
 async function prepare(
-  config: Config,
+  { config, clock }: Tools,
   draft: string,
   present: string,
 ): Promise<Compared & { forgotten: number; staff: number }> {
@@ -81,7 +84,7 @@ async function prepare(
   try {
     const cipher = await openCipher(db, config.dataKeys ?? (await openDataKeys(config.dataDir)))
     const compared = await compareMessages(db, present)
-    const forgotten = await applyJournal({ config, db, cipher, clock: Date.now })
+    const forgotten = await applyJournal({ config, db, cipher, clock })
     return { ...compared, forgotten, staff: await endRestoredAccess(db) }
   } finally {
     await db.close()
@@ -89,8 +92,8 @@ async function prepare(
 }
 
 /** Gives the name it has from now on; null where there was none. */
-async function setAside(present: string): Promise<string | null> {
-  const aside = `${present}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+async function setAside(present: string, now: number): Promise<string | null> {
+  const aside = `${present}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`
   const moved = await Promise.all(
     ['', '-wal', '-shm'].map((suffix) => rename(present + suffix, aside + suffix).then(() => true, falseWhenMissing)),
   )
@@ -111,4 +114,6 @@ function falseWhenMissing(error: NodeJS.ErrnoException): boolean {
   throw error
 }
 
-if (import.meta.main) process.exitCode = await inWords(restore)
+export const run = command(restore)
+
+if (import.meta.main) process.exitCode = await run()
