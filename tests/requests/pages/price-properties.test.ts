@@ -17,6 +17,7 @@ import {
   catalogueFile,
   drawnCatalogues,
   IDS,
+  dataId,
   targetsOf,
   writtenPromotions,
   type DrawnCatalogue,
@@ -90,7 +91,7 @@ async function sell(drawn: DrawnCatalogue, today: string): Promise<OpenData> {
 
 /** What the card of a tariff is for. */
 function chosenOn({ kind, location, fibre, mobileData }: Tariff): Chosen {
-  const data = mobileData && (mobileData.gb === null ? 'unlimited' : `${mobileData.gb}gb`)
+  const data = mobileData && dataId(mobileData.gb ?? 'unlimited')
   const speed = fibre && (fibre.downloadMbps < 1000 ? `${fibre.downloadMbps}mb` : `${fibre.downloadMbps / 1000}gb`)
   return {
     tariff: speed && [location!.id, speed, ...(kind === 'pack' ? [data] : [])].join('-'),

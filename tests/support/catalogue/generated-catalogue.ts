@@ -37,9 +37,11 @@ export type DrawnCatalogue = {
 
 export const IDS = ['castellon', 'rest-of-spain']
 const SPEEDS = [100, 300, 600, 1000]
-const DATA: readonly Data[] = [5, 20, 50, 'unlimited']
+const DATA: readonly Data[] = [0.5, 5, 20, 50, 'unlimited']
 
 const price = fc.integer({ min: 100, max: 9999 })
+/** A line may be free. */
+const linePrice = fc.oneof({ arbitrary: fc.constant(0), weight: 1 }, { arbitrary: price, weight: 4 })
 const charge = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 }))
 const isOne = fc.integer({ min: 1, max: 24 })
 
@@ -58,7 +60,7 @@ export const drawnCatalogues: fc.Arbitrary<DrawnCatalogue> = fc
   .record({
     mobile: fc
       .subarray([...DATA])
-      .chain((data) => fc.tuple(...data.map((one) => fc.record({ data: fc.constant(one), price })))),
+      .chain((data) => fc.tuple(...data.map((one) => fc.record({ data: fc.constant(one), price: linePrice })))),
     tv: fc.option(price),
     installation: charge,
     router: charge,
@@ -165,7 +167,9 @@ export function targetsOf({ places, mobile, tv }: DrawnCatalogue): Target[] {
 /** The promotions of which something is sold, with what they lower and by how much: cents, or percent. */
 export function writtenPromotions(drawn: DrawnCatalogue) {
   return drawn.promotions.flatMap((promotion) => {
-    const targets = targetsOf(drawn).filter(({ group }) => promotion.groups.some((one) => one === group))
+    const targets = targetsOf(drawn).filter(
+      ({ group, price }) => price > 0 && promotion.groups.some((one) => one === group),
+    )
     if (targets.length === 0) return []
     const cheapest = Math.min(...targets.map((target) => target.price))
     const discount = promotion.inEuros ? Math.ceil((cheapest * promotion.share) / 100) : promotion.share
@@ -174,4 +178,4 @@ export function writtenPromotions(drawn: DrawnCatalogue) {
 }
 
 export const speedId = (speed: number) => (speed < 1000 ? `${speed}mb` : `${speed / 1000}gb`)
-export const dataId = (data: Data) => (data === 'unlimited' ? data : `${data}gb`)
+export const dataId = (data: Data) => (data === 'unlimited' ? data : data < 1 ? `${data * 1000}mb` : `${data}gb`)
