@@ -172,7 +172,8 @@ describe.each(dialects)('on %s', (dialect) => {
     expect(wrong.response.status).toBe(400)
     // In the summary and at its field.
     expect(wrong.page.getAllByText(/se llama así: Ningún Sitio\./)).toHaveLength(2)
-    expect(wrong.page.getAllByText('Elige al menos un servicio.')).toHaveLength(2)
+    expect(wrong.page.getByText('Elige al menos un servicio.')).toBeTruthy()
+    expect(wrong.page.getByText('Servicios: Elige al menos un servicio.')).toBeTruthy()
     expect(wrong.document.querySelector<HTMLInputElement>('[name="title-en-US"]')?.value).toBe('Outage')
     expect(wrong.document.querySelector<HTMLTextAreaElement>('[name="places"]')?.value).toBe('Aín\nNingún Sitio')
 

@@ -25,16 +25,26 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
   const places = unknown.join(', ')
   const first = languages[0]?.language
   const placesError = places && t`No municipality, or more than one, is called: ${places}. Write its INE code.`
+  const labels = {
+    services: t`Services`,
+    places: t`Places`,
+    title: t`Title`,
+    text: isNew ? t`What is known` : t`What is new`,
+    starts: t`Since, or begins`,
+    ends: t`Planned end (works only)`,
+    nextWord: t`Next news by`,
+    ended: t`Over since`,
+  }
   const listed = [
-    { field: 'service', message: errorOf(errors.services) },
-    { field: 'places', message: placesError },
-    { field: `title-${first}`, message: errorOf(errors.title) },
-    { field: `text-${first}`, message: errorOf(errors.text) },
-    { field: 'starts', message: errorOf(errors.starts) },
-    { field: 'ends', message: errorOf(errors.ends) },
-    { field: 'nextWord', message: errorOf(errors.nextWord) },
-    { field: 'ended', message: errorOf(errors.ended) },
-  ].flatMap(({ field, message }) => (message ? [{ field, message }] : []))
+    { field: 'service', label: labels.services, message: errorOf(errors.services) },
+    { field: 'places', label: labels.places, message: placesError },
+    { field: `title-${first}`, label: labels.title, message: errorOf(errors.title) },
+    { field: `text-${first}`, label: labels.text, message: errorOf(errors.text) },
+    { field: 'starts', label: labels.starts, message: errorOf(errors.starts) },
+    { field: 'ends', label: labels.ends, message: errorOf(errors.ends) },
+    { field: 'nextWord', label: labels.nextWord, message: errorOf(errors.nextWord) },
+    { field: 'ended', label: labels.ended, message: errorOf(errors.ended) },
+  ].flatMap(({ field, label, message }) => (message ? [{ field, message: `${label}: ${message}` }] : []))
   // What is said of a service stays, also when it is no longer sold.
   const fallible = fallibleServices(useRootData().offering)
   const services = affectedServices.filter((one) => fallible.includes(one) || shown.services.includes(one))
@@ -62,7 +72,7 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
           <Trans>Planned works</Trans>
         </Choice>
       </Choices>
-      <Choices legend={t`Services`} error={errorOf(errors.services)}>
+      <Choices legend={labels.services} error={errorOf(errors.services)}>
         {services.map((service, index) => (
           <Choice
             key={service}
@@ -79,7 +89,7 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
       </Choices>
       <LongField
         name="places"
-        label={t`Places`}
+        label={labels.places}
         hint={t`One a line: a municipality by its name or INE code, or the two digits of a province for all of its places on the coverage list. Empty: everywhere.`}
         error={placesError}
         defaultValue={shown.places}
@@ -98,14 +108,14 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
           </legend>
           <Field
             name={`title-${language}`}
-            label={t`Title`}
+            label={labels.title}
             defaultValue={shown.title[language]}
             error={index === 0 ? errorOf(errors.title) : undefined}
             autoComplete="off"
           />
           <LongField
             name={`text-${language}`}
-            label={isNew ? t`What is known` : t`What is new`}
+            label={labels.text}
             hint={t`What happens, to whom, what is being done. An empty line begins a paragraph.`}
             defaultValue={shown.text[language]}
             error={index === 0 ? errorOf(errors.text) : undefined}
@@ -116,7 +126,7 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
       <Field
         name="starts"
         type="datetime-local"
-        label={t`Since, or begins`}
+        label={labels.starts}
         hint={t`Spanish peninsula time, as all times here.`}
         defaultValue={shown.starts}
         error={errorOf(errors.starts)}
@@ -124,7 +134,7 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
       <Field
         name="ends"
         type="datetime-local"
-        label={t`Planned end (works only)`}
+        label={labels.ends}
         hint={t`Works are over by themselves then.`}
         defaultValue={shown.ends}
         error={errorOf(errors.ends)}
@@ -132,7 +142,7 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
       <Field
         name="nextWord"
         type="datetime-local"
-        label={t`Next news by`}
+        label={labels.nextWord}
         hint={t`Everybody reads it, and that we are late once it has passed.`}
         defaultValue={shown.nextWord}
         error={errorOf(errors.nextWord)}
@@ -150,7 +160,7 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
           <Field
             name="ended"
             type="datetime-local"
-            label={t`Over since`}
+            label={labels.ended}
             defaultValue={shown.ended}
             error={errorOf(errors.ended)}
           />
