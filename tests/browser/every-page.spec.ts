@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { publicPages } from '../support/page/pages.ts'
 import { accessibilityFindings } from './accessibility-findings.ts'
 import { buttonsWithoutEdge } from './forced-colours.ts'
-import { expect, open, test } from './journey.ts'
+import { expect, forgetFiles, open, test } from './journey.ts'
 import { shiftsUntilNow } from './layout-shifts.ts'
 
 // The page that is not there is reported by the browser itself.
@@ -39,11 +39,9 @@ for (let share = 0; share < SHARES; share++) {
   test(
     `on a phone nothing moves while a page opens, every drawing is there, and axe finds nothing: ${paths}`,
     { tag: '@phone' },
-    async ({ page, context }) => {
+    async ({ page }) => {
       test.setTimeout(120_000)
-      // Each page opens as the first one that somebody sees of the site.
-      const session = await context.newCDPSession(page)
-      await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+      await forgetFiles(page)
       for (const { path, lng } of own)
         await test.step(`${path} in ${lng}`, async () => {
           await open(page, `${path}?lng=${lng}`)

@@ -134,6 +134,13 @@ export const personalWords = [
   'abuela',
 ]
 
+/** Whatever it opens from now on comes as to somebody who has never been here. */
+export async function forgetFiles(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+}
+
 /** Opens a page and waits until its scripts answer. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
