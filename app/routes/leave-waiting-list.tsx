@@ -3,9 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { data, redirect, useLocation } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
+import { TryAgain } from '#app/components/document/try-again.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { leaveWaitingList, waitsFor } from '#server/requests/waiting-list.ts'
+import { fromDatabase } from './from-database.server.ts'
 import styles from './leave-waiting-list.module.css'
 import type { Route } from './+types/leave-waiting-list'
 
@@ -15,7 +17,7 @@ export const handle = { hydrate: false }
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const place = await waitsFor(context.get(servicesContext), params.token)
+  const place = await fromDatabase(context, waitsFor(context.get(servicesContext), params.token))
   const { name } = context.get(siteContext).brand
   const title = context.get(i18nContext)._(msg`Leave the waiting list · ${name}`)
   return data({ place: place?.name ?? null, head: { title, description: title, indexed: false } }, { headers: PRIVATE })
@@ -26,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  * 8058).
  */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  await leaveWaitingList(context.get(servicesContext), params.token)
+  await fromDatabase(context, leaveWaitingList(context.get(servicesContext), params.token))
   const form = await request.formData().catch(() => null)
   if (form?.get('List-Unsubscribe') === 'One-Click') return data(null, { headers: PRIVATE })
   throw redirect(localHref(url.pathname, url.search), 303)
@@ -71,4 +73,8 @@ export default function LeaveWaitingListRoute({ loaderData: { place } }: Route.C
       )}
     </div>
   )
+}
+
+export function ErrorBoundary() {
+  return <TryAgain />
 }

@@ -7,6 +7,7 @@ import { LanguageMenu } from '#app/components/layout/language-menu.tsx'
 import { ThemeMenu } from '#app/components/layout/theme-menu.tsx'
 import { mayActAs, type StaffRole } from '#domain/staff-role.ts'
 import { deskPathContext, servicesContext, sessionContext } from '#server/context.ts'
+import { fromDatabase } from '../from-database.server.ts'
 import { findSession } from '#server/staff/sessions.ts'
 import { sessionToken } from '#server/staff/session-cookie.ts'
 import deskStyles from './desk.css?url'
@@ -26,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const services = context.get(servicesContext)
     const { pathname, search, hostname } = new URL(request.url)
     const token = sessionToken(services.config, request)
-    context.set(sessionContext, token === null ? null : await findSession(services, token))
+    context.set(sessionContext, token === null ? null : await fromDatabase(context, findSession(services, token)))
     context.set(deskPathContext, pathname.replace(/\.data$/, '') + search)
 
     const response = await next()

@@ -4,12 +4,14 @@ import { data } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
+import { TryAgain } from '#app/components/document/try-again.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import layout from '#app/components/layout/page-head.module.css'
 import { formatDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { dataLinkUntil } from '#server/privacy/data-links.ts'
+import { fromDatabase } from '../from-database.server.ts'
 import type { Route } from './+types/data-copy'
 
 export const handle = { hydrate: false }
@@ -19,7 +21,7 @@ const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'refer
 
 /** Only shows where the data is: link scanners of e-mail providers send GET requests, and would use the link up. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const until = await dataLinkUntil(context.get(servicesContext), params.token)
+  const until = await fromDatabase(context, dataLinkUntil(context.get(servicesContext), params.token))
   const { name } = context.get(siteContext).brand
   const title = context.get(i18nContext)._(msg`A copy of your data · ${name}`)
   const file = localHref(`${url.pathname}/archivo`, url.search)
@@ -66,4 +68,8 @@ export default function DataCopyRoute({ loaderData: { until, file } }: Route.Com
       )}
     </div>
   )
+}
+
+export function ErrorBoundary() {
+  return <TryAgain />
 }

@@ -4,9 +4,11 @@ import { data, redirect, useLocation } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { TryAgain } from '#app/components/document/try-again.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { confirmSubscription, endSubscription, findSubscription } from '#server/status/subscribers.ts'
+import { fromDatabase } from '../from-database.server.ts'
 import layout from '#app/components/layout/page-head.module.css'
 import type { Route } from './+types/subscription'
 
@@ -16,7 +18,7 @@ export const handle = { hydrate: false }
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const subscription = await findSubscription(context.get(servicesContext), params.token)
+  const subscription = await fromDatabase(context, findSubscription(context.get(servicesContext), params.token))
   const { name } = context.get(siteContext).brand
   const title = context.get(i18nContext)._(msg`Notices of incidents by e-mail · ${name}`)
   const state = subscription === null ? 'none' : subscription.isConfirmed ? 'told' : 'asked'
@@ -28,8 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData().catch(() => null)
-  if (form?.get('intent') === 'confirm') await confirmSubscription(services, params.token)
-  else await endSubscription(services, params.token)
+  const act = form?.get('intent') === 'confirm' ? confirmSubscription : endSubscription
+  await fromDatabase(context, act(services, params.token))
   if (form?.get('List-Unsubscribe') === 'One-Click') return data(null, { headers: PRIVATE })
   throw redirect(localHref(url.pathname, url.search), 303)
 }
@@ -71,6 +73,10 @@ export default function SubscriptionRoute({ loaderData: { state, place } }: Rout
       </p>
     </div>
   )
+}
+
+export function ErrorBoundary() {
+  return <TryAgain />
 }
 
 function Press({ intent }: { intent: 'confirm' | 'end' }) {

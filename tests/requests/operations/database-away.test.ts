@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { breakableConnection, type BreakableConnection } from '#tests/support/database/breakable-connection.ts'
 import { runService } from '#tests/support/run/run-service.ts'
+import { previewed } from '#tests/support/desk/publish-incident.ts'
+import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { fileErrorsOf, messagesOn, writeAt } from '#tests/support/posted/at-receipt.ts'
 import { smallPdf } from '#tests/support/posted/files.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
@@ -93,6 +95,28 @@ test.each(['cut', 'freeze'] as const)(
     await soon(async () => expect((await site.visit(receipt)).response.status).toBe(200))
     expect((await site.press(unsent, 'Enviar')).response.status).toBe(303)
     expect(messagesOn(await site.visit(receipt))).toEqual([expect.stringContaining('Una cosa más')])
+  },
+  30_000,
+)
+
+test.each(['cut', 'freeze'] as const)(
+  'with PostgreSQL away (%s) the desk is answered within 5 s with 503, and what was written is published once afterwards',
+  async (way) => {
+    await using connection = await breakableConnection(Number(new URL(await runService('postgres')).port))
+    await using site = await siteOn('postgres', { databaseAt: through(connection) })
+    const manager = await signedIn(site, 'manager')
+    const preview = await previewed(manager, { title: 'Sin fibra', text: 'Lo estamos mirando.' })
+
+    await connection[way]()
+    for (const ask of [() => manager.press(preview, 'Publicar'), () => manager.visit('/gestion/estado')]) {
+      const asked = performance.now()
+      const refused = await ask()
+      expect(performance.now() - asked).toBeLessThan(5000)
+      expect(refused.response.status).toBe(503)
+    }
+    await connection.mend()
+    await soon(async () => expect((await manager.press(preview, 'Publicar')).response.status).toBe(303))
+    expect((await site.visit('/estado')).page.getAllByRole('heading', { name: 'Sin fibra' })).toHaveLength(1)
   },
   30_000,
 )

@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { previewed } from '#tests/support/desk/publish-incident.ts'
+import { signedIn } from '#tests/support/desk/signed-in.ts'
+import { emailTo } from '#tests/support/mail/emails.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { siteOn, siteProcessOn } from '#tests/support/site/site-on.ts'
@@ -48,6 +51,35 @@ test('a message that could not be stored is one request, whether its answer or t
   expect(new Set(receipts.map(({ response }) => response.headers.get('location'))).size).toBe(1)
   expect((await site.stored()).requests).toHaveLength(1)
 })
+
+test('while another program holds the embedded database, notices are not confirmed and incidents not published, and both go on afterwards', async () => {
+  await using site = await siteOn('sqlite')
+  const manager = await signedIn(site, 'manager')
+  const address = 'ana@visitante.example'
+  await site.visit('/estado/avisos', post(site.origin, { email: address, place: '', remarks: '' }))
+  const mail = emailTo(address, await site.mails(1))
+  const link = /\/estado\/avisos\/[\w-]{44}/.exec(mail.text ?? '')?.[0] ?? ''
+  const asked = await site.visit(link)
+  const preview = await previewed(manager, { title: 'Sin fibra', text: 'Lo estamos mirando.' })
+
+  const other = new DatabaseSync(path.join(site.dataDir, 'alta.db'), { timeout: 5000 })
+  other.exec('begin immediate')
+  const confirmed = await site.press(asked, 'Sí, avisadme')
+  expect(confirmed.response.status).toBe(503)
+  expect(confirmed.page.getByRole('link', { name: 'Intentar otra vez' }).getAttribute('href')).toContain(link)
+  expect(confirmed.page.getByRole('main').querySelector('a[href="tel:+34964000000"]')).toBeTruthy()
+  const unpublished = await manager.press(preview, 'Publicar')
+  expect(unpublished.response.status).toBe(503)
+  expect(unpublished.page.getByRole('alert').textContent).toContain('No hemos podido guardarlo en este momento')
+  expect(unpublished.document.querySelector<HTMLInputElement>('[name="title-es-ES"]')?.value).toBe('Sin fibra')
+
+  other.exec('rollback')
+  other.close()
+  await site.press(await site.visit(link), 'Sí, avisadme')
+  expect((await site.visit(link)).page.getByText('Recibes nuestros avisos')).toBeTruthy()
+  expect((await manager.press(unpublished, 'Publicar')).response.status).toBe(303)
+  expect((await site.visit('/estado')).page.getAllByRole('heading', { name: 'Sin fibra' })).toHaveLength(1)
+}, 30_000)
 
 test('with a data folder that can only be read by now, pages are answered and orders refused, and stored once it is mended', async () => {
   await using site = await siteProcessOn('sqlite')

@@ -24,13 +24,18 @@ type NewIncident = {
 
 /** Publishes an incident as a manager does, with a look at it before; gives the answer of the press on publish. */
 export async function publish(staff: Visitor, incident: NewIncident): Promise<Page> {
+  return staff.press(await previewed(staff, incident), 'Publicar')
+}
+
+/** The look at an incident before it is published. */
+export async function previewed(staff: Visitor, incident: NewIncident): Promise<Page> {
   const form = await staff.visit('/gestion/estado/nuevo')
   for (const service of incident.services ?? ['Internet por fibra']) {
     form.page.getByLabelText<HTMLInputElement>(service).checked = true
   }
   const { works } = incident
   if (works) form.page.getByLabelText<HTMLInputElement>('Trabajos programados').checked = true
-  const preview = await pressIn(form, staff, 'Verlo antes de publicarlo', {
+  return pressIn(form, staff, 'Verlo antes de publicarlo', {
     'title-es-ES': incident.title,
     'text-es-ES': incident.text,
     places: incident.places ?? '',
@@ -38,7 +43,6 @@ export async function publish(staff: Visitor, incident: NewIncident): Promise<Pa
     ...(works && { starts: works.starts, ends: works.ends }),
     ...incident.typed,
   })
-  return staff.press(preview, 'Publicar')
 }
 
 /** Says something new of an incident by the form of its page. */

@@ -19,7 +19,7 @@ type IncidentFieldsProps = {
 /** What staff type of an incident or works. Nothing is public before it has been looked at as it will read. */
 export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps) {
   const { t } = useLingui()
-  const { shown, errors, unknown, problem, preview, told = 0 } = answer
+  const { shown, errors, unknown, problem, preview, told } = answer
   const sentences = useErrorSentences()
   const errorOf = (code: IncidentFormError | undefined) => code && sentences[code]
   const places = unknown.join(', ')
@@ -53,12 +53,16 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
       <input type="hidden" name="form" value={shown.formId} />
       <input type="hidden" name="version" value={shown.version} />
       {problem === 'form' && <FormProblems problem={{ code: 'incomplete' }} errors={listed} heading="h2" />}
-      {problem === 'conflict' && (
+      {(problem === 'conflict' || problem === 'not-stored') && (
         <ProblemBox problem={answer}>
           <p>
-            <Trans>
-              Somebody else changed it meanwhile. Nothing was published: open it again and see what it says.
-            </Trans>
+            {problem === 'conflict' ? (
+              <Trans>
+                Somebody else changed it meanwhile. Nothing was published: open it again and see what it says.
+              </Trans>
+            ) : (
+              <Trans>We could not store it at this moment. Publish it again in a moment: it is said once.</Trans>
+            )}
           </p>
         </ProblemBox>
       )}
@@ -173,7 +177,7 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
   )
 }
 
-function PreviewBox({ preview, told }: { preview: Preview; told: number }) {
+function PreviewBox({ preview, told }: { preview: Preview; told: number | undefined }) {
   const { title, text, services, places, missing } = preview
   return (
     <div className="desk-result" role="status" tabIndex={-1} autoFocus>
@@ -196,14 +200,16 @@ function PreviewBox({ preview, told }: { preview: Preview; told: number }) {
           <Trans>Without a text of its own: {missing}.</Trans>
         </p>
       )}
-      <p className="desk-detail">
-        <Plural
-          value={told}
-          _0="Nobody has asked to be told of it by e-mail."
-          one="One person is told by e-mail."
-          other="# people are told by e-mail."
-        />
-      </p>
+      {told !== undefined && (
+        <p className="desk-detail">
+          <Plural
+            value={told}
+            _0="Nobody has asked to be told of it by e-mail."
+            one="One person is told by e-mail."
+            other="# people are told by e-mail."
+          />
+        </p>
+      )}
       <p>
         <button className={`${button.button} ${button.strong}`} name="intent" value="publish">
           <Trans>Publish</Trans>

@@ -54,13 +54,13 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { formId, version } = answer.shown
   const known = params.id === NEW ? null : { id: params.id, version }
   if (!/^[\da-f-]{36}$/.test(formId)) throw data(null, { status: 400 })
-  const { outcome } = await publishIncident(services, context.get(siteContext), {
-    known,
-    formId,
-    actor: actor.id,
-    content: { kind, services: affected, places, title, text, startsAt, endsAt, nextWordAt },
-    endedAt: known ? endedAt : null,
+  const content = { kind, services: affected, places, title, text, startsAt, endsAt, nextWordAt }
+  const change = { known, formId, actor: actor.id, content, endedAt: known ? endedAt : null }
+  const { outcome } = await publishIncident(services, context.get(siteContext), change).catch((error: unknown) => {
+    services.log.error({ error }, 'an incident could not be published')
+    return { outcome: 'not-stored' } as const
   })
+  if (outcome === 'not-stored') return data<FormAnswer>({ ...answer, problem: outcome }, 503)
   services.wakeOutbox()
   await services.status.refresh()
   if (outcome === 'conflict') return data<FormAnswer>({ ...answer, preview: null, problem: 'conflict' }, 409)
