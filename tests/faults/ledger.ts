@@ -29,19 +29,40 @@ export type StoredFile = {
   readonly content: string
 }
 
+export type StoredSubscriber = { readonly email: string; readonly isConfirmed: boolean }
+export type StoredNews = {
+  readonly incident: string
+  readonly form: string
+  readonly title: string
+  readonly text: string
+  readonly isOver: boolean
+}
+export type StoredCookieAnswer = { readonly id: string; readonly choices: string }
+
 /** What the database holds, read past the servers and opened with the key. */
 export type Ledger = {
   readonly requests: () => Promise<readonly StoredForm[]>
   readonly messages: () => Promise<readonly StoredMessage[]>
   readonly written: () => Promise<readonly WrittenMessage[]>
   readonly files: () => Promise<readonly StoredFile[]>
+  /** Who asked for the notices of the status page. */
+  readonly subscribers: () => Promise<readonly StoredSubscriber[]>
+  /** What was said of incidents, in order. */
+  readonly said: () => Promise<readonly StoredNews[]>
+  readonly cookieAnswers: () => Promise<readonly StoredCookieAnswer[]>
   readonly waiting: () => Promise<number>
   /** Moves what is planned for later that much nearer, as if the time had gone by. Only while no server runs. */
   readonly passTime: (milliseconds: number) => Promise<void>
+  /** Lets no jump of the clock end a session: its owner could only sign in by a code of that time. */
+  readonly prolongSessions: () => Promise<void>
 }
+
+const CENTURY = 100 * 365 * 24 * 3_600_000
 
 type Row = Record<string, unknown>
 type EventRow = { readonly case_id: string; readonly seq: number; readonly sealed: string }
+type SubscriberRow = { readonly id: string; readonly payload: string; readonly confirmed_at: unknown }
+type NewsRow = Readonly<Record<'incident_id' | 'form_id' | 'title' | 'text' | 'kind', string>>
 type FileRow = Omit<EventRow, 'sealed'> & {
   readonly id: string
   readonly payload: string
@@ -80,6 +101,26 @@ export function openLedger({ env, dataKey, postgres }: Stage): Ledger {
         content: cipher.openBytes(sealed, partContext(id, 0)).toString('latin1'),
       }))
     },
+    async subscribers() {
+      const rows = (await query('select id, payload, confirmed_at from subscribers')) as SubscriberRow[]
+      return rows.map(({ id, payload, confirmed_at }) => {
+        const { email } = JSON.parse(cipher.open(payload, `subscriber:${id}`)) as { email: string }
+        return { email, isConfirmed: confirmed_at !== null }
+      })
+    },
+    async said() {
+      const rows = (await query(
+        `select incident_id, form_id, title, text, incident_updates.kind from incident_updates
+         join incidents on incidents.id = incident_id order by incident_id, seq`,
+      )) as NewsRow[]
+      const spanish = (texts: string) => (JSON.parse(texts) as { 'es-ES': string })['es-ES']
+      return rows.map(({ incident_id: incident, form_id: form, title, text, kind }) => {
+        return { incident, form, title: spanish(title), text: spanish(text), isOver: kind === 'ended' }
+      })
+    },
+    async cookieAnswers() {
+      return (await query('select id, choices from cookie_answers')) as StoredCookieAnswer[]
+    },
     async waiting() {
       const [row] = await query("select count(*) as count from outbox where state = 'due'")
       return Number(row?.['count'])
@@ -88,6 +129,10 @@ export function openLedger({ env, dataKey, postgres }: Stage): Ledger {
       await query(
         `update outbox set due_at = due_at - ${milliseconds}, leased_until = leased_until - ${milliseconds} where state = 'due'`,
       )
+    },
+    async prolongSessions() {
+      const later = Date.now() + CENTURY
+      await query(`update sessions set created_at = ${later}, seen_at = ${later}, confirmed_at = ${later}`)
     },
   }
 }

@@ -13,6 +13,9 @@ export type Mood = { readonly at: (typeof stages)[number]; readonly does: (typeo
 export type Delivery = {
   readonly messageId: string
   readonly recipient: string
+  readonly subject: string
+  /** By which a subscriber confirms and leaves; null in what nobody subscribed to. */
+  readonly link: string | null
   /** Of everything, headers too: a repeated message has to be the same, byte by byte. */
   readonly digest: string
   readonly at: number
@@ -56,11 +59,13 @@ export async function openMoodyMailServer(): Promise<MoodyMailServer> {
       return true
     }
     const take = (raw: string) => {
-      const messageId = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? ''
+      const header = (name: string) => new RegExp(`^${name}: (.+)$`, 'im').exec(raw)?.[1]?.trim() ?? ''
+      const messageId = header('Message-ID')
       const refuses = mood && 'does' in mood && mood.at === 'end' && mood.does.startsWith('refuses')
       if (!refuses) {
         const digest = createHash('sha256').update(raw).digest('base64url')
-        last = { messageId, recipient, digest, at: performance.now(), heard: false }
+        const link = /\/estado\/avisos\/[\w-]{44}/.exec(raw.replaceAll('=\r\n', ''))?.[0] ?? null
+        last = { messageId, recipient, subject: header('Subject'), link, digest, at: performance.now(), heard: false }
         deliveries.push(last)
       }
       if (!fails('end')) say('250 kept')

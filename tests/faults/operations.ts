@@ -22,6 +22,19 @@ export type FilledForm = {
 /** What a customer adds at a receipt, with a file. However often it is posted, it is one message at most. */
 export type FilledMessage = { readonly request: string; readonly text: string; readonly file: string }
 
+/** What a manager says at the desk of something that does not work, or that it works again. However often, it is said once. */
+export type FilledNews = {
+  /** Of the form that it is sent by, and of the incident that it opens. */
+  readonly form: string
+  /** Of the incident, and in no other. */
+  readonly title: string
+  readonly isOver: boolean
+}
+
+/** The buttons of the cookie notice. */
+export const cookieButtons = ['accept', 'reject'] as const
+export type CookieButton = (typeof cookieButtons)[number]
+
 export type Operation = {
   readonly number: number
   /** Which instance is asked first. */
@@ -33,10 +46,16 @@ export type Operation = {
   | { readonly does: 'read receipt'; readonly back: number }
   /** At the receipt of a form that was sent before, if its sender was shown one. */
   | { readonly does: 'write'; readonly back: number; readonly message: FilledMessage; readonly atOnce: number }
+  /** Asks for the notices of the status page, and confirms it by the link that comes. */
+  | { readonly does: 'subscribe'; readonly email: string; readonly atOnce: number }
+  /** Opens an incident, or ends the one that has been open the longest. */
+  | { readonly does: 'publish'; readonly news: FilledNews; readonly atOnce: number }
+  /** From a network of its own, as only so many answers of one are recorded. */
+  | { readonly does: 'answer cookies'; readonly button: CookieButton; readonly network: string }
   | { readonly does: 'look'; readonly path: string }
 )
 
-const PAGES = ['/', '/fibra-movil', '/fibra', '/movil', '/tv', '/calcular/0000']
+const PAGES = ['/', '/estado', '/fibra-movil', '/fibra', '/movil', '/tv', '/calcular/0000']
 
 /** The operation of that number: what a visitor does depends on the seed alone, never on how fast the answers come. */
 export function drawOperation(random: Random, number: number): Operation {
@@ -44,14 +63,23 @@ export function drawOperation(random: Random, number: number): Operation {
   const back = random.whole(1, 60)
   const share = random.share()
   const common = { number, first }
-  if (share < 0.08) return { ...common, does: 'look', path: random.pick(PAGES) }
-  if (share < 0.14) return { ...common, does: 'read receipt', back }
-  if (share < 0.22) return { ...common, does: 'repeat', back }
-  if (share < 0.36) {
+  if (share < 0.06) return { ...common, does: 'look', path: random.pick(PAGES) }
+  if (share < 0.11) return { ...common, does: 'read receipt', back }
+  if (share < 0.17) return { ...common, does: 'repeat', back }
+  if (share < 0.29) {
     const message = { request: uuid(random), text: `Añado algo ${number}`, file: `anexo-${number}.pdf` }
     return { ...common, does: 'write', back, message, atOnce: random.share() < 0.2 ? 2 : 1 }
   }
   const atOnce = random.share() < 0.1 ? random.whole(2, 5) : 1
+  if (share < 0.34) return { ...common, does: 'subscribe', email: `abonado-${number}@ejemplo.es`, atOnce }
+  if (share < 0.39) {
+    const isOver = random.share() < 0.4
+    return { ...common, does: 'publish', news: { form: uuid(random), title: `Corte ${number}`, isOver }, atOnce }
+  }
+  if (share < 0.42) {
+    const network = `10.${number >> 16}.${(number >> 8) % 256}.${number % 256}`
+    return { ...common, does: 'answer cookies', button: random.pick(cookieButtons), network }
+  }
   return { ...common, does: 'send', form: fillForm(random, number), atOnce, givesUp: random.share() < 0.2 }
 }
 

@@ -2,14 +2,19 @@ import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Database } from '#server/database/database.ts'
+import { askingOf } from './asking.ts'
+import { cookieVisitorsOf } from './cookie-visitors.ts'
 import { drawFault, lanes, type Fault, type Lane } from './faults.ts'
 import { openLedger, type Ledger } from './ledger.ts'
+import { signManagerIn } from './manager.ts'
 import { memoryFigures } from './memory-figures.ts'
-import { drawOperation } from './operations.ts'
+import { drawOperation, type Operation } from './operations.ts'
 import { randomFrom } from './random.ts'
 import { setStage, type Stage } from './stage.ts'
+import { judgeCookieAnswers, judgeStatus } from './status-verdict.ts'
+import { statusReadersOf } from './status-readers.ts'
 import { judge } from './verdict.ts'
-import { visitorsOf, type Visitors } from './visitors.ts'
+import { visitorsOf } from './visitors.ts'
 
 export type RunSettings = {
   readonly seed: number
@@ -44,39 +49,70 @@ export async function runFaults(settings: RunSettings): Promise<Report> {
   const { dialect, hurried } = settings
   await using stage = await setStage(dialect)
   const { servers, mailServer } = stage
-  const visitors = visitorsOf(servers)
+  const ledger = openLedger(stage)
+  const asking = askingOf(servers)
+  const { deliveries } = mailServer
+  const visitors = visitorsOf(servers, asking)
+  const readers = statusReadersOf({ asking, deliveries, cookie: await signManagerIn(stage, ledger) })
+  const answerers = cookieVisitorsOf(asking)
+  const perform = (operation: Operation) => {
+    if (operation.does === 'subscribe' || operation.does === 'publish') return readers.perform(operation)
+    if (operation.does !== 'answer cookies') return visitors.perform(operation)
+    return answerers.answer(operation, servers[operation.first % servers.length]!)
+  }
+  await readers.begin()
   const began = performance.now()
-  const { struck, performed, jumps } = await visitWhileHurting(stage, visitors, settings)
+  const { struck, performed, jumps } = await visitWhileHurting(stage, perform, settings)
 
   const recovered = performance.now()
-  const ledger = openLedger(stage)
   await sendEverything(stage, ledger, hurried)
   const emptied = performance.now()
 
   const [requests, messages] = [await ledger.requests(), await ledger.messages()]
   const [writings, files] = [await ledger.written(), await ledger.files()]
-  const { deliveries } = mailServer
+  const [storedSubscribers, said] = [await ledger.subscribers(), await ledger.said()]
+  const storedAnswers = await ledger.cookieAnswers()
   const ends = servers.flatMap((server) => server.ends)
   const upsets = servers.length > 1 ? [...ends, ...jumps] : ends
-  const { figures, complaints, sent, written } = visitors
+  const { figures, complaints } = asking
+  const { sent, written } = visitors
+  const { subscribers, published } = readers
+  const { recorded } = answerers
+  const acknowledgedForms = [...sent.values()].filter(({ receipts }) => receipts.size > 0)
+  const status = { subscribers, storedSubscribers, published, said, deliveries }
   return {
     broken: [
       ...complaints,
       // A machine that runs all other tests at the same time proves nothing about time.
       ...(!hurried && figures.slowestRefusal > REFUSED_WITHIN ? [`a refusal took ${figures.slowestRefusal} ms`] : []),
       ...servers.flatMap(({ misdeeds }) => misdeeds),
-      ...judge({ sent, written, requests, messages, writings, files, deliveries, upsets }),
+      ...judge({ sent, written, requests, messages, writings, files, deliveries, upsets, subscribers }),
+      ...judgeStatus(status),
+      ...judgeCookieAnswers({ recorded, storedAnswers, answersSent: answerers.sent() }),
     ],
     figures: {
       operations: performed,
       faults: struck.length,
       'forms sent': sent.size,
-      acknowledged: [...sent.values()].filter(({ receipts }) => receipts.size > 0).length,
+      'forms acknowledged': acknowledgedForms.length,
+      'acknowledged, of any kind': [
+        acknowledgedForms,
+        written.filter(({ acknowledged }) => acknowledged),
+        subscribers.filter(({ acknowledged }) => acknowledged > 0),
+        published.filter(({ acknowledged }) => acknowledged),
+        recorded,
+      ].flat().length,
       stored: requests.length,
       'messages written': written.length,
       'messages acknowledged': written.filter(({ acknowledged }) => acknowledged).length,
       'messages stored': writings.length,
       files: files.length,
+      'subscribers confirmed': subscribers.filter(({ confirmedAt }) => confirmedAt < Infinity).length,
+      'subscribers stored': storedSubscribers.length,
+      'news published': published.filter(({ acknowledged }) => acknowledged).length,
+      'news stored': said.length,
+      'notices sent': deliveries.filter(({ subject }) => subject.startsWith('Incidencia')).length,
+      'answers about cookies recorded': recorded.length,
       answers: figures.answers,
       'refusals with 503': figures.refusals,
       'slowest refusal, ms': figures.slowestRefusal,
@@ -96,7 +132,11 @@ export async function runFaults(settings: RunSettings): Promise<Report> {
 }
 
 /** Resolves when the last operation and the last fault are over. */
-async function visitWhileHurting(stage: Stage, visitors: Visitors, settings: RunSettings) {
+async function visitWhileHurting(
+  stage: Stage,
+  perform: (operation: Operation) => Promise<void>,
+  settings: RunSettings,
+) {
   const { seed, dialect, operations, milliseconds = Infinity, operationsPerFault } = settings
   const hurt = settings.lanes ?? lanes
   // Two sequences, so that more faults leave the visitors as they are.
@@ -120,7 +160,7 @@ async function visitWhileHurting(stage: Stage, visitors: Visitors, settings: Run
     while (performed < operations && performance.now() < endAt) {
       const number = performed++
       begin(number)
-      await visitors.perform(drawOperation(forVisitors, number))
+      await perform(drawOperation(forVisitors, number))
     }
   }
   await Promise.all(Array.from({ length: VISITORS }, visitor))

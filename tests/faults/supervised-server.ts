@@ -47,6 +47,7 @@ export async function supervisedServer(folder: string, env: Record<string, strin
         NODE_OPTIONS: `--import ${CLOCK}`,
         JUMPING_CLOCK: clock,
         REQUEST_LIMIT: '1000000',
+        TRUST_PROXY: '127.0.0.1,::1',
         ...env,
       })
       const runs = await started.ready.then(

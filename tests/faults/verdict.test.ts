@@ -20,8 +20,16 @@ const file = { caseId: 'one', seq: 0, name: 'factura.pdf', content: '%PDF ana@ej
 const added = { caseId: 'one', seq: 1, name: 'anexo.pdf', content: '%PDF Añado algo' }
 const request = { id: 'one', kind: 'order', opened: '{"email":"ana@ejemplo.es","receiptToken":"TOKEN"}' }
 const message = { id: '1', request_id: 'one', message_id: '<1@a>', state: 'sent', last_error: null } as const
-const delivery = { messageId: '<1@a>', recipient: 'ana@ejemplo.es', digest: 'x', at: 100, heard: true }
-const second = { messageId: '<2@a>', recipient: 'info@a', digest: 'y', at: 110, heard: true }
+const delivery = {
+  messageId: '<1@a>',
+  recipient: 'ana@ejemplo.es',
+  subject: 'Tu solicitud',
+  link: null,
+  digest: 'x',
+  at: 100,
+  heard: true,
+}
+const second = { ...delivery, messageId: '<2@a>', recipient: 'info@a', digest: 'y', at: 110 }
 const third = { ...second, messageId: '<3@a>' }
 
 const clean = {
@@ -32,6 +40,7 @@ const clean = {
   writings: [writing],
   files: [file, added],
   deliveries: [delivery, second, third],
+  subscribers: [],
   upsets: [] as number[],
 }
 

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { postWithFiles, smallPdf } from '../support/posted/files.ts'
 import { post } from '../support/posted/posted-order.ts'
+import type { Asking } from './asking.ts'
 import type { FilledForm, FilledMessage, Operation } from './operations.ts'
 import type { SupervisedServer } from './supervised-server.ts'
 
@@ -18,54 +18,26 @@ export type SentMessage = {
   acknowledged: boolean
 }
 
-type Answer = { readonly status: number; readonly html: string; readonly location: string; readonly took: number }
+type FormOperation = Exclude<Operation, { does: 'subscribe' | 'publish' | 'answer cookies' }>
 
 export type Visitors = {
-  readonly perform: (operation: Operation) => Promise<void>
+  readonly perform: (operation: FormOperation) => Promise<void>
   readonly sent: ReadonlyMap<string, SentForm>
   readonly written: readonly SentMessage[]
-  /** Answers that nobody should have been given. */
-  readonly complaints: readonly string[]
-  readonly figures: { answers: number; refusals: number; unanswered: number; slowestRefusal: number }
 }
 
 /** Of files, beyond two at once from one network. */
 const BUSY = 'recibiendo muchos archivos'
-const TRIES = 40
-const LONGEST_ANSWER = 20_000
+const PHONE = 'href="tel:'
 
 /** People who send forms, send them again when nothing comes back, and read what they got. */
-export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
+export function visitorsOf(
+  servers: readonly SupervisedServer[],
+  { ask, untilDone, refused, complaints }: Asking,
+): Visitors {
   const sent = new Map<string, SentForm>()
   const inOrder: SentForm[] = []
   const written: SentMessage[] = []
-  const complaints: string[] = []
-  const figures = { answers: 0, refusals: 0, unanswered: 0, slowestRefusal: 0 }
-
-  /** null when no answer came, or not all of it. */
-  async function ask(
-    { origin, frozenFor }: SupervisedServer,
-    path: string,
-    init: RequestInit = {},
-  ): Promise<Answer | null> {
-    const asked = performance.now() - frozenFor()
-    try {
-      const signal = AbortSignal.timeout(LONGEST_ANSWER)
-      const response = await fetch(origin + path, { redirect: 'manual', signal, ...init })
-      const html = await response.text()
-      figures.answers++
-      const { status, headers } = response
-      return {
-        status,
-        html,
-        location: headers.get('location') ?? '',
-        took: Math.round(performance.now() - frozenFor() - asked),
-      }
-    } catch {
-      figures.unanswered++
-      return null
-    }
-  }
 
   /** One press of *Send*. True when the visitor was told that the request is stored. */
   async function press({ form, receipts }: SentForm, server: SupervisedServer): Promise<boolean> {
@@ -78,7 +50,7 @@ export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
       receipts.add(answer.location.replace(/\?.*$/, ''))
       return true
     }
-    refused(answer, `${form.kind} ${form.id}`, [...typedInto(form), form.id], form.file)
+    refused(answer, `${form.kind} ${form.id}`, [...typedInto(form), form.id, PHONE], isBusy(answer, form.file))
     return false
   }
 
@@ -92,32 +64,11 @@ export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
       writing.acknowledged = true
       return true
     }
-    refused(answer, `message ${request}`, [text, request], file)
+    refused(answer, `message ${request}`, [text, request, PHONE], isBusy(answer, file))
     return false
   }
 
-  /** A refusal says that it is none of the visitor's doing, has everything typed, and a number to call. */
-  function refused(answer: Answer, what: string, typed: readonly string[], file: string | null): void {
-    const { status, html, took } = answer
-    const isBusy = status === 400 && file !== null && html.includes(BUSY)
-    if (status !== 503 && !isBusy) complaints.push(`${what} was answered with ${status}`)
-    figures.refusals++
-    figures.slowestRefusal = Math.max(figures.slowestRefusal, took)
-    for (const part of [...typed, 'href="tel:'])
-      if (!html.includes(part)) complaints.push(`the refusal of ${what} lacks ${part}`)
-  }
-
-  async function untilStored(attempt: (server: SupervisedServer) => Promise<boolean>, first: number, atOnce = 1) {
-    for (let tried = 0; tried < TRIES; tried++) {
-      const presses = Array.from({ length: atOnce }, (_, other) =>
-        attempt(servers[(first + tried + other) % servers.length]!),
-      )
-      if ((await Promise.all(presses)).some(Boolean)) return
-      await sleep(250)
-    }
-  }
-
-  async function perform(operation: Operation): Promise<void> {
+  async function perform(operation: FormOperation): Promise<void> {
     const { first } = operation
     const server = servers[first % servers.length]!
     switch (operation.does) {
@@ -126,7 +77,7 @@ export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
         sent.set(operation.form.id, sending)
         inOrder.push(sending)
         const { atOnce, givesUp } = operation
-        if (!givesUp) return untilStored((each) => press(sending, each), first, atOnce)
+        if (!givesUp) return untilDone((each) => press(sending, each), first, atOnce)
         await Promise.all(Array.from({ length: atOnce }, () => press(sending, server)))
         return
       }
@@ -141,7 +92,7 @@ export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
         if (!about || !receipt) return
         const writing = { message: operation.message, caseId: about.form.id, acknowledged: false }
         written.push(writing)
-        return untilStored((each) => write(writing, receipt, each), first, operation.atOnce)
+        return untilDone((each) => write(writing, receipt, each), first, operation.atOnce)
       }
       case 'read receipt': {
         const [receipt] = inOrder.at(-operation.back)?.receipts ?? []
@@ -155,7 +106,11 @@ export function visitorsOf(servers: readonly SupervisedServer[]): Visitors {
       }
     }
   }
-  return { perform, sent, written, complaints, figures }
+  return { perform, sent, written }
+}
+
+function isBusy({ status, html }: { status: number; html: string }, file: string | null): boolean {
+  return status === 400 && file !== null && html.includes(BUSY)
 }
 
 /** What a visitor must find again in the form, as it stands in HTML. */
