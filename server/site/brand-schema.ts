@@ -10,12 +10,11 @@ import { hoursSchema } from './hours-schema.ts'
 import { heroSchema } from './own/hero.ts'
 import { coOfficialLanguages, languagesSchema } from './languages-schema.ts'
 import { consumerFacts } from './optional-facts.ts'
-import { translated, whole, yesOrNo } from './schema-parts.ts'
+import { isoDate, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const filled = z.string('write a text').trim().min(1, `can't be empty`)
 // The header of a phone has room for three lines of letters.
 const shown = filled.max(40, 'write at most 40 characters, as customers say it: the full name is legalName')
-const isoDate = z.iso.date('write a date, like 2026-11-21')
 const oneAddress = z.string().refine((typed) => email(typed).ok, 'write one address, like info@operator.example')
 const webAddress = z.url({ protocol: /^https$/, error: 'write an address that begins with https://' })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDate } from './schema-parts.ts'
 import type { DayHours, Hours, Interval } from '#domain/opening-hours.ts'
 import { plainIssue } from './plain-issues.ts'
 import { weekdaysBetween, type Weekday } from '#domain/spanish-time.ts'
@@ -6,7 +7,6 @@ import { weekdaysBetween, type Weekday } from '#domain/spanish-time.ts'
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 const weekday = z.enum(weekdays, { error: `write one of ${weekdays.join(', ')}` })
-const isoDate = z.iso.date('write a date, like 2026-11-21')
 const OPENS = /^([01]\d|2[0-3]):[0-5]\d$/
 const CLOSES = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
 const INTERVAL = /^([01]\d|2[0-3]):[0-5]\d ?[-–] ?(([01]\d|2[0-3]):[0-5]\d|24:00)$/

@@ -36,3 +36,6 @@ export function shortName(example: string) {
 }
 
 export const yesOrNo = z.boolean('write true or false')
+
+/** YYYY-MM-DD */
+export const isoDate = z.iso.date('write a date, like 2026-11-21')

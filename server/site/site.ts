@@ -18,6 +18,7 @@ import { readLogo } from './logo/read-logo.ts'
 import { buildPromotions } from './promotion-schema.ts'
 import { legalFilling } from './legal-filling.ts'
 import { readReplyTemplates } from './reply-templates.ts'
+import { readEarlierTexts, type EarlierText } from './earlier-texts.ts'
 import { readLegalTexts, type LegalTexts } from './legal-texts.ts'
 import { servicesSchema } from './services-schema.ts'
 import { shopsSchema } from './shops-schema.ts'
@@ -26,6 +27,7 @@ import { OWN_FOLDERS, readOwnContent, type OwnContent } from './own/own-content.
 import { readYaml } from './yaml.ts'
 
 const LEGAL = 'legal'
+const EARLIER = 'legal/earlier'
 const REPLIES = 'replies'
 
 /** The operator's folder, read and found good. */
@@ -39,6 +41,7 @@ export type Site = PagesOnly & {
   readonly shops: readonly Shop[]
   readonly coverage: Coverage
   readonly legalTexts: LegalTexts
+  readonly earlierTexts: readonly EarlierText[]
   readonly replies: readonly ReplyTemplate[]
   readonly own: OwnContent
   readonly logoFiles: LogoFiles
@@ -77,13 +80,26 @@ export async function loadSite(folder: string): Promise<Site> {
   const named = brandFile && namedIn(brandFile, { wording: wordingOf(catalogue ?? NOTHING), logo, shownLogo })
   const filling = await legalFilling(languages, { named, catalogue, shops, isCoverageKnown: coverage !== null })
   const legalTexts = readLegalTexts(path.join(folder, LEGAL), filling, errors)
+  const earlierTexts = brandFile ? readEarlierTexts(path.join(folder, EARLIER), languages, brandFile.terms, errors) : []
   const own = readOwnContent(folder, named?.hero ?? {}, filling.placeholders, errors)
   if (errors.length > 0 || !named || !file || !catalogue || !coverage || !services || !shops)
     throw new SiteErrors(errors)
 
   const { hero: _, ...said } = named
   const promotions = buildPromotions(file.promotions, catalogue)
-  return { ...said, catalogue, promotions, services, shops, coverage, legalTexts, replies, own, logoFiles }
+  return {
+    ...said,
+    catalogue,
+    promotions,
+    services,
+    shops,
+    coverage,
+    legalTexts,
+    earlierTexts,
+    replies,
+    own,
+    logoFiles,
+  }
 }
 
 /**
@@ -100,7 +116,10 @@ export function watchSite(folder: string, onChange: (site: Site) => void, onErro
   const watchers = new Map<string, FSWatcher>()
   // Those that are made later are watched from then on: the folder around them tells.
   const watchAll = () => {
-    for (const watched of [folder, ...[LEGAL, REPLIES, ...OWN_FOLDERS].map((name) => path.join(folder, name))]) {
+    for (const watched of [
+      folder,
+      ...[LEGAL, EARLIER, REPLIES, ...OWN_FOLDERS].map((name) => path.join(folder, name)),
+    ]) {
       if (!existsSync(watched)) {
         watchers.get(watched)?.close()
         watchers.delete(watched)

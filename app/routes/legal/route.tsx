@@ -1,32 +1,19 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Icon } from '#app/components/controls/icon.tsx'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import button from '#app/components/controls/button.module.css'
+import { formatDay } from '#locales/calendar.ts'
 import { i18nContext, localeContext, siteContext } from '#server/context.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
-import { legalTextIn, type LegalDocument } from '#server/site/legal-texts.ts'
+import { earlierVersions } from '#server/site/earlier-texts.ts'
+import { legalTextIn } from '#server/site/legal-texts.ts'
 import texts from '#app/components/text/text-blocks.module.css'
+import { documents } from './documents.ts'
+import { HeldVersion } from './held-version.tsx'
 import styles from './legal.module.css'
 import type { Route } from './+types/route'
-
-/** By their paths in routes.ts. */
-const documents: Record<string, { readonly name: LegalDocument; readonly description: MessageDescriptor }> = {
-  'aviso-legal': {
-    name: 'legal-disclaimer',
-    description: msg`Who is behind this website, how to use it and which conditions the tariffs have.`,
-  },
-  privacidad: {
-    name: 'privacy-policy',
-    description: msg`What data each form asks for, why, how long we keep it and how to use your rights.`,
-  },
-  cookies: {
-    name: 'cookies-policy',
-    description: msg`What this website stores in your browser, why, and how to change it.`,
-  },
-}
 
 export const handle = { hydrate: false }
 
@@ -34,13 +21,19 @@ export function loader({ url, pattern, context }: Route.LoaderArgs) {
   const document = documents[pattern]
   if (!document) throw new Error(`No legal text has the path ${pattern}`)
 
-  const { brand, legalTexts } = context.get(siteContext)
+  const { brand, legalTexts, earlierTexts } = context.get(siteContext)
   const locale = context.get(localeContext)
   const text = legalTextIn(legalTexts, document.name, locale)
   return {
     heading: text.title,
     sections: text.sections,
     html: withLanguage(text.html, url.search),
+    earlier: earlierVersions(earlierTexts, document.name).map(({ version, from, to }) => ({
+      path: `/${pattern}/version/${version}`,
+      version,
+      from: formatDay(from, locale),
+      to: formatDay(to, locale),
+    })),
     pdf: `/documents/${document.name}-${locale}.pdf`,
     head: withStructuredData(
       context,
@@ -56,7 +49,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** A legal text of the operator, with linkable sections and a PDF. */
 export default function LegalRoute({ loaderData }: Route.ComponentProps) {
-  const { heading, sections, html, pdf } = loaderData
+  const { heading, sections, html, pdf, earlier } = loaderData
+  const toLocal = useLocalHref()
 
   return (
     <article className={`wrap ${styles.legal}`}>
@@ -82,6 +76,22 @@ export default function LegalRoute({ loaderData }: Route.ComponentProps) {
         </ul>
       </nav>
       <div id="legal-text" className={`${texts.text} ${styles.text}`} dangerouslySetInnerHTML={{ __html: html }} />
+      {earlier.length > 0 && (
+        <section className={texts.text} aria-labelledby="earlier">
+          <h2 id="earlier">
+            <Trans>Earlier versions</Trans>
+          </h2>
+          <ul>
+            {earlier.map(({ path, version, from, to }) => (
+              <li key={version}>
+                <a href={toLocal(path)}>
+                  <HeldVersion version={version} from={from} to={to} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </article>
   )
 }
