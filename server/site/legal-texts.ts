@@ -65,7 +65,8 @@ function readText(file: string, values: Placeholders, conditions: LegalCondition
       .replace(/^\uFEFF/, '')
       .replaceAll('\r\n', '\n')
   } catch (error) {
-    errors.push(`${file}: can't be read (${(error as NodeJS.ErrnoException).code})`)
+    const { code } = error as NodeJS.ErrnoException
+    errors.push(`${file}: ${code === 'ENOENT' ? "it is not there: copy the project's own" : `can't be read (${code})`}`)
     return null
   }
   const misplaced: LineError[] = []

@@ -100,10 +100,13 @@ test('no line repeats a password', async () => {
 test('a folder that is not there is refused with code 78 and its name', async () => {
   const { code, lines } = await refusedStart({ SITE_DIR: '/nowhere/at/all' })
   expect(code).toBe(78)
-  expect(lines).toEqual([
-    expect.stringContaining('/nowhere/at/all/brand.yaml'),
-    expect.stringContaining('/nowhere/at/all/catalogue.yaml'),
-  ])
+  const texts = ['legal-disclaimer', 'privacy-policy', 'cookies-policy'].flatMap((text) =>
+    ['es-ES', 'en-US'].map((locale) => `legal/${text}.${locale}.md`),
+  )
+  const missing = (file: string) => `/nowhere/at/all/${file}: it is not there: copy the project's own`
+  expect(lines).toEqual(
+    ['brand.yaml', 'catalogue.yaml', ...texts].map((file) => expect.stringContaining(missing(file))),
+  )
 })
 
 test('a data folder that cannot be written to ends the start with its name', async () => {

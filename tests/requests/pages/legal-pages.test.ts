@@ -266,7 +266,7 @@ test('a missing text is named, and so are the errors in all others', async () =>
 
   expect(await errorsIn(folder)).toEqual([
     expect.stringMatching(/legal-disclaimer\.en-US\.md:\d+: \{\{price\.radio\}\} is no placeholder/),
-    `${folder.path}/legal/cookies-policy.en-US.md: can't be read (ENOENT)`,
+    `${folder.path}/legal/cookies-policy.en-US.md: it is not there: copy the project's own`,
   ])
 })
 
