@@ -34,6 +34,7 @@ import { speculationRules } from './http/speculation-rules.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { PostedFile } from './attachments/read-upload.ts'
+import { withTimeout } from './requests/with-timeout.ts'
 import { hasStaff } from './staff/staff.ts'
 import { statusFeeds } from './status/feeds.ts'
 
@@ -106,7 +107,12 @@ export function createApp(services: Services) {
     context.set(i18nContext, await createPageI18n(locale, services.site().brand.wording))
     if (c.env?.tellTitle) context.set(titleContext, c.env.tellTitle)
 
-    const render = await ((await isOfDesk(c.req.path)) ? rendering : renderingWithoutDesk)
+    const isDesk = await withTimeout(isOfDesk(c.req.path)).catch((error: unknown) => {
+      services.log.error({ error }, 'whether there is a desk is not known without the database')
+      return null
+    })
+    if (isDesk === null) return plainPage(locale, 'failed', 503, { 'retry-after': '10' })
+    const render = await (isDesk ? rendering : renderingWithoutDesk)
     const response = await render(c.req.raw, context)
     // What the pages refuse by a status alone: their error page would say that the fault is ours.
     if (response.status === 405) return plainPage(locale, 'not-understood', 405, { allow: 'GET, HEAD' })

@@ -121,6 +121,15 @@ test.each(['cut', 'freeze'] as const)(
   30_000,
 )
 
+test('with PostgreSQL away a server that nobody asked for the desk before answers 503 for it', async () => {
+  await using connection = await breakableConnection(Number(new URL(await runService('postgres')).port))
+  await using site = await siteOn('postgres', { databaseAt: through(connection) })
+  await connection.cut()
+  const { response } = await site.visit('/gestion/estado')
+  expect(response.status).toBe(503)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+}, 30_000)
+
 test('a site whose PostgreSQL is not there at the start ends with a line that says so, and no password', async () => {
   await using connection = await breakableConnection(1)
   await connection.cut()
