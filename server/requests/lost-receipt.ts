@@ -41,8 +41,8 @@ export async function sendNewLink(services: Services, site: Site, lost: LostRece
     if (tooMany.length === 0) await replaceLink(services, site, tx, lost)
     await rateLimits.count(tx, [limited])
   })
+  // The outbox notices by itself: woken now, it would send while the answer is written, and slow it.
   await sleep(STEP_MS - ((performance.now() - begun) % STEP_MS))
-  services.wakeOutbox()
 }
 
 async function replaceLink(
