@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { servicesContext } from '#server/context.ts'
 import { spendDataLink } from '#server/privacy/data-links.ts'
+import { fromDatabase } from '../from-database.server.ts'
 import type { Route } from './+types/data-copy-file'
 
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
@@ -11,9 +12,9 @@ export function loader({ params, url }: Route.LoaderArgs) {
   throw redirect(localHref(`/tus-datos/copia/${encodeURIComponent(params.token)}`, url.search), 303)
 }
 
-/** The copy of somebody's data as JSON, by a link that works once. */
+/** The copy of somebody's data as JSON, by a link that works once. Where there is none, its page says why. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const copy = await spendDataLink(context.get(servicesContext), params.token)
+  const copy = await fromDatabase(context, spendDataLink(context.get(servicesContext), params.token)).catch(() => null)
   if (copy === null) throw redirect(localHref(`/tus-datos/copia/${encodeURIComponent(params.token)}`, url.search), 303)
   return new Response(JSON.stringify(copy, null, 2), {
     headers: {

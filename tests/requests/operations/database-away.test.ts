@@ -121,6 +121,17 @@ test.each(['cut', 'freeze'] as const)(
   30_000,
 )
 
+test('with PostgreSQL away a copy of data is not given, and its page says so with the phone number', async () => {
+  await using connection = await breakableConnection(Number(new URL(await runService('postgres')).port))
+  await using site = await siteOn('postgres', { databaseAt: through(connection) })
+  await connection.cut()
+  const { response } = await site.visit('/tus-datos/copia/x/archivo', post(site.origin, {}))
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/tus-datos/copia/x'])
+  const shown = await site.visit('/tus-datos/copia/x')
+  expect(shown.response.status).toBe(503)
+  expect(shown.page.getByRole('main').textContent).toMatch(/964\s000\s000/)
+}, 30_000)
+
 test('with PostgreSQL away a server that nobody asked for the desk before answers 503 for it', async () => {
   await using connection = await breakableConnection(Number(new URL(await runService('postgres')).port))
   await using site = await siteOn('postgres', { databaseAt: through(connection) })
