@@ -4,7 +4,8 @@ import type { Claim } from '#app/components/offers/claims.tsx'
 import { offeringOf } from '#domain/offering.ts'
 import { contractLanguages } from '#server/site/contract-languages.ts'
 import type { Site } from '#server/site/site.ts'
-import { conditions, speedCondition } from '../tariffs/conditions.server.ts'
+import { conditions } from '../tariffs/conditions.server.ts'
+import { speedCondition } from '../tariffs/speed-condition.server.ts'
 import { consumerClaims } from '../tariffs/consumer-claims.server.ts'
 
 export type Section = { readonly id: string; readonly title: string; readonly claims: readonly Claim[] }
