@@ -141,7 +141,10 @@ export function legalPlaceholders(
     ['referral.reward', referrals ? rewardText(i18n, referrals, kind) : ''],
     ['extra.dataBundles', list(dataBundles.map((speedMb) => speedLabel(i18n, speedMb)))],
     ['extra.internationalMinutes', list(internationalMinutes.map(number))],
-    ['count.internationalMinutes', internationalMinutesText(i18n, internationalMinutes)],
+    [
+      'count.internationalMinutes',
+      internationalMinutesText(i18n, list(internationalMinutes.map(number)), internationalMinutes),
+    ],
     ['languages', languageList(i18n, brand.languages, 'and')],
     ['languages.any', languageList(i18n, brand.languages, 'or')],
     ['languages.codes', brand.languages.join(', ')],
@@ -158,9 +161,7 @@ export function legalPlaceholders(
 }
 
 /** 100, 300 and 600 international minutes: the noun agrees with the number before it. */
-function internationalMinutesText(i18n: I18n, bundles: readonly number[]): string {
-  const locale = i18n.locale as Locale
-  const numbers = new Intl.ListFormat(locale).format(bundles.map((minutes) => formatNumber(minutes, locale)))
+function internationalMinutesText(i18n: I18n, numbers: string, bundles: readonly number[]): string {
   const last = bundles.at(-1) ?? 0
   return i18n._(
     msg`${plural(last, { one: `${numbers} international minute`, other: `${numbers} international minutes` })}`,
