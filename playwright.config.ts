@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from './tests/browser/chromium.ts'
+import { PATIENCE, TEST_LIMIT } from './tests/support/run/time-limits.ts'
 
 const executablePath = chromiumPath()
 
@@ -14,7 +15,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  timeout: TEST_LIMIT,
+  expect: { timeout: PATIENCE },
   // A slow machine may need a second try; the report names every test that did.
   retries: 1,
   reporter: [['list']],

@@ -1,6 +1,7 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE, TEST_LIMIT } from './tests/support/run/time-limits.ts'
 
 export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
@@ -9,9 +10,10 @@ export default defineConfig({
     exclude: ['tests/browser/**'],
     // One more than the two cores of the smallest machine: a quarter of its time a worker waits for a server.
     maxWorkers: 3,
-    // Of what waits for a server or a database; on a busy machine each start takes its time.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: TEST_LIMIT,
+    hookTimeout: TEST_LIMIT,
+    teardownTimeout: TEST_LIMIT,
+    expect: { poll: { timeout: PATIENCE } },
     setupFiles: ['tests/support/run/properties.ts'],
     globalSetup: ['tests/support/run/run-services.ts'],
     // Loading jsdom for each file anew took a quarter of the processor time of the request tests.

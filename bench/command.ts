@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { chromiumPath } from '../tests/browser/chromium.ts'
 import { desk } from './desk.ts'
 import { publicPages } from '../tests/support/page/pages.ts'
+import { awayTime } from './away-time.ts'
 import { cachedPages } from './cached-pages.ts'
 import { tableLine, type Figure, type Measurement, type Skipped } from './figure.ts'
 import { firstTotal } from './first-total.ts'
@@ -15,6 +16,7 @@ import { ordersBeside } from './orders-beside.ts'
 import { ordersInAFlood } from './orders-in-a-flood.ts'
 import { soak } from './soak.ts'
 import { startTime } from './start-time.ts'
+import { stopTime } from './stop-time.ts'
 import { ensureTools } from './tools.ts'
 import { uncached } from './uncached.ts'
 
@@ -25,6 +27,8 @@ const measurements: Record<string, Measurement> = {
   flood: ordersInAFlood,
   uncached,
   start: startTime,
+  stop: stopTime,
+  away: awayTime,
   memory,
   growth,
   desk,

@@ -72,18 +72,23 @@ test('a page is rendered again once the day, the opening hours or what is announ
 
 test('visitors who ask for a page at once wait for one render of it in each language', async () => {
   const rendered: (string | null)[] = []
+  const languages = ['es-ES', 'en-US', 'en;q=0.5, es', 'es-ES', 'en']
+  const allAsked = Promise.withResolvers<void>()
   const config = { hosts: ['127.0.0.1'], publicOrigin: 'http://127.0.0.1' }
   const status = { board: () => calm }
   const services = { config, site: () => demoSite, status, clock: () => 0 } as unknown as Services
   const pages = createPageCache(services, async ({ headers }) => {
     rendered.push(headers.get('accept-language'))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await allAsked.promise
     return new Response('a page', { headers: { 'content-type': 'text/html' } })
   })
-  const server = createServer((request, response) => void pages.answer(request, response)).listen(0, '127.0.0.1')
+  let asked = 0
+  const server = createServer((request, response) => {
+    void pages.answer(request, response)
+    if (++asked === languages.length) allAsked.resolve()
+  }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const languages = ['es-ES', 'en-US', 'en;q=0.5, es', 'es-ES', 'en']
   const answers = await Promise.all(
     languages.map((language) =>
       fetch(`http://127.0.0.1:${port}/tv`, { headers: { connection: 'close', 'accept-language': language } }),

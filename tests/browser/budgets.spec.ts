@@ -47,7 +47,6 @@ for (let share = 0; share < SHARES; share++) {
     `no more scripts than a page may load, and one style sheet with a style for every class: ${own.join(', ')}`,
     { tag: '@desk' },
     async ({ page }) => {
-      test.setTimeout(120_000)
       await forgetFiles(page)
       // What is fetched once the browser has nothing else to do is not among them.
       await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))

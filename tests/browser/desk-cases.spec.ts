@@ -80,7 +80,7 @@ test(
     const box = page.locator(`input[name=case][value="${chosen}"]`)
     await box.check()
     await sendMessage(site, 'Segunda Persona')
-    await expect(rows).toHaveCount(before + 1, { timeout: 10_000 })
+    await expect(rows).toHaveCount(before + 1)
     await expect(page.getByRole('status').filter({ hasText: 'Hay novedades en la lista.' })).toBeVisible()
     await expect(box).toBeChecked()
     expect(await page.title()).not.toBe(titleBefore)

@@ -86,7 +86,7 @@ test(
 
     await addAuthenticator(page)
     await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
-    await expect(page.getByText('Tu navegador no ha dado ninguna llave de acceso')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Tu navegador no ha dado ninguna llave de acceso')).toBeVisible()
     await page.getByLabel('Correo electrónico').fill(email)
     await page.getByLabel('Contraseña').fill(PASSWORD)
     await page.getByLabel('Código').fill(codeOf(secret))

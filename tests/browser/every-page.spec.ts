@@ -40,7 +40,6 @@ for (let share = 0; share < SHARES; share++) {
     `on a phone nothing moves while a page opens, every drawing is there, and axe finds nothing: ${paths}`,
     { tag: '@phone' },
     async ({ page }) => {
-      test.setTimeout(120_000)
       await forgetFiles(page)
       for (const { path, lng } of own)
         await test.step(`${path} in ${lng}`, async () => {
@@ -56,7 +55,6 @@ for (let share = 0; share < SHARES; share++) {
     `on a desk in English axe finds nothing, and in forced colours every button has an edge: ${paths}`,
     { tag: '@desk' },
     async ({ page }) => {
-      test.setTimeout(120_000)
       for (const { path } of own)
         await test.step(path, async () => {
           await open(page, `${path}?lng=en-US`)

@@ -4,6 +4,7 @@ import { newIdentity } from '../support/posted/posted-referral.ts'
 import { isLongRun } from '../support/run/long-run.ts'
 import { storedBeside } from '../support/database/stored.ts'
 import { details, expect, fillDetails, goToReview, open, reload, send, test, total } from './journey.ts'
+import { LONG_TEST_LIMIT } from '../support/run/time-limits.ts'
 
 // The browser itself reports what it could not load, and that the answer's heading asks for a focus that somebody has.
 test.use({
@@ -21,8 +22,7 @@ const losses: Record<string, Loss> = {
   },
   stalls: { lose: () => {} },
 }
-/** A page waits 4 s for its scripts at most. Here it waits 0.4 s: what may take 10 s may take so much less, too. */
-const WITHIN = { timeout: 6_400 }
+/** A page waits 4 s for its scripts at most. Here it waits 0.4 s. */
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     const { setTimeout } = window
@@ -42,7 +42,7 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
   async '/calcular/0000'(page) {
     await page.getByText('Añadir TV').click()
     await next(page).click()
-    await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeVisible(WITHIN)
+    await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeVisible()
     await expect(page.getByText(/^TV/).first()).toBeAttached()
   },
   async '/calcular/0000?paso=datos'(page) {
@@ -50,19 +50,19 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
     await page.getByText('Tus números, cuándo llamarte y una nota').click()
     await page.getByLabel('Nota').fill('Sin prisa')
     await next(page).click()
-    await expect(page.getByRole('definition').filter({ hasText: details.Dirección })).toBeVisible(WITHIN)
+    await expect(page.getByRole('definition').filter({ hasText: details.Dirección })).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: 'Sin prisa' })).toBeVisible()
   },
   async '/cobertura'(page) {
     await page.getByLabel('Municipio o código postal').fill('Vila-real')
     await page.getByRole('button', { name: 'Comprobar' }).click()
-    await expect(page.getByRole('heading', { name: 'Sí, en Vila-real puedes pedir fibra' })).toBeVisible(WITHIN)
+    await expect(page.getByRole('heading', { name: 'Sí, en Vila-real puedes pedir fibra' })).toBeVisible()
   },
   async '/cobertura?lugar=12038'(page) {
     await page.getByLabel('Correo electrónico', { exact: true }).fill(`ines-${newIdentity()}@visitante.example`)
     await page.getByRole('main').getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Avisarme' }).click()
-    await expect(page.getByText('Datos enviados correctamente')).toBeVisible(WITHIN)
+    await expect(page.getByText('Datos enviados correctamente')).toBeVisible()
   },
   async '/atencion-cliente'(page) {
     await fillDetails(page, {
@@ -72,30 +72,30 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
       Mensaje: `Hola ${newIdentity()}`,
     })
     await send(page).click()
-    await expect(page.getByText('Datos enviados correctamente')).toBeVisible(WITHIN)
+    await expect(page.getByText('Datos enviados correctamente')).toBeVisible()
   },
   async '/recomendados'(page) {
     await fillDetails(page, { Nombre: 'Lucía', Apellidos: 'Peñarroya', 'DNI, NIE o CIF': 'x-1234567-l' })
     await page.getByLabel('Amigo 1', { exact: true }).fill(newIdentity())
     for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check()
     await send(page).click()
-    await expect(page.getByText('Datos enviados correctamente')).toBeVisible(WITHIN)
+    await expect(page.getByText('Datos enviados correctamente')).toBeVisible()
   },
   async '/mis-solicitudes'(page) {
-    await expect(page.getByRole('heading', { name: 'Mis solicitudes' })).toBeVisible(WITHIN)
+    await expect(page.getByRole('heading', { name: 'Mis solicitudes' })).toBeVisible()
     await page.getByRole('link', { name: 'Inicio' }).first().click()
-    await expect(page).toHaveURL('/', WITHIN)
+    await expect(page).toHaveURL('/')
   },
   async '/guardadas'(page) {
-    await expect(page.getByRole('heading', { name: 'Combinaciones guardadas' })).toBeVisible(WITHIN)
+    await expect(page.getByRole('heading', { name: 'Combinaciones guardadas' })).toBeVisible()
     await page.getByRole('link', { name: 'Inicio' }).first().click()
-    await expect(page).toHaveURL('/', WITHIN)
+    await expect(page).toHaveURL('/')
   },
 }
 
 Object.entries(uses).forEach(([path, use], offset) => {
   test(`${path} is of use without any one of its scripts`, { tag: '@desk' }, async ({ page }) => {
-    test.setTimeout(isLongRun ? 600_000 : 120_000)
+    test.setTimeout(LONG_TEST_LIMIT)
     await page.goto(path, { waitUntil: 'networkidle' })
     const scripts = await page.evaluate(() => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
@@ -127,7 +127,7 @@ const documents: Record<string, (page: Page) => Promise<void>> = {
     await fillDetails(page, { Nombre: 'Lucía', 'Referencia u otros datos del contrato': 'Mi fibra', ...address() })
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('button', { name: 'Confirmar desistimiento' }).click()
-    await expect(page.getByRole('heading', { name: 'Justificante de tu desistimiento' })).toBeVisible(WITHIN)
+    await expect(page.getByRole('heading', { name: 'Justificante de tu desistimiento' })).toBeVisible()
   },
   async '/baja'(page) {
     await page.getByLabel('Fibra', { exact: true }).check()
@@ -135,7 +135,7 @@ const documents: Record<string, (page: Page) => Promise<void>> = {
     await fillDetails(page, { Nombre: 'Lucía', ...address() })
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('button', { name: 'Confirmar baja' }).click()
-    await expect(page.getByRole('heading', { name: 'Justificante de tu baja' })).toBeVisible(WITHIN)
+    await expect(page.getByRole('heading', { name: 'Justificante de tu baja' })).toBeVisible()
   },
   async '/reclamaciones'(page) {
     await page.getByLabel('Facturación').check()
@@ -143,26 +143,26 @@ const documents: Record<string, (page: Page) => Promise<void>> = {
     const pdf = { name: 'a.pdf', mimeType: 'application/pdf', buffer: smallPdf() }
     await page.locator('[name=files]').setInputFiles(pdf)
     await send(page).click()
-    await expect(page.getByRole('link', { name: 'a.pdf' })).toBeVisible(WITHIN)
+    await expect(page.getByRole('link', { name: 'a.pdf' })).toBeVisible()
     await page.getByLabel('Mensaje', { exact: true }).fill('Otra cosa')
     await send(page).click()
-    await expect(page.getByText('Tu mensaje está guardado')).toBeVisible(WITHIN)
+    await expect(page.getByText('Tu mensaje está guardado')).toBeVisible()
   },
   async '/tus-datos'(page) {
     await page.getByLabel(/^Ver los datos/).check()
     await fillDetails(page, { Nombre: 'Lucía', ...address() })
     await send(page).click()
-    await expect(page.getByRole('heading', { name: /^Justificante de tu solicitud sobre/ })).toBeVisible(WITHIN)
+    await expect(page.getByRole('heading', { name: /^Justificante de tu solicitud sobre/ })).toBeVisible()
   },
   async '/estado'(page) {
     await fillDetails(page, address())
     await page.getByRole('button', { name: 'Quiero los avisos' }).click()
-    await expect(page).toHaveURL('/estado/avisos/enviado', WITHIN)
+    await expect(page).toHaveURL('/estado/avisos/enviado')
   },
   async '/justificante'(page) {
     await fillDetails(page, { Referencia: 'AZ-7K4M-2Q7E', ...address() })
     await page.getByRole('button', { name: 'Enviarme el enlace' }).click()
-    await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible(WITHIN)
+    await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible()
   },
 }
 
@@ -171,7 +171,7 @@ function address() {
 }
 
 test('documents with forms are of use without any one of their scripts', { tag: '@desk' }, async ({ page }) => {
-  test.setTimeout(isLongRun ? 600_000 : 120_000)
+  test.setTimeout(LONG_TEST_LIMIT)
   const ways = Object.entries(losses)
   let tried = 0
   for (const [path, use] of Object.entries(documents)) {
@@ -204,10 +204,10 @@ for (const [way, loss] of Object.entries(losses))
     await page.getByRole('button', { name: 'Añadir 35GB' }).click()
     await expect(total(page)).toHaveText(/^38\s€\/mes$/)
     await next(page).click()
-    await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeVisible(WITHIN)
+    await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeVisible()
     await fillDetails(page)
     await next(page).click()
-    await expect(page.getByRole('definition').filter({ hasText: details.Dirección })).toBeVisible(WITHIN)
+    await expect(page.getByRole('definition').filter({ hasText: details.Dirección })).toBeVisible()
     await expect(total(page)).toHaveText(/^38\s€\/mes$/)
   })
 
@@ -220,7 +220,7 @@ test('forward shows what was typed when the script of the phase is lost', { tag:
   await lose(page, LATER_PHASE, losses['does not arrive']!)
   await reload(page)
   await page.goForward()
-  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(details.Nombre, WITHIN)
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(details.Nombre)
 })
 
 test(
@@ -255,5 +255,5 @@ test('a server that no longer knows what the scripts ask for gets a plain post',
   await goToReview(page)
   await lose(page, '/*.data*', losses['is gone']!)
   await send(page).click()
-  await expect(page.getByRole('heading', { name: 'Justificante de tu solicitud' })).toBeVisible(WITHIN)
+  await expect(page.getByRole('heading', { name: 'Justificante de tu solicitud' })).toBeVisible()
 })

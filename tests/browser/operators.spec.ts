@@ -48,7 +48,6 @@ for (const { name, forbidden, postcode, town } of all) {
       `the operator in tests/operators/${name} is whole: each page, and an order to its receipt`,
       { tag: '@desk' },
       async ({ page, context, ofOperator: site }) => {
-        test.setTimeout(180_000)
         const complaints = complaintsIn(context, site.origin, null)
         const expectNoForbiddenWord = async (where: string) =>
           expect([where, (await texts(page)).filter((text) => forbidden.test(text))]).toEqual([where, []])

@@ -22,5 +22,4 @@ test.concurrent.each(runs)(
     expect(broken).toEqual([])
     expect(figures['acknowledged, of any kind']).toBeGreaterThan(operations * 0.4)
   },
-  120_000,
 )

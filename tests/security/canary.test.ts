@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dialects } from '../support/database/databases.ts'
 import { signedIn } from '../support/desk/signed-in.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
@@ -9,8 +9,6 @@ import { referralFields } from '../support/posted/posted-referral.ts'
 import { siteOn, siteProcessOn, type StoringSite } from '../support/site/site-on.ts'
 
 // The first test starts several processes, one after another.
-vi.setConfig({ testTimeout: 90_000 })
-
 /** A value for every personal field of every form, which stands nowhere else: as typed, and the part to search for. */
 const order = {
   name: ['Canariadelorden', 'Canariadelorden'],

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import { soon } from '../support/soon.ts'
@@ -47,7 +47,7 @@ test('of a thousand requests at once each gets the page or hears when to come ba
   expect(refused[0]).toMatch(/^retry-after: \d+\r$/im)
   expect(refused[0]).toContain('Vuelve a intentarlo dentro de un momento.')
   await visitsAndSends(site)
-}, 60_000)
+})
 
 test('who sends or reads slowly is ended, and keeps no visitor waiting', async () => {
   const metricsPort = await freePort()
@@ -69,9 +69,9 @@ test('who sends or reads slowly is ended, and keeps no visitor waiting', async (
   await visitsAndSends(site)
 
   const areEnded = async () => expect(await openConnections(metricsPort)).toBeLessThan(slowReaders.length)
-  await vi.waitFor(areEnded, { timeout: 45_000, interval: 100 })
+  await soon(areEnded)
   for (const socket of slowReaders) socket.destroy()
-}, 90_000)
+})
 
 test('while nothing can be stored, posts beyond a hundred are told to come back, pages come, and what is confirmed is stored', async () => {
   await using site = await siteProcessOn('sqlite')
@@ -98,7 +98,7 @@ test('while nothing can be stored, posts beyond a hundred are told to come back,
   const statuses = (await Promise.all(posts)).map((answer) => answer.response.status)
   expect((await site.stored()).requests).toHaveLength(statuses.filter((status) => status === 303).length)
   await visitsAndSends(site)
-}, 60_000)
+})
 
 async function openConnections(metricsPort: number): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()

@@ -89,7 +89,7 @@ async function scriptOfHome(): Promise<string> {
   return /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? ''
 }
 
-test.each(answers)('what answers %s with %i has all headers', { timeout: 20_000 }, async (_, status, answer) => {
+test.each(answers)('what answers %s with %i has all headers', async (_, status, answer) => {
   const { headers, ...answered } = await answer()
   expect(answered.status).toBe(status)
   const policy = headers.get('content-security-policy') ?? ''

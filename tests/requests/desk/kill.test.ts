@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { randomFrom } from '#tests/faults/random.ts'
 import { signedIn, withCookie } from '#tests/support/desk/signed-in.ts'
 import { openMailServer } from '#tests/support/mail/smtp-server.ts'
@@ -10,8 +10,6 @@ import { isLongRun } from '#tests/support/run/long-run.ts'
 import type { SiteProcess } from '#tests/support/site/site.ts'
 import { siteProcessOn } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const KILLS = isLongRun ? 12 : 3
 /** A reply is answered within about as many milliseconds: the kill comes before, at or after its commit. */

@@ -248,7 +248,7 @@ test('a link is mailed where mail leaves, and is in no file or log', async () =>
   await using site = await siteOn('sqlite', { env: { MAIL_URL: mail.url } })
   const ran = await site.command('staff', 'invite', 'eva@operador.example', '--name', 'Eva Mas', '--role', 'owner')
   expect(ran.stdout).toContain('also mailed to eva@operador.example')
-  await expect.poll(() => mail.inbox.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => mail.inbox.length).toBe(1)
   const message = await PostalMime.parse(mail.inbox[0]!.raw)
   expect(message.text).toContain(linkIn(ran.stdout))
   await site.visit(linkIn(ran.stdout))

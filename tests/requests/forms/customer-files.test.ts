@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EICAR, startClamd } from '#tests/support/clamd.ts'
 import { dialects } from '#tests/support/database/databases.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
@@ -13,8 +13,6 @@ import { smallPhoto } from '#tests/support/posted/photo.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const photo = await smallPhoto()
 // Of many bytes before they are compressed, so not once for each database.

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { fieldTime, publish, update } from '#tests/support/desk/publish-incident.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
-// Some tests start commands, one after another.
-vi.setConfig({ testTimeout: 90_000 })
+const BEGUN = Date.now()
 
+// Some tests start commands, one after another.
 describe.each(dialects)('notices of incidents stored in %s', (dialect) => {
   let site: StoringSite
   let manager: StaffVisitor
@@ -160,7 +160,7 @@ describe.each(dialects)('notices of incidents stored in %s', (dialect) => {
         agreedTo: ['Te enviamos un enlace para confirmarlo. Cada aviso lleva otro para dejarlos.', 'Quiero los avisos'],
       }),
     ])
-    expect(Date.now() - Date.parse(toldOfIncidents[0]?.confirmedAt ?? '')).toBeLessThan(90_000)
+    expect(Date.parse(toldOfIncidents[0]?.confirmedAt ?? '')).toBeGreaterThan(BEGUN)
 
     const erased = await site.command('privacy', 'erase', '--email', address.toUpperCase())
     expect(erased).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('told of no incidents any more') })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
@@ -9,8 +9,6 @@ import { smallPhoto } from '#tests/support/posted/photo.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const photo = await smallPhoto()
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Email } from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { emailTo } from '#tests/support/mail/emails.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
@@ -11,8 +11,6 @@ import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
 // Some tests start commands, one after another.
-vi.setConfig({ testTimeout: 90_000 })
-
 const INBOX = 'info@azahar.example'
 // Segovia is not in the file, Alcudia de Veo has less than any tariff there.
 const [UNKNOWN, TOO_SLOW, THERE] = ['40194', '12006', '12135']

@@ -32,7 +32,7 @@ async function copyOfProject() {
 }
 
 /** It takes a build of its own; that an unknown language is refused by its missing folder, `npm test` says as well. */
-test.runIf(isLongRun)('a folder of messages is a language: it needs no code', { timeout: 180_000 }, async () => {
+test.runIf(isLongRun)('a folder of messages is a language: it needs no code', async () => {
   await using copy = await copyOfProject()
   const { project } = copy
   // As somebody does it: a folder, in which every message of another language is written anew.

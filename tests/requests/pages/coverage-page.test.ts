@@ -170,4 +170,4 @@ test('the map of a province is at most 10 kB to send, as it is served', async ()
   }
   expect(weights).toHaveLength(isLongRun ? 52 : 11)
   expect(weights.filter(([, bytes]) => bytes > 10_000)).toEqual([])
-}, 90_000)
+})

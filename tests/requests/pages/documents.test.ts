@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readPdf, type Pdf } from '#tests/support/page/pdf.ts'
+import { NOBODYS_LETTER, readPdf, type Pdf } from '#tests/support/page/pdf.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { sharedSite, type SharedSite } from '#tests/support/site/shared-site.ts'
 import { startSite } from '#tests/support/site/site.ts'
@@ -163,7 +163,7 @@ test('everything that Markdown knows and the folder allows has its place in a PD
 test('a letter that no font has is logged, and costs that document alone', async () => {
   await using folder = await copySiteFolder()
   await folder.edit('legal/privacy-policy.es-ES.md', (markdown) =>
-    markdown.replace('Para nada más.', 'Nada más \u{E123}.'),
+    markdown.replace('Para nada más.', `Nada más ${NOBODYS_LETTER}.`),
   )
   await using site = await startSite({ env: { SITE_DIR: folder.path } })
 

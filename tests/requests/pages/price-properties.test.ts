@@ -30,6 +30,7 @@ import { isLongRun } from '#tests/support/run/long-run.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 import { soon } from '#tests/support/soon.ts'
+import { LONG_TEST_LIMIT } from '#tests/support/run/time-limits.ts'
 
 /* One site, whose folder gets a catalogue after the other: each with charges, and with promotions that are over, run, or
    have not begun. What pages, receipts, e-mails and data say is compared with what the test works out by itself. */
@@ -228,35 +229,40 @@ const combinations = fc.record({
   tv: fc.boolean(),
 })
 
-test('whatever an operator sells, every place says the same to the cent before, during and after each promotion', async () => {
-  await fc.assert(
-    fc.asyncProperty(drawnCatalogues, combinations, async (drawn, { at, fixed, lines, tv }) => {
-      const today = todayInSpain()
-      const data = await sell(drawn, today)
-      const targets = targetsOf(drawn)
-      const ordinary = new Map(targets.map(({ id, price }) => [id, price]))
-      const priceOf = (chosen: Chosen) => expectedPrice(drawn, ordinary, chosen, today)
+test(
+  'whatever an operator sells, every place says the same to the cent before, during and after each promotion',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnCatalogues, combinations, async (drawn, { at, fixed, lines, tv }) => {
+        const today = todayInSpain()
+        const data = await sell(drawn, today)
+        const targets = targetsOf(drawn)
+        const ordinary = new Map(targets.map(({ id, price }) => [id, price]))
+        const priceOf = (chosen: Chosen) => expectedPrice(drawn, ordinary, chosen, today)
 
-      expect(data.tariffs).toHaveLength(targets.length)
-      await expectOffers(data, priceOf)
-      if (data.conditions.tv) {
-        expectData(data.conditions.tv, priceOf({ tariff: null, isPack: false, lines: {}, tv: true }))
-      }
+        expect(data.tariffs).toHaveLength(targets.length)
+        await expectOffers(data, priceOf)
+        if (data.conditions.tv) {
+          expectData(data.conditions.tv, priceOf({ tariff: null, isPack: false, lines: {}, tv: true }))
+        }
 
-      const homes = targets.filter(({ group }) => group === 'packs' || group === 'fibre')
-      const tariff = fixed ? homes[at % Math.max(1, homes.length)] : undefined
-      const chosen: Chosen = {
-        tariff: tariff?.id ?? null,
-        isPack: tariff?.group === 'packs',
-        lines: Object.fromEntries(
-          targets.filter(({ group }) => group === 'mobile').map(({ id }, index) => [id, lines[index] ?? 0]),
-        ),
-        tv: tv && drawn.tv !== null,
-      }
-      const isSomething = chosen.tariff !== null || chosen.tv || Object.values(chosen.lines).some((count) => count > 0)
-      if (isSomething) await expectOrder(data, chosen, priceOf(chosen))
-      if (writtenPromotions(drawn).length === 0) expect(JSON.stringify(data)).not.toContain('"lastDayToOrder":"')
-    }),
-    { numRuns: isLongRun ? 100 : 6 },
-  )
-}, 900_000)
+        const homes = targets.filter(({ group }) => group === 'packs' || group === 'fibre')
+        const tariff = fixed ? homes[at % Math.max(1, homes.length)] : undefined
+        const chosen: Chosen = {
+          tariff: tariff?.id ?? null,
+          isPack: tariff?.group === 'packs',
+          lines: Object.fromEntries(
+            targets.filter(({ group }) => group === 'mobile').map(({ id }, index) => [id, lines[index] ?? 0]),
+          ),
+          tv: tv && drawn.tv !== null,
+        }
+        const isSomething =
+          chosen.tariff !== null || chosen.tv || Object.values(chosen.lines).some((count) => count > 0)
+        if (isSomething) await expectOrder(data, chosen, priceOf(chosen))
+        if (writtenPromotions(drawn).length === 0) expect(JSON.stringify(data)).not.toContain('"lastDayToOrder":"')
+      }),
+      { numRuns: isLongRun ? 100 : 6 },
+    )
+  },
+  LONG_TEST_LIMIT,
+)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { messagesOn, writeAt } from '#tests/support/posted/at-receipt.ts'
@@ -12,8 +12,6 @@ import { newIdentity, referralFields } from '#tests/support/posted/posted-referr
 import { siteOn, siteProcessOn } from '#tests/support/site/site-on.ts'
 
 // Each test starts several processes, one after another.
-vi.setConfig({ testTimeout: 90_000 })
-
 const newKey = () => randomBytes(32).toString('base64')
 
 describe.each(dialects)('the data key of %s', (dialect) => {
@@ -45,9 +43,7 @@ describe.each(dialects)('the data key of %s', (dialect) => {
       )
     const events = () => site.query('select sealed from events')
     const [partBefore] = await parts()
-    await expect
-      .poll(() => site.query(`select id from outbox where state = 'failed'`), { timeout: 10_000 })
-      .toHaveLength(3)
+    await expect.poll(() => site.query(`select id from outbox where state = 'failed'`)).toHaveLength(3)
 
     const early = await site.commandWith({ DATA_KEY: `${next},${old}` }, 'privacy', 'rotate-key')
     expect(early).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('No server works with') })
@@ -77,7 +73,7 @@ describe.each(dialects)('the data key of %s', (dialect) => {
       await site.commandWith({ DATA_KEY: next }, 'outbox', 'retry', String(id))
     // The friend of the referral from before the change orders after it: the reward is found.
     await site.visit('/calcular', post(site.origin, orderFields({ identity: friend })))
-    await expect.poll(() => mail.inbox.length, { timeout: 15_000 }).toBe(6)
+    await expect.poll(() => mail.inbox.length).toBe(6)
   })
 
   test('stops the start when it is another one, and names the one that is missing', async () => {

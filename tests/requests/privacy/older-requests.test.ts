@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { forgetWhomRequestsName } from '#tests/support/database/older-database.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
@@ -10,8 +10,6 @@ import { newIdentity, referralFields } from '#tests/support/posted/posted-referr
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 // Each test starts several processes, one after another.
-vi.setConfig({ testTimeout: 90_000 })
-
 async function store(site: StoringSite, address: string, fields: Record<string, string>): Promise<string> {
   const { response } = await site.visit(address, post(site.origin, fields))
   expect([address, response.status]).toEqual([address, 303])

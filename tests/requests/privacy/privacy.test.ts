@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { forgetWhomRequestsName } from '#tests/support/database/older-database.ts'
@@ -11,8 +11,6 @@ import { newIdentity, referralFields } from '#tests/support/posted/posted-referr
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 // Each test starts several processes, one after another.
-vi.setConfig({ testTimeout: 90_000 })
-
 let typed = 0
 const newAddress = () => `persona${typed++}@visitante.example`
 

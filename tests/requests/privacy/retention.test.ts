@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { postWithFiles, smallPdf } from '#tests/support/posted/files.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
@@ -12,8 +12,6 @@ import { siteOn } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
 // Each test starts several sites, one after another.
-vi.setConfig({ testTimeout: 90_000 })
-
 const DAY = 86_400_000
 
 /** Orders for a month, and for another one blocked; messages and referrals for longer. */

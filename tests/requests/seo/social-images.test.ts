@@ -39,7 +39,7 @@ test('pages that are to be found have a picture of 1200 × 630 in each language'
     expect([image, response.status, response.headers.get('content-type')]).toEqual([image, 200, 'image/png'])
     expect(formatOf(bytes)).toEqual(['PNG', 1200, 630])
   }
-}, 90_000)
+})
 
 test('a shared combination has a picture of its own, by the address that its page names', async () => {
   const { document } = await site.visit('/calcular/10591?lineas=35gb.35gb&paso=datos')

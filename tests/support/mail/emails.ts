@@ -3,6 +3,7 @@ import { watch } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import { PATIENCE } from '../run/time-limits.ts'
 
 export type Wanted = {
   /** In milliseconds. */
@@ -13,7 +14,7 @@ export type Wanted = {
 
 /** Waits until the folder holds at least `count` whole messages, and reads all that are there. */
 export async function emailsIn(folder: string, count: number, wanted: Wanted = {}): Promise<Email[]> {
-  const { patience = 10_000, about = '' } = wanted
+  const { patience = PATIENCE, about = '' } = wanted
   const watcher = watch(folder)
   try {
     const changes = on(watcher, 'change', { signal: AbortSignal.timeout(patience) })

@@ -8,6 +8,7 @@ import { readMailUrl } from '#server/mail/mail-url.ts'
 import { enqueue, startOutbox, type Outbox } from '#server/mail/outbox.ts'
 import type { MailTransport, OutgoingMessage } from '#server/mail/outgoing-mail.ts'
 import { silentLog } from '../log.ts'
+import { PATIENCE } from '../run/time-limits.ts'
 
 export const cipher = createCipher([randomBytes(32)], randomBytes(32))
 
@@ -82,5 +83,5 @@ export function outboxRows(db: Database): Promise<OutboxRow[]> {
 
 /** Waits until something is so, for as long as a slow machine may need. */
 export function until(assertion: () => unknown): Promise<unknown> {
-  return vi.waitFor(assertion, { timeout: 8000, interval: 5 })
+  return vi.waitFor(assertion, { timeout: PATIENCE, interval: 5 })
 }

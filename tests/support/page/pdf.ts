@@ -16,6 +16,9 @@ export type Pdf = {
   readonly trailer: string
 }
 
+/** A letter that no font has, whatever fonts a machine has: of the last plane, and for private use. */
+export const NOBODYS_LETTER = '\u{10ABCD}'
+
 type PdfObject = { readonly head: string; readonly stream: Buffer }
 
 /** Reads PDFs as Typst writes them: a plain table of objects, fonts with two-byte codes. It is no reader for others. */
