@@ -11,6 +11,7 @@ import {
 import { readRequestId } from '#app/components/forms/request-id.ts'
 import { clientContext, localeContext, servicesContext } from '#server/context.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { identify } from './one-request.server.ts'
 import { withTimeout } from '#server/requests/with-timeout.ts'
 import { TooManyRequests } from '#server/http/limits/rate-limits.ts'
 import { ConfirmationRequired, readSender, type Sender } from '#server/http/limits/bot-signals.ts'
@@ -31,6 +32,8 @@ type RequestMetadata = {
 }
 
 type PostedForm<Typed, Accepted, Errors> = Posted<Typed> & {
+  /** Reads the values of the form. */
+  readonly read: (form: FormData) => Typed
   readonly checked: Accepted | Refused<Errors>
   /** Digests of the files that came along: the same words with another file are another request. */
   readonly files?: readonly string[]
@@ -41,7 +44,11 @@ type PostedForm<Typed, Accepted, Errors> = Posted<Typed> & {
   readonly next?: string
 }
 
-type ActionArgs = { readonly url: URL; readonly context: Readonly<RouterContextProvider> }
+type ActionArgs = {
+  readonly request: Request
+  readonly url: URL
+  readonly context: Readonly<RouterContextProvider>
+}
 
 /**
  * Reads a posted form. Anything else is answered with 415, also a compressed body, which browsers never send and which
@@ -56,13 +63,14 @@ export async function readForm(request: Request): Promise<FormData> {
 
 /** The answer to a posted form: that the request is stored, or the form again with its values and errors. */
 export async function answerForm<Typed, Accepted extends { readonly ok: true }, Errors extends object>(
-  { form, typed, checked, files = [], agreedTo, store, next }: PostedForm<Typed, Accepted, Errors>,
-  { url, context }: ActionArgs,
+  { form, typed, read, checked, files = [], agreedTo, store, next }: PostedForm<Typed, Accepted, Errors>,
+  { request, url, context }: ActionArgs,
 ) {
   if (!checked.ok)
     return redisplayForm({ form, typed }, { code: 'incomplete' }, { status: 400, errors: checked.errors })
 
-  const id = readRequestId(form) ?? idOfContent(files.length > 0 ? [typed, files] : typed, context)
+  const content = files.length > 0 ? [typed, files] : typed
+  const { id, isOfBrowser } = identify({ form, content, hasFiles: files.length > 0 }, { request, url, context })
   const metadata = {
     id,
     locale: context.get(localeContext),
@@ -70,41 +78,35 @@ export async function answerForm<Typed, Accepted extends { readonly ok: true }, 
     sender: readSender(form, context.get(clientContext)),
   }
   const stored = await withTimeout(store(checked, metadata)).catch((error: unknown) => notStored(error, context))
-  if ('problem' in stored) return redisplayForm<Typed, Errors>({ form, typed }, stored.problem, { ...stored, id })
+  if ('problem' in stored) {
+    // Without one, the same form is found again by its content.
+    return redisplayForm<Typed, Errors>({ form, typed }, stored.problem, { ...stored, id: isOfBrowser ? id : null })
+  }
+  // To whoever sends what somebody else has sent, nothing is told and nothing shown.
+  if (!isOfBrowser && stored.isRepeated) {
+    const empty = { form, typed: read(new FormData()) }
+    return redisplayForm<Typed, Errors>(empty, { code: 'sent-before' }, { status: 409, id: randomUUID() })
+  }
   if (stored.outcome === 'sent') return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url, next))
   const problem = { code: 'other-request', reference: stored.reference } as const
-  return redisplayForm<Typed, Errors>({ form, typed }, problem, { status: 409, id: null })
+  return redisplayForm<Typed, Errors>({ form, typed }, problem, { status: 409, id: randomUUID() })
 }
 
 type Redisplay<Errors> = {
   readonly status: number
   readonly headers?: Record<string, string>
   readonly errors?: Errors
-  /** null replaces the id of the form. */
+  /** For the next submission; null: none. */
   readonly id?: string | null
 }
 
-/** The form again with its values, the reason it was not stored, and an id for the next submission. */
+/** The form again with its values, and the reason it was not stored; with the id it came with, or a new one. */
 export function redisplayForm<Typed, Errors extends object>(
   { form, typed }: Posted<Typed>,
   problem: RequestProblem,
-  { status, headers = {}, errors = {} as Errors, id = readRequestId(form) }: Redisplay<Errors>,
+  { status, headers = {}, errors = {} as Errors, id = readRequestId(form) ?? randomUUID() }: Redisplay<Errors>,
 ) {
-  return data<FormAnswer<Typed, Errors>>(
-    { kind: 'shown', typed, requestId: id ?? randomUUID(), problem, errors },
-    { status, headers },
-  )
-}
-
-/**
- * For forms posted without scripts from a cached page, which have no id: the same content on the same day is the same
- * request. A custom UUID (RFC 9562, version 8).
- */
-function idOfContent(typed: unknown, context: Readonly<RouterContextProvider>): string {
-  const { cipher, clock } = context.get(servicesContext)
-  const day = new Date(clock()).toISOString().slice(0, 10)
-  const hex = Buffer.from(cipher.fingerprint(JSON.stringify([day, typed])), 'base64url').toString('hex')
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+  return data<FormAnswer<Typed, Errors>>({ kind: 'shown', typed, requestId: id, problem, errors }, { status, headers })
 }
 
 /** Confirms a stored request in the overlay if scripts asked for that, or redirects to its receipt. */

@@ -8,6 +8,9 @@ import type { StatusBoard } from '../status/board.ts'
 /** Pages for everybody that search engines are not to find: the device stores what they list. */
 const UNLISTED = ['/mis-solicitudes', '/guardadas']
 
+/** The form of these has a random id from its first showing: what comes with it may bring files, or is the last press. */
+const WITH_FORM_ID = ['/reclamaciones', '/tus-datos']
+
 /** By these a cached page differs: its encoding and its language. */
 export const VARY = 'accept-encoding, accept-language, cookie'
 
@@ -24,6 +27,7 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
 export function cacheableTargets(site: Site, now: number): ReadonlyMap<string, Locale | null> {
   const targets = new Map<string, Locale | null>()
   for (const path of [...foundPages(site, now).map((page) => page.path), ...UNLISTED]) {
+    if (WITH_FORM_ID.includes(path)) continue
     targets.set(path, null)
     for (const locale of site.brand.languages) targets.set(`${path}?lng=${lngOf(locale)}`, locale)
   }

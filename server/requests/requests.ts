@@ -13,13 +13,19 @@ import { hashOf, opened, receiptPath, type Acknowledgement } from './stored-requ
 /** What is left of a request that was blocked or erased, for who sends its form again: nothing to compare with. */
 export type Gone = { readonly kind: 'gone' }
 
-export type StoredRequest = Acknowledgement & { readonly content: RequestContent | Gone }
+export type StoredRequest = Acknowledgement & {
+  readonly content: RequestContent | Gone
+  /** Whether it was stored by an earlier post. */
+  readonly isRepeated: boolean
+}
 
 /** The outcome of sending, for the page. */
-export type SentRequest =
-  | { readonly outcome: 'sent'; readonly reference: string; readonly receiptPath: string }
-  /** This id already stands for a request with other content. Nothing was stored. */
-  | { readonly outcome: 'other-request'; readonly reference: string }
+export type SentRequest = Pick<StoredRequest, 'reference' | 'isRepeated'> &
+  (
+    | { readonly outcome: 'sent'; readonly receiptPath: string }
+    /** This id already stands for a request with other content. Nothing was stored. */
+    | { readonly outcome: 'other-request' }
+  )
 
 /**
  * Stores a request and the e-mails it causes, so that none exists without the other, and answers only after the
@@ -37,7 +43,7 @@ export async function storeRequest(services: Services, site: Site, request: NewR
     if (await services.requestWriter.insert({ ...request, site, acknowledgement })) {
       services.metrics.stored.inc({ kind: request.content.kind })
       services.wakeOutbox()
-      return { ...acknowledgement, content: request.content }
+      return { ...acknowledgement, content: request.content, isRepeated: false }
     }
     // Another post of this very form was faster; or, once in many millions, the reference is taken.
     const first = await findRequest(services, request.id)
@@ -49,8 +55,14 @@ export async function storeRequest(services: Services, site: Site, request: NewR
 export async function findRequest(services: Services, id: string): Promise<StoredRequest | null> {
   const row = await services.db.kysely.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
-  if (row.blocked_at === null && row.erased_at === null) return opened(services, row)
-  return { reference: row.reference, receivedAt: row.created_at, receiptToken: '', content: { kind: 'gone' } }
+  if (row.blocked_at === null && row.erased_at === null) return { ...opened(services, row), isRepeated: true }
+  return {
+    reference: row.reference,
+    receivedAt: row.created_at,
+    receiptToken: '',
+    content: { kind: 'gone' },
+    isRepeated: true,
+  }
 }
 
 /** How far the e-mails of a request are: all of them sent, some of them waiting, or one of them given up. */
@@ -129,9 +141,9 @@ export async function mailStates(
 }
 
 /** The answer to a form, from the request that is stored under its id and from whether that says the same. */
-export function sentRequest({ reference, receiptToken }: StoredRequest, same: boolean): SentRequest {
-  if (!same) return { outcome: 'other-request', reference }
-  return { outcome: 'sent', reference, receiptPath: receiptPath(receiptToken) }
+export function sentRequest({ reference, receiptToken, isRepeated }: StoredRequest, same: boolean): SentRequest {
+  if (!same) return { outcome: 'other-request', reference, isRepeated }
+  return { outcome: 'sent', reference, isRepeated, receiptPath: receiptPath(receiptToken) }
 }
 
 function newReference({ brand }: Site): string {

@@ -216,4 +216,21 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Datos enviados correctamente')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Justificante de tu mensaje' })).toBeVisible()
   })
+
+  test('pressed twice, and once more after going back, it is one request with one receipt', async ({ page, site }) => {
+    const before = (await storedBeside(site)).requests.length
+    await page.goto('/atencion-cliente')
+    await fillDetails(page, { ...message, Mensaje: 'Dos veces' })
+    await send(page).dblclick()
+    const receipt = page.getByRole('heading', { name: 'Justificante de tu mensaje' })
+    await expect(receipt).toBeVisible()
+    const address = page.url()
+
+    await page.goto('/atencion-cliente')
+    await fillDetails(page, { ...message, Mensaje: 'Dos veces' })
+    await send(page).click()
+    await expect(receipt).toBeVisible()
+    expect(page.url()).toBe(address)
+    expect((await storedBeside(site)).requests).toHaveLength(before + 1)
+  })
 })

@@ -10,6 +10,8 @@ import { forms, type Fields, type Form } from './forms.ts'
 export type Answer = {
   readonly status: number
   readonly location: string | undefined
+  /** What it sets, as a browser gives it back. */
+  readonly cookie: string
   readonly body: string
 }
 
@@ -50,11 +52,19 @@ export async function openHostileSite(): Promise<HostileSite> {
       },
       body,
     })
-    return { status, location: given.location, body: text }
+    const cookie = (given['set-cookie'] ?? []).map((set) => set.split(';', 1)[0]).join('; ')
+    return { status, location: given.location, cookie, body: text }
   }
   const post: HostileSite['post'] = async (form, encoding, fields) => {
     const { body, type } = await encoding.encode(fields)
-    return postBytes(encoding.address(form.path), body, { 'content-type': type })
+    const address = encoding.address(form.path)
+    const answer = await postBytes(address, body, { 'content-type': type })
+    // A browser repeats it, with the cookie that it was given.
+    if (answer.status !== 307) return answer
+    return postBytes(`${address.split('?')[0]}${answer.location}`, body, {
+      'content-type': type,
+      cookie: answer.cookie,
+    })
   }
   const stored = (id?: string) =>
     id === undefined

@@ -16,6 +16,13 @@ export function ProblemMessage({ problem }: ProblemMessageProps) {
         </Trans>
       )
     }
+    case 'sent-before':
+      return (
+        <Trans>
+          We already have this: the same words came today. Look in your e-mail: if an address came with it, the receipt
+          is there.
+        </Trans>
+      )
     case 'send-again':
       return <Trans>Check that the data is correct and press “Send” again.</Trans>
     case 'unreachable':

@@ -5,6 +5,8 @@ export type RequestProblem =
   | { readonly code: 'send-again' }
   /** Another request with this id has been stored already. */
   | { readonly code: 'other-request'; readonly reference: string }
+  /** The same content came today, perhaps from somebody else: nothing of that request may be told. */
+  | { readonly code: 'sent-before' }
   | { readonly code: 'not-stored' }
   /** A rate limit is reached: of the network, of the e-mail address or of the site. */
   | { readonly code: 'too-many' }
@@ -30,7 +32,8 @@ export type FormAnswer<Typed, Errors> =
   | {
       readonly kind: 'shown'
       readonly typed: Typed
-      readonly requestId: string
+      /** null: the server knows the form by its content. */
+      readonly requestId: string | null
       readonly problem: RequestProblem | null
       readonly errors: Errors
     }

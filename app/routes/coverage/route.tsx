@@ -86,11 +86,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     {
       form,
       typed,
+      read: readWaitingForm,
       checked,
       agreedTo: [waitingConsentMessage(context.get(i18nContext), site.brand.legalName, place.name)],
       store: ({ email }, metadata) => joinWaitingList(services, site, { email, place, ...metadata }),
     },
-    { url, context },
+    { request, url, context },
   )
 }
 

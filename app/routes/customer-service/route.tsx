@@ -71,12 +71,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     {
       form,
       typed,
+      read: readContactForm,
       checked: checkPostedMessage(typed),
       agreedTo: [context.get(i18nContext)._(agreementMessages.contact)],
       store: ({ message }, metadata) => sendContactMessage(services, site, { message, ...metadata }),
       next: openingText(context.get(i18nContext), openingState(site.brand.hours, services.clock())),
     },
-    { url, context },
+    { request, url, context },
   )
 }
 

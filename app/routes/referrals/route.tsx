@@ -73,11 +73,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     {
       form,
       typed,
+      read: readReferralForm,
       checked: checkReferral(typed, maxFriends),
       agreedTo: consents.map((consent) => messages[consent]),
       store: ({ referral }, metadata) => sendReferral(services, site, { referral, ...metadata }),
     },
-    { url, context },
+    { request, url, context },
   )
 }
 

@@ -64,17 +64,20 @@ export async function answerRight(kind: RightKind, { request, url, context }: Ac
     {
       form,
       typed,
+      read: (form) => readRightForm(kind, form),
       checked,
       files: digests,
       agreedTo: [],
       store: ({ values }, metadata) =>
         exerciseRight(services, site, { kind, values, files: files.kept, formKey, ...metadata }),
     },
-    { url, context },
+    { request, url, context },
   )
   const { data: answer, init } = answered
   if (answer.kind !== 'shown') throw new Error('a form without scripts is answered with a redirect or with itself')
   const { problem, errors } = answer
+  if (problem?.code === 'sent-before')
+    return data<RightAnswer>({ ...shown, typed: answer.typed, requestId: answer.requestId, problem }, init ?? {})
   return data<RightAnswer>(
     { typed, requestId: answer.requestId, problem, errors, review: await toReview(), files },
     init ?? {},

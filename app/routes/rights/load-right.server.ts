@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { hasExitCharge } from '#app/components/offers/condition-figures.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -10,6 +11,7 @@ import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { soldServices } from '#server/requests/rights.ts'
 import { withStructuredData } from '#server/seo/structured-data.ts'
 import { clocksOf } from './clocks.server.ts'
+import { isConfirmed } from './posted-right.ts'
 
 type Head = { readonly title: MessageDescriptor; readonly description: MessageDescriptor }
 
@@ -23,6 +25,8 @@ export function loadRight(kind: RightKind, context: Readonly<RouterContextProvid
   const head = { title: i18n._(title), description: i18n._(description) }
   return {
     kind,
+    // The page of a right that is confirmed is cached: the form to confirm brings the id.
+    formId: isConfirmed(kind) ? null : randomUUID(),
     head: withStructuredData(context, head, { path: rightPaths[kind], organisation: true }),
     today: spanishClock(context.get(servicesContext).clock()).date,
     services: soldServices(catalogue),

@@ -27,7 +27,14 @@ type RightPanelProps = {
 export function RightPanel({ kind, facts, answer, children }: RightPanelProps) {
   const { i18n, t } = useLingui()
   const { pathname, search } = useLocation()
-  const { typed = {}, requestId = null, problem = null, errors = {}, review = null, files = null } = answer ?? {}
+  const {
+    typed = {},
+    requestId = facts.formId,
+    problem = null,
+    errors = {},
+    review = null,
+    files = null,
+  } = answer ?? {}
   const messages = Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [field, i18n._(rightErrorMessages[error])]),
   ) as Partial<Record<RightField, string>>

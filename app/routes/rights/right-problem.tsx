@@ -11,7 +11,8 @@ type RightProblemProps = {
 
 /** Why nothing is stored yet, and what to do. Nobody is ever sent away: pressing again gets through. */
 export function RightProblem({ problem, errors }: RightProblemProps) {
-  if (!problem || problem.code === 'incomplete') return <FormProblems problem={problem} errors={errors} />
+  if (!problem || problem.code === 'incomplete' || problem.code === 'sent-before')
+    return <FormProblems problem={problem} errors={errors} />
   return (
     <ProblemBox problem={problem}>
       {problem.code === 'other-request' ? (

@@ -12,8 +12,8 @@ let site: StoringSite
 beforeAll(async () => void (site = await siteOn('sqlite')))
 afterAll(() => site[Symbol.asyncDispose]())
 
-// The form that asks for a new link is each visitor's own, and so is an answer about cookies.
-const own: readonly string[] = ['/justificante', '/cookies/respuesta']
+// Forms that are served with an id are each visitor's own, and so is an answer about cookies.
+const own: readonly string[] = ['/justificante', '/reclamaciones', '/tus-datos', '/cookies/respuesta']
 const cachedPages = publicPages.filter((path) => !own.includes(path))
 
 describe.each(cachedPages)('%s', (path) => {

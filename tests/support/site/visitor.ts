@@ -3,7 +3,7 @@ import { readPage, submission, type Page, type Typed } from '../page/page.ts'
 export type Visitor = {
   /** The site as visitors know it, without a slash at its end. */
   readonly origin: string
-  /** Opens an address of the site. Redirects are not followed. */
+  /** Opens an address of the site. Redirects are not followed, but for one that asks to repeat a post with a cookie. */
   readonly visit: (path: string, init?: RequestInit) => Promise<Page>
   /** Types into the fields of a page and presses a button of its form, without JavaScript. */
   readonly press: (from: Page, button: string | RegExp, typed?: Typed) => Promise<Page>
@@ -14,8 +14,13 @@ export function visitorOf(origin: string): Visitor {
   const visit = async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, origin).href
     // A connection that is kept open may be closed by the server just as it is used again.
-    const headers = { ...init.headers, connection: 'close' }
-    return readPage(url, await fetch(url, { redirect: 'manual', ...init, headers }))
+    const ask = (url: string, more: Record<string, string> = {}) =>
+      fetch(url, { redirect: 'manual', ...init, headers: { ...init.headers, ...more, connection: 'close' } })
+    const response = await ask(url)
+    if (response.status !== 307 || init.redirect !== undefined) return readPage(url, response)
+    const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';')
+    const repeated = new URL(response.headers.get('location') ?? '', url).href
+    return readPage(repeated, await ask(repeated, { cookie }))
   }
   return {
     origin,
