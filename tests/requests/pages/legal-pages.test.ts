@@ -102,7 +102,14 @@ describe('the demo operator’s texts', () => {
 
   test('the cookie policy names everything that this site writes in a browser', async () => {
     const { page } = await site.visit('/cookies')
-    const cookies = ['cookieAction', 'statistics', 'marketing', 'cookieAnswer', 'locale', '__Host-sending (sending sin https)']
+    const cookies = [
+      'cookieAction',
+      'statistics',
+      'marketing',
+      'cookieAnswer',
+      'locale',
+      '__Host-sending (sending sin https)',
+    ]
     const local = ['user', 'transactions', 'lists']
     const ofTheSession = ['sent-requests', 'react-router-scroll-positions', 'react-router-manifest-version']
     const ofTheHistory = ['form']
