@@ -26,7 +26,8 @@ type StoringForm = {
   readonly secret: string
 }
 
-const withoutId = ({ request: _, ...fields }: Fields): Fields => fields
+const withoutId = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'request'))
 const order = withoutId(orderFields())
 const referral = withoutId(referralFields())
 
@@ -82,7 +83,7 @@ test('every form of the site is either tried here, or opens nothing', () => {
 })
 
 /** A browser without JavaScript, which keeps its cookies and repeats a post where it is told to. */
-function browserOf({ origin, visit }: Pick<StoringSite, 'origin' | 'visit'>) {
+function openBrowser({ origin, visit }: Pick<StoringSite, 'origin' | 'visit'>) {
   const jar = new Map<string, string>()
   async function ask(address: string, init: RequestInit = {}): Promise<Page> {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -99,7 +100,7 @@ function browserOf({ origin, visit }: Pick<StoringSite, 'origin' | 'visit'>) {
   const send = (address: string, fields: Fields) => ask(address, post(origin, fields))
   return {
     /** Opens a form and fills it in; gives what its button posts. */
-    async fill({ address, fields, before }: StoringForm): Promise<() => Promise<Page>> {
+    async open({ address, fields, before }: StoringForm): Promise<() => Promise<Page>> {
       const { document } = before ? await send(address, before) : await visit(address)
       const id = document.querySelector<HTMLInputElement>('main form input[name=request]')?.value
       const posted = id === undefined ? fields : { ...fields, request: id }
@@ -133,14 +134,14 @@ describe.each(dialects)('forms stored in %s', (dialect) => {
     '%s: pressed twice in one browser, one request; in another, another',
     async (_, form) => {
       const before = await count()
-      const press = await browserOf(site).fill(form)
+      const press = await openBrowser(site).open(form)
       const first = await press()
       expect([first.response.status, locationOf(first)]).toEqual([303, expect.stringContaining('/justificante/')])
       const again = await Promise.all([press(), press()])
       expect(again.map(locationOf)).toEqual([locationOf(first), locationOf(first)])
       expect(await count()).toBe(before + 1)
 
-      const other = await (await browserOf(site).fill(form))()
+      const other = await (await openBrowser(site).open(form))()
       expect(other.response.status).toBe(303)
       expect(locationOf(other)).toContain('/justificante/')
       expect(locationOf(other)).not.toBe(locationOf(first))
@@ -181,13 +182,13 @@ describe.each(dialects)('forms stored in %s', (dialect) => {
   )
 
   test('other content from the same browser is another request, and so is the same form of another page', async () => {
-    const browser = browserOf(site)
+    const browser = openBrowser(site)
     const { '/atencion-cliente': contact, '/recomendados': friends } = storing
     const before = await count()
     const locations = [
-      await (await browser.fill(contact!))(),
-      await (await browser.fill({ ...contact!, fields: { ...contact!.fields, message: 'Otra cosa' } }))(),
-      await (await browser.fill(friends!))(),
+      await (await browser.open(contact!))(),
+      await (await browser.open({ ...contact!, fields: { ...contact!.fields, message: 'Otra cosa' } }))(),
+      await (await browser.open(friends!))(),
     ].map(locationOf)
     expect(new Set(locations).size).toBe(3)
     expect(await count()).toBe(before + 3)
