@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { effectiveDate } from './leaving.ts'
+import { exitCharge } from './exit-charge.ts'
+import { effectiveDate, provenExit } from './leaving.ts'
 
 const hours = { holidays: ['2026-12-07', '2026-12-08'] }
 
@@ -12,4 +14,30 @@ test.each([
   ['by the day in Spain', '2026-11-24T23:30Z', null, '2026-11-27'],
 ])('a cancellation takes effect %s', (_, received, wanted, date) => {
   expect(effectiveDate(hours, Date.parse(received), wanted)).toBe(date)
+})
+
+const days = fc
+  .date({ min: new Date('2024-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const facts = fc.record({
+  commitment: fc.record({ commitmentMonths: fc.integer({ min: 0, max: 24 }), penalty: fc.nat(30_000) }),
+  isBound: fc.boolean(),
+  activation: fc.option(days),
+})
+
+test('leaving is free only where facts prove it, and what it costs is counted from a known activation', () => {
+  fc.assert(
+    fc.property(facts, days, ({ commitment, isBound, activation }, leaving) => {
+      const exit = provenExit({ commitment, isBound, activation }, leaving)
+      const isFree = !isBound || commitment.commitmentMonths === 0 || commitment.penalty === 0
+      if (isFree) expect(exit).toEqual({ kind: 'charge', amount: 0 })
+      else if (activation === null) expect(exit).toBeNull()
+      else
+        expect(exit).toEqual({
+          kind: 'charge',
+          amount: exitCharge(commitment, Date.parse(activation), Date.parse(leaving)),
+          activation,
+        })
+    }),
+  )
 })

@@ -20,7 +20,7 @@ type Sent = {
 type Leaving = {
   readonly effective: string
   readonly exit:
-    | { readonly kind: 'charge'; readonly amount: number }
+    | { readonly kind: 'charge'; readonly amount: number; readonly activation?: string }
     | { readonly kind: 'unknown'; readonly by: number | null }
 }
 
@@ -122,12 +122,13 @@ export function leavingSentences(i18n: I18n, { effective, exit }: Leaving): stri
   const takesEffect = i18n._(msg`It takes effect on ${day} at the latest. We charge nothing for the time after that.`)
   if (exit.kind === 'charge') {
     const amount = formatMoney(exit.amount, locale)
-    return [
-      takesEffect,
+    const costs =
       exit.amount > 0
         ? i18n._(msg`Leaving on that day costs ${amount}: the exit charge for the days of commitment that are left.`)
-        : i18n._(msg`Leaving costs nothing.`),
-    ]
+        : i18n._(msg`Leaving costs nothing.`)
+    if (exit.activation === undefined) return [takesEffect, costs]
+    const activation = formatDay(exit.activation, locale)
+    return [takesEffect, costs, i18n._(msg`The commitment is counted from the activation on ${activation}.`)]
   }
   const by = exit.by === null ? null : formatMoment(i18n, exit.by)
   return [

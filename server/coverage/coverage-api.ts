@@ -22,7 +22,7 @@ export function coverageApi({ site, config, clock, lookups }: Pick<Services, 'si
     })
     .get('/api/coverage', (c) => {
       const query = c.req.query('q')?.trim() ?? ''
-      if (query === '') return refuse(c, 400, 'no-query', 'Write a municipality or a postcode: /api/coverage?q=12540')
+      if (query === '') return refuse(c, 400, 'no-query', 'Write a municipality or a postcode: /api/coverage?q=')
       if (query.length > LONGEST_QUERY) return refuse(c, 400, 'long-query', `Write at most ${LONGEST_QUERY} characters`)
 
       const { province, places } = searchCoverage(site(), query, clock())
@@ -42,7 +42,7 @@ export function coverageApi({ site, config, clock, lookups }: Pick<Services, 'si
       const postcode = c.req.query('postcode') ?? null
       if (!/^\d{5}$/.test(ine)) return refuse(c, 400, 'no-ine', 'Write an INE code of five digits: /api/coverage/12135')
       if (postcode !== null && !isPostcode(postcode)) {
-        return refuse(c, 400, 'no-postcode', 'Write a postcode of five digits that begins with 01 to 52: 12540')
+        return refuse(c, 400, 'no-postcode', 'Write a postcode of five digits that begins with 01 to 52')
       }
       const place = findPlace(site(), ine, postcode, clock())
       if (!place)

@@ -237,7 +237,7 @@ function readEntry(field: (column: string) => string, refuse: (error: string) =>
   else if (!municipalities.has(ine))
     wrong(`ine: no municipality has the code ${ine}: it has five digits, like 12135 or 01059`)
   if (postcode !== '' && !isPostcode(postcode))
-    wrong(`postcode: ${postcode} is none: it has five digits, like 12540 or 01001`)
+    wrong(`postcode: ${postcode} is none: it has five digits, like 44001 or 01001`)
 
   const technology = technologies.find((known) => known === field('technology'))
   if (!technology) wrong(`technology: write ${technologies.join(' or ')}, not ${field('technology') || 'nothing'}`)

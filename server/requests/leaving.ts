@@ -1,6 +1,5 @@
-import { exitCharge } from '#domain/exit-charge.ts'
 import { doneBy } from '#domain/care.ts'
-import { effectiveDate, type Leaving } from '#domain/leaving.ts'
+import { effectiveDate, provenExit, type Leaving } from '#domain/leaving.ts'
 import { readReference } from '#domain/reference.ts'
 import { servicesOf, type RightValues } from '#domain/right-form.ts'
 import { spanishClock } from '#domain/spanish-time.ts'
@@ -19,8 +18,8 @@ type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
  */
 export async function leavingOf(tools: Tools, site: Site, values: RightValues): Promise<Leaving> {
   const unknown = unknownLeaving(site, values, tools.clock())
-  const charge = await chargeFor(tools, site, values, unknown.effective)
-  return charge === null ? unknown : { ...unknown, exit: { kind: 'charge', amount: charge } }
+  const exit = await exitOf(tools, site, values, unknown.effective)
+  return exit === null ? unknown : { ...unknown, exit }
 }
 
 /** The same where it is not known what leaving costs: by when staff say so. */
@@ -31,7 +30,7 @@ export function unknownLeaving({ brand, care }: Site, values: RightValues, now: 
   }
 }
 
-async function chargeFor(tools: Tools, site: Site, values: RightValues, leaving: string): Promise<number | null> {
+async function exitOf(tools: Tools, site: Site, values: RightValues, leaving: string) {
   const reference = readReference(site.brand.referencePrefix, values.reference ?? '')
   // Looked for whatever was typed, so that every answer takes as long.
   const found = await tools.db.kysely
@@ -47,10 +46,8 @@ async function chargeFor(tools: Tools, site: Site, values: RightValues, leaving:
   const content = orderOf(tools, found)
   if (!content || addressKey(content.order.customer.email) !== addressKey(values.email ?? '')) return null
   if (found.state === 'rejected' || found.state === 'withdrawn') return null
-  if (found.state !== 'installed' || found.closed_at === null) return 0
-  return isBound(content, values)
-    ? exitCharge(content.offer, Date.parse(spanishClock(found.closed_at).date), Date.parse(leaving))
-    : 0
+  const activation = found.state === 'installed' && found.closed_at !== null ? spanishClock(found.closed_at).date : null
+  return provenExit({ commitment: content.offer, isBound: isBound(content, values), activation }, leaving)
 }
 
 /** Whether what is cancelled has the commitment of fibre. */

@@ -8,13 +8,13 @@ import { offerGroups, type OfferGroup } from '#domain/offers.ts'
 import type { Hours, Week } from '#domain/opening-hours.ts'
 import type { Shop } from '#domain/shop.ts'
 import { weekdaysBetween } from '#domain/spanish-time.ts'
-import type { Cents } from '#domain/money.ts'
-import { lastDayOf, priceOf, type Price } from '#domain/price.ts'
+import { lastDayOf, priceOf } from '#domain/price.ts'
 import { combinationLink } from '#domain/tariff-code.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { serviceNames } from '#locales/service-names.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '../context.ts'
 import { combinationName } from './offer-name.ts'
+import { euros, priceSpecification } from './price-specification.ts'
 
 /** A JSON-LD object. */
 type StructuredData = { readonly '@type': string; readonly [property: string]: unknown }
@@ -176,42 +176,13 @@ function offersData(catalogue: Catalogue, group: OfferGroup, { brand, origin, lo
         price: euros(price.total),
         priceCurrency: 'EUR',
         ...(until && { priceValidUntil: until }),
-        priceSpecification: priceData(price, location ? Math.max(1, catalogue.conditions.fibre.commitmentMonths) : 1),
+        priceSpecification: priceSpecification(
+          price,
+          location ? Math.max(1, catalogue.conditions.fibre.commitmentMonths) : 1,
+        ),
       }
     }),
   }
-}
-
-/** The one monthly price or, with promotions and charges, each in the order in which they are paid. */
-function priceData({ timeline, oneOff }: Price, commitment: number): StructuredData | StructuredData[] {
-  const amount = (cents: Cents) => ({
-    '@type': 'UnitPriceSpecification',
-    price: euros(cents),
-    priceCurrency: 'EUR',
-    valueAddedTaxIncluded: true,
-  })
-  let start = 0
-  const monthly = timeline.map(({ monthly, months }) => {
-    const billing = {
-      ...(start > 0 && { billingStart: start }),
-      billingDuration: months === null ? `P${commitment}M` : `P${months}M`,
-    }
-    start += months ?? 0
-    return { ...amount(monthly), unitText: 'month', unitCode: 'MON', ...billing }
-  })
-  const once = oneOff
-    .filter((item) => item.once > 0)
-    .map((item) => ({
-      ...amount(item.once),
-      name: item.kind,
-      priceComponentType: 'https://schema.org/ActivationFee',
-    }))
-  const [only] = monthly
-  return only && monthly.length + once.length === 1 ? only : [...monthly, ...once]
-}
-
-function euros(cents: Cents): string {
-  return (cents / 100).toFixed(2)
 }
 
 function questionsData(questions: NonNullable<Facts['questions']>): StructuredData {

@@ -53,14 +53,14 @@ const brandFile = z.strictObject({
   town: filled,
   // A care number is never a mobile one (Orden TDF/149/2025, art. 9), nor one that costs more than others.
   phone: filled
-    .regex(/^\+34 ?[89][\d ]{8,12}$/, 'write a Spanish geographic or 900 number, like +34 964 000 000')
+    .regex(/^\+34 ?[89][\d ]{8,12}$/, 'write a Spanish geographic or 900 number, like +34 900 000 000')
     .refine(
       (typed) => !PREMIUM.test(typed.replaceAll(' ', '')),
       'customer care is free or at the usual rate: write another number',
     ),
   whatsapp: z
     .string()
-    .regex(/^(\d{8,15})?$/, `write the digits with the prefix in quotes, like '34964000000', or ''`)
+    .regex(/^(\d{8,15})?$/, `write the digits with the prefix in quotes, like '34600000000', or ''`)
     .default(''),
   email: oneAddress,
   website: webAddress,

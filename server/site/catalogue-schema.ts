@@ -7,7 +7,7 @@ import { calls } from './calls-schema.ts'
 import { dataName, fibre, fixedTariff, linesOf, list, mobile, pack } from './tariff-schema.ts'
 import { euros, priceOr, shortName, translated, whole, yesOrNo } from './schema-parts.ts'
 
-const PROVINCE = 'write the two digits of a province, from 01 to 52, like 12'
+const PROVINCE = 'write the two digits of a province, from 01 to 52, like 44'
 
 const province = z
   .union([z.number(), z.string()], PROVINCE)
@@ -15,7 +15,7 @@ const province = z
   .transform((code) => String(code).padStart(2, '0'))
   .refine((code) => /^(0[1-9]|[1-4][0-9]|5[0-2])$/.test(code), PROVINCE)
 
-const MUNICIPALITY = 'write the five digits of a municipality (INE), like 12135'
+const MUNICIPALITY = 'write the five digits of a municipality (INE), like 44216'
 
 const municipality = z
   .union([z.number(), z.string()], MUNICIPALITY)
@@ -27,9 +27,9 @@ const municipality = z
 const location = z.strictObject({
   id: shortName('castellon'),
   name: translated,
-  provinces: z.array(province, 'write a list of provinces, like [12]').min(1, PROVINCE).optional(),
+  provinces: z.array(province, 'write a list of provinces, like [44]').min(1, PROVINCE).optional(),
   municipalities: z
-    .array(municipality, 'write a list of INE codes, like [12135, 12032]')
+    .array(municipality, 'write a list of INE codes, like [44216, 44013]')
     .min(1, MUNICIPALITY)
     .optional(),
   technology,
@@ -194,7 +194,7 @@ function assignProvinces(locations: readonly z.output<typeof location>[], contex
       context.addIssue({ code: 'custom', path: ['locations', at, 'municipalities'], message })
     }
     if (!provinces && !municipalities) {
-      const message = `the location ${rest} is for the rest of the country already: name the provinces of this one, like provinces: [12]`
+      const message = `the location ${rest} is for the rest of the country already: name the provinces of this one, like provinces: [44]`
       if (rest !== null) context.addIssue({ code: 'custom', path: ['locations', at], message })
       rest ??= id
     }

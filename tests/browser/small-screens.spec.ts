@@ -211,7 +211,7 @@ test(
       })
       expect([path, beyond, overlaps]).toEqual([path, [], []])
       await page.evaluate(() => window.scrollTo(0, 1e6))
-      const last = page.getByRole('contentinfo').getByText('Todos los precios son finales')
+      const last = page.getByRole('contentinfo').getByText('Todos los precios llevan IVA')
       expect([path, (await box(last)).bottom <= (await box(panel(page))).top]).toEqual([path, true])
     }
   },

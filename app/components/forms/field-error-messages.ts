@@ -18,7 +18,7 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   'address-short': msg`Enter the street with its number`,
   'address-long': msg`The address is too long. Use ${maxLengths.address} characters at most`,
   'postcode-empty': msg`Enter your postcode`,
-  'postcode-format': msg`A Spanish postcode has 5 digits, like 12540`,
+  'postcode-format': msg`A Spanish postcode has 5 digits and begins with 01 to 52`,
   'town-empty': msg`Enter your town`,
   'town-letters': msg`Enter the name of your town`,
   'town-long': msg`The name of the town is too long. Use ${maxLengths.town} characters at most`,

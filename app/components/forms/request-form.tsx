@@ -21,11 +21,13 @@ type RequestFormProps = {
   }
   /** The invalid fields in their order on the page. */
   errors: readonly { readonly field: string; readonly message: string }[]
+  /** What follows from sending it, where nobody can say that it is soon. */
+  follows?: ReactNode
   children: ReactNode
 }
 
 /** The form of `useRequestForm` with the parts that all of them share. Without scripts it posts to its page. */
-export function RequestForm({ className, labelledBy, heading, controls, errors, children }: RequestFormProps) {
+export function RequestForm({ className, labelledBy, heading, controls, errors, follows, children }: RequestFormProps) {
   const { form, requestId, problem, sent, closeAnswer, onSubmit } = controls
   const { pathname, search } = useLocation()
   const [before, setBefore] = useState<Sent | null>(null)
@@ -49,7 +51,7 @@ export function RequestForm({ className, labelledBy, heading, controls, errors, 
       {requestId && <input type="hidden" name="request" value={requestId} />}
       <HoneypotField />
       {children}
-      {sent && <SuccessOverlay sent={sent} onStay={stay} />}
+      {sent && <SuccessOverlay sent={sent} onStay={stay} follows={follows} />}
     </form>
   )
 }

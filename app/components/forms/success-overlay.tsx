@@ -15,6 +15,8 @@ const ACTIVITY_EVENTS = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as con
 type SuccessOverlayProps = {
   sent: Sent
   onStay: () => void
+  /** What follows, where nobody can say that it is soon. */
+  follows?: ReactNode
   /** What to know about the kind of request. */
   children?: ReactNode
 }
@@ -23,7 +25,7 @@ type SuccessOverlayProps = {
  * Confirms that the request is stored. After three seconds it goes to the home page, unless there was any activity
  * (WCAG 2.2.1).
  */
-export function SuccessOverlay({ sent, onStay, children }: SuccessOverlayProps) {
+export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverlayProps) {
   const overlay = useRef<HTMLDialogElement>(null)
   const stayButton = useRef<HTMLButtonElement>(null)
   const [leaving, setLeaving] = useState(true)
@@ -65,9 +67,7 @@ export function SuccessOverlay({ sent, onStay, children }: SuccessOverlayProps) 
           <Trans>Data sent successfully</Trans>
         </h2>
         <div>
-          <p className="lead">
-            <Trans>We will contact you soon</Trans>
-          </p>
+          <p className="lead">{follows ?? <Trans>We will contact you soon</Trans>}</p>
           {sent.next && <p>{sent.next}</p>}
         </div>
         {children}

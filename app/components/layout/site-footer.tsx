@@ -103,7 +103,7 @@ export function SiteFooter() {
             </li>
           </ul>
           <p>
-            <Trans>All prices are final, VAT included.</Trans>{' '}
+            <Trans>All prices include VAT.</Trans>{' '}
             {brand.demo && <Trans>Demo site. The company and its details are invented.</Trans>}
           </p>
         </div>

@@ -8,7 +8,7 @@ import { lineLabel } from '#locales/wish-text.ts'
 /** One sentence per error code that says how to fix it. */
 export const wishErrorMessages: Record<WishError, MessageDescriptor> = {
   'mobile-format': msg`A Spanish mobile has 9 digits and begins with 6 or 7, like 612 345 678`,
-  'landline-format': msg`A landline has 9 digits and begins with 8 or 9, like 964 123 456`,
+  'landline-format': msg`A landline has 9 digits and begins with 8 or 9`,
   'number-repeated': msg`You have this number on another line. Check which of them keeps it`,
   'phone-characters': fieldErrorMessages['phone-characters'],
   'operator-long': msg`The name of the operator is too long. Use ${maxWishLengths.operator} characters at most`,

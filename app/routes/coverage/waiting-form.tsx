@@ -47,6 +47,7 @@ export function WaitingForm({ place, pageAnswer }: WaitingFormProps) {
         </>
       }
       controls={controls}
+      follows={<Trans>We write to you when there is fibre in {name}.</Trans>}
       errors={[
         ...(emailError ? [{ field: 'email', message: emailError }] : []),
         ...(consentError ? [{ field: 'consent', message: consentError }] : []),

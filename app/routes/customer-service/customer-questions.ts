@@ -58,7 +58,7 @@ export function customerQuestions(
       question: i18n._(msg`How do I cancel?`),
       answer: isBound
         ? i18n._(
-            msg`On the page “Cancel a service”, or by phone. If there are fibre commitment days left, you see the exact amount first.`,
+            msg`On the page “Cancel a service”, or by phone. If there are fibre commitment days left, we tell you the amount first.`,
           )
         : i18n._(msg`On the page “Cancel a service”, or by phone.`),
     }),

@@ -14,13 +14,16 @@ export function homeHead(i18n: I18n, { name }: Brand, catalogue: Catalogue): Pag
   const title = `${name} · ${serviceNamesFirst(i18n, offeringOf(catalogue))}`
   const lowest = cheapestOffer(catalogue, 'pack')
   if (!lowest) {
-    return { title, description: i18n._(msg`Work out your combination and ask for your tariff. Final price in view.`) }
+    return {
+      title,
+      description: i18n._(msg`Work out your combination and ask for your tariff. You see the total as you choose.`),
+    }
   }
   const price = offerText(i18n, lowest.price, lastDayOf(lowest.price))
   return {
     title,
     description: i18n._(
-      msg`Fibre and mobile from ${price} Work out your combination and ask for your tariff. Final price in view.`,
+      msg`Fibre and mobile from ${price} Work out your combination and ask for your tariff. You see the total as you choose.`,
     ),
   }
 }

@@ -4,6 +4,7 @@ import { TileWall } from '#app/components/tiles/tile-wall.tsx'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { ResponsivePicture } from '#app/components/text/responsive-picture.tsx'
+import type { Claims } from '#domain/claims.ts'
 import type { ShownPicture } from '#domain/picture.ts'
 import { serviceNamesFirst } from '#locales/service-names.ts'
 import styles from './hero.module.css'
@@ -30,13 +31,13 @@ const FRIEZE = ['F211 F311 P044 P144 S201 S302 F233 F333', 'F102 F001 P144 P044 
 type HeroProps = {
   hero: OwnHero
   offers: readonly Offer[]
+  claims: Claims
   /** Whether use beyond a tariff is paid. */
   isMetered: boolean
 }
 
 /** The first screen: what the site offers and at what price. */
-export function Hero({ hero, offers, isMetered }: HeroProps) {
-  const chargesOnce = offers.some(({ price }) => price.oneOffTotal > 0)
+export function Hero({ hero, offers, claims, isMetered }: HeroProps) {
   const { i18n } = useLingui()
   const { brand, offering } = useRootData()
   const { name } = brand
@@ -48,11 +49,16 @@ export function Hero({ hero, offers, isMetered }: HeroProps) {
         <h1>{hero.title ?? <Trans>Connect and enjoy with {name}</Trans>}</h1>
         <div>
           <p className="lead">
-            {hero.text ?? <Trans>{services}. The price you see is what you pay each month, VAT incl.</Trans>}
+            {hero.text ??
+              (claims.sameEveryMonth ? (
+                <Trans>{services}. The price you see is what you pay each month, VAT incl.</Trans>
+              ) : (
+                <Trans>{services}. Beside each price, VAT incl., you see what is paid once or changes later.</Trans>
+              ))}
           </p>
-          {isMetered && !chargesOnce && (
+          {isMetered && (
             <p className="small">
-              <Trans>You only pay extra for use beyond your tariff, priced right beside it.</Trans>
+              <Trans>Use beyond your tariff is paid apart.</Trans>
             </p>
           )}
         </div>

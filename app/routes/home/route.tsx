@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { targetsOf } from '#domain/care.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { claimsOf } from '#domain/claims.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { targetLabel } from '#locales/rights/target-label.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
@@ -55,7 +56,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const isMetered = offeringOf(catalogue).mobile && catalogue.conditions.calls !== 'unlimited'
   return (
     <>
-      <Hero hero={hero} offers={offers} isMetered={isMetered} />
+      <Hero hero={hero} offers={offers} claims={claimsOf(catalogue)} isMetered={isMetered} />
       {catalogue.household && <HouseholdSection catalogue={catalogue} />}
       <PopularRates catalogue={catalogue} />
       <TileReading catalogue={catalogue} />

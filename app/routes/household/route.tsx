@@ -12,6 +12,7 @@ import { Price } from '#app/components/offers/price.tsx'
 import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
 import layout from '#app/components/layout/page-head.module.css'
+import { claimsOf } from '#domain/claims.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import { composeTile, tileScale } from '#domain/composed-tile.ts'
@@ -37,9 +38,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     household: askedHousehold(catalogue, url.searchParams),
     head: {
       title: i18n._(msg`Your combination, in one sentence · ${name}`),
-      description: i18n._(
-        msg`Say how many you are and who uses a lot: we say which combination is the cheapest, and why.`,
-      ),
+      description: i18n._(msg`Say how many you are and who uses a lot: we say which combination fits, and why.`),
       foundAs: HOUSEHOLD_PATH,
     },
   }
@@ -137,16 +136,14 @@ function Reasons({ catalogue, household, combination }: ReasonsProps) {
         </li>
       )}
       {combination.tv && (
-        <li>
-          {tariff?.data ? (
-            <Trans>TV is free with your pack.</Trans>
-          ) : (
-            <Trans>TV costs {tvPrice} It is still the cheapest way.</Trans>
-          )}
-        </li>
+        <li>{tariff?.data ? <Trans>TV is free with your pack.</Trans> : <Trans>TV costs {tvPrice}</Trans>}</li>
       )}
       <li>
-        <Trans>Of all our combinations that have this, it is the cheapest.</Trans>
+        {claimsOf(catalogue).sameEveryMonth ? (
+          <Trans>Of all our combinations that have this, it is the cheapest.</Trans>
+        ) : (
+          <Trans>Of all our combinations that have this, its first monthly price is the lowest.</Trans>
+        )}
       </li>
       {tariff && catalogue.conditions.fibre.commitmentMonths > 0 && (
         <li>{commitmentText(i18n, catalogue.conditions.fibre)}</li>

@@ -110,7 +110,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
             <p className={styles.headline}>
               <Trans>Data sent successfully</Trans>
             </p>
-            <p>{right ? right.received : <Trans>We will contact you soon</Trans>}</p>
+            <p>{right ? right.received : <Follows content={content} />}</p>
             {next && <p>{next}</p>}
           </div>
         </div>
@@ -201,6 +201,13 @@ function Letterhead() {
       {!shownLogo.hasName && name}
     </div>
   )
+}
+
+/** What follows from what was sent; when there will be fibre, nobody can say. */
+function Follows({ content }: { content: RequestContent }) {
+  if (content.kind !== 'waiting') return <Trans>We will contact you soon</Trans>
+  const { name } = content.place
+  return <Trans>We write to you when there is fibre in {name}.</Trans>
 }
 
 /** Failed e-mails are not mentioned: this page is proof enough, and staff take care of them. */

@@ -23,15 +23,15 @@ export function Cancellation({ facts, answer }: AboutRight) {
         {facts.penalty > 0 && (
           <p>
             <Trans>
-              Only fibre with commitment left has an exit charge: {penalty} on the first day, and less with every day
-              that passes. We charge nothing for the time after the cancellation.
+              Fibre with commitment left has the exit charge of its contract, which goes down every day. With what we
+              sell today it is {penalty} on the first day. We charge nothing for the time after the cancellation.
             </Trans>
           </p>
         )}
         <p>
           <Trans>
-            With the reference and the e-mail of your order we show you the exact amount before you confirm. Without
-            them, Customer Service tells you.
+            With the reference and the e-mail of your order we show you the amount before you confirm, where we know
+            when your service was activated. Otherwise Customer Service tells you.
           </Trans>
         </p>
         <p>

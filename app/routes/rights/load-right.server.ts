@@ -47,7 +47,7 @@ function headOf(kind: RightKind, name: string): Head {
     case 'cancellation':
       return {
         title: msg`Cancel a service · ${name}`,
-        description: msg`Cancel a service or everything online. It takes effect within two business days, and you see what leaving costs.`,
+        description: msg`Cancel a service or everything online. It takes effect within two business days, and we tell you what leaving costs.`,
       }
     case 'complaint':
       return {

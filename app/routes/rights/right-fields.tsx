@@ -92,11 +92,11 @@ function hintFor(kind: RightKind, field: RightField): MessageDescriptor | null {
       return msg`The reference of your receipt or contract. If you have none: the address of the service, a phone number, or when you signed up.`
     case 'email':
       return kind === 'cancellation'
-        ? msg`We send your receipt there. The one of your order, if you want to see what leaving costs.`
+        ? msg`We send your receipt there. The one of your order, if we are to look up what leaving costs.`
         : msg`We send your receipt there.`
     case 'reference':
       return kind === 'cancellation'
-        ? msg`With it and the e-mail of your order you see at once what leaving costs.`
+        ? msg`With it and the e-mail of your order we can look up at once what leaving costs.`
         : msg`If it is about something that you ordered or signed.`
     case 'lines':
       return msg`Only if you cancel mobile lines: their numbers.`

@@ -3,6 +3,7 @@ import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { markFigure, type Claim } from '#app/components/offers/claims.tsx'
 import { hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
+import { claimsOf } from '#domain/claims.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { fibreStart } from '#server/site/start-charges.ts'
@@ -14,7 +15,7 @@ import type { Condition } from './tariff-page.tsx'
 /** The conditions in plain language; each page shows those that apply. Exit charges assume that fibre starts `now`. */
 export function conditions(i18n: I18n, catalogue: Catalogue, now: number) {
   return {
-    price: price(i18n),
+    price: price(i18n, catalogue),
     ...fibreConditions(i18n, catalogue, now),
     ...lineConditions(i18n, catalogue),
     tv: catalogue.tv ? [tv(i18n, catalogue)] : [],
@@ -22,10 +23,16 @@ export function conditions(i18n: I18n, catalogue: Catalogue, now: number) {
   }
 }
 
-function price(i18n: I18n): Claim {
+function price(i18n: I18n, catalogue: Catalogue): Claim {
   return {
     title: i18n._(msg`Price`),
-    texts: [i18n._(msg`All prices are per month and include VAT. Sending a request costs nothing.`)],
+    texts: [
+      claimsOf(catalogue).onlyMonthlyPrices
+        ? i18n._(msg`All prices are per month and include VAT. Sending a request costs nothing.`)
+        : i18n._(
+            msg`Prices include VAT. They are per month, but for what is paid once. Sending a request costs nothing.`,
+          ),
+    ],
   }
 }
 
@@ -60,11 +67,7 @@ function fibreConditions(i18n: I18n, catalogue: Catalogue, now: number) {
     },
     coverage: {
       title: i18n._(msg`Coverage`),
-      texts: [
-        i18n._(
-          msg`Fibre depends on your address. We confirm it before you sign up. We will not sell you a speed that cannot be delivered there.`,
-        ),
-      ],
+      texts: [i18n._(msg`Fibre depends on your address. We confirm it before you sign up.`)],
     },
   } satisfies Record<string, Condition>
 }

@@ -67,9 +67,7 @@ function callsAnswer(i18n: I18n, { conditions: { calls } }: Catalogue): string {
 function prepaid(i18n: I18n): Question {
   return {
     question: i18n._(msg`How do I pay for a prepaid line?`),
-    answer: i18n._(
-      msg`In advance: you top up for each month. There is no bill at its end, and nothing is taken from a bank account by itself.`,
-    ),
+    answer: i18n._(msg`In advance: you top up for each month. There is no bill at its end.`),
   }
 }
 

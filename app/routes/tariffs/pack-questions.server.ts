@@ -17,10 +17,10 @@ export function packQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
         question: i18n._(msg`Can I add more lines to the pack?`),
         answer: hasPacksOfLines(catalogue)
           ? i18n._(
-              msg`Yes, up to ${maxLines} in total. Those in the pack count. Each further line costs its mobile price, with no surcharge.`,
+              msg`Yes, up to ${maxLines} in total. Those in the pack count. Each further line costs its mobile price.`,
             )
           : i18n._(
-              msg`Yes, up to ${maxLines} in total. The one in the pack counts. Each further line costs its mobile price, with no surcharge.`,
+              msg`Yes, up to ${maxLines} in total. The one in the pack counts. Each further line costs its mobile price.`,
             ),
       },
     catalogue.tv !== null && {

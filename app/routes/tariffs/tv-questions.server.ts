@@ -43,9 +43,7 @@ export function tvQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
     withPacks &&
       fibre && {
         question: i18n._(msg`What if I move from a pack to fibre only?`),
-        answer: i18n._(
-          msg`It stops being free and costs ${laterTvPrice}/month, VAT incl. We tell you before the change and you can remove it.`,
-        ),
+        answer: i18n._(msg`It stops being free and costs ${laterTvPrice}/month, VAT incl., unless you cancel it.`),
       },
   ].filter((question) => question !== false)
 }

@@ -117,6 +117,7 @@ describe.each(dialects)('rights stored in %s', (dialect) => {
       return { text: form!.textContent, html: form!.innerHTML }
     }
     const own = await asked({ reference, email: 'Quien-se-va@visitante.example' })
+    expect(own.text).toMatch(/La permanencia se cuenta desde la activación el \d/)
     const [, euros = ''] = /Irte ese día cuesta (\d+(?:,\d\d)?)/.exec(own.text) ?? []
     expect(Number(euros.replace(',', '.'))).toBeGreaterThan(106)
     expect(Number(euros.replace(',', '.'))).toBeLessThan(110)
@@ -131,6 +132,33 @@ describe.each(dialects)('rights stored in %s', (dialect) => {
 
     const mobileOnly = await asked({ reference, email: 'quien-se-va@visitante.example', services: 'tv' })
     expect(mobileOnly.text).toContain('Irte no cuesta nada.')
+  })
+
+  test('an order that nobody has noted as installed proves nothing: what leaving costs is said later, and never zero', async () => {
+    const email = 'sin-anotar@visitante.example'
+    const order = orderFields({ email })
+    await site.visit('/calcular', post(site.origin, order))
+    const { requests } = await site.stored(order['request'])
+    const reference = requests[0] ?? ''
+    for (const [state, standing, closed] of [
+      ['received', 'open', null],
+      ['scheduled', 'open', null],
+      // Installed, and opened once more.
+      ['checking', 'open', null],
+      ['withdrawn', 'done', Date.now()],
+    ] as const) {
+      await site.query(
+        `update cases set state = '${state}', standing = '${standing}', closed_at = ${closed} where request_id = '${order['request']}'`,
+      )
+      const location = await receiptOf('/baja', { reference, email, message: state })
+      const { document } = await site.visit(location)
+      const text = document.querySelector('main')!.textContent
+      expect(text, state).toContain('Atención al Cliente te dirá por correo')
+      expect(text, state).not.toContain('Irte no cuesta')
+      const pdf = await fetch(site.origin + location.replace(/\?.*/, '/pdf?lng=es-ES'))
+      expect(readPdf(new Uint8Array(await pdf.arrayBuffer())).text).not.toContain('Irtenocuesta')
+      for (const mail of await site.mails(2, { about: referenceOn(text) })) expect(mail.text).not.toMatch(/no cuesta/)
+    }
   })
 
   test('a withdrawal that names an order that exists is answered as one that names none', async () => {

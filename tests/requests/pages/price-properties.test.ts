@@ -145,6 +145,7 @@ type Component = {
   readonly price: string
   readonly unitCode?: string
   readonly billingDuration?: string
+  readonly billingStart?: number
   readonly name?: string
 }
 type Offer = {
@@ -170,6 +171,13 @@ function expectStructured(document: Document, code: string, expected: Expected):
   expect(monthly.map(({ price }) => price)).toEqual(expected.steps.map(({ cents }) => euros(cents)))
   expect(monthly.slice(0, -1).map(({ billingDuration }) => billingDuration)).toEqual(
     expected.steps.slice(0, -1).map(({ months }) => `P${months}M`),
+  )
+  // Nobody knows how long the price after a promotion holds; the only one holds for the commitment.
+  expect(monthly.at(-1)!.billingDuration === undefined).toBe(monthly.length > 1)
+  expect(monthly.map(({ billingStart = 0 }) => billingStart)).toEqual(
+    expected.steps.map((_, index) =>
+      expected.steps.slice(0, index).reduce((sum, { months }) => sum + (months ?? 0), 0),
+    ),
   )
   expect(all.filter(({ unitCode }) => unitCode !== 'MON').map(({ name, price }) => [name, price])).toEqual(
     expected.once.map(({ kind, cents }) => [kind, euros(cents)]),
