@@ -21,7 +21,8 @@ export type CaseAction =
       readonly kind: 'reply'
       readonly subject: string
       readonly text: string
-      readonly mail: Mail
+      /** null where there is no address: the customer reads it at the receipt. */
+      readonly mail: Mail | null
       readonly until: number | null
       /** By which the customer gets a copy of their data. */
       readonly link?: NewDataLink
@@ -58,7 +59,10 @@ export type Acted =
   /** There is no such case in use. */
   | { readonly outcome: 'gone' }
   /** The action is none for the case as it is. */
-  | { readonly outcome: 'refused'; readonly why: MoveRefusal }
+  | { readonly outcome: 'refused'; readonly why: ActionRefusal }
+
+/** `unread`: of several closed at once, one whose customer has written since. */
+export type ActionRefusal = MoveRefusal | 'unread'
 
 type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
 
@@ -83,6 +87,9 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
   if (formId !== null && (await isWritten(tx, formId))) return { outcome: 'done' }
   const mayCollide = action.kind !== 'note' && action.kind !== 'call'
   if (mayCollide && version !== null && version !== row.version) return { outcome: 'conflict' }
+
+  const isUnread = version === null && row.written_at !== null
+  if (isUnread && action.kind === 'move') return { outcome: 'refused', why: 'unread' }
 
   const now = tools.clock()
   const change = consequences(site, row, action, now)
@@ -145,9 +152,9 @@ function consequences(site: Site, row: CaseRow, action: CaseAction, now: number)
       const move = checkMove(row.kind, row.state, { ...asked, text: answer?.text ?? '' })
       if (typeof move === 'string') return { why: move }
       const { state, reason } = move
-      const clocks = answer ? { ...row, ...answered(row, now) } : row
+      const clocks = answer ? answered(row, now) : {}
       return {
-        set: { ...arrived(clocks, state, now), answered_at: clocks.answered_at, state, reason },
+        set: { ...clocks, ...arrived({ ...row, ...clocks }, state, now), state, reason },
         event: { kind: 'moved', from: row.state, to: state, reason, ...(answer && { text: answer.text }) },
       }
     }

@@ -12,14 +12,17 @@ type Waiting = Pick<
 >
 type Places = Pick<Site, 'brand' | 'care'>
 
-/** What the customer wrote has its answer, or needs none. */
+/** What the customer wrote has its answer, or needs none: only `read` says so. */
 const READ = { written_at: null, reply_due: null } as const
 
-/** The clocks of a case that waits for its customer until a time: what is left of each runs from then on. */
+/**
+ * The clocks of a case that waits for its customer until a time: what is left of each runs from then on. A message of
+ * theirs is due as before.
+ */
 export function paused(places: Places, row: Waiting, now: number, until: number) {
   const running = { ...row, ...resumed(places, row, now) }
   const moved = movedClocks(places, running, now, until)
-  return withDue({ ...moved, answered_at: row.answered_at, ...READ, waiting_until: until })
+  return withDue({ ...moved, answered_at: row.answered_at, reply_due: row.reply_due, waiting_until: until })
 }
 
 /** The clocks of a case that need not wait any longer. */
@@ -54,17 +57,19 @@ export function read(row: CaseRow, now: number) {
   return { ...clocks, closed_at: closed_at ?? now, standing: 'done' as const, due_at: NEVER }
 }
 
-/** The clocks of a case in another state; those of one that is done stand. */
+/** The clocks of a case in another state; those of one that is done stand, and it is open while a message has no answer. */
 export function arrived(row: CaseRow, state: CaseState, now: number) {
-  if (!isDone(row.kind, state)) return withDue({ ...pickClocks(row), ...READ, waiting_until: row.waiting_until })
-  return { ...READ, waiting_until: null, closed_at: now, standing: 'done' as const, due_at: NEVER }
+  if (!isDone(row.kind, state)) return withDue({ ...pickClocks(row), waiting_until: row.waiting_until })
+  const ended = { waiting_until: null, closed_at: now }
+  if (row.written_at === null) return { ...ended, standing: 'done' as const, due_at: NEVER }
+  return withDue({ ...ended, ...pickClocks(row), answer_due: null, done_due: null })
 }
 
 /** The clocks of a case that was done: it is to be done once more from now on. */
 export function reopened({ brand, care }: Places, row: CaseRow, now: number) {
   const target = targetsOf(care, row.kind, row.topic)?.done
   const done_due = target ? dueAt(brand.hours, now, target) : null
-  const clocks = withDue({ ...pickClocks(row), ...READ, done_due, waiting_until: null })
+  const clocks = withDue({ ...pickClocks(row), done_due, waiting_until: null })
   return { ...clocks, closed_at: null, reason: null, standing: 'open' as const }
 }
 

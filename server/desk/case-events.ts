@@ -10,7 +10,7 @@ export type CallOutcome = 'reached' | 'not-reached'
 export type CaseEvent =
   | { readonly kind: 'assigned'; readonly to: string | null }
   | { readonly kind: 'note'; readonly text: string }
-  /** `message` is its id in the outbox. */
+  /** `message` is its id in the outbox; empty where no address is known. */
   | { readonly kind: 'reply'; readonly subject: string; readonly text: string; readonly message: string }
   /** `again`: when to call once more. */
   | { readonly kind: 'call'; readonly outcome: CallOutcome; readonly again: number | null; readonly text: string }

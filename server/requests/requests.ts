@@ -106,8 +106,10 @@ export async function findReceipt(services: Services, receiptToken: string): Pro
 async function progressOf({ db, clock }: Services, id: string): Promise<Progress> {
   const row = await db.kysely.selectFrom('cases').selectAll().where('request_id', '=', id).executeTakeFirst()
   if (!row) return { state: FIRST_STATE, reason: null, waitingUntil: null, due: null, next: null }
-  const { state, reason, waiting_until } = row
-  const waitingUntil = waiting_until !== null && waiting_until > clock() ? waiting_until : null
+  const { state, reason, waiting_until, written_at } = row
+  // Nobody waits for who has written meanwhile.
+  const isWaiting = waiting_until !== null && waiting_until > clock() && written_at === null
+  const waitingUntil = isWaiting ? waiting_until : null
   return { state, reason, waitingUntil, due: row.done_due, next: waitingUntil === null ? nextOf(row) : null }
 }
 

@@ -62,10 +62,12 @@ type WriteFormProps = {
   readonly answer: WriteAnswer | null
   readonly formId: string
   readonly action: string
+  /** Whether our answer goes by e-mail as well. */
+  readonly isMailed: boolean
 }
 
 /** Where the customer adds a message or files to the request. */
-export function WriteForm({ answer, formId, action }: WriteFormProps) {
+export function WriteForm({ answer, formId, action, isMailed }: WriteFormProps) {
   const { i18n, t } = useLingui()
   const { problem = null, text = '', textError = null, kept = [], refused = [], lost = false } = answer ?? {}
   const textMessage = textError ? i18n._(fieldErrorMessages[textError]) : undefined
@@ -80,7 +82,8 @@ export function WriteForm({ answer, formId, action }: WriteFormProps) {
         <Trans>Add something</Trans>
       </h2>
       <p className="muted">
-        <Trans>A question, something you forgot, a document: it stays with this request, and we answer you.</Trans>
+        <Trans>A question, something you forgot, a document: it stays with this request, and we answer you.</Trans>{' '}
+        {!isMailed && <Trans>We have no e-mail address of yours: you read our answer on this page, so keep it.</Trans>}
       </p>
       <form method="post" encType="multipart/form-data" action={action} noValidate className={styles.form}>
         <FormProblems problem={problem} errors={errors} />

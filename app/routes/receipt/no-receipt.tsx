@@ -54,7 +54,7 @@ function NotNow({ unsent }: { unsent: WriteAnswer }) {
       <header className={layout.head}>
         <h1>{title}</h1>
       </header>
-      <WriteForm answer={unsent} formId={unsent.requestId} action={pathname + search} />
+      <WriteForm answer={unsent} formId={unsent.requestId} action={pathname + search} isMailed />
     </section>
   )
 }

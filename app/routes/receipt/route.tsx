@@ -161,7 +161,12 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
       </WhatHappensNow>
       {exchange.length > 0 && <Exchange exchange={exchange} hrefOf={fileHref} justWritten={justWritten} />}
       {needsStaff(content.kind) && (
-        <WriteForm answer={actionData ?? null} formId={formId} action={localHref(pathname, search)} />
+        <WriteForm
+          answer={actionData ?? null}
+          formId={formId}
+          action={localHref(pathname, search)}
+          isMailed={content.kind !== 'referral'}
+        />
       )}
       <YourRights />
     </article>

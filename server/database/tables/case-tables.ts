@@ -28,7 +28,7 @@ export type CasesTable = {
   /** Until when staff wait for the customer, and the clocks stand. */
   waiting_until: number | null
   closed_at: number | null
-  /** Since when a message of the customer has no answer, and when it is due. A case that was done is open meanwhile. */
+  /** Since when a message of the customer has no answer, and when it is due. Meanwhile the case is open, whatever its state. */
   written_at: number | null
   reply_due: number | null
   /** `resting` needs nobody: the waiting list. `blocked`: with its request, out of ordinary use. */

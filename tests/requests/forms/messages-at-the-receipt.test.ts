@@ -8,6 +8,7 @@ import { smallPdf, type ChosenFile } from '#tests/support/posted/files.ts'
 import { smallPhoto } from '#tests/support/posted/photo.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { newIdentity, referralFields } from '#tests/support/posted/posted-referral.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 const photo = await smallPhoto()
@@ -129,11 +130,13 @@ describe.each(dialects)('at the address of a receipt on %s', (dialect) => {
     })
     expect((await site.visit(receipt)).page.getByText(/^Nos has escrito: te contestamos antes del/)).toBeTruthy()
 
+    // Closing answers nothing.
     await ana.press(await ana.visit(path_), 'Cerrado')
     expect((await site.query(`select standing, written_at from cases where request_id = '${id}'`))[0]).toEqual({
-      standing: 'done',
-      written_at: null,
+      standing: 'open',
+      written_at: open!['written_at'],
     })
+    await ana.press(await ana.visit(path_), 'No hay nada que contestar')
     await write(receipt, { text: 'Sigue sin funcionar' })
     expect((await site.query(`select standing, state from cases where request_id = '${id}'`))[0]).toEqual({
       standing: 'open',
@@ -145,6 +148,34 @@ describe.each(dialects)('at the address of a receipt on %s', (dialect) => {
       standing: 'done',
       written_at: null,
     })
+  })
+
+  test('who recommends without an address reads the reply at the receipt, and nothing is mailed', async () => {
+    const { id, receipt } = await sent(referralFields({ friends: [newIdentity()] }), '/recomendados')
+    await write(receipt, { text: '¿Ya ha llegado mi mes gratis?' })
+    const before = await site.query(`select id from outbox where request_id = '${id}'`)
+    const desk = await ana.visit(`/gestion/casos/${id}`)
+    expect(desk.page.getByLabelText('Asunto').getAttribute('aria-describedby')).toBe('reply-reference')
+    expect(desk.document.getElementById('reply-reference')!.textContent).toMatch(/el cliente lee tu respuesta/)
+    const typed = { Asunto: 'Tu mes gratis', Texto: 'Llega con la factura de enero.' }
+    const { response } = await ana.press(desk, 'Enviar respuesta', typed)
+    expect(response.status).toBe(303)
+
+    const shown = await site.visit(receipt)
+    expect(messagesOn(shown)).toEqual([
+      expect.stringMatching(/¿Ya ha llegado mi mes gratis\?/),
+      expect.stringMatching(/Azahar.*Tu mes gratis.*Llega con la factura de enero\./),
+    ])
+    expect(shown.page.getByText(/lees nuestra respuesta en esta página/)).toBeTruthy()
+    const pdf = readPdf(new Uint8Array(await (await fetch(`${site.origin}${receipt}/pdf`)).arrayBuffer()))
+    expect(pdf.text).toContain('Llegaconlafacturadeenero.')
+    expect(await site.query(`select id from outbox where request_id = '${id}'`)).toEqual(before)
+    const [stored] = await site.query(`select written_at, reply_due from cases where request_id = '${id}'`)
+    expect(stored).toEqual({ written_at: null, reply_due: null })
+    const events = await site.query(`select sealed from events where case_id = '${id}'`)
+    expect(JSON.stringify(events)).not.toContain('enero')
+    const history = (await ana.visit(`/gestion/casos/${id}`)).document.querySelector('.case-history')!
+    expect(history.textContent).toContain('respondió en el justificante: Tu mes gratis')
   })
 
   test('a lost link is replaced by one that is mailed, and the old one opens nothing', async () => {

@@ -24,9 +24,7 @@ export function CaseForms({ shown, query, typed, problem }: FormsProps) {
       <h2 id="case-forms" className="visually-hidden">
         <Trans>What to do</Trans>
       </h2>
-      {content.kind !== 'referral' && (
-        <Reply shown={shown} query={query} typed={typed} problem={problem} isOpen={open === 'reply'} />
-      )}
+      <Reply shown={shown} query={query} typed={typed} problem={problem} isOpen={open === 'reply'} />
       {row.kind === 'privacy' && mayActAs(shown.me.role, 'manager') && <DataLink shown={shown} />}
       <Note shown={shown} typed={typed} isOpen={open === 'note'} />
       {content.kind !== 'waiting' && <Call shown={shown} typed={typed} isOpen={open === 'call'} />}
@@ -42,7 +40,7 @@ type FormProps = { shown: ShownCase; typed: Typed; isOpen: boolean }
 
 function Reply({ shown, query, typed, problem, isOpen }: FormProps & { query: string; problem: Problem | null }) {
   const { i18n, t } = useLingui()
-  const { templates, draft, reference, content } = shown
+  const { templates, draft, reference, content, isMailed } = shown
   const language = languageName(i18n, content.locale)
   const mine = typed['intent'] === 'reply' ? typed : {}
   return (
@@ -80,7 +78,13 @@ function Reply({ shown, query, typed, problem, isOpen }: FormProps & { query: st
           required
         />
         <small id="reply-reference">
-          <Trans>The reference {reference} is added.</Trans>
+          {isMailed ? (
+            <Trans>The reference {reference} is added.</Trans>
+          ) : (
+            <Trans>
+              No e-mail address was given, so nothing is mailed: the customer reads your reply at their receipt.
+            </Trans>
+          )}
         </small>
         <label htmlFor="reply-text">
           <Trans>Text</Trans>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MoveRefusal } from '#domain/case-states.ts'
+import type { ActionRefusal } from '#server/desk/act-on-case.ts'
 import type { ActionError } from './read-action.server.ts'
 import type { ShownCase, Typed } from './shown-case.ts'
 import { EventText } from './event-text.tsx'
 
-type ProblemCode = ActionError | MoveRefusal
+type ProblemCode = ActionError | ActionRefusal
 
 export type Problem =
   | { readonly code: ProblemCode }
@@ -56,6 +56,7 @@ export function useProblemSentences(): Record<ProblemCode, string> {
     'no-bodies': t`A refusal names whom the customer can turn to: fill in care.bodies in brand.yaml first.`,
     'not-from-here': t`The case can’t go there from its present state.`,
     'reason-missing': t`Choose a reason.`,
+    unread: t`The customer has written: read it first.`,
   }
 }
 

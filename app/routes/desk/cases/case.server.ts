@@ -13,7 +13,7 @@ import { i18nContext, servicesContext, siteContext, staffContext } from '#server
 import { findCase, type WholeCase } from '#server/desk/find-case.ts'
 import { nameOf } from '#server/desk/lookup-keys.ts'
 import { noteReader } from '#server/desk/readers.ts'
-import { isRight, type RequestContent } from '#server/requests/content.ts'
+import { acknowledgedTo, isRight, type RequestContent } from '#server/requests/content.ts'
 import { listStaff } from '#server/staff/staff.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -47,6 +47,8 @@ export async function loadCase(context: Context, id: string, url: URL, reveals: 
     law: targetsOf(care, row.kind, row.topic)?.law ?? null,
     earliestWait: earliestWait(brand.hours, row.kind, now),
     reveals,
+    /** Whether a reply goes by e-mail; else it is at the receipt alone. */
+    isMailed: acknowledgedTo(content) !== null,
     now,
     names: care.names,
     people: Object.fromEntries(staff.map((member) => [member.id, member.name])),

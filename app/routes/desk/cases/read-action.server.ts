@@ -91,8 +91,6 @@ async function assignment(context: Context, to: string): Promise<CaseAction | Ac
 type TypedReply = { readonly subject: string; readonly text: string; readonly asks: string; readonly until: string }
 
 async function reply(context: Context, found: WholeCase, typed: TypedReply): Promise<CaseAction | ActionError> {
-  const address = acknowledgedTo(found.content)
-  if (address === null) return 'no-address'
   const text = readText(typed.text)
   if (!text.ok) return text.error
   const subject = readText(typed.subject)
@@ -101,7 +99,8 @@ async function reply(context: Context, found: WholeCase, typed: TypedReply): Pro
   if (typeof until === 'string') return until
 
   const written = { subject: subject.value.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUBJECT), text: text.value }
-  const mail = await caseReply({ ...written, ...mailAbout(context, found), address })
+  const address = acknowledgedTo(found.content)
+  const mail = address === null ? null : await caseReply({ ...written, ...mailAbout(context, found), address })
   return { kind: 'reply', ...written, mail, until }
 }
 

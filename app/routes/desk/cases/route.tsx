@@ -89,7 +89,7 @@ function Result({ done, left }: { done: number; left: number }) {
   const { t } = useLingui()
   return (
     <p role="status" className="case-result">
-      {t`Changed: ${done}.`} {left > 0 && t`Left as they were: ${left}. They are done already, or of another kind.`}
+      {t`Changed: ${done}.`} {left > 0 && t`Left as they were: ${left}. They are done already, of another kind, or their customers have written.`}
     </p>
   )
 }
