@@ -22,8 +22,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const done = url.searchParams.get('hecho')
   return {
     list,
-    // Of those at once: how many were changed, and how many were not.
-    result: done && /^\d{1,4}-\d{1,4}$/.test(done) ? done.split('-').map(Number) : null,
+    // Of those at once: how many were changed, how many were not, and of how many the customer has written.
+    result: done && /^\d{1,4}(-\d{1,4}){2}$/.test(done) ? done.split('-').map(Number) : null,
     head: deskHead(context, waiting > 0 ? msg`(${waiting}) Cases` : msg`Cases`),
   }
 }
@@ -40,14 +40,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const action = await bulkAction(text('intent'), text('to'), text('reason'), services)
   const ids = form.getAll('case').map(String)
-  let done = 0
+  const count = { done: 0, left: action ? 0 : ids.length, unread: 0 }
   for (const caseId of action ? ids : []) {
     const acting = { caseId, actor: context.get(staffContext).id, formId: null, version: null, action: action! }
-    const { outcome } = await actOnCase(services, context.get(siteContext), acting)
-    if (outcome === 'done') done += 1
+    const acted = await actOnCase(services, context.get(siteContext), acting)
+    if (acted.outcome === 'done') count.done += 1
+    else if (acted.outcome === 'refused' && acted.why === 'unread') count.unread += 1
+    else count.left += 1
   }
   const query = new URLSearchParams(queryOf(url))
-  query.set('hecho', `${done}-${ids.length - done}`)
+  query.set('hecho', [count.done, count.left, count.unread].join('-'))
   throw redirect(`/gestion/casos?${query}`, 303)
 }
 
@@ -78,18 +80,19 @@ export default function CasesRoute({ loaderData: { list, result } }: Route.Compo
         </h1>
         <KeysHelp />
       </header>
-      {result && <Result done={result[0] ?? 0} left={result[1] ?? 0} />}
+      {result && <Result done={result[0] ?? 0} left={result[1] ?? 0} unread={result[2] ?? 0} />}
       <CaseList list={list} />
       <script type="module" src={deskScript} />
     </div>
   )
 }
 
-function Result({ done, left }: { done: number; left: number }) {
+function Result({ done, left, unread }: { done: number; left: number; unread: number }) {
   const { t } = useLingui()
   return (
     <p role="status" className="case-result">
-      {t`Changed: ${done}.`} {left > 0 && t`Left as they were: ${left}. They are done already, of another kind, or their customers have written.`}
+      {t`Changed: ${done}.`} {left > 0 && t`Left as they were: ${left}. They are done already, or of another kind.`}{' '}
+      {unread > 0 && t`Left open: ${unread}. Their customers have written: read that first.`}
     </p>
   )
 }
