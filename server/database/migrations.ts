@@ -15,6 +15,7 @@ import { up as attachments } from './migrations/0012-attachments.ts'
 import { up as rights } from './migrations/0013-rights.ts'
 import { up as status } from './migrations/0014-status.ts'
 import { up as cookieAnswers } from './migrations/0016-cookie-answers.ts'
+import { up as subscriptionsMailed } from './migrations/0020-subscriptions-mailed.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -34,6 +35,7 @@ const migrations = {
   '0013-rights': { up: rights },
   '0014-status': { up: status },
   '0016-cookie-answers': { up: cookieAnswers },
+  '0020-subscriptions-mailed': { up: subscriptionsMailed },
 }
 
 /** The names of all migrations, in their order. */

@@ -37,8 +37,7 @@ export async function sendNewLink(services: Services, site: Site, lost: LostRece
   rateLimits.refuseWhenFull(limited)
   const begun = performance.now()
   await db.transaction(async (tx) => {
-    const tooMany = await rateLimits.countRecipients(tx, [{ recipient: lost.email }])
-    if (tooMany.length === 0) await replaceLink(services, site, tx, lost)
+    await replaceLink(services, site, tx, lost)
     await rateLimits.count(tx, [limited])
   })
   // The outbox notices by itself: woken now, it would send while the answer is written, and slow it.
@@ -51,7 +50,7 @@ async function replaceLink(
   tx: Transaction<Schema>,
   { reference, email }: LostReceipt,
 ): Promise<void> {
-  const { config, db, cipher, clock } = services
+  const { config, db, cipher, clock, rateLimits } = services
   const row = await tx
     .selectFrom('requests')
     .select(['id', 'reference', 'payload', 'created_at'])
@@ -64,6 +63,7 @@ async function replaceLink(
   const { content, receiptToken: before } = opened(services, row)
   const address = acknowledgedTo(content)
   if (address === null || addressKey(address) !== addressKey(email)) return
+  if ((await rateLimits.countRecipients(tx, [{ recipient: address }])).length > 0) return
 
   // By the token of the waiting list one also leaves it, from any mail: that link never ends.
   const token = content.kind === 'waiting' ? before : randomBytes(16).toString('base64url')

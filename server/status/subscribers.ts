@@ -6,7 +6,6 @@ import type { Services } from '../context.ts'
 import { municipalities } from '../coverage/municipalities.ts'
 import type { Foundation } from '../foundation.ts'
 import { requireConfirmation, type Sender } from '../http/limits/bot-signals.ts'
-import { RateLimits } from '../http/limits/rate-limits.ts'
 import { enqueue } from '../mail/outbox.ts'
 import { eraseSubscribersForGood } from '../privacy/erasure-journal.ts'
 import { addressKey } from '../privacy/subjects.ts'
@@ -14,8 +13,10 @@ import { agreedTerms } from '../requests/agreed-terms.ts'
 import type { Agreement } from '../requests/content.ts'
 import type { Site } from '../site/site.ts'
 
+const DAY_MS = 24 * 3_600_000
+
 /** Who has not confirmed by then is forgotten. */
-export const UNCONFIRMED_FOR_MS = 7 * 24 * 3_600_000
+export const UNCONFIRMED_FOR_MS = 7 * DAY_MS
 
 /** What is sealed of somebody who is told, with what they agreed to; of older ones that is not known. */
 export type Subscriber = { readonly email: string; readonly locale: Locale } & Partial<
@@ -39,19 +40,18 @@ type Subscribe = Pick<Agreement, 'locale' | 'agreedTo'> & {
 
 /**
  * Stores that somebody wants to be told of incidents, at a place or at all, and mails the link by which they say that it
- * was them. Nothing tells whether the address was known: who reads its mail is told so there. Throws TooManyRequests and
- * ConfirmationRequired as requests do.
+ * was them; once a day as long as they do not. Nothing tells whether the address was known: who reads its mail is told so
+ * there. Throws TooManyRequests and ConfirmationRequired as requests do.
  */
 export async function subscribe(
-  services: Tools & Pick<Services, 'wakeOutbox'>,
+  services: Tools & Pick<Services, 'rateLimits' | 'wakeOutbox'>,
   site: Site,
   { email, locale, ine, agreedTo, sender }: Subscribe,
 ): Promise<void> {
-  const { config, db, cipher, clock } = services
+  const { config, db, cipher, clock, rateLimits } = services
   const person = cipher.fingerprint(addressKey(email))
   const fingerprint = cipher.fingerprint(JSON.stringify(['subscriber', person, ine]))
   requireConfirmation(cipher, fingerprint, sender)
-  const limits = new RateLimits(services)
   const newId = randomBytes(16).toString('base64url')
   await db.transaction(async (tx) => {
     await tx
@@ -64,13 +64,15 @@ export async function subscribe(
         payload: sealSubscriber({ cipher }, newId, { email, locale, terms: agreedTerms(site, locale), agreedTo }),
         created_at: clock(),
         confirmed_at: null,
+        mailed_at: null,
       })
       .onConflict((conflict) => conflict.column('fingerprint').doNothing())
       .execute()
-    const { id, confirmed_at } = await tx
+    const { id, confirmed_at, mailed_at } = await tx
       .selectFrom('subscribers')
-      .select(['id', 'confirmed_at'])
+      .select(['id', 'confirmed_at', 'mailed_at'])
       .where('fingerprint', '=', fingerprint)
+      .$if(db.dialect === 'postgres', (query) => query.forUpdate())
       .executeTakeFirstOrThrow()
     const mail = await incidentSubscription({
       email,
@@ -81,12 +83,16 @@ export async function subscribe(
       url: config.publicOrigin + subscriptionPath(cipher, id, locale),
       privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
     })
-    await limits.count(tx, [{ id: fingerprint, sender, content: { kind: 'subscription' } }])
+    const wasMailed = confirmed_at === null && mailed_at !== null && mailed_at > clock() - DAY_MS
     // Nobody's mailbox can be flooded by typing its address.
-    if ((await limits.countRecipients(tx, [{ recipient: email }])).length > 0) return
-    const { from } = mailboxes(config, site.brand)
-    const letter = { requestId: null, purpose: null, from, mails: [mail], subscriberId: id }
-    await enqueue(tx, { cipher, clock, letters: [letter] })
+    if (!wasMailed && (await rateLimits.countRecipients(tx, [{ recipient: email }])).length === 0) {
+      const { from } = mailboxes(config, site.brand)
+      const letter = { requestId: null, purpose: null, from, mails: [mail], subscriberId: id }
+      await enqueue(tx, { cipher, clock, letters: [letter] })
+      await tx.updateTable('subscribers').set({ mailed_at: clock() }).where('id', '=', id).execute()
+    }
+    // Last, as those of one network wait for each other from here to the commit.
+    await rateLimits.count(tx, [{ id: fingerprint, sender, content: { kind: 'subscription' } }])
   })
   services.wakeOutbox()
 }

@@ -122,7 +122,8 @@ export default function LostRoute({ loaderData: { formId }, actionData }: Route.
           <p>
             <Trans>
               If nothing comes within some minutes, look in your spam folder, and check the reference and the e-mail
-              that you gave us then.
+              that you gave us then. An address that has had many e-mails from us within the hour gets no more: try
+              again in an hour.
             </Trans>
           </p>
           <CallUs />

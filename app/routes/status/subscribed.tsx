@@ -29,8 +29,9 @@ export default function SubscribedRoute() {
         </h1>
         <p className="lead">
           <Trans>
-            We have sent you a link. Press it, and confirm on its page: from then on we tell you. If nothing comes in
-            some minutes, look among the unwanted mail.
+            We have sent you a link, unless that address has had one today or many e-mails from us within the hour.
+            Press it, and confirm on its page: from then on we tell you. If nothing comes in some minutes, look among
+            the unwanted mail.
           </Trans>
         </p>
       </header>

@@ -42,4 +42,6 @@ export type SubscribersTable = {
   created_at: number
   /** null: not confirmed by the link yet, and told of nothing. */
   confirmed_at: number | null
+  /** When its link was last mailed; null: before that was noted. */
+  mailed_at: number | null
 }

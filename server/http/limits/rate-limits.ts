@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { isRightKind } from '#domain/right-kinds.ts'
+import { addressKey } from '#server/privacy/subjects.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Foundation } from '#server/foundation.ts'
 import { confirmationToken, ConfirmationRequired, type Sender } from './bot-signals.ts'
@@ -102,7 +103,10 @@ export class RateLimits {
     }
   }
 
-  /** Counts e-mails by the address they go to, whoever made us write them, and gives those that are too many. */
+  /**
+   * Counts e-mails by the mailbox they go to, whoever made us write them, and gives those that are too many. Only for what
+   * is about to be mailed: what a visitor typed in vain uses up nobody's hour.
+   */
   async countRecipients<Mail extends { readonly recipient: string }>(
     tx: Transaction<Schema>,
     mails: readonly Mail[],
@@ -137,7 +141,7 @@ export class RateLimits {
 
   #ofRecipient(address: string): Counter {
     const limit = Math.ceil(this.#tools.config.requestLimit * OF_ONE_NETWORK_TO_RECIPIENT)
-    return this.#counter(['recipient', address.toLowerCase()], limit, HOUR, 0)
+    return this.#counter(['recipient', mailboxOf(address)], limit, HOUR, 0)
   }
 
   #counter(of: readonly string[], limit: number, window: number, reach: number): Counter {
@@ -165,6 +169,11 @@ export class RateLimits {
     const token = confirmationToken(this.#tools.cipher, id)
     if (sender.token !== token) throw new ConfirmationRequired(token)
   }
+}
+
+/** The mailbox of an address: many servers put what is written to `ana+anything@` with the mail of `ana@`. */
+function mailboxOf(address: string): string {
+  return addressKey(address).replace(/(?<=^[^+]+)\+.*(?=@)/, '')
 }
 
 function isExceeded(counted: Counted | undefined): boolean {
