@@ -1,32 +1,40 @@
 import type { Config } from '../config.ts'
 
-type Settings = Pick<Config, 'publicOrigin'>
+export type CookieSettings = Pick<Config, 'publicOrigin'>
 
-/**
- * The name of the cookie. Over https the prefix has browsers refuse one that another host or plain http has set;
- * over plain http, as on this machine, no browser would take it with the prefix.
- */
-function cookieName({ publicOrigin }: Settings): string {
-  return publicOrigin.startsWith('https:') ? '__Host-desk' : 'desk'
-}
+const SESSION = 'desk'
 
 /** The token of whoever sends the request, as their cookie says. */
-export function sessionToken(settings: Settings, request: Request): string | null {
-  const prefix = `${cookieName(settings)}=`
+export function sessionToken(settings: CookieSettings, request: Request): string | null {
+  return deskCookieIn(settings, request, SESSION)
+}
+
+/** For `Set-Cookie`: until the browser is closed, or the session ends before. */
+export function sessionCookie(settings: CookieSettings, token: string): string {
+  return deskCookie(settings, `${SESSION}=${token}`)
+}
+
+export function noSessionCookie(settings: CookieSettings): string {
+  return deskCookie(settings, `${SESSION}=; Max-Age=0`)
+}
+
+/** The value of a cookie of the desk; null where the request brings none. */
+export function deskCookieIn({ publicOrigin }: CookieSettings, request: Request, name: string): string | null {
+  const prefix = `${prefixOf(publicOrigin)}${name}=`
   const cookies = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim())
   return cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length) || null
 }
 
-/** For `Set-Cookie`: until the browser is closed, or the session ends before. */
-export function sessionCookie(settings: Settings, token: string): string {
-  return `${cookieName(settings)}=${token}; ${attributes(settings)}`
-}
-
-export function noSessionCookie(settings: Settings): string {
-  return `${cookieName(settings)}=; Max-Age=0; ${attributes(settings)}`
-}
-
-function attributes({ publicOrigin }: Settings): string {
+/** For `Set-Cookie`, from name, value and how long it lasts. */
+export function deskCookie({ publicOrigin }: CookieSettings, cookie: string): string {
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : ''
-  return `Path=/; HttpOnly; SameSite=Strict${secure}`
+  return `${prefixOf(publicOrigin)}${cookie}; Path=/; HttpOnly; SameSite=Strict${secure}`
+}
+
+/**
+ * Over https the prefix has browsers refuse a cookie that another host or plain http has set; over plain http, as on
+ * this machine, no browser would take it with the prefix.
+ */
+function prefixOf(publicOrigin: string): string {
+  return publicOrigin.startsWith('https:') ? '__Host-' : ''
 }

@@ -1,7 +1,8 @@
 import type { Services } from '../context.ts'
-import { countAttempt } from './attempts.ts'
+import { countConfirmation, countSignIn } from './attempts.ts'
 import { writeAudit } from './audit.ts'
 import { spendChallenge } from './challenges.ts'
+import type { KnownBrowser } from './known-browser.ts'
 import { credentialsOf, ofKind, spendCredential, type Credential } from './credentials.ts'
 import { isPassword } from './passwords.ts'
 import { readProvenPasskey, type ProvenPasskey } from './passkeys.ts'
@@ -13,7 +14,12 @@ import { totpPeriod } from './totp.ts'
 type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'log'>
 
 /** Where an attempt comes from. */
-export type Attempt = { readonly network: string; readonly browser: string }
+export type Attempt = {
+  readonly network: string
+  readonly browser: string
+  /** Of the browser that was signed in with before. */
+  readonly known: KnownBrowser | null
+}
 
 export type Typed = {
   readonly email: string
@@ -33,7 +39,7 @@ export const SIGN_IN = 'sign-in'
  * nobody has as for a wrong password. Who has passkeys only gets in by a recovery code alone. Throws TooManyRequests.
  */
 export async function signInByPassword(tools: Tools, typed: Typed, from: Attempt): Promise<string | null> {
-  await countAttempt(tools, { network: from.network, account: typed.email })
+  await countSignIn(tools, { ...from, account: typed.email })
   const member = await findStaff(tools, { email: typed.email })
   const credentials = await credentialsOf(tools, member?.id ?? '')
   const password = ofKind(credentials, 'password')
@@ -49,9 +55,8 @@ export async function signInByPassword(tools: Tools, typed: Typed, from: Attempt
   })
 }
 
-/** Signs in with a passkey: gives the token of the session, or null. Throws TooManyRequests. */
+/** Signs in with a passkey: gives the token of the session, or null. Not counted, as no passkey can be guessed. */
 export async function signInByPasskey(tools: Tools, proof: Proof, from: Attempt): Promise<string | null> {
-  await countAttempt(tools, { network: from.network, account: null })
   const proven = await readProvenPasskey(tools, SIGN_IN, proof)
   const member = proven && (await findStaff(tools, { id: proven.credential.staffId }))
   if (!proven || !member) return refused(tools)
@@ -61,13 +66,8 @@ export async function signInByPasskey(tools: Tools, proof: Proof, from: Attempt)
 }
 
 /** Proves once more who is at a session, by a code; false where it is wrong or was used. Throws TooManyRequests. */
-export async function confirmByCode(
-  tools: Tools,
-  { id, staff }: Session,
-  code: string,
-  { network }: Attempt,
-): Promise<boolean> {
-  await countAttempt(tools, { network, account: staff.email })
+export async function confirmByCode(tools: Tools, { id, staff }: Session, code: string): Promise<boolean> {
+  await countConfirmation(tools, id)
   const use = await codeUse(tools, code, await credentialsOf(tools, staff.id))
   if (!use) return false
   return tools.db.transaction(async (tx) => {

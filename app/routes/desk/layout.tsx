@@ -9,6 +9,7 @@ import { mayActAs, type StaffRole } from '#domain/staff-role.ts'
 import { deskPathContext, servicesContext, sessionContext } from '#server/context.ts'
 import { fromDatabase } from '../from-database.server.ts'
 import { findSession } from '#server/staff/sessions.ts'
+import { knownBrowserCookie } from '#server/staff/known-browser.ts'
 import { sessionToken } from '#server/staff/session-cookie.ts'
 import deskStyles from './desk.css?url'
 import frameStyles from './frame.css?url'
@@ -27,10 +28,14 @@ export const middleware: Route.MiddlewareFunction[] = [
     const services = context.get(servicesContext)
     const { pathname, search, hostname } = new URL(request.url)
     const token = sessionToken(services.config, request)
-    context.set(sessionContext, token === null ? null : await fromDatabase(context, findSession(services, token)))
+    const session = token === null ? null : await fromDatabase(context, findSession(services, token))
+    context.set(sessionContext, session)
     context.set(deskPathContext, pathname.replace(/\.data$/, '') + search)
 
     const response = await next()
+    // Also for who was signed in by a passkey, by an invitation, or before there was such a cookie.
+    const known = session && request.method === 'GET' && knownBrowserCookie(services, request, session.staff.email)
+    if (known) response.headers.append('set-cookie', known)
     response.headers.set('cache-control', 'no-store')
     response.headers.set('x-robots-tag', 'noindex, nofollow')
     response.headers.set('referrer-policy', isTrustworthy(services.config, hostname) ? 'no-referrer' : 'same-origin')

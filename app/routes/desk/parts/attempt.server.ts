@@ -1,10 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
-import { clientContext } from '#server/context.ts'
+import { clientContext, servicesContext } from '#server/context.ts'
+import { knownBrowserOf } from '#server/staff/known-browser.ts'
 import type { Attempt } from '#server/staff/sign-in.ts'
 
 /** Where somebody tries from who posts a form of the desk. */
 export function attemptOf(request: Request, context: Readonly<RouterContextProvider>): Attempt {
-  return { network: context.get(clientContext).network, browser: request.headers.get('user-agent') ?? '' }
+  return {
+    network: context.get(clientContext).network,
+    browser: request.headers.get('user-agent') ?? '',
+    known: knownBrowserOf(context.get(servicesContext), request),
+  }
 }
 
 /** A field of a posted form, without what is no text. */

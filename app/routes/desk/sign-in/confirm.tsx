@@ -9,7 +9,7 @@ import { TooManyRequests } from '#server/http/limits/rate-limits.ts'
 import { credentialsOf } from '#server/staff/credentials.ts'
 import { askForPasskey } from '#server/staff/passkeys.ts'
 import { confirmationOf, confirmByCode, confirmByPasskey } from '#server/staff/sign-in.ts'
-import { attemptOf, textOf } from '../parts/attempt.server.ts'
+import { textOf } from '../parts/attempt.server.ts'
 import { CodeForm } from '../parts/code-form.tsx'
 import { deskHead } from '../parts/desk-head.server.ts'
 import { NoPasskeys, PasskeyForm } from '../parts/passkey-form.tsx'
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
             answer: textOf(form, 'answer'),
             sealed: textOf(form, 'challenge'),
           })
-        : await confirmByCode(services, session, textOf(form, 'code'), attemptOf(request, context))
+        : await confirmByCode(services, session, textOf(form, 'code'))
     if (!isConfirmed) return data({ problem: 'refused' as const }, 400)
   } catch (error) {
     if (!(error instanceof TooManyRequests)) throw error

@@ -8,6 +8,7 @@ import { readForm } from '#app/routes/answer-form.server.ts'
 import { servicesContext, sessionContext } from '#server/context.ts'
 import { TooManyRequests } from '#server/http/limits/rate-limits.ts'
 import { askForPasskey } from '#server/staff/passkeys.ts'
+import { knownBrowserCookie } from '#server/staff/known-browser.ts'
 import { sessionCookie } from '#server/staff/session-cookie.ts'
 import { SIGN_IN, signInByPasskey, signInByPassword } from '#server/staff/sign-in.ts'
 import { attemptOf, textOf } from '../parts/attempt.server.ts'
@@ -42,10 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
             from,
           )
     if (token === null) return data({ problem: 'refused' as const, minutes: 0, email }, 400)
-    throw redirect(returnPath(request), {
-      status: 303,
-      headers: { 'set-cookie': sessionCookie(services.config, token) },
-    })
+    const headers = new Headers({ 'set-cookie': sessionCookie(services.config, token) })
+    const known = email && knownBrowserCookie(services, request, email)
+    if (known) headers.append('set-cookie', known)
+    throw redirect(returnPath(request), { status: 303, headers })
   } catch (error) {
     if (!(error instanceof TooManyRequests)) throw error
     const headers = { 'retry-after': String(error.retryAfterSeconds) }
