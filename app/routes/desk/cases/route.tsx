@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     list,
     // Of those at once: how many were changed, how many were not, and of how many the customer has written.
-    result: done && /^\d{1,4}(-\d{1,4}){2}$/.test(done) ? done.split('-').map(Number) : null,
+    result: done && /^\d{1,4}(-\d{1,4}){1,2}$/.test(done) ? done.split('-').map(Number) : null,
     head: deskHead(context, waiting > 0 ? msg`(${waiting}) Cases` : msg`Cases`),
   }
 }
@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     else count.left += 1
   }
   const query = new URLSearchParams(queryOf(url))
-  query.set('hecho', [count.done, count.left, count.unread].join('-'))
+  query.set('hecho', `${count.done}-${count.left}${count.unread > 0 ? `-${count.unread}` : ''}`)
   throw redirect(`/gestion/casos?${query}`, 303)
 }
 
@@ -91,8 +91,8 @@ function Result({ done, left, unread }: { done: number; left: number; unread: nu
   const { t } = useLingui()
   return (
     <p role="status" className="case-result">
-      {t`Changed: ${done}.`} {left > 0 && t`Left as they were: ${left}. They are done already, or of another kind.`}{' '}
-      {unread > 0 && t`Left open: ${unread}. Their customers have written: read that first.`}
+      {t`Changed: ${done}.`} {left > 0 && t`Left as they were: ${left}. They are done already, or of another kind.`}
+      {unread > 0 && <> {t`Left open: ${unread}. Their customers have written: read that first.`}</>}
     </p>
   )
 }
