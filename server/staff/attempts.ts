@@ -18,7 +18,11 @@ const OF_ACCOUNT_ANYWHERE = 5 / 2
  */
 export async function countSignIn(
   tools: Tools,
-  { network, known, account }: { readonly network: string; readonly known: KnownBrowser | null; readonly account: string },
+  {
+    network,
+    known,
+    account,
+  }: { readonly network: string; readonly known: KnownBrowser | null; readonly account: string },
 ): Promise<void> {
   const ofAccount = addressKey(account)
   if (known && hasSignedInWith(tools, known, account)) {

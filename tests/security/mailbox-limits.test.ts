@@ -37,7 +37,12 @@ test.each(dialects)('on %s, links that were asked for in vain use up nobody’s 
 
 test('a mailbox is one, whatever is written after its plus sign', async () => {
   await using site = await siteOn('sqlite', { env: { ...BEHIND_PROXY, REQUEST_LIMIT: String(LIMIT) } })
-  const addresses = ['ana@visitante.example', 'ANA+1@visitante.example', 'ana+b+c@Visitante.example', 'ana+x@visitante.example']
+  const addresses = [
+    'ana@visitante.example',
+    'ANA+1@visitante.example',
+    'ana+b+c@Visitante.example',
+    'ana+x@visitante.example',
+  ]
   const others = ['ana.b@visitante.example', 'ana@otra.example']
   for (const email of [...addresses, 'ana+5@visitante.example', 'Ana@visitante.example', ...others])
     expect(await postFrom(site, '/atencion-cliente', messageFields({ email }))).toBe(303)
@@ -49,7 +54,9 @@ test.each(dialects)('on %s, what nobody has confirmed is mailed once a day', asy
   await using site = await siteOn(dialect, { env: BEHIND_PROXY })
   const ask = (email: string, place = '') => postFrom(site, '/estado/avisos', { email, place })
   const mailed = (count: number) =>
-    soon(async () => expect(await site.query('select id from outbox where subscriber_id is not null')).toHaveLength(count))
+    soon(async () =>
+      expect(await site.query('select id from outbox where subscriber_id is not null')).toHaveLength(count),
+    )
   for (let n = 0; n < 3; n++) expect(await ask('ana@visitante.example')).toBe(303)
   await mailed(1)
   // Another place is another subscription.

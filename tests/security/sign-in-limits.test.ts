@@ -36,9 +36,7 @@ async function knownBrowser({ visit }: StaffVisitor): Promise<string> {
   const { response } = await visit('/gestion/cuenta')
   const set = response.headers.getSetCookie()
   expect(set).toEqual([
-    expect.stringMatching(
-      /^desk-browser=[\w-]{22}\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/,
-    ),
+    expect.stringMatching(/^desk-browser=[\w-]{22}\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/),
   ])
   return set[0]!.split(';')[0]!
 }
@@ -84,7 +82,8 @@ test('a browser that fails too often waits, and so does whoever makes up or take
   const ana = await signedIn(site, 'agent')
   const cookie = await knownBrowser(olga)
   const statuses: number[] = []
-  for (let n = 0; n < 11; n++) statuses.push(statusOf(await trySignIn(site, { from: OFFICE, email: olga.email, cookie })))
+  for (let n = 0; n < 11; n++)
+    statuses.push(statusOf(await trySignIn(site, { from: OFFICE, email: olga.email, cookie })))
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
   const right = { email: olga.email, code: olga.recoveryCodes[0]! }
   expect(statusOf(await trySignIn(site, { from: '192.0.2.9', ...right, cookie }))).toBe(429)

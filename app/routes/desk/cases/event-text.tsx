@@ -46,11 +46,7 @@ function What({ recorded: { event }, shown }: EventTextProps) {
       return <Trans>noted</Trans>
     case 'reply': {
       const { subject } = event
-      return event.message === '' ? (
-        <Trans>replied at the receipt: {subject}</Trans>
-      ) : (
-        <Trans>replied: {subject}</Trans>
-      )
+      return event.message === '' ? <Trans>replied at the receipt: {subject}</Trans> : <Trans>replied: {subject}</Trans>
     }
     case 'call': {
       const again = event.again === null ? '' : day(event.again)
