@@ -73,9 +73,11 @@ const variables = z
   .object({
     PORT: port.default(3000),
     HOST: text(
-      (typed) => isIP(typed) !== 0 || /^[a-z0-9.-]+$/i.test(typed),
-      'is not an address to listen on: write one like 127.0.0.1 or 0.0.0.0',
-    ).default('127.0.0.1'),
+      (typed) => isIP(withoutBrackets(typed)) !== 0 || /^[a-z0-9.-]+$/i.test(typed),
+      'is not an address to listen on: write one like 127.0.0.1, 0.0.0.0 or ::1',
+    )
+      .transform(withoutBrackets)
+      .default('127.0.0.1'),
     PUBLIC_ORIGIN: text(
       (typed) => /^https?:/.test(typed) && typed.replace(/\/$/, '') === URL.parse(typed)?.origin,
       'is not an origin: write scheme and host only, like https://operator.example',
@@ -189,6 +191,11 @@ export function mailboxes(config: Config, brand: Brand): { from: Mailbox; inbox:
 /** A text, which the message about it repeats: not for one that holds a password. */
 function text(isGood: (typed: string) => boolean, problem: string) {
   return z.string().refine(isGood, { error: ({ input }) => `${String(input)} ${problem}` })
+}
+
+/** As an IPv6 address stands in URLs: [::1]. */
+function withoutBrackets(host: string): string {
+  return host.replace(/^\[(.*)\]$/, '$1')
 }
 
 /** What a function makes of a text, unless it says in a sentence what is wrong with it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '#tests/support/database/databases.ts'
 import { recordingLog } from '#tests/support/log.ts'
-import { currentRequest, LoggableError } from './log.ts'
+import { createLog, currentRequest, LoggableError } from './log.ts'
 
 const TYPED = 'ana@visitante.example'
 
@@ -32,7 +32,9 @@ test('an error of SQLite is logged with the number that says what it was', async
 
   const { log, entries } = recordingLog()
   log.error({ error }, 'a request could not be stored')
-  expect(entries).toMatchObject([{ error: 'Error ERR_SQLITE_ERROR 1555' }])
+  expect(entries).toMatchObject([
+    { error: 'Error ERR_SQLITE_ERROR 1555: a row is there already, or refers to none', stack: expect.any(String) },
+  ])
 })
 
 test.each([
@@ -64,4 +66,44 @@ test('a line carries the id of the request that caused it', () => {
   currentRequest.run('r-1', () => log.info({}, 'during'))
   log.info({}, 'after')
   expect(entries.map(({ requestId }) => requestId)).toEqual(['r-1', undefined])
+})
+
+test('a full disk is said in words, whoever finds it', () => {
+  const { log, entries } = recordingLog()
+  const full = [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, { code: 'ENOSPC' }, { code: '53100' }]
+  for (const codes of full) log.error({ error: Object.assign(new Error(TYPED), codes) }, 'nothing could be stored')
+  expect(entries.map(({ error }) => error)).toEqual([
+    'Error ERR_SQLITE_ERROR 13: the disk is full',
+    'Error ENOSPC: the disk is full',
+    'Error 53100: the disk of the database is full',
+  ])
+})
+
+test('no line says of an error its kind alone', () => {
+  const { log, entries } = recordingLog()
+  for (const Kind of [Error, TypeError, RangeError, class extends Error {}])
+    log.error({ error: new Kind(TYPED) }, 'failed')
+  log.error({ error: new Error('Query read timeout') }, 'failed')
+  for (const { error } of entries) expect(error).toMatch(/^\w* (at .+:\d+|\w.*)$|: /)
+  expect(entries.at(-1)?.error).toBe('Error: Query read timeout')
+  expect(JSON.stringify(entries)).not.toContain('visitante')
+})
+
+test('equal errors have their stack once a minute, and then the number of those that had none', () => {
+  const entries: Record<string, unknown>[] = []
+  let now = 0
+  const log = createLog({ write: (line) => entries.push(JSON.parse(line) as Record<string, unknown>) }, () => now)
+  const fail = (code: string) => Object.assign(new Error('x'), { code })
+  const same = () => log.error({ error: fail('ENOSPC') }, 'nothing could be stored')
+  for (now of [0, 1, 59_999]) same()
+  log.error({ error: fail('EROFS') }, 'nothing could be stored')
+  now = 60_000
+  same()
+  expect(entries.map(({ stack, again }) => [typeof stack, again])).toEqual([
+    ['string', undefined],
+    ['undefined', undefined],
+    ['undefined', undefined],
+    ['string', undefined],
+    ['string', 2],
+  ])
 })

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
+import type { Clock } from '../clock.ts'
+import { errorInWords } from './error-words.ts'
 
 /** The id of the request that is being answered: it stands on whatever is logged meanwhile. */
 export const currentRequest = new AsyncLocalStorage<string>()
@@ -39,17 +41,21 @@ export type Log = { readonly info: Write; readonly warn: Write; readonly error: 
  */
 export class LoggableError extends Error {}
 
-/** One JSON line per entry, to standard output if nowhere else. */
-export function createLog(destination: pino.DestinationStream = pino.destination(1)): Log {
+/**
+ * One JSON line per entry, to standard output if nowhere else. Errors that are equal have their stack once a minute, and
+ * with the next stack how many of them (`again`) had none since.
+ */
+export function createLog(destination: pino.DestinationStream = pino.destination(1), clock: Clock = Date.now): Log {
+  const describe = describer(clock)
   const lines = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
   const writer =
     (level: keyof Log): Write =>
     (facts, event) =>
-      lines[level](loggable(facts), event)
+      lines[level](loggable(facts, describe), event)
   return { info: writer('info'), warn: writer('warn'), error: writer('error') }
 }
 
-function loggable(facts: Facts): Record<string, unknown> {
+function loggable(facts: Facts, describe: Describe): Record<string, unknown> {
   const known = FIELDS.filter((field) => ['string', 'number', 'boolean'].includes(typeof facts[field]))
   const requestId = currentRequest.getStore()
   return {
@@ -59,13 +65,43 @@ function loggable(facts: Facts): Record<string, unknown> {
   }
 }
 
-/** DatabaseError 23505, with the places in the code that it came through. */
-function describe(error: unknown): { error: string; stack?: string } {
-  if (!(error instanceof Error)) return { error: typeof error }
+type Described = { readonly error: string; readonly stack?: string; readonly again?: number }
+type Describe = (error: unknown) => Described
+
+const MINUTE = 60_000
+/** Of errors that are not equal. */
+const MOST_REMEMBERED = 200
+
+function describer(clock: Clock): Describe {
+  const told = new Map<string, { readonly at: number; again: number }>()
+  return (error) => {
+    if (!(error instanceof Error)) return { error: typeof error }
+    const stack = frames(error)
+    const name = nameOf(error, stack)
+    // Wherever it was noticed: a full disk comes through every door.
+    const key = `${name}\n${stack.split('\n')[0]}`
+    const before = told.get(key)
+    const passed = before ? clock() - before.at : MINUTE
+    if (before && passed >= 0 && passed < MINUTE) {
+      before.again += 1
+      return { error: name }
+    }
+    told.delete(key)
+    if (told.size === MOST_REMEMBERED) told.delete(told.keys().next().value!)
+    told.set(key, { at: clock(), again: 0 })
+    return { error: name, stack, ...(before && before.again > 0 && { again: before.again }) }
+  }
+}
+
+/** DatabaseError 53100: the disk of the database is full. Never a kind alone: where nothing else is known, the place. */
+function nameOf(error: Error, stack: string): string {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  const codes = [code, errcode].filter((code) => /^\w+$/.test(String(code ?? '')))
-  const message = error instanceof LoggableError ? [error.message] : []
-  return { error: [error.constructor.name, ...codes, ...message].join(' '), stack: frames(error) }
+  const codes = [code, errcode].filter((each) => /^\w+$/.test(String(each ?? '')))
+  const name = [error.constructor.name, ...codes].join(' ')
+  if (error instanceof LoggableError) return `${name} ${error.message}`
+  const words = errorInWords(error)
+  if (words !== null) return `${name}: ${words}`
+  return codes.length > 0 ? name : `${name} ${stack.split('\n')[0] || 'without a place'}`
 }
 
 /** A message may have several lines, so only those count that name a place in a file. */

@@ -17,7 +17,7 @@ export function createMetricsServer(services: Measured): Server {
   return createServer(async ({ method, url }, response) => {
     if (method !== 'GET' || url !== '/metrics') return response.writeHead(404).end()
     const { registry } = services.metrics
-    await Promise.all([readFigures(services), readUpkeep()])
+    await Promise.all([readFigures(services), readReadiness(services), readUpkeep()])
     return response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })
 }
@@ -44,6 +44,11 @@ async function readFigures({ db, clock, metrics }: Measured): Promise<void> {
     // The older figures stay beside a 0 that says that they are: an alarm on them goes on, and one more begins.
     metrics.databaseReached.set(0)
   }
+}
+
+/** Asked at each scrape: on a night without visitors, nobody else finds out that the disk is full. */
+async function readReadiness({ db, metrics }: Measured): Promise<void> {
+  metrics.ready.set((await db.ready()) ? 1 : 0)
 }
 
 /** The age of backups at each time, and the certificate once an hour. */

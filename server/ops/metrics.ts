@@ -64,6 +64,11 @@ export function createMetrics() {
       help: '1 when the figures of the outbox are of this moment, 0 when the database did not answer',
       registers,
     }),
+    ready: new Gauge({
+      name: 'alta_ready',
+      help: '1 when a request could be stored at this moment, as /readyz finds out: by writing a row; 0 otherwise',
+      registers,
+    }),
     backupAge: new Gauge({
       name: 'alta_backup_age_seconds',
       help: 'Age of the newest file in BACKUP_DIR; NaN without BACKUP_DIR, +Inf while it holds none',

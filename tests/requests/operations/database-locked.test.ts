@@ -6,6 +6,7 @@ import { previewed } from '#tests/support/desk/publish-incident.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { emailTo } from '#tests/support/mail/emails.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { siteOn, siteProcessOn } from '#tests/support/site/site-on.ts'
 
@@ -82,12 +83,18 @@ test('while another program holds the embedded database, notices are not confirm
 })
 
 test('with a data folder that can only be read by now, pages are answered and orders refused, and stored once it is mended', async () => {
-  await using site = await siteProcessOn('sqlite')
+  const metricsPort = await freePort()
+  await using site = await siteProcessOn('sqlite', { env: { METRICS_PORT: String(metricsPort) } })
+  const isReady = async () =>
+    /^alta_ready (\d)$/m.exec(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text())?.[1]
+  expect(await isReady()).toBe('1')
   const fields = orderFields()
   // For a process every write to a file fails from now on, as on a disk that the system has made read-only.
   const allowWrites = (limit: '0' | 'unlimited') =>
     execFileSync('prlimit', [`--pid=${site.server().pid}`, `--fsize=${limit}:unlimited`])
   allowWrites('0')
+  // Nobody has sent anything since.
+  expect(await isReady()).toBe('0')
   const refused = await site.visit('/calcular', post(site.origin, fields))
   expect(refused.response.status).toBe(503)
   expect(Number(refused.response.headers.get('retry-after'))).toBeGreaterThan(0)

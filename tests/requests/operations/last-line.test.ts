@@ -35,7 +35,7 @@ test.each([
     { ...endWhenTold, END_BY: 'error' },
     'SIGUSR2',
     1,
-    { error: 'Error', msg: expect.stringContaining('an error that nothing caught') },
+    { error: expect.stringMatching(/^Error at .+:\d+/), msg: expect.stringContaining('an error that nothing caught') },
   ],
 ] as const)('an end by %s leaves a last line with its cause', async (_, env, signal, code, line) => {
   await using site = await supervised(env)

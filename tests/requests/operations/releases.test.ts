@@ -46,6 +46,7 @@ async function machine() {
     async build(main: string) {
       await write(path.join(project, 'build/server/main.js'), { text: main })
     },
+    stub: (name: string, text: string) => write(path.join(root, 'bin', name), program(text)),
     current: async () => path.basename(await readlink(path.join(home, 'current'))),
     calls: async () => (await readFile(path.join(home, 'calls'), 'utf8')).trim().split('\n'),
     [Symbol.asyncDispose]: () => rm(root, { recursive: true }),
@@ -69,9 +70,28 @@ test('a release is used after a backup, and the way back is one word', async () 
     'restart alta.service one',
     'start alta-backup.service one',
     'restart alta.service two',
-    'start alta-backup.service two',
     'restart alta.service one',
   ])
+})
+
+test('the way back needs no backup, no room on the disk and no database', async () => {
+  await using at = await machine()
+  await at.build('process.exit(0)')
+  at.run('add', 'one')
+  at.run('use', 'one')
+  at.run('add', 'two')
+  at.run('use', 'two')
+  // No backup can be made, no link can be written, and no release starts.
+  await writeFile(path.join(at.home, 'full'), '')
+  await at.stub('ln', '#!/bin/sh\necho "ln: No space left on device" >&2\nexit 1\n')
+  await at.stub('systemctl', '#!/bin/sh\nexit 1\n')
+  expect(at.run('back')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/ln -sfn releases\/two .*\n.*one is current, and does not start/),
+  })
+  expect(await at.current()).toBe('one')
+  expect(at.run('list').stdout).toMatch(/^\* one$/m)
+  expect(at.run('back')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is none before') })
 })
 
 test('a release that does not start leaves the one before in its place', async () => {
