@@ -13,6 +13,7 @@ import { operatorFolder, type OperatorName } from '#tests/support/site/operator-
 import { operators } from '#tests/support/site/operators.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
+import { LONG_TEST_LIMIT } from '#tests/support/run/time-limits.ts'
 
 const once = ({ conditions: { fibre, lines } }: Catalogue) =>
   fibre.installation + fibre.router + lines.sim + lines.activation
@@ -109,30 +110,34 @@ async function everythingSaid(site: RunningSite, name: string): Promise<Map<stri
   return said
 }
 
-test('no promise stands, on pages, in e-mails, PDFs or data, without the fact that it needs', async () => {
-  const made = new Set<RegExp>()
-  const broken: string[] = []
-  for (const [name, { folder: open, at }] of Object.entries(cases)) {
-    await using folder = await open()
-    await using site = await startSite({ env: { SITE_DIR: folder.path, ...(at && startingAt(at)) } })
-    const { catalogue, promotions } = await loadSite(folder.path)
-    const sold = catalogueOn(catalogue, promotions, (at ?? new Date().toISOString()).slice(0, 10))
-    for (const [path, text] of await everythingSaid(site, name)) {
-      // In PDFs, words are read without spaces.
-      const inPdf = path.endsWith('PDF')
-      for (const [says, isTrue] of claims) {
-        const pattern = inPdf ? new RegExp(says.source.replaceAll(' ', ''), says.flags) : says
-        const [found] = pattern.exec(text) ?? []
-        if (found === undefined) continue
-        made.add(says)
-        if (!isTrue(sold)) broken.push(`${name} ${path}: ${found}`)
+test(
+  'no promise stands, on pages, in e-mails, PDFs or data, without the fact that it needs',
+  async () => {
+    const made = new Set<RegExp>()
+    const broken: string[] = []
+    for (const [name, { folder: open, at }] of Object.entries(cases)) {
+      await using folder = await open()
+      await using site = await startSite({ env: { SITE_DIR: folder.path, ...(at && startingAt(at)) } })
+      const { catalogue, promotions } = await loadSite(folder.path)
+      const sold = catalogueOn(catalogue, promotions, (at ?? new Date().toISOString()).slice(0, 10))
+      for (const [path, text] of await everythingSaid(site, name)) {
+        // In PDFs, words are read without spaces.
+        const inPdf = path.endsWith('PDF')
+        for (const [says, isTrue] of claims) {
+          const pattern = inPdf ? new RegExp(says.source.replaceAll(' ', ''), says.flags) : says
+          const [found] = pattern.exec(text) ?? []
+          if (found === undefined) continue
+          made.add(says)
+          if (!isTrue(sold)) broken.push(`${name} ${path}: ${found}`)
+        }
       }
     }
-  }
-  expect(broken).toEqual([])
-  // Each of them is made somewhere, but for those that nobody may make.
-  expect(claims.filter(([says, isTrue]) => isTrue !== never && !made.has(says))).toEqual([])
-}, 240_000)
+    expect(broken).toEqual([])
+    // Each of them is made somewhere, but for those that nobody may make.
+    expect(claims.filter(([says, isTrue]) => isTrue !== never && !made.has(says))).toEqual([])
+  },
+  LONG_TEST_LIMIT,
+)
 
 test('whoever joins a waiting list, of which nobody has a date, is not told that it is soon', async () => {
   await using site = await startSite()
