@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { readPage, type Page } from '#tests/support/page/page.ts'
 import { publicPages } from '#tests/support/page/pages.ts'
@@ -10,9 +10,6 @@ import { referralFields } from '#tests/support/posted/posted-referral.ts'
 import { rightForms, rightPaths } from '#tests/support/posted/posted-right.ts'
 import { waitingFields, WITHOUT_FIBRE } from '#tests/support/posted/posted-waiting.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
-
-// Each form is posted many times, and each page opened.
-vi.setConfig({ testTimeout: 90_000 })
 
 type Fields = Readonly<Record<string, string>>
 
