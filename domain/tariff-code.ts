@@ -24,7 +24,7 @@ export type CombinationLink = { readonly code: string; readonly lines: readonly 
 
 /**
  * Parses a tariff code by position (specification, section 2): location, type, selection, line slot (only in codes of
- * four digits), TV. Unknown digits select nothing. What has no digit is named instead: a tariff by its id, or
+ * four digits), TV. A digit that names nothing reads as the default of its position. What has no digit is named instead: a tariff by its id, or
  * without one a location with its type (`ribera-pack`), or one line alone. `recognised` is false if it is neither; the combination is then empty.
  *
  * @param lines ids of mobile tariffs, one per additional line; they override the code's line slot
@@ -50,9 +50,9 @@ function readDigits(catalogue: Catalogue, code: string): Read {
   const coded = catalogue.locations.slice(0, MAX_CODED)
   const location = coded[Number(code[0] ?? 0)] ?? catalogue.locations[0]
   const asked = TYPES[Number(code[1] ?? 0)]
-  const tariff = asked && tariffsOf(location, asked).slice(0, MAX_CODED)[Number(code[2] ?? NONE)]
   const sells = catalogue.locations.some((each) => asked && tariffsOf(each, asked).length > 0)
   const type = asked && sells ? asked : firstType(catalogue)
+  const tariff = tariffsOf(location, type).slice(0, MAX_CODED)[Number(code[2] ?? NONE)]
   const tv = code[4] === '1' && catalogue.tv !== null
 
   const slot = code.length === 4 ? catalogue.mobile.slice(0, MAX_CODED)[Number(code[3])] : undefined

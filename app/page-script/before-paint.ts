@@ -1,5 +1,5 @@
 import { storedCookie } from '#app/components/layout/cookie-answer.ts'
-import { offeredLanguages } from './offered-languages.ts'
+import { addressedLanguage, offeredLanguages } from './offered-languages.ts'
 
 /*
  * Runs in the head before the first paint, so nothing flashes: the visitor's theme replaces the operator's from
@@ -22,7 +22,7 @@ try {
     page['theme'] = dark === null ? 'system' : dark === true ? 'dark' : dark === false ? 'light' : page['theme']
   const saved = offeredLanguages().find((locale) => locale === state.userLocale)
   const isChosen = () => /(^|; )locale=/.test(document.cookie)
-  if (saved && !isChosen() && !/[?&]lng=/.test(location.search)) {
+  if (saved && !isChosen() && !addressedLanguage()) {
     document.cookie = storedCookie(`locale=${saved}`, location.protocol)
     // Where cookies are blocked, it would be loaded again for ever.
     if (isChosen() && document.documentElement.lang !== saved) location.reload()

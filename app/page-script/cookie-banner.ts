@@ -26,7 +26,7 @@ export function answerCookieBanner(): void {
       const panel = target as Element
       if (!panel.closest(`#${COOKIE_BANNER}`)) return
       for (const purpose of panel.querySelectorAll<HTMLInputElement>('[role=switch]')) {
-        purpose.checked = page['cookies']!.includes(`${purpose.name}=true`)
+        purpose.checked = page['cookies']!.split(' ').includes(`${purpose.name}=true`)
       }
     },
     true,

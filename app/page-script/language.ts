@@ -1,6 +1,5 @@
 import { storedCookie } from '#app/components/layout/cookie-answer.ts'
-import { nearestLocale } from '#locales/choose-locale.ts'
-import { offeredLanguages } from './offered-languages.ts'
+import { addressedLanguage } from './offered-languages.ts'
 import { changeUser } from './user.ts'
 
 /**
@@ -8,7 +7,7 @@ import { changeUser } from './user.ts'
  * Choosing another one in the menu reloads the page in place: a new history entry would lose the form values.
  */
 export function rememberLanguage(): void {
-  const locale = nearestLocale(offeredLanguages(), new URLSearchParams(location.search).get('lng') ?? '')
+  const locale = addressedLanguage()
   if (locale) {
     document.cookie = storedCookie(`locale=${locale}`, location.protocol)
     changeUser({ userLocale: locale })

@@ -11,7 +11,7 @@ const NOTICES = '[data-notice]{display:flex!important}'
 /** A style sheet for browsers without scripts that hides an answered banner. It varies by cookie so that pages do not have to. */
 export function loader({ request }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie') ?? ''
-  const answered = ['cookieAction', ...cookiePurposes].every((name) => RegExp(`(^|; )${name}=`).test(cookies))
+  const answered = /(^|; )cookieAction=/.test(cookies)
   return new Response(NOTICES + (answered ? `#${COOKIE_BANNER}:not(:popover-open){display:none!important}` : ''), {
     headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' },
   })

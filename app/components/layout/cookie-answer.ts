@@ -6,8 +6,8 @@ export const COOKIE_ANSWER_PATH = '/cookie-answer'
 export const COOKIE_RECORD_PATH = '/cookies/respuesta'
 
 /**
- * The purposes of optional cookies (specification, section 2). There are none today. Whoever has not answered for one of
- * them is asked: a new purpose also goes into the style of the banner.
+ * The purposes of optional cookies (specification, section 2). There are none today. A purpose without an answer counts
+ * as refused: whether the banner shows depends on the cookie `cookieAction` alone.
  */
 export const cookiePurposes = ['statistics', 'marketing'] as const
 

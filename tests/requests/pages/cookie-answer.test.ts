@@ -53,10 +53,14 @@ test.each(['', '0', 'off', 'false', 'on'])('a switch posted as %j is off', async
   ])
 })
 
-test('who has not answered for every purpose is asked again', async () => {
+// Specification, section 2: "Shown only when no cookieAction cookie exists."
+test('nobody who has answered is asked again, whatever became of the cookies of the purposes', async () => {
   const hides = async (cookie: string) => (await site.visit('/cookie-answer', { headers: { cookie } })).html
   expect(await hides('cookieAction=accepted; statistics=true; marketing=false')).toContain('#cookie-banner')
-  expect(await hides('cookieAction=accepted; statistics=true')).not.toContain('#cookie-banner')
+  for (const rest of ['', '; statistics=true', '; marketing=%00', '; statistics=; marketing=maybe'])
+    expect(await hides(`cookieAction=accepted${rest}`)).toContain('#cookie-banner')
+  for (const cookie of ['', 'statistics=true; marketing=true', 'xcookieAction=accepted', 'locale=cookieAction'])
+    expect(await hides(cookie)).not.toContain('#cookie-banner')
 })
 
 /** Answers as a form without scripts does or, where it says so, as the page script does. */
