@@ -1,4 +1,5 @@
-import { email, message, name, phone } from './form-rules.ts'
+import { email, message, phone } from './form-rules.ts'
+import { anyName } from './holder.ts'
 import type { FieldError, Rule } from './rule.ts'
 
 export const contactFields = ['name', 'phone', 'email', 'message'] as const
@@ -15,7 +16,7 @@ export type ContactErrors = Readonly<Partial<Record<ContactField, FieldError>>>
 
 export const emptyContactForm: ContactForm = { name: '', phone: '', email: '', message: '' }
 
-const rules: Record<ContactField, Rule> = { name, phone, email, message }
+const rules: Record<ContactField, Rule> = { name: anyName, phone, email, message }
 
 export type CheckedMessage =
   | { readonly ok: true; readonly message: ContactMessage }

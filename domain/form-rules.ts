@@ -3,7 +3,7 @@ import { accepted, isBlank, isText, maxLengths, rejected, text, withoutInvisible
 /**
  * Letters of any script and the characters between parts of a name: Jean-Luc, O’Neil, ’t Hooft, Avel·lí, M.ª José, Jr.
  */
-const NAME = /^['’]?\p{L}[\p{L}\p{M}\p{Zs}'’ʼ´`·.\-ªº,]*$/u
+export const NAME = /^['’]?\p{L}[\p{L}\p{M}\p{Zs}'’ʼ´`·.\-ªº,]*$/u
 
 export const name: Rule = (typed) =>
   text(typed, { empty: 'name-empty', long: 'name-long', max: maxLengths.name }, (value) =>

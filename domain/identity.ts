@@ -2,17 +2,37 @@ import { validate as validateNif } from 'stdnum/lib/esm/es/nif'
 import { withoutInvisible, type Rule } from './rule.ts'
 
 /**
- * A Spanish DNI, NIE or CIF with a valid control character, normalised to capitals without separators: 12345678Z.
- * Spaces, dots, hyphens and lower case are accepted, as is a DNI without the nought that it begins with.
+ * A Spanish DNI, NIE or CIF with a valid control character, normalised to capitals without separators: 12345678Z. It is
+ * read as it stands on a document: `ES`, `NIF`, `DNI`, `NIE`, `CIF` or `nº` before it, spaces, dots, colons, hyphens and lower
+ * case are accepted, as are a DNI without the nought that it begins with and an NIE with one more.
  */
 export const identity: Rule = (typed) => {
-  const value = withoutInvisible(typed)
-    .replaceAll(/[\s./\p{Pd}]/gu, '')
-    .toUpperCase()
-    .replace(/^[0-9]{7}[A-Z]$/, '0$&')
+  const value = bare(typed)
   if (value === '') return { ok: false, error: 'identity-empty' }
-  if (!/^([0-9]{8}[A-Z]|[XYZKLM][0-9]{7}[A-Z]|[A-HJNP-SUVW][0-9]{7}[0-9A-J])$/.test(value))
+  if (!/^([0-9]{8}[A-Z]|[XYZKLM][0-9]{7}[A-Z])$/.test(value) && !COMPANY.test(value))
     return { ok: false, error: 'identity-format' }
   if (validateNif(value).isValid) return { ok: true, value }
   return { ok: false, error: /^[0-9KLMXYZ]/.test(value) ? 'identity-letter' : 'identity-control' }
+}
+
+/** The form of a CIF. */
+const COMPANY = /^[A-HJNP-SUVW][0-9]{7}[0-9A-J]$/
+
+/** Whether a number, as typed, is that of a company; also one with a wrong control character. */
+export function isCompanyNumber(typed: string): boolean {
+  return COMPANY.test(bare(typed))
+}
+
+/** Without what stands before and between on documents. */
+function bare(typed: string): string {
+  return (
+    withoutInvisible(typed)
+      .replaceAll(/[\s./:\p{Pd}]/gu, '')
+      .toUpperCase()
+      // No number begins with two letters. Nº is NO here.
+      .replace(/^(ES|NIF|DNI|NIE|CIF|N[UÚ]M|NO)+(?=[A-Z]?[0-9])/, '')
+      .replace(/^[0-9]{7}[A-Z]$/, '0$&')
+      // Until 2008, an NIE had eight digits: X01234567L is X1234567L today.
+      .replace(/^([XYZ])0([0-9]{7}[A-Z])$/, '$1$2')
+  )
 }

@@ -1,7 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Combination } from './combination.ts'
 import { address, postcode, town } from './address-rules.ts'
-import { email, lastName, name, phone } from './form-rules.ts'
+import { email, phone } from './form-rules.ts'
+import { holderKind, nameRules } from './holder.ts'
 import type { FieldError, Rule } from './rule.ts'
 import { identity } from './identity.ts'
 import {
@@ -28,7 +29,14 @@ export type Order = {
   readonly wishes?: OrderWishes | null
 }
 
-const rules: Record<OrderField, Rule> = { name, lastName, identity, address, postcode, town, phone, email }
+const rules: Record<Exclude<OrderField, 'name' | 'lastName'>, Rule> = {
+  identity,
+  address,
+  postcode,
+  town,
+  phone,
+  email,
+}
 
 export type CheckedOrder =
   | { readonly ok: true; readonly order: Order }
@@ -39,14 +47,15 @@ export type CheckedOrder =
       readonly nothingSelected: boolean
     }
 
-/** The normalised fields and the errors. Without errors, every field is set. */
+/** The normalised fields and the errors. Without errors, every field is set, but for the last name of a company. */
 export function checkCustomer(form: OrderForm): { readonly customer: Customer; readonly errors: OrderErrors } {
   const errors: Partial<Record<OrderField, FieldError>> = {}
   const { wishes: _wishes, ...empty } = emptyOrderForm
   const kept: Record<OrderField, string> = empty
 
+  const rulesOfHolder = { ...rules, ...nameRules(holderKind(form)) }
   for (const field of orderFields) {
-    const result = rules[field](form[field])
+    const result = rulesOfHolder[field](form[field])
     if (result.ok) kept[field] = result.value
     else errors[field] = result.error
   }

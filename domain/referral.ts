@@ -1,21 +1,19 @@
-import { lastName, name } from './form-rules.ts'
-import type { FieldError, Rule } from './rule.ts'
+import { holderFields, holderKind, nameRules, type Holder, type HolderField } from './holder.ts'
+import type { FieldError } from './rule.ts'
 import { identity } from './identity.ts'
 
-export const referrerFields = ['name', 'lastName', 'identity'] as const
 export const consents = ['terms', 'informed'] as const
 
-export type ReferrerField = (typeof referrerFields)[number]
 /** Of the terms of the programme, and that the friends know and have authorised the use of their numbers. */
 export type Consent = (typeof consents)[number]
 
 /** The form's values, with one field per friend. */
-export type ReferralForm = Readonly<Record<ReferrerField, string>> &
+export type ReferralForm = Readonly<Record<HolderField, string>> &
   Readonly<Record<Consent, boolean>> & { readonly friends: readonly string[] }
 
 /** The referral, validated and normalised. Friends are only known by their identity. */
 export type Referral = {
-  readonly referrer: Readonly<Record<ReferrerField, string>>
+  readonly referrer: Holder
   readonly friends: readonly string[]
 }
 
@@ -26,7 +24,7 @@ export type FriendError =
   | { readonly code: 'too-many'; readonly over: number; readonly max: number }
 
 /** By field name: `friend.1` is the first friend. */
-export type ReferralErrors = Readonly<Partial<Record<ReferrerField, FieldError> & Record<Consent, 'unticked'>>> & {
+export type ReferralErrors = Readonly<Partial<Record<HolderField, FieldError> & Record<Consent, 'unticked'>>> & {
   readonly [friend: FriendField]: FriendError
 }
 
@@ -41,8 +39,6 @@ export const emptyReferralForm: ReferralForm = {
   informed: false,
 }
 
-const rules: Record<ReferrerField, Rule> = { name, lastName, identity }
-
 export type CheckedReferral =
   | { readonly ok: true; readonly referral: Referral }
   | { readonly ok: false; readonly errors: ReferralErrors }
@@ -53,9 +49,10 @@ export type CheckedReferral =
  */
 export function checkReferral(form: ReferralForm, maxFriends: number): CheckedReferral {
   const errors: { -readonly [field in keyof ReferralErrors]: ReferralErrors[field] } = {}
-  const referrer: Record<ReferrerField, string> = { name: '', lastName: '', identity: '' }
+  const referrer: Record<HolderField, string> = { name: '', lastName: '', identity: '' }
 
-  for (const field of referrerFields) {
+  const rules = { ...nameRules(holderKind(form)), identity }
+  for (const field of holderFields) {
     const result = rules[field](form[field])
     if (result.ok) referrer[field] = result.value
     else errors[field] = result.error

@@ -1,4 +1,5 @@
-import { email, message, name, phone } from './form-rules.ts'
+import { email, message, phone } from './form-rules.ts'
+import { anyName } from './holder.ts'
 import { complaintTopics, dataRights, numberWishes, type CancellableService, type RightKind } from './right-kinds.ts'
 import { accepted, isBlank, text, type FieldError, type Rule } from './rule.ts'
 import { daysAfter } from './spanish-time.ts'
@@ -104,7 +105,7 @@ export function servicesOf({ services = '' }: RightForm): readonly string[] {
 function judge(field: RightField, typed: string, { today, services }: Circumstances): Judged {
   switch (field) {
     case 'name':
-      return name(typed)
+      return anyName(typed)
     case 'email':
       return email(typed)
     case 'phone':

@@ -3,6 +3,9 @@ export type FieldError =
   | 'name-empty'
   | 'name-letters'
   | 'name-long'
+  | 'company-empty'
+  | 'company-letters'
+  | 'company-long'
   | 'last-name-empty'
   | 'last-name-letters'
   | 'last-name-long'
@@ -40,7 +43,15 @@ export type RuleResult =
 export type Rule = (typed: string) => RuleResult
 
 /** In characters: enough for the longest real values, and short enough for the database and for letters. */
-export const maxLengths = { name: 80, lastName: 120, address: 250, town: 80, email: 254, message: 2000 } as const
+export const maxLengths = {
+  name: 80,
+  lastName: 120,
+  company: 160,
+  address: 250,
+  town: 80,
+  email: 254,
+  message: 2000,
+} as const
 
 export const accepted = (value: string): RuleResult => ({ ok: true, value })
 export const rejected = (error: FieldError): RuleResult => ({ ok: false, error })

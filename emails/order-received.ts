@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { includedLines } from '#domain/catalogue.ts'
 import { chosenLocation } from '#domain/combination.ts'
+import { fullName } from '#domain/holder.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { reductionOf, type Price, type PriceItem } from '#domain/price.ts'
 import { monthsAfter } from '#domain/retention.ts'
@@ -22,14 +23,15 @@ import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type Block, type EmailDocument } from './email-document.ts'
 import type { Mail, Mailbox } from './mail.ts'
 import type { OrderMail } from './order-mail.ts'
-import { identityText, requestRows, staffLocale, mailToCompany, placeText } from './request-mail.ts'
+import { holderRows, requestRows, staffLocale, mailToCompany, placeText } from './request-mail.ts'
 
 /** Sends an order to the company; replies go to the visitor. */
 export async function orderReceived(inbox: Mailbox, mail: OrderMail): Promise<Mail> {
-  const { name, lastName, email } = mail.order.customer
+  const { customer } = mail.order
   const document = receivedDocument(await createEmailI18n(staffLocale, mail.brand.wording), mail)
 
-  return mailToCompany(document, { inbox, replyTo: { name: `${name} ${lastName}`, address: email }, brand: mail.brand })
+  const replyTo = { name: fullName(customer), address: customer.email }
+  return mailToCompany(document, { inbox, replyTo, brand: mail.brand })
 }
 
 function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
@@ -49,9 +51,7 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a request' }))),
       rows([
-        [i18n._(msg`Name`), customer.name],
-        [i18n._(msg`Last name`), customer.lastName],
-        [i18n._(msg`DNI, NIE or CIF`), identityText(brand, customer.identity)],
+        ...holderRows(i18n, brand, customer),
         [i18n._(msg`Address`), customer.address],
         [i18n._(msg`Phone`), customer.phone],
         [i18n._(msg`E-mail`), customer.email],

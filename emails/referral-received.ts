@@ -6,7 +6,7 @@ import { heldServices } from '#locales/service-names.ts'
 import { createEmailI18n } from './email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from './email-document.ts'
 import type { Mail, Mailbox } from './mail.ts'
-import { identityText, requestRows, staffLocale, type RequestMail, mailToCompany } from './request-mail.ts'
+import { holderRows, identityText, requestRows, staffLocale, type RequestMail, mailToCompany } from './request-mail.ts'
 
 /** The data of the e-mail about a referral. */
 export type ReferralMail = Omit<RequestMail, 'receiptUrl' | 'privacyUrl'> & {
@@ -37,11 +37,7 @@ function receivedDocument(i18n: I18n, mail: ReferralMail): EmailDocument {
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a referral' }))),
       { kind: 'heading', text: i18n._(msg`Customer who refers`) },
-      rows([
-        [i18n._(msg`Name`), referrer.name],
-        [i18n._(msg`Last name`), referrer.lastName],
-        [i18n._(msg`DNI, NIE or CIF`), identityText(brand, referrer.identity)],
-      ]),
+      rows(holderRows(i18n, brand, referrer)),
       { kind: 'heading', text: friendCount },
       rows(friends.map((identity, index) => [friendLabel(i18n, index + 1), identityText(brand, identity)])),
       paragraph(i18n._(msg`Boxes ticked: terms, friends informed (version ${version}).`)),

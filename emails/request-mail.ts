@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Brand } from '#domain/brand.ts'
 import { textIn } from '#domain/catalogue.ts'
+import { storedKind, type Holder } from '#domain/holder.ts'
 import { absoluteRightLinks } from '#locales/right-links.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -74,6 +75,18 @@ export function requestRows(
 /** An identity number in full or its last characters only, as configured. */
 export function identityText({ identitiesInMail }: Brand, identity: string): string {
   return identitiesInMail === 'full' ? identity : `…${identity.slice(-3)}`
+}
+
+/** Who orders or refers: a person, or a company. */
+export function holderRows(i18n: I18n, brand: Brand, holder: Holder): [string, string][] {
+  const names: [string, string][] =
+    storedKind(holder) === 'company'
+      ? [[i18n._(msg`Company name`), holder.name]]
+      : [
+          [i18n._(msg`Name`), holder.name],
+          [i18n._(msg`Last name`), holder.lastName],
+        ]
+  return [...names, [i18n._(msg`DNI, NIE or CIF`), identityText(brand, holder.identity)]]
 }
 
 /** The sender's name at the end of a message to a visitor. */

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/brand.ts'
+import { fullName } from '#domain/holder.ts'
 import type { Customer } from '#domain/order.ts'
 import type { Referral } from '#domain/referral.ts'
 import type { HeldTariff, ReferrerKind, Reward } from '#domain/referral-reward.ts'
@@ -55,7 +56,7 @@ function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
       { kind: 'heading', text: i18n._(msg`Customer who refers`) },
       rows([
         [i18n._(msg`Referral`), requestText(referral)],
-        [i18n._(msg`Name`), `${referrer.name} ${referrer.lastName}`],
+        [i18n._(msg`Name`), fullName(referrer)],
         [i18n._(msg`DNI, NIE or CIF`), identityText(brand, referrer.identity)],
         [i18n._(msg`Tariff`), referrerOrder ? tariffText(i18n, referrerOrder.tariff) : none],
         ...(referrerOrder ? [[i18n._(msg`Their request`), requestText(referrerOrder)] as const] : []),
@@ -63,7 +64,7 @@ function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
       { kind: 'heading', text: i18n._(msg`Friend`) },
       rows([
         [i18n._(msg`Their request`), requestText(friendOrder)],
-        [i18n._(msg`Name`), `${friendOrder.customer.name} ${friendOrder.customer.lastName}`],
+        [i18n._(msg`Name`), fullName(friendOrder.customer)],
         [i18n._(msg`DNI, NIE or CIF`), identityText(brand, friendOrder.customer.identity)],
         [i18n._(msg`Tariff`), tariffText(i18n, friendOrder.tariff)],
       ]),

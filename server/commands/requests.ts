@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createEmailI18n } from '#emails/email-i18n.ts'
+import { fullName } from '#domain/holder.ts'
 import { staffLocale } from '#emails/request-mail.ts'
 import { attachmentsOf, readAttachment } from '../attachments/attachments.ts'
 import { exchangeOf } from '../desk/exchange.ts'
@@ -49,7 +50,7 @@ async function runRequestsCommand(command: CommandTools, args: readonly string[]
   let count = 0
   for await (const request of requestsInUse(tools)) {
     const { reference, received, kind, messages, name, lastName } = rowOf(request)
-    print([reference, received, kind.padEnd(8), messages.padEnd(6), `${name} ${lastName}`.trim()].join('  '))
+    print([reference, received, kind.padEnd(8), messages.padEnd(6), fullName({ name, lastName })].join('  '))
     count += 1
   }
   print(`Requests: ${count}.`)

@@ -1,3 +1,4 @@
+import { fullName, type Holder } from '#domain/holder.ts'
 import type { Cipher } from '../privacy/cipher.ts'
 import { addressKey } from '../privacy/subjects.ts'
 import { isRight, type RequestContent } from '../requests/content.ts'
@@ -106,16 +107,15 @@ export function nameOf(content: RequestContent): string {
 
 function namesOf(content: RequestContent): string[] {
   if (isRight(content)) return [content.values.name ?? '']
-  switch (content.kind) {
-    case 'order':
-      return [content.order.customer.name, content.order.customer.lastName]
-    case 'contact':
-      return [content.message.name]
-    case 'referral':
-      return [content.referral.referrer.name, content.referral.referrer.lastName]
-    case 'waiting':
-      return []
-  }
+  if (content.kind === 'contact') return [content.message.name]
+  const holder = holderOf(content)
+  return holder ? [fullName(holder)] : []
+}
+
+/** Who orders or refers; null where the form asks for no identity. */
+export function holderOf(content: RequestContent): Holder | null {
+  if (content.kind === 'order') return content.order.customer
+  return content.kind === 'referral' ? content.referral.referrer : null
 }
 
 /** Its last characters, which tell it apart, with what looks alike made the same. */

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
+import type { HolderKind } from '#domain/holder.ts'
 import type { OrderField } from '#domain/order-form.ts'
 import type { FieldMessages } from './form-field.tsx'
 
-export const orderFieldMessages: Record<OrderField, FieldMessages> = {
+const ofPerson: Record<OrderField, FieldMessages> = {
   name: { label: msg`Name`, hint: null, type: 'text', autoComplete: 'given-name' },
   lastName: {
     label: msg`Last name`,
@@ -37,4 +38,20 @@ export const orderFieldMessages: Record<OrderField, FieldMessages> = {
     type: 'email',
     autoComplete: 'email',
   },
+}
+
+const ofCompany: Record<OrderField, FieldMessages> = {
+  ...ofPerson,
+  name: {
+    label: msg`Company name`,
+    hint: msg`As it is registered: no last name is needed.`,
+    type: 'text',
+    autoComplete: 'organization',
+  },
+}
+
+/** What is asked of a person and of a company. */
+export const orderFieldMessages: Record<HolderKind, Record<OrderField, FieldMessages>> = {
+  person: ofPerson,
+  company: ofCompany,
 }

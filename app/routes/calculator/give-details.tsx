@@ -4,6 +4,7 @@ import { FormField } from '#app/components/forms/form-field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
 import type { CallTime } from '#domain/call-time.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
+import { holderKind } from '#domain/holder.ts'
 import { checkOrder } from '#domain/order.ts'
 import { splitAddress, type OrderField } from '#domain/order-form.ts'
 import { AddressConflict } from './address-conflict.tsx'
@@ -23,6 +24,7 @@ export function GiveDetails({ catalogue, controls, callTimes }: GiveDetailsProps
   const { details, combination } = calculator
   const [left, setLeft] = useState<ReadonlySet<OrderField>>(new Set())
 
+  const holder = holderKind(details)
   const checked = checkOrder(catalogue, details, combination)
   const found = checked.ok ? refused : { ...refused, ...checked.errors }
   const isCorrecting = toCorrect !== null
@@ -36,7 +38,7 @@ export function GiveDetails({ catalogue, controls, callTimes }: GiveDetailsProps
     return (
       <FormField
         name={field}
-        messages={orderFieldMessages[field]}
+        messages={orderFieldMessages[holder][field]}
         error={error && i18n._(fieldErrorMessages[error])}
         value={details[field]}
         onType={(text) => setDetails({ [field]: text })}
@@ -66,8 +68,18 @@ export function GiveDetails({ catalogue, controls, callTimes }: GiveDetailsProps
           )}
         </p>
         <div className={styles.fields}>
-          {input('name')}
-          {input('lastName')}
+          {holder === 'person' ? (
+            <>
+              {input('name')}
+              {input('lastName')}
+            </>
+          ) : (
+            <>
+              <div className={styles.whole}>{input('name')}</div>
+              {/* It is back where the number is put right to that of a person. */}
+              <input type="hidden" name="lastName" value={details.lastName} />
+            </>
+          )}
           <div className={styles.whole}>{input('identity')}</div>
           <div className={styles.address}>
             <div className={styles.whole}>{input('address')}</div>

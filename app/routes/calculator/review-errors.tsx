@@ -11,6 +11,7 @@ import { wishQuestions, type WishError, type WishErrors, type WishQuestions } fr
 import type { WishField } from '#domain/wishes-form.ts'
 import { AddressConflict, hasAddressConflict } from './address-conflict.tsx'
 import { actionValue } from './calculator.ts'
+import { holderKind, type HolderKind } from '#domain/holder.ts'
 import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import type { CalculatorControls } from './calculator-controls.ts'
 import { wishErrorMessages, wishFieldLabel } from './wish-messages.ts'
@@ -28,7 +29,7 @@ export function ReviewErrors({ catalogue, controls }: ReviewErrorsProps) {
   const errors = checked.ok ? refused : { ...refused, ...checked.errors }
   const { fixed, lines, tv } = offeringOf(catalogue)
   const wrong = [
-    ...wrongFields(i18n, errors),
+    ...wrongFields(i18n, errors, holderKind(calculator.details)),
     ...wrongWishes(i18n, checked.ok ? {} : checked.wishErrors, wishQuestions(catalogue, calculator.combination)),
   ]
   const nothingSelected = !checked.ok && checked.nothingSelected
@@ -88,11 +89,13 @@ export function ReviewErrors({ catalogue, controls }: ReviewErrorsProps) {
 
 type Wrong = { readonly field: DetailsField; readonly label: string; readonly message: string }
 
-function wrongFields(i18n: I18n, errors: OrderErrors): Wrong[] {
+function wrongFields(i18n: I18n, errors: OrderErrors, holder: HolderKind): Wrong[] {
   return orderFields.flatMap((field) => {
     const error = errors[field]
     if (!error) return []
-    return [{ field, label: i18n._(orderFieldMessages[field].label), message: i18n._(fieldErrorMessages[error]) }]
+    return [
+      { field, label: i18n._(orderFieldMessages[holder][field].label), message: i18n._(fieldErrorMessages[error]) },
+    ]
   })
 }
 

@@ -9,6 +9,7 @@ import button from '#app/components/controls/button.module.css'
 import { TwelveMonths, type YearCalendar } from '#app/components/offers/twelve-months.tsx'
 import { fastestMb, type Catalogue } from '#domain/catalogue.ts'
 import { maySendOrder } from '#domain/order.ts'
+import { fieldsFor, holderKind } from '#domain/holder.ts'
 import { addressLine, customerFields } from '#domain/order-form.ts'
 import { checkWishes, wishQuestions } from '#domain/order-wishes.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
@@ -37,6 +38,7 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
   const months = useBrand().retention.order.kept
   const { calculator, hydrated, problem, posting, addressPlace } = controls
   const { details, combination } = calculator
+  const holder = holderKind(details)
   const { wishes } = checkWishes(details.wishes, wishQuestions(catalogue, combination))
   const place = addressPlace ?? calculator.place
   const price = priceOf(catalogue, combination)
@@ -82,9 +84,9 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
           <Trans>Your details</Trans>
         </h3>
         <dl className={styles.details}>
-          {customerFields.map((field) => (
+          {fieldsFor(holder, customerFields).map((field) => (
             <div key={field}>
-              <dt>{i18n._(orderFieldMessages[field].label)}</dt>
+              <dt>{i18n._(orderFieldMessages[holder][field].label)}</dt>
               <dd>{(field === 'address' ? addressLine(details) : details[field].trim()) || '–'}</dd>
             </div>
           ))}

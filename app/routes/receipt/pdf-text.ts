@@ -1,7 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { contactFieldMessages } from '#app/components/forms/contact-field-messages.ts'
-import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import type { Brand } from '#domain/brand.ts'
 import { textIn } from '#domain/catalogue.ts'
 import { drawnTile } from '#domain/composed-tile.ts'
@@ -9,7 +8,7 @@ import { contactFields } from '#domain/contact-message.ts'
 import { customerFields } from '#domain/order-form.ts'
 import type { CheckedPlace } from '#domain/place.ts'
 import { costOfMonth, hasInternet, reductionOf, type Price } from '#domain/price.ts'
-import { referrerFields } from '#domain/referral.ts'
+import { holderFields } from '#domain/holder.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { fibreCommitmentText } from '#locales/commitment-text.ts'
 import { formatMoney } from '#locales/digits.ts'
@@ -20,6 +19,7 @@ import { oneOffLabels, onceLabel, priceText, reductionText } from '#locales/pric
 import { wishRows } from '#locales/wish-text.ts'
 import type { Receipt, ReceiptBlock, ReceiptRow } from '#server/pdf/receipt-pdf.ts'
 import type { ContactContent, OrderContent, ReferralContent, RequestContent } from '#server/requests/content.ts'
+import { holderRows } from './holder-rows.ts'
 import { receiptTitles } from './receipt-titles.ts'
 import type { Exchanged } from '#server/desk/exchange.ts'
 import type { ShownOrder, ShownRight } from './shown-receipt.server.ts'
@@ -152,7 +152,7 @@ function orderBlocks(i18n: I18n, { offer, order, place }: OrderContent, shown: S
     rows([
       ...(withFibre ? [{ label: i18n._(msg`Location`), value: textIn(offer.location, locale) }] : []),
       ...(place ? placeRows(i18n, place, msg`Place checked`) : []),
-      ...customerFields.map((field) => ({ label: i18n._(orderFieldMessages[field].label), value: customer[field] })),
+      ...holderRows(i18n, customer, customerFields),
       ...wishRows(i18n, wishes),
     ]),
     ...(shown?.year ? [yearBlock(i18n, price, shown.year)] : []),
@@ -204,7 +204,7 @@ function referralBlocks(i18n: I18n, { referral, agreedTo }: ReferralContent): Re
   const count = friends.length
   return [
     rows([
-      ...referrerFields.map((field) => ({ label: i18n._(orderFieldMessages[field].label), value: referrer[field] })),
+      ...holderRows(i18n, referrer, holderFields),
       ...friends.map((lastCharacters, index) => {
         const n = index + 1
         return { label: i18n._(msg`Friend ${n}`), value: lastCharacters }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import { KeepYourOperator } from '#app/components/forms/keep-your-operator.tsx'
 import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
 import { TwelveMonths } from '#app/components/offers/twelve-months.tsx'
@@ -13,6 +12,7 @@ import { priceText } from '#locales/price-text.ts'
 import { wishRows } from '#locales/wish-text.ts'
 import type { OrderContent } from '#server/requests/content.ts'
 import type { ShownOrder } from './shown-receipt.server.ts'
+import { holderRows } from './holder-rows.ts'
 import { SentFields } from './sent-fields.tsx'
 import styles from './receipt.module.css'
 
@@ -31,10 +31,6 @@ export function SentOrder({ content, year }: { content: OrderContent; year: Show
         { label: t`Coverage`, value: coverageLabel(i18n, place) },
       ]
     : []
-  const typed = customerFields.map((field) => ({
-    label: i18n._(orderFieldMessages[field].label),
-    value: customer[field],
-  }))
 
   return (
     <>
@@ -48,7 +44,7 @@ export function SentOrder({ content, year }: { content: OrderContent; year: Show
         fields={[
           ...(withFibre ? [{ label: t`Location`, value: textIn(offer.location, locale) }] : []),
           ...checked,
-          ...typed,
+          ...holderRows(i18n, customer, customerFields),
           ...wishRows(i18n, wishes),
         ]}
       />

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
-import { referrerFields } from '#domain/referral.ts'
+import { holderFields } from '#domain/holder.ts'
 import type { ReferralContent } from '#server/requests/content.ts'
+import { holderRows } from './holder-rows.ts'
 import { SentFields } from './sent-fields.tsx'
 
 /** A referral; the loader only passes the last characters of the friends' numbers. */
@@ -13,10 +13,7 @@ export function SentReferral({ content }: { content: ReferralContent }) {
     <>
       <SentFields
         fields={[
-          ...referrerFields.map((field) => ({
-            label: i18n._(orderFieldMessages[field].label),
-            value: referrer[field],
-          })),
+          ...holderRows(i18n, referrer, holderFields),
           ...friends.map((lastCharacters, index) => {
             const n = index + 1
             return { label: t`Friend ${n}`, value: lastCharacters }

@@ -7,7 +7,8 @@ import { RequestForm } from '#app/components/forms/request-form.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { useRequestForm } from '#app/components/forms/use-request-form.ts'
 import button from '#app/components/controls/button.module.css'
-import { checkReferral, emptyReferralForm, referrerFields, type ReferralForm } from '#domain/referral.ts'
+import { fieldsFor, holderFields, holderKind } from '#domain/holder.ts'
+import { checkReferral, emptyReferralForm, type ReferralForm } from '#domain/referral.ts'
 import { ConsentBoxes } from './consent-boxes.tsx'
 import { FriendFields } from './friend-fields.tsx'
 import { readReferralForm, type ReferralAnswer } from './posted-referral-form.ts'
@@ -35,6 +36,7 @@ export function ReferralFormPanel({ maxFriends, pageAnswer }: ReferralFormPanelP
 
   const wrong = wrongFields(i18n, errors ?? {})
   const errorOf = (field: string) => wrong.find((found) => found.field === field)?.message
+  const holder = holderKind(typed)
   const agreed = typed.terms && typed.informed
 
   return (
@@ -61,17 +63,18 @@ export function ReferralFormPanel({ maxFriends, pageAnswer }: ReferralFormPanelP
           <Trans>Your details</Trans>
         </legend>
         <div className={styles.fields}>
-          {referrerFields.map((field) => (
+          {fieldsFor(holder, holderFields).map((field) => (
             <FormField
               key={field}
               name={field}
-              messages={orderFieldMessages[field]}
+              messages={orderFieldMessages[holder][field]}
               error={errorOf(field)}
               value={typed[field]}
               onType={(text) => change({ [field]: text })}
             />
           ))}
         </div>
+        {holder === 'company' && <input type="hidden" name="lastName" value={typed.lastName} />}
       </fieldset>
       <FriendFields
         friends={typed.friends}

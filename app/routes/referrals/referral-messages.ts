@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
 import type { Consent, FriendError, FriendField, ReferralErrors } from '#domain/referral.ts'
-import { referrerFields } from '#domain/referral.ts'
+import { holderFields } from '#domain/holder.ts'
 import type { ReferrerKind } from '#domain/referral-reward.ts'
 import type { Referrals } from '#domain/catalogue.ts'
 import { freeMonthsName } from '#locales/service-names.ts'
@@ -26,7 +26,7 @@ export function consentMessages(i18n: I18n, product: string): Record<Consent, st
 
 /** The errors of a referral in the order of its fields. */
 export function wrongFields(i18n: I18n, errors: ReferralErrors): { field: string; message: string }[] {
-  const ofReferrer = referrerFields.flatMap((field) => {
+  const ofReferrer = holderFields.flatMap((field) => {
     const error = errors[field]
     return error ? [{ field: field as string, message: i18n._(fieldErrorMessages[error]) }] : []
   })

@@ -21,12 +21,12 @@ type FactsProps = { shown: ShownCase }
 /** Who the customer is and how to reach them. Identity numbers are shown when somebody asks, who is noted. */
 export function WhoItIs({ shown }: FactsProps & { query: string }) {
   const { i18n, t } = useLingui()
-  const { content, name, whatsapp, reveals } = shown
+  const { content, name, isCompany, whatsapp, reveals } = shown
   const person = personOf(content)
   const identities = identitiesOf(content)
   return (
     <Facts heading={t`Who`}>
-      {name && <Fact label={t`Name`}>{name}</Fact>}
+      {name && <Fact label={isCompany ? t`Company name` : t`Name`}>{name}</Fact>}
       {person.phone && (
         <Fact label={t`Phone`}>
           <a href={`tel:${person.phone}`} className="num">

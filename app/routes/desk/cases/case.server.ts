@@ -9,9 +9,10 @@ import { earliestWait, targetsOf } from '#domain/care.ts'
 import { rightFields } from '#domain/right-form.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import { createI18n } from '#locales/i18n.ts'
+import { storedKind } from '#domain/holder.ts'
 import { i18nContext, servicesContext, siteContext, staffContext } from '#server/context.ts'
 import { findCase, type WholeCase } from '#server/desk/find-case.ts'
-import { nameOf } from '#server/desk/lookup-keys.ts'
+import { holderOf, nameOf } from '#server/desk/lookup-keys.ts'
 import { noteReader } from '#server/desk/readers.ts'
 import { acknowledgedTo, isRight, type RequestContent } from '#server/requests/content.ts'
 import { listStaff } from '#server/staff/staff.ts'
@@ -41,6 +42,7 @@ export async function loadCase(context: Context, id: string, url: URL, reveals: 
     row,
     reference,
     name: nameOf(content),
+    isCompany: isCompany(content),
     content: reveals ? content : withoutIdentities(content),
     rows: isRight(content) ? rightRows(i18n, rightFields[content.kind], content) : [],
     told: isRight(content) && content.leaving ? leavingSentences(i18n, content.leaving) : [],
@@ -83,14 +85,20 @@ async function repliesIn(
   now: number,
 ) {
   const i18n = createI18n(content.locale, await loadMessages('site', content.locale))
-  const [first = ''] = nameOf(content).split(' ')
+  const name = nameOf(content)
   return {
-    name: first,
+    // Of a person the first name, which no part of a company's is.
+    name: isCompany(content) ? name : (name.split(' ')[0] ?? ''),
     reference,
     brand: brand.name,
     phone: brand.phone,
     hours: hoursLabel(i18n, weekAt(brand.hours, now)),
   }
+}
+
+function isCompany(content: RequestContent): boolean {
+  const holder = holderOf(content)
+  return holder !== null && storedKind(holder) === 'company'
 }
 
 function withoutIdentities(content: RequestContent): RequestContent {
