@@ -111,6 +111,6 @@ describe('who has a CIF is a company', () => {
   test('a person is asked for a last name, and a name without digits', async () => {
     const refused = await order({ name: '24 Horas', lastName: '', identity: 'NIF 12345678Z' }).send()
     expect(refused.response.status).toBe(400)
-    expect(refused.page.getByRole('button', { name: 'Apellidos: Escribe tus apellidos' })).toBeTruthy()
+    expect(refused.page.getByRole('link', { name: 'Apellidos: Escribe tus apellidos' })).toBeTruthy()
   })
 })
