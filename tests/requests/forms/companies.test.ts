@@ -71,7 +71,7 @@ describe('who has a CIF is a company', () => {
   })
 
   test('it refers friends without a last name', async () => {
-    const fields = { ...referralFields(), ...company, lastName: '' }
+    const fields: Record<string, string> = { ...referralFields(), ...company, lastName: '' }
     const { response } = await site.visit('/recomendados', post(site.origin, fields))
     expect(response.status).toBe(303)
     const receipt = await site.visit(response.headers.get('location')!)
