@@ -54,7 +54,8 @@ export function onUserChange(listener: () => void): void {
     if (key === SLICE) read(newValue)
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) read(localStorage.getItem(SLICE))
+    const stored = persisted && storage.getItem(SLICE)
+    if (stored) read(JSON.stringify(stored))
   })
 }
 

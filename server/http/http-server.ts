@@ -6,6 +6,7 @@ import type { Services } from '../context.ts'
 import { createPageCache } from './page-cache.ts'
 import { pageRoute } from './page-route.ts'
 import { plainPage } from './plain-page.ts'
+import { requestLocale } from './request-locale.ts'
 import { isUpload, UPLOAD_MS } from './uploads.ts'
 import { headersOfEveryAnswer } from './security-headers.ts'
 import { isWellFormed } from './well-formed.ts'
@@ -23,17 +24,21 @@ export function createSiteServer(services: Services): Server {
   const { config, metrics, site } = services
   const headers = { ...headersOfEveryAnswer(config.publicOrigin), 'cache-control': 'no-store' }
   const { fetch } = createApp(services)
-  // In the first language: no browser sends what gets here.
-  const refuse = (error?: unknown) => {
+  const refuse = (error?: unknown, locale = site().brand.languages[0]) => {
     const [refusal, status] =
       error instanceof Error && !(error instanceof RequestError)
         ? (['failed', 500] as const)
         : (['not-understood', 400] as const)
     metrics.refusals.inc({ status })
-    return plainPage(site().brand.languages[0], refusal, status, headers)
+    return plainPage(locale, refusal, status, headers)
   }
-  const turnAway = getRequestListener(() => refuse(), { errorHandler: () => refuse() })
-  const listener = getRequestListener(fetch, { errorHandler: refuse })
+  const turnAway = (request: IncomingMessage, response: ServerResponse) => {
+    const { cookie, 'accept-language': acceptLanguage } = request.headers
+    const locale = requestLocale(site().brand.languages, { lng: undefined, cookie, acceptLanguage })
+    const inTheirs = () => refuse(undefined, locale)
+    return getRequestListener(inTheirs, { errorHandler: inTheirs })(request, response)
+  }
+  const listener = getRequestListener(fetch, { errorHandler: (error) => refuse(error) })
   const pages = createPageCache(services, fetch)
   const count = countCached(services)
   const requestsOn = new WeakMap<Duplex, number>()

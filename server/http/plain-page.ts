@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { loadMessages } from '#locales/catalogues.ts'
-import { createI18n, type Locale } from '#locales/i18n.ts'
+import { createI18n, lngOf, type Locale } from '#locales/i18n.ts'
 
 type Refusal = 'too-big' | 'cross-site' | 'unknown-host' | 'not-understood' | 'unreadable' | 'busy' | 'failed'
 
@@ -16,10 +16,15 @@ const sentences: Record<Refusal, MessageDescriptor> = {
   failed: msg`Something went wrong on our side. Try again in a moment.`,
 }
 
-/** A page of one sentence, with no part of the site in it: it needs nothing but that sentence. */
+/**
+ * A page of one sentence and the way home, with no other part of the site in it: it needs nothing but these. Where the
+ * host is none of ours, there is no home.
+ */
 export async function plainPage(locale: Locale, refusal: Refusal, status: number, headers = {}): Promise<Response> {
-  const sentence = createI18n(locale, await loadMessages('server', locale))._(sentences[refusal])
-  const page = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><p>${sentence}</p></html>`
+  const i18n = createI18n(locale, await loadMessages('server', locale))
+  const sentence = i18n._(sentences[refusal])
+  const home = `<p><a href="/?lng=${lngOf(locale)}">${i18n._(msg`Go to the home page`)}</a></p>`
+  const page = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><main><h1>${sentence}</h1>${refusal === 'unknown-host' ? '' : home}</main></html>`
   return new Response(page, {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
