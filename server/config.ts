@@ -156,7 +156,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigErrors(problems.map(([name, [problem]]) => `${name}: ${problem}`))
   }
   const { DKIM_SELECTOR: selector, DKIM_KEY_FILE: privateKey } = data
-  const publicOrigin = data.PUBLIC_ORIGIN ?? `http://localhost:${data.PORT}`
+  // Not every machine finds ::1 by the name localhost.
+  const publicOrigin = data.PUBLIC_ORIGIN ?? `http://${data.HOST === '::1' ? '[::1]' : 'localhost'}:${data.PORT}`
   return Object.freeze<Config>({
     port: data.PORT,
     host: data.HOST,
