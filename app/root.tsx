@@ -24,6 +24,7 @@ import { isHydrated } from '#app/components/document/hydration.ts'
 import { inlineElements } from '#app/components/document/inline-elements.ts'
 import { PageAddress } from '#app/components/document/page-address.tsx'
 import type { RootData } from '#app/components/document/use-root-data.ts'
+import { PutBackPage } from '#app/components/forms/put-back-page.tsx'
 import { contactAddresses } from '#app/components/layout/contact-addresses.server.ts'
 import { CookieBanner } from '#app/components/layout/cookie-banner.tsx'
 import { openingNotices } from '#app/components/layout/opening-notices.server.ts'
@@ -31,6 +32,7 @@ import { SiteFooter } from '#app/components/layout/site-footer.tsx'
 import { SiteNotices } from '#app/components/layout/site-notices.tsx'
 import { SiteHeader } from '#app/components/layout/site-header.tsx'
 import { StatusNotices } from '#app/components/layout/status-notices.tsx'
+import { Live } from '#app/components/text/live.tsx'
 import { Drawings } from '#app/components/tiles/drawings.tsx'
 import { nearestLocale } from '#locales/choose-locale.ts'
 import { createI18n } from '#locales/i18n.ts'
@@ -96,7 +98,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = root?.locale
   const i18n = useMemo(() => messages && locale && createI18n(locale, messages), [messages, locale])
   const page = <Document root={root}>{children}</Document>
-  return i18n ? <I18nProvider i18n={i18n}>{page}</I18nProvider> : page
+  if (!i18n) return page
+  return (
+    <I18nProvider i18n={i18n} defaultComponent={Live}>
+      {page}
+    </I18nProvider>
+  )
 }
 
 /** Without root data, when its loader failed, there is no header and no footer. */
@@ -148,6 +155,7 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
         <script type="module" src={pageScript} />
       </head>
       <body>
+        {hydrates && <PutBackPage />}
         <a className="skip" href="#main">
           <Trans>Skip to content</Trans>
         </a>

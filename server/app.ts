@@ -20,6 +20,7 @@ import { cspReports } from './http/csp-reports.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { socialRoutes } from './seo/social-routes.ts'
 import { legalPdfs } from './pdf/routes.ts'
+import { noTransform } from './http/no-transform.ts'
 import { observe } from './http/observe.ts'
 import { createPageI18n } from './http/page-i18n.ts'
 import { pictureRoutes } from './pictures/routes.ts'
@@ -59,6 +60,7 @@ export function createApp(services: Services) {
 
   app.use(observe(services))
   app.use(securityHeaders(services.config.publicOrigin))
+  app.use(noTransform)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await services.db.ready()) ? c.text('ok') : c.text('can not store requests', 503)))
 

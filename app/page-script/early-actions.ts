@@ -16,28 +16,45 @@ declare global {
 export function queueEarlyActions(): void {
   const page = document.documentElement.dataset
   if (!('hydrates' in page)) return
-  const actions: (() => void)[] = []
+  /** Each finds what it is done to, and gives what repeats it. */
+  const actions: (() => () => void)[] = []
   let timeout: ReturnType<typeof setTimeout> | undefined
 
-  const queue = (event: Event, action: () => void) => {
+  const queue = <Pressed extends Element>(
+    event: Event,
+    pressed: Pressed,
+    kind: string,
+    repeat: (pressed: Pressed) => void,
+  ) => {
     event.preventDefault()
-    actions.push(action)
+    const all = () => document.querySelectorAll<Pressed>(kind)
+    const position = [...all()].indexOf(pressed)
+    actions.push(() => {
+      // React has drawn the page anew where somebody had rewritten it on its way.
+      const found = pressed.isConnected ? pressed : all()[position]
+      return () => found?.isConnected && repeat(found)
+    })
     timeout ??= setTimeout(flush, MAX_WAIT_MS)
   }
   const onSubmit = (event: SubmitEvent) => {
     const { target: form, submitter } = event
     if (!(form instanceof HTMLFormElement) || form.method !== 'post' || event.defaultPrevented) return
-    queue(event, () => form.isConnected && form.requestSubmit(submitter))
+    queue(event, form, 'form', (found) => {
+      const { name, value } = (submitter ?? {}) as Partial<HTMLButtonElement>
+      const buttons = found.querySelectorAll<HTMLButtonElement>('button:not([type=button])')
+      const same = [...buttons].find((button) => button.name === name && button.value === value)
+      found.requestSubmit(submitter?.isConnected ? submitter : same)
+    })
   }
   const onClick = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>('[data-replay]')
-    if (control) queue(event, () => control.click())
+    if (control) queue(event, control, '[data-replay]', (found) => found.click())
   }
   const flush = () => {
     document.removeEventListener('submit', onSubmit)
     document.removeEventListener('click', onClick)
     clearTimeout(timeout)
-    for (const action of actions.splice(0)) action()
+    for (const repeat of actions.splice(0).map((find) => find())) repeat()
   }
   document.addEventListener('submit', onSubmit)
   document.addEventListener('click', onClick)

@@ -5,6 +5,7 @@ import type { Site } from '../site/site.ts'
 import type { StatusBoard } from '../status/board.ts'
 import { cacheableTargets, cacheControlOf, isCacheable, isTimed, presentFacts, VARY } from './cacheable.ts'
 import { cachedBytes, cacheResponse, sendCached, type CachedResponse } from './cached-response.ts'
+import { forbidTransforming } from './no-transform.ts'
 import { requestLocale } from './request-locale.ts'
 
 const MINUTE = 60_000
@@ -80,6 +81,7 @@ export function createPageCache(
     // That of the render. Each answer gets its own.
     response.headers.delete('x-request-id')
     response.headers.set('cache-control', cacheControlOf(target))
+    forbidTransforming(response)
     response.headers.set('vary', VARY)
     return cacheResponse(response)
   }

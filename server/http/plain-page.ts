@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { loadMessages } from '#locales/catalogues.ts'
 import { createI18n, lngOf, type Locale } from '#locales/i18n.ts'
+import { forbidTransforming } from './no-transform.ts'
 
 type Refusal = 'too-big' | 'cross-site' | 'unknown-host' | 'not-understood' | 'unreadable' | 'busy' | 'failed'
 
@@ -25,8 +26,10 @@ export async function plainPage(locale: Locale, refusal: Refusal, status: number
   const sentence = i18n._(sentences[refusal])
   const home = `<p><a href="/?lng=${lngOf(locale)}">${i18n._(msg`Go to the home page`)}</a></p>`
   const page = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><main><h1>${sentence}</h1>${refusal === 'unknown-host' ? '' : home}</main></html>`
-  return new Response(page, {
+  const answer = new Response(page, {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
   })
+  forbidTransforming(answer)
+  return answer
 }

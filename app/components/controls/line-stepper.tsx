@@ -40,7 +40,9 @@ export function LineStepper({ label, price, count, picture, ...steps }: LineStep
         >
           <Icon name="minus" />
         </button>
-        <output aria-labelledby={labelId}>{count}</output>
+        <output aria-labelledby={labelId} translate="no">
+          {count}
+        </output>
         <button
           type="submit"
           name="intent"

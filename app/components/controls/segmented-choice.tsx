@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Live } from '#app/components/text/live.tsx'
 import styles from './segmented-choice.module.css'
 
 /** More of them are a list to choose from. */
@@ -49,7 +50,7 @@ export function SegmentedChoice({ legend, name, options, value, onChoose }: Segm
                 ? { checked: option.value === value, onChange: () => onChoose(option.value) }
                 : { defaultChecked: option.value === value })}
             />
-            {option.label}
+            <Live>{option.label}</Live>
           </label>
         ))}
       </div>

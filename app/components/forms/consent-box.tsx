@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Live } from '../text/live.tsx'
 import field from './field.module.css'
 import { Icon } from '../controls/icon.tsx'
 import styles from './consent-box.module.css'
@@ -19,7 +20,7 @@ export function ConsentBox({ name, error, checked, onTick, children }: ConsentBo
       {error && (
         <p id={`${id}-error`} className={field.error}>
           <Icon name="alert" />
-          {error}
+          <Live>{error}</Live>
         </p>
       )}
       <label>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Live } from '../text/live.tsx'
 import styles from './field.module.css'
 import { Icon } from '../controls/icon.tsx'
 
@@ -62,7 +63,7 @@ function Labelled({
         {error && (
           <p id={`${id}-error`} className={styles.error}>
             <Icon name="alert" />
-            {error}
+            <Live>{error}</Live>
           </p>
         )}
       </div>

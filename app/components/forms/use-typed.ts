@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { forgetSent, readHistoryEntry, type HistoryEntry } from './history-entry.ts'
 import type { Sent } from './request-answer.ts'
 import { mintRequestId } from './request-id.ts'
+import { putBackFields } from './served-fields.ts'
 import { useSavedEntry } from './use-saved-entry.ts'
 
 type TypedForm<Typed> = {
@@ -30,6 +31,8 @@ export function useTyped<Typed extends object>({ empty, read, served, sent }: Ty
       set({ isRestored: true })
       return
     }
+    // Of a part that is loaded later, the fields come later, too.
+    putBackFields()
     const entry = readHistoryEntry<Typed>(address.state as HistoryEntry<Typed> | null)
     // An entry from before this version may lack a field.
     const saved = { ...empty, ...entry?.typed }

@@ -33,7 +33,7 @@ export function CookieBanner() {
             {i18n._(cookieNotice.asked)}{' '}
             <a href={`/documents/cookies-policy-${i18n.locale}.pdf`} target="_blank" rel="noopener">
               <Trans>
-                Cookie Policy <span className="visually-hidden">(PDF, opens in a new tab)</span>
+                Policy <span className="visually-hidden">on cookies (PDF, opens in a new tab)</span>
               </Trans>
             </a>
           </p>

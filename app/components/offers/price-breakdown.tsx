@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Live } from '#app/components/text/live.tsx'
 import { reductionOf, type Price, type PriceItem } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -17,15 +18,15 @@ export function PriceBreakdown({ price }: { price: Pick<Price, 'items' | 'oneOff
       {price.items.map((item, index) => (
         <div key={itemKey(item)}>
           <dt>
-            {labels[index]} <Reduction item={item} />
+            <Live>{labels[index]}</Live> <Reduction item={item} />
           </dt>
-          <dd>{formatMoney(item.monthly, i18n.locale as Locale)}</dd>
+          <dd translate="no">{formatMoney(item.monthly, i18n.locale as Locale)}</dd>
         </div>
       ))}
       {price.oneOff.map(({ kind, once }, index) => (
         <div key={kind}>
           <dt>{onceLabels[index]}</dt>
-          <dd>{once === 0 ? formatMoney(0, i18n.locale as Locale) : onceLabel(i18n, once)}</dd>
+          <dd translate="no">{once === 0 ? formatMoney(0, i18n.locale as Locale) : onceLabel(i18n, once)}</dd>
         </div>
       ))}
     </dl>

@@ -21,7 +21,7 @@ export function Price({ cents, size }: PriceProps) {
 
   // Inline elements only: screen readers pause between blocks.
   return (
-    <span className={`${styles.price} ${styles[size]} ${length}`}>
+    <span key={written} className={`${styles.price} ${styles[size]} ${length}`} translate="no">
       {written.startsWith('€') ? (
         <>
           <span className={styles.sign}>€</span>

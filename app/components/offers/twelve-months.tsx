@@ -59,7 +59,7 @@ export function TwelveMonths({ year: { activation, months }, price, rings }: Twe
         {months.map(({ month, last, exit, bound }, index) => (
           <li key={month}>
             <MonthTile rings={rings} bound={rings === null ? [0, 0] : bound} />
-            <b>{costs[index]}</b>
+            <b translate="no">{costs[index]}</b>
             {rings !== null && isBound && (
               <span>
                 <Trans>
@@ -99,8 +99,8 @@ export function TwelveMonths({ year: { activation, months }, price, rings }: Twe
               <tr key={month}>
                 <th scope="row">{month}</th>
                 <td>{lastInFull}</td>
-                <td>{costs[index]}</td>
-                <td>{rings === null ? nothing : exit}</td>
+                <td translate="no">{costs[index]}</td>
+                <td translate="no">{rings === null ? nothing : exit}</td>
               </tr>
             ))}
           </tbody>

@@ -10,6 +10,7 @@ import {
   type CallLimits,
   type Catalogue,
 } from '#domain/catalogue.ts'
+import { Live } from '#app/components/text/live.tsx'
 import { chosenTariff, lineCount } from '#domain/combination.ts'
 import { offeringOf } from '#domain/offering.ts'
 import { monthlyOf } from '#domain/price.ts'
@@ -100,7 +101,8 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
       <p className="small">
         {isPrepaid(catalogue) && <Trans>Prepaid: you top up before each month.</Trans>}{' '}
         <CallsOfEachLine calls={conditions.calls} />{' '}
-        {hasFiniteData(catalogue) && <Trans>Once data is used up, {afterData}.</Trans>} {roamingText(i18n, catalogue)}
+        {hasFiniteData(catalogue) && <Trans>Once data is used up, {afterData}.</Trans>}{' '}
+        <Live>{roamingText(i18n, catalogue)}</Live>
       </p>
     </fieldset>
   )
@@ -110,8 +112,9 @@ function CallsOfEachLine({ calls }: { calls: CallLimits | 'unlimited' }) {
   const { t, i18n } = useLingui()
   if (calls === 'unlimited') return <Trans>Each line: unlimited calls in Spain.</Trans>
   const { minutes, destinations, connection, perMinute } = callFigures(calls, i18n.locale as Locale)
-  return t`${plural(calls.destinations, {
+  const limits = t`${plural(calls.destinations, {
     one: `Each line: ${minutes} min and ${destinations} destination a month. After that, ${connection} per call and ${perMinute}/min.`,
     other: `Each line: ${minutes} min and ${destinations} destinations a month. After that, ${connection} per call and ${perMinute}/min.`,
   })}`
+  return <Live>{limits}</Live>
 }

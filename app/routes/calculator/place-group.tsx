@@ -6,6 +6,7 @@ import { Disclosure } from '#app/components/controls/disclosure.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import button from '#app/components/controls/button.module.css'
+import { Live } from '#app/components/text/live.tsx'
 import type { CheckedPlace } from '#domain/place.ts'
 import { coverageLabel } from '#locales/labels.ts'
 import type { PlaceSearch } from './answer.ts'
@@ -30,7 +31,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
       <p role="status" className={styles.answer}>
         {place && (
           <>
-            <b>{place.name}:</b> {coverageLabel(i18n, place)}.
+            <b>{`${place.name}:`}</b> <Live>{`${coverageLabel(i18n, place)}.`}</Live>
           </>
         )}
       </p>
@@ -83,7 +84,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
             {search.places.map((found) => (
               <li key={`${found.ine}${found.postcode}`}>
                 <button className={button.link} name="intent" value={actionValue({ type: 'take-place', place: found })}>
-                  {found.name} ({found.province})
+                  {`${found.name} (${found.province})`}
                 </button>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
 import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
+import { Live } from '#app/components/text/live.tsx'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/combination.ts'
 import { composeTile, tileScale } from '#domain/composed-tile.ts'
@@ -35,7 +36,7 @@ export function PriceDetails({ catalogue, combination }: PriceDetailsProps) {
       )}
       <p className="small">
         <Trans>VAT incl.</Trans>{' '}
-        {chosenTariff(catalogue, combination) && commitmentText(i18n, catalogue.conditions.fibre)}
+        {chosenTariff(catalogue, combination) && <Live>{commitmentText(i18n, catalogue.conditions.fibre)}</Live>}
       </p>
     </>
   )

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
 import { ProblemMessage } from '#app/components/forms/problem-message.tsx'
+import { Live } from '#app/components/text/live.tsx'
 import type { SeenPrice } from '#domain/seen-price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -54,7 +55,7 @@ function CalculatorProblemMessage({ problem }: { problem: Exclude<Problem, { cod
     case 'place-without-fibre':
     case 'place-too-slow':
     case 'place-elsewhere':
-      return i18n._(noticeMessages[problem.code])
+      return <Live>{i18n._(noticeMessages[problem.code])}</Live>
     default:
       return <ProblemMessage problem={problem} />
   }

@@ -76,7 +76,7 @@ export function ReviewErrors({ catalogue, controls }: ReviewErrorsProps) {
                   name="intent"
                   value={actionValue({ type: 'change-details', field })}
                 >
-                  {label}: {message}
+                  {`${label}: ${message}`}
                 </button>
               </li>
             ))}

@@ -7,6 +7,7 @@ import { HoneypotField } from '#app/components/forms/honeypot-field.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import button from '#app/components/controls/button.module.css'
 import { TwelveMonths, type YearCalendar } from '#app/components/offers/twelve-months.tsx'
+import { Live } from '#app/components/text/live.tsx'
 import { fastestMb, type Catalogue } from '#domain/catalogue.ts'
 import { maySendOrder } from '#domain/order.ts'
 import { fieldsFor, holderKind } from '#domain/holder.ts'
@@ -62,7 +63,7 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
           <p>
             {place && catalogue.checksCoverage ? (
               <>
-                <b>{place.name}:</b> {coverageLabel(i18n, place)}.
+                <b>{`${place.name}:`}</b> <Live>{`${coverageLabel(i18n, place)}.`}</Live>
               </>
             ) : catalogue.checksCoverage ? (
               <Trans>You have not checked coverage: our staff check it and tell you before you sign up.</Trans>
@@ -161,14 +162,14 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
             <Trans>You pay nothing now. Sending does not oblige you to sign up.</Trans>
           </b>{' '}
           <Trans>Total: {whole} It is the same as on your receipt and in our e-mail.</Trans>{' '}
-          {orderByText(i18n, lastDayOf(price))}
+          <Live>{orderByText(i18n, lastDayOf(price))}</Live>
         </p>
         <p>
           <KeepYourOperator />
         </p>
         <HoneypotField />
         <p className="small">
-          {i18n._(agreementMessages.order)} <TermsLink of="from request to contract" /> · <PrivacyLink />
+          <Live>{i18n._(agreementMessages.order)}</Live> <TermsLink of="from request to contract" /> · <PrivacyLink />
         </p>
         <button
           className={`${button.button} ${button.go} ${button.big} ${button.wide} ${styles.send}`}
@@ -180,7 +181,7 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
         >
           <span>{posting ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}</span>
           {/* Its description, so that its name stays *Send*. */}
-          <span id="send-total" aria-hidden="true">
+          <span id="send-total" aria-hidden="true" translate="no">
             <Trans>{total}/month</Trans>
           </span>
         </button>

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ToggleEvent } from 'react'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { PriceNotesBelow } from '#app/components/offers/price-notes.tsx'
 import { Price } from '#app/components/offers/price.tsx'
 import button from '#app/components/controls/button.module.css'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { priceOf } from '#domain/price.ts'
+import { formatMoney } from '#locales/digits.ts'
+import type { Locale } from '#locales/i18n.ts'
 import { actionValue } from './calculator.ts'
 import { CombinationPicture } from './combination-picture.tsx'
 import { PriceDetails } from './price-details.tsx'
@@ -20,9 +23,10 @@ type SummaryPanelProps = { catalogue: Catalogue; controls: CalculatorControls }
  * narrow ones. It is one element for both, so there is one total and one *Next*.
  */
 export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { phase, combination } = controls.calculator
   const price = priceOf(catalogue, combination)
+  const total = formatMoney(price.total, i18n.locale as Locale)
 
   return (
     <section className={styles.panel} aria-labelledby="combination-heading">
@@ -41,7 +45,16 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
         </span>
         <Icon name="down" />
       </button>
-      <div id="breakdown" className={styles.breakdown} popover="auto">
+      <div id="breakdown" className={styles.breakdown} popover="auto" onToggle={focusWithin}>
+        <div className={styles.sheet}>
+          <b>
+            <Trans>YOUR COMBINATION</Trans>
+          </b>
+          <span translate="no">{total + t`/month`}</span>
+          <button type="button" aria-label={t`Close the details`} popoverTarget="breakdown" popoverTargetAction="hide">
+            <Icon name="close" />
+          </button>
+        </div>
         <PriceDetails catalogue={catalogue} combination={combination} />
         <div className={styles.keep}>
           <ShareLink catalogue={catalogue} combination={combination} />
@@ -77,4 +90,9 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
       )}
     </section>
   )
+}
+
+/** Whoever opens the details goes on within them. Closed, they give the focus back by themselves. */
+function focusWithin({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+  if (newState === 'open') currentTarget.querySelector('button')?.focus()
 }

@@ -232,9 +232,7 @@ function Places({ places }: { places: readonly ShownPlace[] }) {
     <ul className={styles.places}>
       {places.map((place) => (
         <li key={place.ine}>
-          <a href={localHref(placePath(place))}>
-            {place.name} ({place.province})
-          </a>
+          <a href={localHref(placePath(place))}>{`${place.name} (${place.province})`}</a>
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { useHydrated } from '#app/components/document/use-hydrated.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import button from '#app/components/controls/button.module.css'
 import field from '#app/components/forms/field.module.css'
+import { Live } from '#app/components/text/live.tsx'
 import type { PlaceId } from '#domain/place.ts'
 import { placePath } from './coverage-address.ts'
 import type { CoverageAnswer } from './find-answer.server.ts'
@@ -91,7 +92,7 @@ export function PlaceField({ answer }: { answer: CoverageAnswer }) {
         {error && (
           <p id={ERROR} className={field.error} role="alert">
             <Icon name="alert" />
-            {error}
+            <Live>{error}</Live>
           </p>
         )}
         <div className={styles.row}>
@@ -129,7 +130,7 @@ export function PlaceField({ answer }: { answer: CoverageAnswer }) {
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(place)}
                 >
-                  {place.name} <span>{place.province}</span>
+                  <Live>{place.name}</Live> <span>{place.province}</span>
                 </button>
               ))}
             </div>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import summary from '#app/components/forms/error-summary.module.css'
+import { Live } from '#app/components/text/live.tsx'
 import type { PlaceIncident } from './incidents-at.server.ts'
 
 /** What does not work at the place that was asked for. */
@@ -11,7 +12,7 @@ export function PlaceIncidents({ incidents }: { incidents: readonly PlaceInciden
     <ul className={summary.summary}>
       {incidents.map(({ id, state, title, services }) => (
         <li key={id}>
-          <b>{state}</b>: <span lang={title.lang}>{title.text}</span> ({services}).{' '}
+          <b>{state}</b>: <span lang={title.lang}>{title.text}</span> <Live>{`(${services}).`}</Live>{' '}
           <a href={localHref(`/estado#${id}`)}>
             <Trans>See the status</Trans>
           </a>

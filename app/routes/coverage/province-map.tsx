@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { Live } from '#app/components/text/live.tsx'
 import type { Availability } from '#domain/coverage.ts'
 import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -68,7 +69,7 @@ export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
               <svg viewBox="0 0 24 16" aria-hidden="true" focusable="false">
                 <rect className={styles[status]} x="1" y="1" width="22" height="14" />
               </svg>
-              {legend[status]}
+              <Live>{legend[status]}</Live>
             </li>
           ))}
         </ul>

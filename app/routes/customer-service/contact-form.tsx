@@ -19,6 +19,7 @@ import {
   type ContactField,
   type ContactForm,
 } from '#domain/contact-message.ts'
+import { Live } from '#app/components/text/live.tsx'
 import { maxLengths } from '#domain/rule.ts'
 import { readContactForm, type ContactAnswer } from './posted-contact-form.ts'
 import styles from './customer-service.module.css'
@@ -104,7 +105,7 @@ export function ContactFormPanel({ message, pageAnswer }: ContactFormProps) {
         <Trans>We do not use it for advertising.</Trans>
       </PrivacyNotice>
       <p className="small">
-        {i18n._(agreementMessages.contact)} <TermsLink of="terms of use" /> · <PrivacyLink />
+        <Live>{i18n._(agreementMessages.contact)}</Live> <TermsLink of="terms of use" /> · <PrivacyLink />
       </p>
       <button
         className={`${button.button} ${button.go} ${button.big} ${styles.send}`}

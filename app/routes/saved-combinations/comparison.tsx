@@ -7,6 +7,7 @@ import page from '#app/components/device/list-page.module.css'
 import { useDeviceList } from '#app/components/device/use-device-list.ts'
 import { PriceNotes } from '#app/components/offers/price-notes.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { Live } from '#app/components/text/live.tsx'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { firstYearOf, priceOf } from '#domain/price.ts'
 import { formatMoney } from '#locales/digits.ts'
@@ -65,7 +66,7 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
               {compared.map(({ address, combination, name }) => (
                 <th key={address} scope="col">
                   <CombinationTile className={styles.tile ?? ''} catalogue={catalogue} combination={combination} />
-                  {name}
+                  <Live>{name}</Live>
                 </th>
               ))}
             </tr>
@@ -83,7 +84,9 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
             ))}
             {row(<Trans>Total per month</Trans>, ({ price, address }) => (
               <>
-                <b className={styles.total}>{money(price.total)}</b>
+                <b className={styles.total} translate="no">
+                  {money(price.total)}
+                </b>
                 <small>
                   <Trans>/month, VAT incl.</Trans>
                 </small>
