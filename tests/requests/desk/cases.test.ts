@@ -42,7 +42,7 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     expect(rowsOf(list)).toEqual([expect.stringMatching(/^Rosa Ibáñez AZ-.*Mensaje · .*Recibido.*Sin asignar.*Vence/)])
     const views = list.page.getByRole('navigation', { name: 'Vistas' }).textContent
     expect(views).toMatch(/Míos 0.*Sin asignar 1.*Todos los abiertos 1.*Terminados 0/)
-    expect(list.response.headers.get('cache-control')).toBe('no-store')
+    expect(list.response.headers.get('cache-control')).toBe('no-store, no-transform')
   })
 
   test('who else has a case before them is in the database, for all servers', async () => {

@@ -190,7 +190,7 @@ describe.each(dialects)('rights at the desk on %s', (dialect) => {
 
     const link = new URL(url)
     const page = await site.visit(link.pathname + link.search)
-    expect(page.response.headers.get('cache-control')).toBe('no-store')
+    expect(page.response.headers.get('cache-control')).toBe('no-store, no-transform')
     const file = await site.press(page, 'Download my data')
     expect(file.response.headers.get('content-disposition')).toContain('attachment')
     const copy = JSON.parse(file.html) as { requests: { kind: string }[]; toldOfIncidents: { email: string }[] }

@@ -191,7 +191,7 @@ describe.each(dialects)('the desk on %s', (dialect) => {
   test('is kept out of caches, search engines and referrers', async () => {
     const { response } = await site.visit('/gestion/entrar')
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),

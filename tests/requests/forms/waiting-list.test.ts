@@ -161,7 +161,7 @@ describe.each(dialects)('the waiting list stored in %s', (dialect) => {
     const first = await joined()
     const second = await joined({ email: first.fields.email })
     const looked = await site.visit(first.link)
-    expect(looked.response.headers.get('cache-control')).toBe('no-store')
+    expect(looked.response.headers.get('cache-control')).toBe('no-store, no-transform')
     expect(looked.response.headers.get('x-robots-tag')).toBe('noindex')
     expect(await isStored(first.fields.request)).toBe(true)
 

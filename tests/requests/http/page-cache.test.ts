@@ -35,7 +35,7 @@ describe.each(cachedPages)('%s', (path) => {
 
   test('may be cached by language, for a minute', async () => {
     const { headers } = (await site.visit(path)).response
-    expect(headers.get('cache-control')).toBe(`public, max-age=0, ${control}`)
+    expect(headers.get('cache-control')).toBe(`public, max-age=0, ${control}, no-transform`)
     expect(headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
     expect(headers.get('set-cookie')).toBeNull()
   })
@@ -67,7 +67,7 @@ test.each(['/cobertura?q=12540', '/?q=typed', '/calcular?paso=datos', '/?lng=en'
   'what somebody asked for with %s is cached by nobody',
   async (path) => {
     const { headers } = (await site.visit(path)).response
-    expect(headers.get('cache-control')).toMatch(/^(private, no-cache|no-store)$/)
+    expect(headers.get('cache-control')).toMatch(/^(private, no-cache|no-store), no-transform$/)
     expect(headers.get('etag')).toBeNull()
   },
 )
@@ -79,7 +79,8 @@ test('no visitor reads what another has sent, from which page and in which order
   const refused = await site.visit('/calcular', post(site.origin, orderFields({ ...elsewhere, email: 'nothing' })))
   const receipt = await site.visit(order.response.headers.get('location') ?? '')
   expect(refused.html).toContain(typedDetails.lastName)
-  for (const { response } of [order, refused, receipt]) expect(response.headers.get('cache-control')).toBe('no-store')
+  for (const { response } of [order, refused, receipt])
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
 
   for (const path of publicPages) {
     for (const { html } of [await site.visit(path), await site.visit(`${path}?lng=en-US`)]) {

@@ -75,7 +75,7 @@ test.each(['cut', 'freeze'] as const)(
     await connection[way]()
     const refused = await site.visit(receipt)
     expect(refused.response.status).toBe(503)
-    expect(refused.response.headers.get('cache-control')).toBe('no-store')
+    expect(refused.response.headers.get('cache-control')).toBe('no-store, no-transform')
     expect(refused.page.getByRole('link', { name: 'Intentar otra vez' }).getAttribute('href')).toContain(receipt)
 
     const unsent = await writeAt(site, receipt, { text: 'Una cosa más' }, [{ name: 'a.pdf', content: smallPdf() }])

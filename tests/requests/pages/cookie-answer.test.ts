@@ -114,7 +114,7 @@ describe.each(dialects)('what is recorded of an answer in %s', (dialect) => {
     ])
 
     const { page, response } = await site.visit('/cookies/respuesta?lng=en-US', { headers: { cookie } })
-    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(response.headers.get('cache-control')).toBe('private, no-cache, no-transform')
     expect(page.getByText(code)).toBeTruthy()
     expect(page.getAllByText('Rejected')).toHaveLength(2)
     expect(page.getByText(/Statistics: accepted/)).toBeTruthy()

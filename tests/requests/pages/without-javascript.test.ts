@@ -247,7 +247,7 @@ describe('the receipt', () => {
     const { response } = await order()
     const { response: answer, document } = await site.visit(response.headers.get('location') ?? '')
 
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
     expect(answer.headers.get('x-robots-tag')).toBe('noindex')
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
