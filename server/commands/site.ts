@@ -72,7 +72,7 @@ async function make(folder: string, answers: Answers, print: (line: string) => v
   await loadSite(folder)
   print(`${folder} is written. See it: SITE_DIR=${folder} npm start
 It says on every page that the company is invented, until brand.yaml has demo: false. Before that:
-- read conditions and extras in catalogue.yaml: they are examples
+- catalogue.yaml has what you said and nothing else: add extras, promotions or a referral programme if you have them
 - ${drafts.catalogue.has('locations') ? 'write in coverage.csv where there is fibre, and ' : ''}put your logo beside it: mark.svg and logo.svg, or .png
 - read the texts in legal/ and replies/
 - npm run site -- check ${folder} says what is missing`)

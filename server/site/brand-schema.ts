@@ -31,7 +31,7 @@ export type PagesOnly = {
   readonly care: Care
   /** How the operator introduces itself. */
   readonly about: Translated
-  /** The ISO date on which the accessibility statement was last compared with the site. */
+  /** The ISO date on which the accessibility statement was last compared with the site; empty where nobody has yet. */
   readonly accessibilityReview: string
   readonly legal: LegalDetails
   readonly information: ConsumerFacts
@@ -87,7 +87,7 @@ const brandFile = z.strictObject({
   identitiesInMail: z.enum(['full', 'ending'], { error: 'write full or ending' }),
   demo: yesOrNo,
   care: careSchema,
-  accessibilityReview: z.iso.date('write a date, like 2026-11-21'),
+  accessibilityReview: z.iso.date("write a date, like 2026-11-21, or '' until somebody has").or(z.literal('')),
   about: translated,
   information: consumerFacts,
   hero: heroSchema,

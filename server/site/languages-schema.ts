@@ -8,7 +8,7 @@ import type { Locale } from '#locales/i18n.ts'
 /** What a site offers that does not say so (specification, section 1). */
 export const SPECIFIED: Languages = ['es-ES', 'en-US']
 /** A contract is in Spanish at least (art. 60.4 TRLGDCU), and staff's own e-mails are. */
-const OBLIGATORY: Locale = 'es-ES'
+export const OBLIGATORY: Locale = 'es-ES'
 
 const known = knownLocales.join(', ')
 

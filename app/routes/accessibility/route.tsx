@@ -46,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function AccessibilityRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const brand = useBrand()
-  const date = formatDay(loaderData.reviewed, i18n.locale as Locale)
+  const date = loaderData.reviewed === '' ? null : formatDay(loaderData.reviewed, i18n.locale as Locale)
   const phone = <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone.replaceAll(' ', '\u00a0')}</a>
   const email = <a href={`mailto:${brand.email}`}>{brand.email}</a>
 
@@ -101,7 +101,11 @@ export default function AccessibilityRoute({ loaderData }: Route.ComponentProps)
 
       <Topic title={<Trans>How we check it</Trans>}>
         <p>
-          <Trans>Automatic tests on every change and keyboard walk-throughs. Last review: {date}.</Trans>
+          {date === null ? (
+            <Trans>Automatic tests on every change and keyboard walk-throughs.</Trans>
+          ) : (
+            <Trans>Automatic tests on every change and keyboard walk-throughs. Last review: {date}.</Trans>
+          )}
         </p>
         <p>
           <Trans>

@@ -1,5 +1,7 @@
 import type { Document, YAMLMap, YAMLSeq } from 'yaml'
 import { identity } from '#domain/identity.ts'
+import { knownLocales } from '#locales/catalogues.ts'
+import { OBLIGATORY } from '../languages-schema.ts'
 import { flow, inEachLanguage, type Drafts } from './drafts.ts'
 import type { Question } from './question.ts'
 import { folded } from './typed-places.ts'
@@ -134,7 +136,7 @@ export const companyQuestions: readonly Question[] = [
     flag: 'colour',
     asks: 'The colour of the brand',
     example: '#33609a',
-    otherwise: 'the demo’s blue',
+    otherwise: 'a blue',
     keys: ['colour'],
     write: (drafts, colour) => (colour === '' ? null : text('colour')(drafts, colour)),
   },
@@ -145,7 +147,14 @@ export const companyQuestions: readonly Question[] = [
     otherwise: 'Spanish and English',
     keys: ['languages'],
     write({ brand }, typed) {
-      if (typed !== '') brand.set('languages', flow(brand, typed.split(/[\s,]+/)))
+      const named = typed.split(/[\s,;]+/).filter((tag) => tag !== '')
+      const unknown = named.filter((tag) => !knownLocales.some((locale) => locale === tag))
+      if (unknown.length > 0) {
+        return `this version speaks ${knownLocales.join(', ')}, and not ${unknown.join(', ')}: leave that out, or add it as docs/languages.md says`
+      }
+      // A contract is in Spanish at least: so is the site (art. 60.4 TRLGDCU).
+      const all = named.includes(OBLIGATORY) ? named : [...named, OBLIGATORY]
+      if (named.length > 0) brand.set('languages', flow(brand, all))
       return null
     },
   },
@@ -165,7 +174,7 @@ function weekIn(document: Document, hours: ReturnType<typeof readWeek>): YAMLMap
   return node
 }
 
-/** Two or three capital letters: FT of Fibra Teruel, AZA of Azahar. */
+/** Two or three capital letters: FT of Fibra Teruel, JIL of Jiloca. */
 function prefixOf(name: string): string {
   const words = folded(name)
     .toUpperCase()

@@ -2,25 +2,29 @@ import { Document, isMap, isScalar, parseDocument } from 'yaml'
 import { demoFactsIn } from '../demo-facts.ts'
 import { SPECIFIED } from '../languages-schema.ts'
 import brandYaml from '#site/brand.yaml?raw'
-import catalogueYaml from '#site/catalogue.yaml?raw'
 
-/** The files as they are being made: two of the demo's, with its comments, and one of shops, if there are any. */
+/** The files as they are being made. */
 export type Drafts = { readonly brand: Document; readonly catalogue: Document; readonly shops: Document }
 
-const EXAMPLES = ` Examples, until you have written yours: every figure below is a promise to customers.`
+/** When somebody is to answer requests that no law sets a time for: a promise of the operator's own. */
+const OWN_TARGETS = ['order', 'contact', 'referral']
 
-/** The demo's files without what is the demo's own. It stays a demo until its owner says otherwise. */
+/**
+ * Files that promise nothing yet: the demo's settings, with its comments, without what is the demo's own, and a catalogue
+ * in which nothing is sold. It stays a demo until its owner says otherwise.
+ */
 export function openDrafts(today: string): Drafts {
-  const brand = parseDocument(brandYaml)
-  const catalogue = parseDocument(catalogueYaml)
+  // Its first comment says that the company is invented.
+  const brand = parseDocument(brandYaml.slice(brandYaml.indexOf('\n\n')))
   brand.commentBefore =
     ' Who the operator is. Begun by `npm run site -- new`; what each key means is in docs/operating.md.'
   brand.set('languages', flow(brand, [...SPECIFIED]))
   brand.delete('coOfficialLanguages')
   brand.set('whatsapp', '')
   brand.set('social', flow(brand, []))
-  brand.setIn(['terms', 'date'], today)
-  brand.set('accessibilityReview', today)
+  brand.set('terms', flow(brand, { version: '1.0', date: today }))
+  brand.set('accessibilityReview', '')
+  for (const kind of OWN_TARGETS) brand.deleteIn(['care', 'targets', kind])
   for (const { key, node } of demoFactsIn(brand)) {
     // One text is asked for; those in several languages nobody else can know: empty, they read as "ask us".
     if (isScalar(node)) delete node.tag
@@ -30,11 +34,25 @@ export function openDrafts(today: string): Drafts {
         inEachLanguage(brand, () => ''),
       )
   }
-  catalogue.set('promotions', flow(catalogue, []))
-  for (const key of ['conditions', 'extras']) commentBefore(catalogue, key, EXAMPLES)
+  const catalogue = new Document(NOTHING_SOLD)
+  catalogue.commentBefore =
+    ' What the operator sells, in euros per month with VAT; what it does not is left out. docs/site-folder.md and' +
+    '\n docs/prices.md say what else may stand here: extras, a referral programme, promotions, zones.'
   const shops = new Document([])
   shops.commentBefore = ' Shops and counters, each with its own hours. What each key means is in docs/site-folder.md.'
   return { brand, catalogue, shops }
+}
+
+/** What the questions fill in; of what is not asked, nothing is offered. */
+const NOTHING_SOLD = {
+  locations: [{ id: 'spain', name: {}, packs: [], fibre: [] }],
+  mobile: [],
+  conditions: {
+    fibre: { commitmentMonths: 0, penalty: 0, noCommitmentOnRequest: false, installation: 0, router: 0 },
+    lines: { max: 1, multiSim: 0, sim: 0, activation: 0 },
+    calls: 'unlimited',
+    data: { afterAllowanceKbps: 0, roamingGb: 0, roamingZone: 1 },
+  },
 }
 
 /** A text in every language that the demo is written in; its code is `es-ES` and the like. */
@@ -56,11 +74,4 @@ export function flow(document: Document, value: unknown) {
 /** As people write YAML by hand. */
 export function written(document: Document): string {
   return document.toString({ lineWidth: 0, singleQuote: true })
-}
-
-function commentBefore(document: Document, name: string, comment: string): void {
-  if (!isMap(document.contents)) return
-  const pair = document.contents.items.find(({ key }) => String(key) === name)
-  const key = pair?.key as { commentBefore?: string; spaceBefore?: boolean } | undefined
-  if (key) key.commentBefore = comment
 }

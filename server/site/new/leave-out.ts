@@ -13,22 +13,10 @@ export function leaveOutUnsold({ catalogue }: Drafts): void {
   const hasLines = hasPacks || mobile.length > 0
   const isFixed = hasPacks || locations.some(({ fibre }) => fibre.length > 0)
   if (mobile.length === 0) catalogue.delete('mobile')
-  if (!hasLines) {
-    for (const name of ['lines', 'calls', 'data']) catalogue.deleteIn(['conditions', name])
-    for (const name of ['dataBundles', 'internationalMinutes', 'landlineOnSim', 'multiSim']) {
-      catalogue.deleteIn(['extras', name])
-      catalogue.deleteIn(['extras', 'prices', name])
-    }
-  }
-  if (!isFixed) {
-    for (const name of ['locations', 'fibreSpeeds']) catalogue.delete(name)
-    catalogue.deleteIn(['conditions', 'fibre'])
-    for (const path of [['fixedIp'], ['prices', 'fixedIp']]) catalogue.deleteIn(['extras', ...path])
-  }
-  if (!isFixed || !hasLines) catalogue.delete('household')
-  if (isFixed || hasLines) return
-  catalogue.delete('extras')
-  catalogue.deleteIn(['conditions', 'referrals'])
+  if (!hasLines) for (const name of ['lines', 'calls', 'data']) catalogue.deleteIn(['conditions', name])
+  if (isFixed) return
+  for (const name of ['locations', 'fibreSpeeds']) catalogue.delete(name)
+  catalogue.deleteIn(['conditions', 'fibre'])
 }
 
 /** Takes out of the drafts the texts in languages that the site does not offer. */

@@ -1,7 +1,9 @@
 import type { YAMLMap, YAMLSeq } from 'yaml'
+import { conditionQuestions } from './condition-questions.ts'
 import { flow, inEachLanguage, type Drafts } from './drafts.ts'
 import type { Question } from './question.ts'
 import { folded, placeName, readProvinces } from './typed-places.ts'
+import { amount } from './typed-amount.ts'
 import { readTariffs, tariffExample, type TariffKind } from './typed-tariffs.ts'
 
 /** What the operator sells, where, and for how much. */
@@ -40,35 +42,7 @@ export const saleQuestions: readonly Question[] = [
     ['locations', 0, 'packs'],
     ['locations'],
   ),
-  {
-    flag: 'installation',
-    asks: 'What the installation costs once, in euros',
-    example: '60',
-    otherwise: '0',
-    isAsked: sellsInternet,
-    keys: ['conditions.fibre'],
-    write({ catalogue }, typed) {
-      catalogue.setIn(['conditions', 'fibre', 'installation'], amount(typed || '0'))
-      return null
-    },
-  },
-  {
-    flag: 'commitment',
-    asks: 'The commitment, as months and the exit charge on its first day in euros',
-    example: '12=150',
-    otherwise: 'none',
-    isAsked: sellsInternet,
-    keys: ['conditions.fibre'],
-    write({ catalogue }, typed) {
-      const [months = '', penalty = '0', ...more] = (typed || '0').split('=').map((part) => part.trim())
-      if (more.length > 0) return `${typed} is not understood: write like 12=150`
-      const set = (key: string, value: unknown) => catalogue.setIn(['conditions', 'fibre', key], value)
-      set('commitmentMonths', amount(months))
-      set('penalty', amount(penalty))
-      set('noCommitmentOnRequest', false)
-      return null
-    },
-  },
+  ...conditionQuestions,
   {
     flag: 'tv',
     asks: 'TV, in euros a month',
@@ -124,15 +98,4 @@ function speedsOf(catalogue: Drafts['catalogue']) {
 type Sold = {
   readonly packs: readonly { readonly speed: number }[]
   readonly fibre: readonly { readonly speed: number }[]
-}
-
-/** A number as people write it; what is none is left for the schema to refuse. */
-function amount(typed: string): number | string {
-  const number = Number(typed.replace(',', '.'))
-  return Number.isNaN(number) ? typed : number
-}
-
-function sellsInternet({ catalogue }: Drafts): boolean {
-  const { locations } = catalogue.toJS() as { readonly locations: readonly Sold[] }
-  return locations.some(({ packs, fibre }) => packs.length + fibre.length > 0)
 }
