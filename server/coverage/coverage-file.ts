@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { technologies, type CoverageEntry } from '#domain/coverage.ts'
 import { knownLocales } from '#locales/catalogues.ts'
+import { decodeText } from '../site/text-file.ts'
 import { municipalities, provinces } from './municipalities.ts'
 
 /** The operator's `coverage.csv`, read and found good. */
@@ -61,27 +62,22 @@ let lastRead: { readonly digest: string; readonly coverage: Coverage } | null = 
  * line and column, and null is given back. docs/coverage.md says how it is written.
  */
 export async function readCoverage(file: string, errors: string[]): Promise<Coverage | null> {
-  let text: string
-  let digest: string
+  let bytes: Buffer
   try {
-    const bytes = await readFile(file)
-    digest = hash('sha256', bytes)
-    if (lastRead?.digest === digest) return lastRead.coverage
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    bytes = await readFile(file)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return nothingKnown
-    errors.push(
-      `${file}: ${code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'is not UTF-8: save it as UTF-8' : `can't be read (${code})`}`,
-    )
+    errors.push(`${file}: can't be read (${code})`)
     return null
   }
+  const digest = hash('sha256', bytes)
+  if (lastRead?.digest === digest) return lastRead.coverage
+  const text = decodeText(file, bytes, errors)
+  if (text === null) return null
   // A set: csv-parse reports both quotes around a word.
   const found = new Set<string>()
-  // csv-parse counts a CRLF within quotes as two lines.
-  const coverage = await parseCoverage(text.replaceAll('\r\n', '\n'), (line, error) =>
-    found.add(`${file}:${line}: ${error}`),
-  )
+  const coverage = await parseCoverage(text, (line, error) => found.add(`${file}:${line}: ${error}`))
   errors.push(...[...found].slice(0, MOST_ERRORS))
   if (found.size > MOST_ERRORS) errors.push(`${file}: and ${found.size - MOST_ERRORS} errors more`)
   if (found.size > 0) return null
@@ -118,10 +114,7 @@ async function parseCoverage(text: string, refuse: Refuse): Promise<Coverage> {
     on_skip(error) {
       if (error?.code === 'CSV_RECORD_INCONSISTENT_COLUMNS') {
         const fields = error.record as string[]
-        refuse(
-          firstLine(fields),
-          `has ${fields.length} fields where the header has ${columns.length}: a comma stands between two, also where one is empty`,
-        )
+        refuse(firstLine(fields), fieldCount(fields, columns.length, delimiter))
       } else if (error?.code === 'INVALID_OPENING_QUOTE') {
         refuse(parser.info.lines, 'a quote (") stands within a field: put the field in quotes, and write it twice')
       } else if (error?.code === 'CSV_QUOTE_NOT_CLOSED') {
@@ -148,6 +141,15 @@ async function parseCoverage(text: string, refuse: Refuse): Promise<Coverage> {
   }
   if (columns.length === 0) refuse(1, `a header is missing: write ${REQUIRED.join(delimiter)}`)
   return { isGiven: true, ...facts, entries: rows.entries, municipalitiesOf: rows.municipalitiesOf }
+}
+
+function fieldCount(fields: readonly string[], expected: number, delimiter: string): string {
+  const said = `has ${fields.length} fields where the header has ${expected}`
+  const more = fields.slice(expected)
+  if (more.length === 0) return `${said}: a ${delimiter} stands between two, also where one is empty`
+  return more.every((field) => field.trim() === '')
+    ? `${said}: take the last ${delimiter.repeat(more.length)} away, or delete the empty columns in the spreadsheet`
+    : `${said}: take “${more.join(delimiter)}” away, or put a text with a ${delimiter} in it in quotes`
 }
 
 async function* chunksOf(bytes: Buffer) {

@@ -53,6 +53,7 @@ const brandFile = z.strictObject({
   town: filled,
   // A care number is never a mobile one (Orden TDF/149/2025, art. 9), nor one that costs more than others.
   phone: filled
+    .overwrite((typed) => typed.replace(/^\+34 *\( *0 *\) */, '+34 '))
     .regex(/^\+34 ?[89][\d ]{8,12}$/, 'write a Spanish geographic or 900 number, like +34 900 000 000')
     .refine(
       (typed) => !PREMIUM.test(typed.replaceAll(' ', '')),

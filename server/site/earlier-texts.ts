@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Brand } from '#domain/brand.ts'
@@ -10,6 +9,7 @@ import { readTextFile } from './own/front-matter.ts'
 import { filesByName, line, type InLanguages } from './own/texts.ts'
 import { isoDate } from './schema-parts.ts'
 import { textBlocks } from './text-blocks.ts'
+import { readText } from './text-file.ts'
 
 /** A version of a legal text that holds no more, as it read then. */
 export type EarlierText = {
@@ -74,9 +74,11 @@ export function readEarlierTexts(
 }
 
 function readAsItRead(file: string, errors: string[]) {
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const unfilled = lines.flatMap((text, index) => {
-    const [placeholder] = /\{\{[^}]*\}\}/.exec(text) ?? []
+  const text = readText(file, errors)
+  if (text === null) return null
+  const lines = text.split('\n')
+  const unfilled = lines.flatMap((line, index) => {
+    const [placeholder] = /\{\{[^}]*\}\}/.exec(line) ?? []
     return placeholder ? [`${file}:${index + 1}: ${placeholder} is of today: write what it read then`] : []
   })
   errors.push(...unfilled)

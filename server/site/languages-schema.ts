@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { knownLocales } from '#locales/catalogues.ts'
 import type { Languages } from '#locales/choose-locale.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { readText } from './text-file.ts'
 
 /** What a site offers that does not say so (specification, section 1). */
 export const SPECIFIED: Languages = ['es-ES', 'en-US']
@@ -48,7 +48,9 @@ export const coOfficialLanguages = z
  */
 export function readLanguages(brandFile: string): Languages {
   try {
-    const brand = parse(readFileSync(brandFile, 'utf8'), { logLevel: 'error' }) as { languages?: unknown } | null
+    // What is wrong in it, reading the whole file says.
+    const text = readText(brandFile, []) ?? ''
+    const brand = parse(text, { logLevel: 'error' }) as { languages?: unknown } | null
     return languagesSchema.safeParse(brand?.languages).data ?? SPECIFIED
   } catch {
     return SPECIFIED

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Marked, type Token, type Tokens } from 'marked'
 import type { Locale } from '#locales/i18n.ts'
@@ -18,6 +17,7 @@ import { withConditions, type LegalConditions } from './legal-conditions.ts'
 import type { LegalFilling } from './legal-filling.ts'
 import { needed } from './legal-placeholders.ts'
 import { sectionId, textBlocks, textInlines } from './text-blocks.ts'
+import { readText } from './text-file.ts'
 
 export const legalDocuments = ['legal-disclaimer', 'privacy-policy', 'cookies-policy'] as const
 export type LegalDocument = (typeof legalDocuments)[number]
@@ -44,7 +44,7 @@ export function readLegalTexts(
   const inEach = (document: LegalDocument) =>
     [...placeholders].map(([locale, values]) => {
       const file = path.join(folder, `${document}.${locale}.md`)
-      return [locale, readText(file, values, conditions, errors)] as const
+      return [locale, readLegalText(file, values, conditions, errors)] as const
     })
   return Object.fromEntries(
     legalDocuments.map((document) => [document, Object.fromEntries(inEach(document))]),
@@ -58,17 +58,14 @@ export function legalTextIn(legalTexts: LegalTexts, document: LegalDocument, loc
   return text
 }
 
-function readText(file: string, values: Placeholders, conditions: LegalConditions, errors: string[]): LegalText | null {
-  let written: string
-  try {
-    written = readFileSync(file, 'utf8')
-      .replace(/^\uFEFF/, '')
-      .replaceAll('\r\n', '\n')
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    errors.push(`${file}: ${code === 'ENOENT' ? "it is not there: copy the project's own" : `can't be read (${code})`}`)
-    return null
-  }
+function readLegalText(
+  file: string,
+  values: Placeholders,
+  conditions: LegalConditions,
+  errors: string[],
+): LegalText | null {
+  const written = readText(file, errors, `copy the project's own`)
+  if (written === null) return null
   const misplaced: LineError[] = []
   const { markdown, lines } = withConditions(written, conditions, misplaced)
   const absent = Object.keys(needed).map((key): [string, string] => [key, ''])

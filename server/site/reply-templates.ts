@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { caseKinds } from '#domain/case-states.ts'
 import { replyPlaceholders, unknownPlaceholders, type ReplyTemplate } from '#domain/reply-template.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { readText } from './text-file.ts'
 
 const EVERY_KIND = 'any'
 const NAME = /^(?<kind>[a-z]+)-[a-z0-9-]+$/
@@ -32,7 +33,7 @@ function readTemplate(
     return null
   }
   const texts = languages.map(
-    (locale) => [locale, readText(path.join(folder, `${name}.${locale}.md`), errors)] as const,
+    (locale) => [locale, readReply(path.join(folder, `${name}.${locale}.md`), errors)] as const,
   )
   if (texts.some(([, text]) => text === null)) return null
   const inEach = (part: 'subject' | 'text') =>
@@ -45,16 +46,9 @@ function readTemplate(
   }
 }
 
-function readText(file: string, errors: string[]): { readonly subject: string; readonly text: string } | null {
-  let written: string
-  try {
-    written = readFileSync(file, 'utf8')
-  } catch (error) {
-    errors.push(
-      `${file}: can't be read (${(error as NodeJS.ErrnoException).code}): write the text in this language, too`,
-    )
-    return null
-  }
+function readReply(file: string, errors: string[]): { readonly subject: string; readonly text: string } | null {
+  const written = readText(file, errors, 'write the text in this language, too')
+  if (written === null) return null
   const lines = written.split('\n')
   const wrong = lines.flatMap((line, index) =>
     unknownPlaceholders(line).map((placeholder) => {

@@ -35,7 +35,13 @@ export function shortName(example: string) {
   return z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, `write a short name in lower case, like ${example}`)
 }
 
-export const yesOrNo = z.boolean('write true or false')
+export const yesOrNo = z.boolean({
+  error: ({ input }) => {
+    const said = String(input).toLowerCase()
+    const meant = { yes: 'true', si: 'true', sí: 'true', on: 'true', no: 'false', off: 'false' }[said]
+    return meant ? `write ${meant}, not ${String(input)}` : 'write true or false'
+  },
+})
 
 /** YYYY-MM-DD */
 export const isoDate = z.iso.date('write a date, like 2026-11-21')

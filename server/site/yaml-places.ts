@@ -68,6 +68,15 @@ export function nearestNode(document: Document, key: Key) {
   return undefined
 }
 
+/** A value without quotes that YAML takes for something else than a text: as it is written, and what it is read as. */
+export function unquoted(document: Document, key: Key): { readonly source: string; readonly readAs: string } | null {
+  const node = document.getIn(key, true)
+  if (!isScalar(node) || node.type !== 'PLAIN' || typeof node.value === 'string' || !node.source) return null
+  const { value, source } = node
+  if (value === null) return { source, readAs: 'nothing' }
+  return { source, readAs: typeof value === 'number' ? `the number ${value}` : `the answer ${String(value)}` }
+}
+
 /** locations[0].packs[2].price */
 export function keyName(key: Key): string {
   const name = key.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')

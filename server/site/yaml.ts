@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { LineCounter, parseDocument, type YAMLError } from 'yaml'
+import { isDeepStrictEqual } from 'node:util'
+import { LineCounter, parseDocument, type Document, type YAMLError } from 'yaml'
 import type { z } from 'zod'
 import type { Locale } from '#locales/i18n.ts'
 import { leaveOutDemoFacts } from './demo-facts.ts'
 import { missingTexts } from './missing-texts.ts'
 import { plainIssue } from './plain-issues.ts'
-import { aliasIn, decimalComma, keyAt, keyName, keyNode, nearestNode, type Key } from './yaml-places.ts'
+import { readText } from './text-file.ts'
+import { aliasIn, decimalComma, keyAt, keyName, keyNode, nearestNode, unquoted, type Key } from './yaml-places.ts'
 
 type Text = { readonly file: string; readonly text: string; readonly linesBefore: number }
 
@@ -21,16 +22,8 @@ export function readYaml<Schema extends z.ZodType>(
   errors: string[],
   languages: readonly Locale[] = [],
 ): z.output<Schema> | null {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const remedy =
-      code === 'ENOENT' ? `it is not there: copy the project's own, or write one` : `can't be read (${code})`
-    errors.push(`${file}: ${remedy}`)
-    return null
-  }
+  const text = readText(file, errors, `copy the project's own, or write one`)
+  if (text === null) return null
   return parseYaml({ file, text, linesBefore: 0 }, schema, errors, languages)
 }
 
@@ -84,7 +77,8 @@ function checkYaml<Schema extends z.ZodType>(
 
   for (const issue of result.error.issues) {
     if (issue.code !== 'unrecognized_keys') {
-      complain(nearestNode(document, issue.path)?.range?.[0], issue.path, issue.message)
+      const quoted = quotesFor(document, issue.path, schema)
+      complain(nearestNode(document, issue.path)?.range?.[0], issue.path, quoted ?? issue.message)
       continue
     }
     const messages = issue.message.split('\n')
@@ -95,6 +89,25 @@ function checkYaml<Schema extends z.ZodType>(
     })
   }
   return null
+}
+
+/**
+ * What to do where a text was meant that YAML reads as something else: `+34964000111`, `1.10`, `true`, `~`. Null where the
+ * schema would not have the text either, unless it would then say what is wrong with it.
+ */
+function quotesFor(document: Document, path: Key, schema: z.ZodType): string | null {
+  const written = unquoted(document, path)
+  if (!written) return null
+  const asText = document.clone()
+  asText.setIn(path, written.source)
+  const { error } = schema.safeParse(asText.toJS(), { error: plainIssue })
+  const left = error?.issues.find((issue) => isDeepStrictEqual(issue.path, path))
+  if (left && left.code === 'invalid_type') return null
+  const before = schema.safeParse(document.toJS(), { error: plainIssue }).error
+  if (left && before?.issues.some(({ path: at, message }) => isDeepStrictEqual(at, path) && message === left.message))
+    return null
+  const remedy = `${written.source} is read as ${written.readAs}: put it in quotes, '${written.source}'`
+  return left ? `${remedy}; ${left.message}` : remedy
 }
 
 /** By the parser's codes: what people who write such files have mostly done. */

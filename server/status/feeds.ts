@@ -23,6 +23,8 @@ type Entry = {
   readonly text: string
   readonly about: string
   readonly at: string
+  /** Of planned works, as ISO instants. */
+  readonly planned: { readonly starts: string; readonly ends: string } | null
 }
 
 type Feed = {
@@ -70,15 +72,18 @@ export function statusFeeds(services: Pick<Services, 'site' | 'status' | 'config
 }
 
 function entriesOf(i18n: I18n, incident: IncidentWords, home: string, locale: Locale): Entry[] {
-  const { id, title, services, places, updates } = incident
+  const { id, title, services, places, updates, kind: what, starts, ends } = incident
+  const isPlanned = what === 'works' && ends !== null
+  const where = i18n._(msg`${services}, ${places}`)
   return updates.map(({ kind, at, said }, index) => ({
     id: `${home}#${id}-${updates.length - index}`,
     url: `${home}?lng=${lngOf(locale)}#${id}`,
     title: `${title.text}: ${kind}`,
     lang: said.lang ?? locale,
     text: said.text,
-    about: i18n._(msg`${services}, ${places}`),
+    about: isPlanned ? i18n._(msg`${where}. From ${starts.text} to ${ends.text}.`) : where,
     at: at.iso,
+    planned: isPlanned ? { starts: starts.iso, ends: ends.iso } : null,
   }))
 }
 
@@ -108,7 +113,7 @@ function jsonFeed({ title, author, locale, home, self, entries }: Feed): string 
     feed_url: self,
     language: locale,
     authors: [{ name: author }],
-    items: entries.map(({ id, url, title, lang, text, about, at }) => ({
+    items: entries.map(({ id, url, title, lang, text, about, at, planned }) => ({
       id,
       url,
       title,
@@ -116,6 +121,8 @@ function jsonFeed({ title, author, locale, home, self, entries }: Feed): string 
       summary: about,
       content_text: text,
       date_published: at,
+      // An extension, as JSON Feed has them.
+      ...(planned && { _works: planned }),
     })),
   }
   return JSON.stringify(feed, null, 2)

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { parse, parseDocument } from 'yaml'
 import { demoFactsIn } from '#server/site/demo-facts.ts'
 import { loadSite, SiteErrors, type Site } from '#server/site/site.ts'
+import { readText } from '#server/site/text-file.ts'
 import { keyName } from '#server/site/yaml-places.ts'
 import { examineCare } from './care.ts'
 import { examineDuties } from './duties.ts'
@@ -43,12 +44,12 @@ const OF_EXAMPLES = /\.example\b/
 
 function inventedFacts(siteDir: string): string[] {
   const file = path.join(siteDir, 'brand.yaml')
-  const document = parseDocument(readFileSync(file, 'utf8'))
+  const document = parseDocument(readText(file, []) ?? '')
   const invented = demoFactsIn(document).map(({ key }) => keyName(key))
   const examples = keysOf(document.toJS(), (text) => OF_EXAMPLES.test(text))
   const coverage = path.join(siteDir, 'coverage.csv')
   const isCoverageInvented =
-    existsSync(coverage) && /^"?#\s*demo\b/m.test(readFileSync(coverage, 'utf8').slice(0, 1000))
+    existsSync(coverage) && /^"?#\s*demo\b/m.test((readText(coverage, []) ?? '').slice(0, 1000))
   return [
     ...(isCoverageInvented
       ? [`${coverage}: "# demo" says that it is invented, and it is left out: write where you are, without that line`]
@@ -65,7 +66,7 @@ function missingFacts(siteDir: string, offered: readonly string[]): string[] {
   const files = readdirSync(siteDir).filter((name) => name.endsWith('.yaml'))
   return files.flatMap((name) => {
     const file = path.join(siteDir, name)
-    const content: unknown = parse(readFileSync(file, 'utf8'), { logLevel: 'error' })
+    const content: unknown = parse(readText(file, []) ?? '', { logLevel: 'error' })
     const keys = keysOf(content, (text) => text === '').filter(
       (key) => !NOT_ASKED_FOR.test(key) && isOffered(key, offered),
     )

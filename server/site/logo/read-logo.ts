@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Grounds, Logo, Mark, ShownLogo } from '#domain/logo.ts'
 import { proportion } from '#domain/logo.ts'
 import { tonesOf } from '#domain/tones.ts'
+import { readText } from '../text-file.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { markInMail } from './mark-in-mail.ts'
 import { drawPng } from './png-drawing.ts'
@@ -66,7 +67,10 @@ async function readDrawing(folder: string, name: string, errors: string[]): Prom
   const png = path.join(folder, `${name}.png`)
   if (existsSync(svg) && existsSync(png)) errors.push(`${png}: is there beside ${name}.svg: remove one of them`)
   try {
-    if (existsSync(svg)) return { mark: cleanSvg(readFileSync(svg, 'utf8'), name), sizes: [] }
+    if (existsSync(svg)) {
+      const text = readText(svg, errors)
+      return text === null ? null : { mark: cleanSvg(text, name), sizes: [] }
+    }
     if (existsSync(png)) return await drawPng(readFileSync(png))
   } catch (error) {
     errors.push(

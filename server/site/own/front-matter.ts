@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Token } from 'marked'
 import type { z } from 'zod'
 import { errorLines, parseMarkdown, type MarkdownRules } from '../markdown.ts'
+import { readText } from '../text-file.ts'
 import { parseYaml } from '../yaml.ts'
 
 /** A text with facts before it, between two lines of three hyphens. */
@@ -14,10 +14,9 @@ export function readTextFile<Schema extends z.ZodType>(
   rules: MarkdownRules,
   errors: string[],
 ): TextFile<z.output<Schema>> | null {
-  const lines = readFileSync(file, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n')
-    .split('\n')
+  const text = readText(file, errors)
+  if (text === null) return null
+  const lines = text.split('\n')
   const end = lines.indexOf('---', 1)
   if (lines[0] !== '---' || end < 0) {
     errors.push(`${file}:1: write the facts of the text first, between two lines of ---: title: …`)

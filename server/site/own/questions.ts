@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { readFileSync } from 'node:fs'
 import type { Tokens } from 'marked'
 import { plainText, plainWords, type AnswerBlock, type Block } from '#domain/text-block.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { errorLines, parseMarkdown } from '../markdown.ts'
+import { readText } from '../text-file.ts'
 import { filesByName, rulesIn, shownBlocks, type InLanguages, type TextTools } from './texts.ts'
 
 /** The pages that show questions, by the names of their files. */
@@ -48,9 +48,8 @@ export function readQuestions(folder: string, tools: TextTools): OwnQuestions {
 
 function readFile(file: string, locale: Locale, tools: TextTools): OwnQuestion[] {
   const { errors } = tools
-  const markdown = readFileSync(file, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n')
+  const markdown = readText(file, errors)
+  if (markdown === null) return []
   const rules = rulesIn(locale, tools)
   const { tokens, found } = parseMarkdown(markdown, rules)
   errors.push(...errorLines(file, found))

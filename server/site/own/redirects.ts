@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { CsvError, parse } from 'csv-parse/sync'
+import { readText } from '../text-file.ts'
 import { comparedPath, isProductAddress } from './addresses.ts'
 
 export type Redirect = { readonly to: string; readonly status: 301 | 308 }
@@ -22,7 +23,9 @@ export function readRedirects(file: string, owned: (pathname: string) => boolean
   const redirects = new Map<string, Redirect & { readonly line: number }>()
   if (!existsSync(file)) return redirects
   const found: { line: number; what: string }[] = []
-  for (const { record, line } of readRows(file, found)) {
+  const text = readText(file, errors)
+  if (text === null) return redirects
+  for (const { record, line } of readRows(text, found)) {
     const wrong = readRow(record, line, redirects, owned)
     if (wrong) found.push({ line, what: wrong })
   }
@@ -35,11 +38,9 @@ export function readRedirects(file: string, owned: (pathname: string) => boolean
   return redirects
 }
 
-function readRows(file: string, found: { line: number; what: string }[]) {
+function readRows(text: string, found: { line: number; what: string }[]) {
   try {
-    const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
     const rows = parse<{ record: Row; info: { lines: number } }>(text, {
-      bom: true,
       columns: true,
       delimiter: [',', ';'],
       info: true,
@@ -60,7 +61,7 @@ function readRows(file: string, found: { line: number; what: string }[]) {
 
 function brokenCsv({ code }: CsvError): string {
   return code.startsWith('CSV_RECORD_INCONSISTENT')
-    ? 'has more fields than the first line: put an address with a comma in it in quotes'
+    ? 'has more fields than the first line: take what stands behind the last column away, also commas alone, or put an address with a comma in it in quotes'
     : 'a quote is not closed, or stands within a field: put the whole field in quotes, and write "" for a quote in it'
 }
 
