@@ -191,7 +191,7 @@ describe('a bad file', () => {
 
   test('that is no UTF-8 is refused with what to do', async () => {
     expect((await read(Buffer.from(`${HEADER}\n12135,,ftth,,none,,Espa\xf1a,`, 'latin1'))).errors).toEqual([
-      'coverage.csv: is not UTF-8: save it as UTF-8',
+      'coverage.csv:2: is not UTF-8, but reads “12135,,ftth,,none,,España,” as Windows-1252: save the file as UTF-8 (in Excel: “CSV UTF-8”)',
     ])
   })
 })
