@@ -2,18 +2,21 @@ import { parseArgs } from 'node:util'
 import { email, name } from '#domain/form-rules.ts'
 import { isStaffRole, staffRoles } from '#domain/staff-role.ts'
 import { loadSite } from '../site/site.ts'
-import { invitationUrl, mailInvitation } from '../staff/invitation-mail.ts'
-import { disableStaff, findStaff, INVITED_FOR_HOURS, inviteStaff, listStaff, resetStaff } from '../staff/staff.ts'
+import { inviteStaff, type SentLink } from '../staff/invite-staff.ts'
+import { resetStaff } from '../staff/reset-staff.ts'
+import { disableStaff, findStaff, INVITED_FOR_HOURS, listStaff } from '../staff/staff.ts'
 import { cipherOf, OK, Refusal, databaseCommand, WRONG_USAGE, type CommandTools } from './command.ts'
 
 const USAGE = `Usage: npm run staff -- invite EMAIL --name NAME --role ${staffRoles.join('|')}
        npm run staff -- list | disable EMAIL | reset EMAIL`
 
-type Tools = CommandTools & { readonly cipher: Awaited<ReturnType<typeof cipherOf>> }
+type Tools = CommandTools & Parameters<typeof inviteStaff>[0]
 
 /** Lets people into the desk and out of it. Prints a link where there is one; returns the exit code. */
 async function runStaffCommand(command: CommandTools, args: readonly string[]): Promise<number> {
-  const tools = { ...command, cipher: await cipherOf(command) }
+  const site = await loadSite(command.config.siteDir)
+  // The server looks into the outbox every two seconds by itself.
+  const tools = { ...command, cipher: await cipherOf(command), site: () => site, wakeOutbox() {} }
   const read = readArguments(args)
   if (!read) {
     tools.print(USAGE)
@@ -64,8 +67,8 @@ async function invite(tools: Tools, typed: Arguments & { verb: 'invite' }): Prom
   if (!isStaffRole(typed.role)) throw new Refusal(`${typed.role} is no role: write ${staffRoles.join(', ')}.`)
   const invited = { email: address.value, name: called.value, role: typed.role }
   const outcome = await inviteStaff(tools, invited, null)
-  if (typeof outcome === 'string') throw new Refusal(`${address.value} is known already: see list, and reset.`)
-  return printLink(tools, { ...invited, token: outcome.token })
+  if (outcome === 'known') throw new Refusal(`${address.value} is known already: see list, and reset.`)
+  return printLink(tools, invited.email, outcome)
 }
 
 async function list(tools: Tools): Promise<number> {
@@ -92,19 +95,16 @@ async function disable(tools: Tools, email: string): Promise<number> {
 }
 
 async function reset(tools: Tools, email: string): Promise<number> {
-  const member = await findStaff(tools, { email })
-  const outcome = member ? await resetStaff(tools, member.id, null) : 'unknown'
-  if (typeof outcome === 'string' || !member) throw new Refusal(`${email} is nobody who may sign in: see list.`)
+  const outcome = await resetStaff(tools, { email }, null)
+  if (outcome === 'unknown') throw new Refusal(`${email} is nobody who may sign in: see list.`)
   tools.print(`${email} is signed out everywhere, and nothing they signed in with works any more.`)
-  return printLink(tools, { name: member.name, email: member.email, token: outcome.token })
+  return printLink(tools, outcome.member.email, outcome)
 }
 
-async function printLink(tools: Tools, to: { name: string; email: string; token: string }): Promise<number> {
-  const { brand } = await loadSite(tools.config.siteDir)
-  const isMailed = await mailInvitation(tools, brand, to)
-  tools.print(invitationUrl(tools, to.token))
+function printLink(tools: Tools, email: string, { url, isMailed }: SentLink): number {
+  tools.print(url)
   tools.print(
-    `The link works once, for ${INVITED_FOR_HOURS} hours.${isMailed ? ` It is also mailed to ${to.email}.` : ''}`,
+    `The link works once, for ${INVITED_FOR_HOURS} hours.${isMailed ? ` It is also mailed to ${email}.` : ''}`,
   )
   return OK
 }

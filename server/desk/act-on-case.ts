@@ -3,12 +3,13 @@ import { mayWait } from '#domain/care.ts'
 import { answeredState, checkMove, isDone, reopenedState, type MoveRefusal } from '#domain/case-states.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailboxes } from '../config.ts'
+import type { Services } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 import type { CaseRow } from '../database/tables/case-tables.ts'
-import type { Foundation } from '../foundation.ts'
 import { enqueue } from '../mail/outbox.ts'
 import { storeDataLink, type NewDataLink } from '../privacy/data-links.ts'
 import type { Site } from '../site/site.ts'
+import { writeAudit } from '../staff/audit.ts'
 import { answered, arrived, paused, read, reopened, resumed } from './case-clocks.ts'
 import { eventRow, type CallOutcome, type CaseEvent } from './case-events.ts'
 
@@ -64,14 +65,16 @@ export type Acted =
 /** `unread`: of several closed at once, one whose customer has written since. */
 export type ActionRefusal = MoveRefusal | 'unread'
 
-type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
+type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'>
 
 /**
- * Writes an action, its event and the mail that it causes in one transaction. Of two who act on the same version the
- * second one gets a conflict; notes and calls are added whatever others do. Wake the outbox after a reply.
+ * Writes an action, its event, the mail that it causes and what the audit tells of it in one transaction. Of two who act
+ * on the same version the second one gets a conflict; notes and calls are added whatever others do.
  */
 export async function actOnCase(tools: Tools, site: Site, acting: ActOnCase): Promise<Acted> {
-  return tools.db.transaction((tx) => act(tools, site, tx, acting))
+  const acted = await tools.db.transaction((tx) => act(tools, site, tx, acting))
+  if (acted.outcome === 'done' && mailOf(acting.action)) tools.wakeOutbox()
+  return acted
 }
 
 async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
@@ -107,7 +110,10 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
     })
     .where('request_id', '=', caseId)
     .execute()
-  if (action.kind === 'reply' && action.link) await storeDataLink(tx, caseId, action.link)
+  if (action.kind === 'reply' && action.link) {
+    await storeDataLink(tx, caseId, action.link)
+    await writeAudit(tx, { staff: actor, action: 'exported', subject: caseId, at: now })
+  }
   const mail = mailOf(action)
   const message = mail && (await enqueued(tools, site, tx, caseId, mail))
   const event = message === null ? change.event : { ...change.event, message }

@@ -41,7 +41,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
   let site: Site
   let now = NOW
   const config = readConfig({})
-  const tools = () => ({ db, cipher, config, clock: () => now })
+  const tools = () => ({ db, cipher, config, clock: () => now, wakeOutbox() {} })
   const act = async (
     caseId: string,
     action: CaseAction,

@@ -1,6 +1,7 @@
 import { NEVER } from '#domain/case-views.ts'
 import type { I18n } from '@lingui/core'
 import type { Foundation } from '../foundation.ts'
+import { writeAudit } from '../staff/audit.ts'
 import { mailStates } from '../requests/requests.ts'
 import { columnsOf, requestColumns } from '../requests/stored-requests.ts'
 import { listCases, type CaseFilter, type Cursor, type ListedCase } from './case-list.ts'
@@ -10,13 +11,37 @@ export const exportColumns = ['state', 'reason', 'due', 'closed', ...requestColu
 
 type Exported = ListedCase & { readonly messages: 'sent' | 'due' | 'failed' }
 
+type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+
 const AT_ONCE = 200
 
-/** Every case of a view, in its order, without holding all of them at a time. */
-export async function* viewRows(
-  tools: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
-  filter: CaseFilter,
+/**
+ * Every case of a view, in its order, for somebody who is noted: once the first of them can be read, and before any
+ * leaves.
+ */
+export async function exportView(
+  tools: Tools,
+  { actor, filter }: { readonly actor: string; readonly filter: CaseFilter },
+): Promise<AsyncIterable<Exported>> {
+  const rows = viewRows(tools, filter)
+  const first = await rows.next()
+  await tools.db.transaction((tx) =>
+    writeAudit(tx, { staff: actor, action: 'exported', subject: null, at: tools.clock() }),
+  )
+  return withFirst(first, rows)
+}
+
+async function* withFirst(
+  first: IteratorResult<Exported, void>,
+  rest: AsyncIterable<Exported>,
 ): AsyncGenerator<Exported, void, void> {
+  if (first.done) return
+  yield first.value
+  yield* rest
+}
+
+/** Without holding all of them at a time. */
+async function* viewRows(tools: Tools, filter: CaseFilter): AsyncGenerator<Exported, void, void> {
   for (let after: Cursor | null = null; ;) {
     const { cases, next }: Awaited<ReturnType<typeof listCases>> = await listCases(tools, filter, after, AT_ONCE)
     if (cases.length === 0) return

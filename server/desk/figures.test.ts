@@ -23,7 +23,7 @@ describe.each(dialects)('figures in %s', (dialect) => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
     let now = NOW
-    const tools = { db, cipher, config: readConfig({}), clock: () => now }
+    const tools = { db, cipher, config: readConfig({}), clock: () => now, wakeOutbox() {} }
     // Half an hour after midnight in Spain, still the day before in UTC.
     await storeCase(tools, site, { at: Date.parse('2026-11-22T23:30Z') })
     await storeCase(tools, site, { at: NOW - 100 * DAY })

@@ -17,7 +17,7 @@ import { buildMessage, domainOf } from './mime.ts'
 import { claimNext, release, releaseAll, settle, type Claim, type Outcome } from './outbox-claims.ts'
 import { messageFileName, type MailTransport } from './outgoing-mail.ts'
 
-type Letter = {
+export type Letter = {
   readonly requestId: string | null
   readonly purpose: MessagePurpose | null
   readonly from: Mailbox

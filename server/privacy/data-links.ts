@@ -44,23 +44,40 @@ export async function dataLinkUntil({ db, clock }: Tools, token: string): Promis
 
 /**
  * Everything kept about the person whose link it is, as `npm run privacy -- export` gives it by their e-mail address; null
- * for a link that does not work. Whoever comes first gets it: after that the link is used.
+ * for a link that does not work. The copy is made first and the link marked last, so that a link whose copy could not be
+ * made, or whose owner was told in the meantime that it could not, works again. Whoever is first to mark it gets the copy.
  */
-export async function spendDataLink(tools: Tools, token: string): Promise<object | null> {
-  const { db, clock, cipher } = tools
-  const used = await db.kysely
-    .updateTable('data_links')
-    .set({ used_at: clock() })
+export async function spendDataLink(tools: Tools, token: string, waiting: AbortSignal): Promise<object | null> {
+  const { db, clock } = tools
+  const link = await db.kysely
+    .selectFrom('data_links')
+    .select('case_id')
     .where('hash', '=', hashOf(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', clock())
-    .returning('case_id')
     .executeTakeFirst()
-  if (!used) return null
+  const copy = link ? await copyOf(tools, link.case_id) : null
+  if (!copy) return null
+  return db.transaction(async (tx) => {
+    const marked = await tx
+      .updateTable('data_links')
+      .set({ used_at: clock() })
+      .where('hash', '=', hashOf(token))
+      .where('used_at', 'is', null)
+      .returning('hash')
+      .executeTakeFirst()
+    waiting.throwIfAborted()
+    return marked ? copy : null
+  })
+}
+
+/** null where the case asks for no copy, or is not in use any more. */
+async function copyOf(tools: Tools, caseId: string): Promise<object | null> {
+  const { db, cipher } = tools
   const row = await db.kysely
     .selectFrom('requests')
     .select(['id', 'reference', 'payload', 'created_at'])
-    .where('id', '=', used.case_id)
+    .where('id', '=', caseId)
     .where('blocked_at', 'is', null)
     .where('erased_at', 'is', null)
     .executeTakeFirst()

@@ -1,13 +1,16 @@
+import type { Transaction } from 'kysely'
 import type { Services } from '../context.ts'
+import type { Schema } from '../database/schema.ts'
+import { tellOfAccess } from './access-changed.ts'
 import { writeAudit } from './audit.ts'
 import { spendChallenge } from './challenges.ts'
 import { addCredential, credentialsOf, type Secrets } from './credentials.ts'
 import { readNewPasskey } from './passkeys.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
-import { endOtherSessions, endSession, type Session } from './sessions.ts'
+import { endOtherSessions, endSession, type Session, type SignedIn } from './sessions.ts'
 import type { Proof } from './sign-in.ts'
 
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
+type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'site' | 'wakeOutbox'>
 
 /** Adds a passkey to the account of who is signed in; false where the browser's answer is none. */
 export async function addPasskey(
@@ -17,12 +20,14 @@ export async function addPasskey(
 ): Promise<boolean> {
   const made = await readNewPasskey(tools, staff.id, proof)
   if (!made) return false
-  return tools.db.transaction(async (tx) => {
+  const isAdded = await tools.db.transaction(async (tx) => {
     if (!(await spendChallenge(tx, made.challenge))) return false
     await addCredential(tx, tools, staff.id, 'passkey', made.passkey)
-    await writeAudit(tx, { staff: staff.id, action: 'passkey-added', subject: null, at: tools.clock() })
+    await note(tx, tools, staff, 'passkey-added')
     return true
   })
+  if (isAdded) tools.wakeOutbox()
+  return isAdded
 }
 
 /** Removes a passkey, unless nothing would be left to sign in with: then false. */
@@ -31,14 +36,17 @@ export async function removePasskey(tools: Tools, { staff }: Session, id: string
   const isOther = credentials.some(({ id: other, kind }) => kind === 'password' || (kind === 'passkey' && other !== id))
   if (!isOther) return false
   await tools.db.transaction(async (tx) => {
-    await tx
+    const removed = await tx
       .deleteFrom('credentials')
       .where('staff_id', '=', staff.id)
       .where('kind', '=', 'passkey')
       .where('id', '=', id)
-      .execute()
-    await writeAudit(tx, { staff: staff.id, action: 'passkey-removed', subject: null, at: tools.clock() })
+      .returning('id')
+      .executeTakeFirst()
+    // One that is gone already, as by a second press, is neither noted nor told again.
+    if (removed) await note(tx, tools, staff, 'passkey-removed')
   })
+  tools.wakeOutbox()
   return true
 }
 
@@ -52,8 +60,9 @@ export async function changePassword(
     await addCredential(tx, tools, staff.id, 'password', secrets.password)
     await addCredential(tx, tools, staff.id, 'totp', secrets.totp)
     await endOtherSessions(tx, staff.id, id)
-    await writeAudit(tx, { staff: staff.id, action: 'password-changed', subject: null, at: tools.clock() })
+    await note(tx, tools, staff, 'password-changed')
   })
+  tools.wakeOutbox()
 }
 
 /** Replaces the recovery codes; those before work no more. */
@@ -61,16 +70,29 @@ export async function renewRecoveryCodes(tools: Tools, { staff }: Session): Prom
   const { codes, kept } = await newRecoveryCodes()
   await tools.db.transaction(async (tx) => {
     await addCredential(tx, tools, staff.id, 'recovery', kept)
-    await writeAudit(tx, { staff: staff.id, action: 'recovery-codes-made', subject: null, at: tools.clock() })
+    await note(tx, tools, staff, 'recovery-codes-made')
   })
+  tools.wakeOutbox()
   return codes
 }
 
 /** Ends a session of who is signed in, be it this one. */
-export async function endOwnSession({ db, clock }: Tools, { id, staff }: Session, ended: string): Promise<void> {
+export async function endOwnSession(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>, { id, staff }: Session, ended: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await endSession(tx, staff.id, ended))) return
     const action = ended === id ? 'signed-out' : 'session-ended'
     await writeAudit(tx, { staff: staff.id, action, subject: null, at: clock() })
   })
+}
+
+/** In the audit, and by an e-mail to whose account it is. */
+async function note(
+  tx: Transaction<Schema>,
+  tools: Tools,
+  staff: SignedIn,
+  change: 'passkey-added' | 'passkey-removed' | 'password-changed' | 'recovery-codes-made',
+): Promise<void> {
+  await writeAudit(tx, { staff: staff.id, action: change, subject: null, at: tools.clock() })
+  await tellOfAccess(tx, tools, staff, change)
 }

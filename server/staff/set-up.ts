@@ -1,4 +1,7 @@
+import type { Transaction } from 'kysely'
 import type { Services } from '../context.ts'
+import type { Schema } from '../database/schema.ts'
+import { tellOfAccess } from './access-changed.ts'
 import { writeAudit } from './audit.ts'
 import { CannotOpen } from '../privacy/cipher.ts'
 import { spendChallenge } from './challenges.ts'
@@ -12,7 +15,7 @@ import type { StaffMember } from './staff.ts'
 import { hashOfToken } from './tokens.ts'
 import { totpPeriod } from './totp.ts'
 
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
+type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'site' | 'wakeOutbox'>
 
 /** Whoever has set up is signed in, and sees the recovery codes once. */
 export type SetUp = { readonly session: string; readonly codes: readonly string[] }
@@ -73,7 +76,6 @@ export async function setUpPassword(
   return setUp(tools, member, token, from, async (tx) => {
     await addCredential(tx, tools, member.id, 'password', secrets.password)
     await addCredential(tx, tools, member.id, 'totp', secrets.totp)
-    return true
   })
 }
 
@@ -87,34 +89,36 @@ export async function setUpPasskey(
 ): Promise<SetUp | 'passkey-failed' | 'link-used'> {
   const made = await readNewPasskey(tools, member.id, { ...proof, browser: from.browser })
   if (!made) return 'passkey-failed'
-  return setUp(tools, member, token, from, async (tx) => {
-    if (!(await spendChallenge(tx, made.challenge))) return false
-    await addCredential(tx, tools, member.id, 'passkey', made.passkey)
-    return true
-  })
+  // In a transaction of its own: an answer that was recorded must not use up the link.
+  if (!(await tools.db.transaction((tx) => spendChallenge(tx, made.challenge)))) return 'passkey-failed'
+  return setUp(tools, member, token, from, (tx) => addCredential(tx, tools, member.id, 'passkey', made.passkey))
 }
-
-type Tx = Parameters<typeof addCredential>[0]
 
 async function setUp(
   tools: Tools,
-  { id }: StaffMember,
+  member: StaffMember,
   token: string,
   { browser }: Attempt,
-  add: (tx: Tx) => Promise<boolean>,
+  add: (tx: Transaction<Schema>) => Promise<void>,
 ): Promise<SetUp | 'link-used'> {
+  const { id } = member
   const { codes, kept } = await newRecoveryCodes()
-  return tools.db.transaction(async (tx) => {
+  const done = await tools.db.transaction(async (tx) => {
     const used = await tx
       .updateTable('staff')
       .set({ invite_hash: null, invited_until: null })
+      .where('id', '=', id)
       .where('invite_hash', '=', hashOfToken(token))
       .where('disabled_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (used?.id !== id || !(await add(tx))) return 'link-used'
+    if (!used) return 'link-used'
+    await add(tx)
     await addCredential(tx, tools, id, 'recovery', kept)
     await writeAudit(tx, { staff: id, action: 'set-up', subject: null, at: tools.clock() })
+    await tellOfAccess(tx, tools, member, 'set-up')
     return { session: await startSession(tx, tools, { staffId: id, browser }), codes }
   })
+  if (done !== 'link-used') tools.wakeOutbox()
+  return done
 }

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { StaffRole } from '#domain/staff-role.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
 import { addressKey } from '../privacy/subjects.ts'
 import { writeAudit } from './audit.ts'
-import { hashOfToken, newToken } from './tokens.ts'
+import { hashOfToken } from './tokens.ts'
 
 type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
 
@@ -22,9 +21,8 @@ export type StaffMember = {
 }
 
 /** Why staff are not changed as asked. */
-export type StaffProblem = 'known' | 'last-owner' | 'unknown'
+export type StaffProblem = 'last-owner' | 'unknown'
 
-const HOUR = 3_600_000
 export const INVITED_FOR_HOURS = 48
 
 const columns = ['id', 'payload', 'role', 'disabled_at', 'invited_until'] as const
@@ -65,66 +63,6 @@ export async function findInvited(tools: Tools, token: string): Promise<StaffMem
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return row ? staffMember(tools, row) : null
-}
-
-/**
- * Lets somebody in: gives the token of a link by which they set up how they sign in, once and within 48 hours. Who was
- * disabled may be invited again. `by` is the id of who does it, null for a command.
- */
-export async function inviteStaff(
-  tools: Tools,
-  invited: { readonly name: string; readonly email: string; readonly role: StaffRole },
-  by: string | null,
-): Promise<{ readonly token: string } | StaffProblem> {
-  const known = await findStaff(tools, invited)
-  if (known && known.disabledAt === null) return 'known'
-  const id = known?.id ?? randomUUID()
-  const now = tools.clock()
-  const token = newToken()
-  const person = {
-    payload: sealStaff(tools, id, invited),
-    role: invited.role,
-    disabled_at: null,
-    invite_hash: hashOfToken(token),
-    invited_until: now + INVITED_FOR_HOURS * HOUR,
-  }
-  const added = await tools.db.transaction(async (tx) => {
-    const row = await tx
-      .insertInto('staff')
-      .values({ id, fingerprint: emailFingerprint(tools, invited.email), created_at: now, ...person })
-      .onConflict((conflict) =>
-        conflict.column('fingerprint').doUpdateSet(person).where('staff.disabled_at', 'is not', null),
-      )
-      .returning('id')
-      .executeTakeFirst()
-    if (row) await writeAudit(tx, { staff: by, action: 'invited', subject: row.id, at: now })
-    return row
-  })
-  // Somebody else invited them at the same moment.
-  return added?.id === id ? { token } : 'known'
-}
-
-/** Takes away all that somebody signs in with, ends their sessions, and gives the token of a new link. */
-export async function resetStaff(
-  tools: Tools,
-  id: string,
-  by: string | null,
-): Promise<{ readonly token: string } | StaffProblem> {
-  const now = tools.clock()
-  const token = newToken()
-  return tools.db.transaction(async (tx) => {
-    const row = await tx
-      .updateTable('staff')
-      .set({ invite_hash: hashOfToken(token), invited_until: now + INVITED_FOR_HOURS * HOUR })
-      .where('id', '=', id)
-      .where('disabled_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!row) return 'unknown'
-    await removeAccess(tx, id)
-    await writeAudit(tx, { staff: by, action: 'reset', subject: id, at: now })
-    return { token }
-  })
 }
 
 /** Ends somebody's sessions and lets them in no more, unless they are the only owner. */
@@ -171,7 +109,8 @@ export async function changeRole(
   })
 }
 
-async function removeAccess(tx: Transaction<Schema>, id: string): Promise<void> {
+/** Ends somebody's sessions and takes away all that they sign in with. */
+export async function removeAccess(tx: Transaction<Schema>, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('staff_id', '=', id).execute()
   await tx.deleteFrom('credentials').where('staff_id', '=', id).execute()
 }
@@ -203,7 +142,7 @@ export function staffMember({ cipher }: Pick<Tools, 'cipher'>, row: Row): StaffM
   return { id: row.id, name, email, role: row.role, disabledAt: row.disabled_at, invitedUntil: row.invited_until }
 }
 
-function sealStaff({ cipher }: Tools, id: string, { name, email }: { name: string; email: string }): string {
+export function sealStaff({ cipher }: Tools, id: string, { name, email }: { name: string; email: string }): string {
   return cipher.seal(JSON.stringify({ name, email }), staffContext(id))
 }
 

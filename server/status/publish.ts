@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Incident, IncidentText, IncidentUpdate } from '#domain/incident.ts'
 import type { Schema } from '../database/schema.ts'
-import type { Foundation } from '../foundation.ts'
+import type { Services } from '../context.ts'
 import type { Site } from '../site/site.ts'
 import { writeAudit } from '../staff/audit.ts'
 import { tellSubscribers } from './tell-subscribers.ts'
@@ -27,15 +27,28 @@ export type PublishIncident = {
 /** `conflict`: somebody else changed it since the form was shown, and nothing was written. */
 export type Published = { readonly outcome: 'done' | 'conflict'; readonly id: string }
 
+type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
+
 const auditActions = { opened: 'incident-published', updated: 'incident-updated', ended: 'incident-ended' } as const
 
 /**
  * Writes an incident and what is said of it, in one transaction with all that follows from it: pages, notices and feeds by
- * the version of the board, a mail to everybody who asked to be told, and the audit. Refresh the board and wake the outbox
- * after it.
+ * the version of the board, a mail to everybody who asked to be told, and the audit. When it resolves, this server's board
+ * has it.
  */
 export async function publishIncident(
-  tools: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>,
+  tools: Tools & Pick<Services, 'status' | 'wakeOutbox'>,
+  site: Site,
+  change: PublishIncident,
+): Promise<Published> {
+  const published = await write(tools, site, change)
+  tools.wakeOutbox()
+  await tools.status.refresh()
+  return published
+}
+
+async function write(
+  tools: Tools,
   site: Site,
   { known, formId, actor, content, endedAt }: PublishIncident,
 ): Promise<Published> {

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { MOST_FILES, MOST_OF_ALL } from '#domain/attachment.ts'
-import { digestOf, storeFiles, waitingFiles, type Attachment } from '#server/attachments/attachments.ts'
+import { digestOf, waitingFiles, type Attachment } from '#server/attachments/attachments.ts'
 import type { ExaminedFile } from '#server/attachments/clean-image.ts'
 import { examineFile } from '#server/attachments/examine-file.ts'
-import { countFiles } from '#server/attachments/file-limits.ts'
+import { keepFiles } from '#server/attachments/keep-files.ts'
 import { clientContext, filesContext, servicesContext } from '#server/context.ts'
 import { KEPT, type RefusedFile } from './file-field.tsx'
 
@@ -54,12 +54,7 @@ export async function keepForLater(
   { formKey, caseId }: { readonly formKey: string; readonly caseId: string | null },
 ): Promise<readonly Attachment[]> {
   if (added.length === 0) return kept
-  const services = context.get(servicesContext)
   const { network } = context.get(clientContext)
-  const more = await services.db.transaction(async (tx) => {
-    const written = await storeFiles(services, tx, { formKey, caseId }, added)
-    await countFiles(services, tx, { caseId: null, network, files: added })
-    return written
-  })
+  const more = await keepFiles(context.get(servicesContext), { formKey, caseId, network }, added)
   return [...kept, ...more]
 }

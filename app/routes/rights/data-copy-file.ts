@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { servicesContext } from '#server/context.ts'
 import { spendDataLink } from '#server/privacy/data-links.ts'
-import { fromDatabase } from '../from-database.server.ts'
+import { orAway } from '../from-database.server.ts'
 import type { Route } from './+types/data-copy-file'
 
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
@@ -14,8 +14,9 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 /** The copy of somebody's data as JSON, by a link that works once. Where there is none, its page says why. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const copy = await fromDatabase(context, spendDataLink(context.get(servicesContext), params.token)).catch(() => null)
-  if (copy === null) throw redirect(localHref(`/tus-datos/copia/${encodeURIComponent(params.token)}`, url.search), 303)
+  const services = context.get(servicesContext)
+  const copy = await orAway(context, (waiting) => spendDataLink(services, params.token, waiting))
+  if (copy === null || copy === 'away') throw redirect(localHref(`/tus-datos/copia/${encodeURIComponent(params.token)}`, url.search), 303)
   return new Response(JSON.stringify(copy, null, 2), {
     headers: {
       ...PRIVATE,

@@ -27,12 +27,12 @@ export async function requireCase(context: Context, id: string): Promise<WholeCa
 }
 
 /** Everything that the page of a case shows; identity numbers in full only where `reveals`. */
-export async function loadCase(context: Context, id: string, url: URL, reveals: boolean) {
+export async function shownCase(context: Context, whole: WholeCase, url: URL, reveals: boolean) {
   const services = context.get(servicesContext)
   const i18n = context.get(i18nContext)
   const { brand, care, replies } = context.get(siteContext)
   const me = context.get(staffContext)
-  const { row, reference, content, receiptToken: _, ...found } = await requireCase(context, id)
+  const { row, reference, content, receiptToken: _, ...found } = whole
   const staff = await listStaff(services)
   const now = services.clock()
   const template = replies.find(({ name }) => name === url.searchParams.get('plantilla'))
@@ -58,7 +58,7 @@ export async function loadCase(context: Context, id: string, url: URL, reveals: 
       .filter(({ disabledAt }) => disabledAt === null)
       .map((member) => ({ id: member.id, name: member.name })),
     me: { id: me.id, role: me.role },
-    readers: await noteReader(services, id, me),
+    readers: await noteReader(services, row.request_id, me),
     whatsapp: brand.whatsapp !== '',
     templates: replies
       .filter(({ kind }) => kind === null || kind === row.kind)

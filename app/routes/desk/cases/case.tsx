@@ -4,13 +4,13 @@ import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { servicesContext, siteContext, staffContext } from '#server/context.ts'
 import { actOnCase } from '#server/desk/act-on-case.ts'
+import { revealCase } from '#server/desk/reveal-case.ts'
 import { requireRecentConfirmation, requireRole } from '#server/staff/access.ts'
-import { writeAudit } from '#server/staff/audit.ts'
 import { readForm } from '#app/routes/answer-form.server.ts'
 import { CaseForms } from './case-forms.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { CaseList } from './case-list.tsx'
-import { loadCase, requireCase } from './case.server.ts'
+import { requireCase, shownCase } from './case.server.ts'
 import caseStyles from './case.css?url'
 import listStyles from './list.css?url'
 import { KeysHelp } from './keys-help.tsx'
@@ -28,7 +28,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const [list, shown] = await Promise.all([loadList(context, url), loadCase(context, params.id, url, false)])
+  const [list, found] = await Promise.all([loadList(context, url), requireCase(context, params.id)])
+  const shown = await shownCase(context, found, url, false)
   const { reference, name } = shown
   const title = `${reference} ${name}`.trim()
   return { list, shown, head: { title, description: title, indexed: false } }
@@ -41,17 +42,13 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const found = await requireCase(context, params.id)
   if (form.get('intent') === 'reveal') {
     requireRecentConfirmation(context)
-    await services.db.transaction((tx) =>
-      writeAudit(tx, { staff: staff.id, action: 'identity-seen', subject: params.id, at: services.clock() }),
-    )
-    return { problem: null, typed: {}, revealed: await loadCase(context, params.id, url, true) }
+    const whole = await revealCase(services, { caseId: params.id, actor: staff.id, as: 'identity-seen' })
+    if (!whole) throw data(null, { status: 404 })
+    return { problem: null, typed: {}, revealed: await shownCase(context, whole, url, true) }
   }
   if (form.get('intent') === 'data-link') {
     requireRole(context, 'manager')
     requireRecentConfirmation(context)
-    await services.db.transaction((tx) =>
-      writeAudit(tx, { staff: staff.id, action: 'exported', subject: params.id, at: services.clock() }),
-    )
   }
   const typed: Typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const back = (problem: Problem, status: number) => data({ problem, typed, revealed: null }, { status })
@@ -67,7 +64,6 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   })
   switch (acted.outcome) {
     case 'done':
-      if (read.kind === 'reply' || read.kind === 'move') services.wakeOutbox()
       throw redirect(`/gestion/casos/${params.id}${queryOf(url)}#historial`, 303)
     case 'conflict':
       return back({ code: 'conflict', since: Number(typed['seq']) || 0 }, 409)

@@ -1,19 +1,18 @@
+import { data } from 'react-router'
 import { servicesContext } from '#server/context.ts'
+import { revealCase } from '#server/desk/reveal-case.ts'
 import { requireRecentConfirmation, requireRole } from '#server/staff/access.ts'
-import { writeAudit } from '#server/staff/audit.ts'
-import { requireCase } from './case.server.ts'
 import type { Route } from './+types/export-case'
 
 /** One case with everything that is kept of it, as JSON: for managers, who are noted. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = requireRole(context, 'manager')
   requireRecentConfirmation(context)
-  const services = context.get(servicesContext)
+  const asked = { caseId: params.id, actor: staff.id, as: 'exported' } as const
+  const whole = await revealCase(context.get(servicesContext), asked)
+  if (!whole) throw data(null, { status: 404 })
   // By the token of its receipt staff could write as the customer.
-  const { row, receiptToken: _, ...found } = await requireCase(context, params.id)
-  await services.db.transaction((tx) =>
-    writeAudit(tx, { staff: staff.id, action: 'exported', subject: params.id, at: services.clock() }),
-  )
+  const { row, receiptToken: _, ...found } = whole
   return new Response(JSON.stringify({ case: row, ...found }, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { staffLocale } from '#emails/request-mail.ts'
-import { servicesContext, staffContext } from '#server/context.ts'
-import { exportColumns, exportedRow, viewRows } from '#server/desk/export-view.ts'
+import { servicesContext } from '#server/context.ts'
+import { exportColumns, exportedRow, exportView } from '#server/desk/export-view.ts'
 import { csvTable } from '#server/requests/requests-csv.ts'
 import { requireRecentConfirmation, requireRole } from '#server/staff/access.ts'
-import { writeAudit } from '#server/staff/audit.ts'
 import { filterIn } from './list.server.ts'
 import type { Route } from './+types/export-csv'
 
@@ -14,12 +13,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireRole(context, 'manager')
   requireRecentConfirmation(context)
   const services = context.get(servicesContext)
-  const filter = filterIn(url, context.get(staffContext).id)
-  await services.db.transaction((tx) =>
-    writeAudit(tx, { staff: staff.id, action: 'exported', subject: null, at: services.clock() }),
-  )
+  const filter = filterIn(url, staff.id)
   const i18n = await createEmailI18n(staffLocale, services.site().brand.wording)
-  const parts = csvTable(viewRows(services, filter), exportColumns, (listed) => exportedRow(i18n, listed))
+  const rows = await exportView(services, { actor: staff.id, filter })
+  const parts = csvTable(rows, exportColumns, (listed) => exportedRow(i18n, listed))
   return new Response(
     (Readable.toWeb(Readable.from(parts)) as ReadableStream<string>).pipeThrough(new TextEncoderStream()),
     {

@@ -9,10 +9,11 @@ import { readForm } from '#app/routes/answer-form.server.ts'
 import { email, name } from '#domain/form-rules.ts'
 import { isStaffRole, staffRoles, type StaffRole } from '#domain/staff-role.ts'
 import { formatDate } from '#locales/format.ts'
-import { localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { localeContext, servicesContext } from '#server/context.ts'
 import { requireRecentConfirmation, requireRole } from '#server/staff/access.ts'
-import { invitationUrl, mailInvitation } from '#server/staff/invitation-mail.ts'
-import { changeRole, disableStaff, findStaff, inviteStaff, listStaff, resetStaff } from '#server/staff/staff.ts'
+import { inviteStaff, type SentLink } from '#server/staff/invite-staff.ts'
+import { resetStaff } from '#server/staff/reset-staff.ts'
+import { changeRole, disableStaff, listStaff } from '#server/staff/staff.ts'
 import { textOf } from '../parts/attempt.server.ts'
 import { deskHead } from '../parts/desk-head.server.ts'
 import { roleNames } from '../parts/role-names.ts'
@@ -48,10 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'invite':
       return invite()
     case 'reset': {
-      const member = await findStaff(services, { id })
-      const outcome = await resetStaff(services, id, me.id)
-      if (typeof outcome === 'string' || !member) return refusal('unknown')
-      return link(member, outcome.token)
+      const outcome = await resetStaff(services, { id }, me.id)
+      return outcome === 'unknown' ? refusal(outcome) : link(outcome.member.name, outcome)
     }
     case 'disable':
       return done(await disableStaff(services, id, me.id))
@@ -81,14 +80,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const invited = { email: address.value, name: called.value, role }
     const outcome = await inviteStaff(services, invited, me.id)
-    if (typeof outcome === 'string') return data({ ...nothing, problem: 'known' as const, typed }, 409)
-    return link(invited, outcome.token)
+    if (outcome === 'known') return data({ ...nothing, problem: outcome, typed }, 409)
+    return link(invited.name, outcome)
   }
 
-  async function link(to: { readonly name: string; readonly email: string }, token: string) {
-    const isMailed = await mailInvitation(services, context.get(siteContext).brand, { ...to, token })
-    services.wakeOutbox()
-    return data({ ...nothing, link: { name: to.name, url: invitationUrl(services, token), isMailed } })
+  function link(name: string, { url, isMailed }: SentLink) {
+    return data({ ...nothing, link: { name, url, isMailed } })
   }
 }
 

@@ -61,8 +61,6 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     return { outcome: 'not-stored' } as const
   })
   if (outcome === 'not-stored') return data<FormAnswer>({ ...answer, problem: outcome }, 503)
-  services.wakeOutbox()
-  await services.status.refresh()
   if (outcome === 'conflict') return data<FormAnswer>({ ...answer, preview: null, problem: 'conflict' }, 409)
   throw redirect(localHref('/gestion/estado', url.search), 303)
 }
