@@ -1,5 +1,10 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+/*
+ * A parameter called `token` is a secret that opens its address to whoever has it. server/http/secret-addresses.ts says of
+ * each parameter whether it is one, and what follows from that; deploy/nginx.conf names the same addresses, which a test
+ * compares. server/staff/desk-access.ts says of each address of the desk who may see and do what there.
+ */
 export default [
   index('routes/home/route.tsx'),
   route('fibra-movil', 'routes/fibre-and-mobile.tsx'),

@@ -19,6 +19,7 @@ import { shedOverload } from './http/limits/overload.ts'
 import { cspReports } from './http/csp-reports.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { socialRoutes } from './seo/social-routes.ts'
+import { keepSecrets } from './http/keep-secrets.ts'
 import { legalPdfs } from './pdf/routes.ts'
 import { noTransform } from './http/no-transform.ts'
 import { observe } from './http/observe.ts'
@@ -36,6 +37,7 @@ import type { Locale } from '#locales/i18n.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { PostedFile } from './attachments/read-upload.ts'
 import { withTimeout } from './requests/with-timeout.ts'
+import { guardDesk } from './staff/guard-desk.ts'
 import { hasStaff } from './staff/staff.ts'
 import { statusFeeds } from './status/feeds.ts'
 
@@ -53,12 +55,13 @@ export function createApp(services: Services) {
   const app = new Hono<{ Bindings: Bindings; Variables: Variables }>()
   // Given as a function, the build would be prepared anew for each request.
   const built = import('virtual:react-router/server-build')
-  const rendering = built.then((build) => createRequestHandler(build))
+  const rendering = built.then((build) => createRequestHandler(guardDesk(build)))
   const renderingWithoutDesk = built.then((build) => createRequestHandler(withoutDesk(build)))
   const isOfDesk = deskOf(services)
   const localeOf = localesOf(services)
 
   app.use(observe(services))
+  app.use(keepSecrets(services.config))
   app.use(securityHeaders(services.config.publicOrigin))
   app.use(noTransform)
   app.get('/healthz', (c) => c.text('ok'))
@@ -114,6 +117,11 @@ export function createApp(services: Services) {
       return null
     })
     if (isDesk === null) return plainPage(locale, 'failed', 503, { 'retry-after': '10' })
+    // Passkeys, the cookie and what a browser says of a post belong to one origin.
+    if (isDesk && hostHeader(c) !== new URL(services.config.publicOrigin).host) {
+      const { pathname, search } = new URL(c.req.url)
+      return c.redirect(services.config.publicOrigin + pathname + search, 303)
+    }
     const render = await (isDesk ? rendering : renderingWithoutDesk)
     const response = await render(c.req.raw, context)
     // What the pages refuse by a status alone: their error page would say that the fault is ours.

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { data, redirect, useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
 import { TryAgain } from '#app/components/document/try-again.tsx'
@@ -13,14 +13,11 @@ import type { Route } from './+types/leave-waiting-list'
 
 export const handle = { hydrate: false }
 
-/** The address is a secret that shows where somebody lives, so it is neither cached nor sent as a referrer. */
-const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const place = await fromDatabase(context, waitsFor(context.get(servicesContext), params.token))
   const { name } = context.get(siteContext).brand
   const title = context.get(i18nContext)._(msg`Leave the waiting list · ${name}`)
-  return data({ place: place?.name ?? null, head: { title, description: title, indexed: false } }, { headers: PRIVATE })
+  return { place: place?.name ?? null, head: { title, description: title, indexed: false } }
 }
 
 /**
@@ -30,12 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   await fromDatabase(context, leaveWaitingList(context.get(servicesContext), params.token))
   const form = await request.formData().catch(() => null)
-  if (form?.get('List-Unsubscribe') === 'One-Click') return data(null, { headers: PRIVATE })
+  if (form?.get('List-Unsubscribe') === 'One-Click') return null
   throw redirect(localHref(url.pathname, url.search), 303)
-}
-
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -14,8 +14,6 @@ export async function revealCase(
 ): Promise<WholeCase | null> {
   const found = await findCase(tools, caseId)
   if (!found) return null
-  await tools.db.transaction((tx) =>
-    writeAudit(tx, { staff: actor, action: as, subject: caseId, at: tools.clock() }),
-  )
+  await tools.db.transaction((tx) => writeAudit(tx, { staff: actor, action: as, subject: caseId, at: tools.clock() }))
   return found
 }

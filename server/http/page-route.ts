@@ -8,10 +8,24 @@ let pages: RouteObject[] | undefined
 
 /** The pattern of the page at an address, as it stands in app/routes.ts: /justificante/:token, never the token. */
 export async function pageRoute(pathname: string): Promise<string> {
-  pages ??= pagesOf(await import('virtual:react-router/server-build'))
+  pages ??= await allPages()
   const matches = matchRoutes(pages, pathname.replace(DATA, '') || '/') ?? []
   const pattern = matches.flatMap(({ route }) => route.path || []).join('/')
   return matches.length > 0 && pattern !== NO_PAGE ? `/${pattern}` : NO_PAGE
+}
+
+/** The patterns of all pages. */
+export async function everyPage(): Promise<readonly string[]> {
+  const below = (routes: readonly RouteObject[], above: string): readonly string[] =>
+    routes.flatMap(({ path, children = [] }) => {
+      const address = path ? `${above}/${path}` : above
+      return children.length > 0 ? below(children, address) : [address || '/']
+    })
+  return below(await allPages(), '')
+}
+
+async function allPages(): Promise<RouteObject[]> {
+  return pagesOf(await import('virtual:react-router/server-build'))
 }
 
 /** Pages stand below the root, or below those that frame them. */

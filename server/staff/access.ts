@@ -1,27 +1,83 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
-import { mayActAs, type StaffRole } from '#domain/staff-role.ts'
-import { deskPathContext, servicesContext, staffContext } from '../context.ts'
+import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
+import { deskPathContext, servicesContext, sessionContext } from '../context.ts'
+import { accessOf, isEnough, type Access, type DeskIntent, type DeskPage } from './desk-access.ts'
 import type { SignedIn } from './sessions.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 const CONFIRMED_FOR_MS = 10 * 60_000
 
-/** Who is signed in. Throws the answer 403 where their role is not enough. */
-export function requireRole(context: Context, least: StaffRole): SignedIn {
-  const staff = context.get(staffContext)
-  if (!mayActAs(staff.role, least)) throw data(null, { status: 403 })
-  return staff
+/** What the door has let through. */
+type Admitted = {
+  readonly page: string
+  readonly intent: string
+  /** Something else was asked for, which needs passkey or code again. */
+  readonly isStale: boolean
+}
+
+const admittedContext = createContext<Admitted>()
+
+/** Lets a reader of a page of the desk in, or throws the answer: to sign in, 403, or to confirm. */
+export function admitReader(context: Context, page: string): void {
+  const access = accessOf.get(page)
+  if (!access) throw data(null, { status: 403 })
+  requireFresh(context, access.read, requireRole(context, access.read))
 }
 
 /**
- * For what shows or changes most: throws a redirect to the page that asks for passkey or code, and comes back here,
- * where they were last given more than ten minutes ago.
+ * Lets what was posted to a page of the desk in, or throws as for a reader, and 400 for what no form of that page posts.
+ * Actions ask `intentOf` for what they are to do, so nothing is done that has not come through here.
  */
-export function requireRecentConfirmation(context: Context): void {
+export function admitIntent(context: Context, page: string, asked: string): void {
+  const intents = accessOf.get(page)?.intents ?? {}
+  const access = Object.hasOwn(intents, asked) ? intents[asked] : undefined
+  if (!access) {
+    admitReader(context, page)
+    throw data(null, { status: 400 })
+  }
+  const staff = requireRole(context, access)
+  const isStale = access.stale !== undefined && !isFresh(context, access, staff)
+  if (!isStale) requireFresh(context, access, staff)
+  context.set(admittedContext, { page, intent: (isStale && access.stale) || asked, isStale })
+}
+
+/** What an action of a page of the desk is to do. */
+export function intentOf<Page extends DeskPage>(
+  context: Context,
+  page: Page,
+): { readonly intent: DeskIntent<Page>; readonly isStale: boolean } {
+  const { page: admitted, intent, isStale } = context.get(admittedContext)
+  if (admitted !== page) throw new Error(`an action of ${page} was reached by ${admitted}`)
+  return { intent: intent as DeskIntent<Page>, isStale }
+}
+
+/** null: anybody may, and perhaps nobody is signed in. */
+function requireRole(context: Context, access: Access): SignedIn | null {
+  if (access.who === 'anybody') return null
+  const staff = requireSignedIn(context)
+  if (!isEnough(staff.role, access)) throw data(null, { status: 403 })
+  return staff
+}
+
+/** Who is signed in. Throws a redirect to the sign-in page where nobody is, which comes back to what can be read. */
+export function requireSignedIn(context: Context): SignedIn {
+  const session = context.get(sessionContext)
+  if (session) return session.staff
+  const path = context.get(deskPathContext)
+  throw redirect(
+    path === '/gestion' ? '/gestion/entrar' : `/gestion/entrar?${new URLSearchParams({ volver: path })}`,
+    303,
+  )
+}
+
+function isFresh(context: Context, { fresh }: Access, staff: SignedIn | null): boolean {
+  if (!fresh) return true
   const { clock } = context.get(servicesContext)
-  const age = clock() - context.get(staffContext).confirmedAt.getTime()
-  if (age < CONFIRMED_FOR_MS) return
-  const query = new URLSearchParams({ volver: context.get(deskPathContext) })
-  throw redirect(`/gestion/confirmar?${query}`, 303)
+  return staff !== null && clock() - staff.confirmedAt.getTime() < CONFIRMED_FOR_MS
+}
+
+/** Throws a redirect to the page that asks for passkey or code, and comes back here. */
+function requireFresh(context: Context, access: Access, staff: SignedIn | null): void {
+  if (isFresh(context, access, staff)) return
+  throw redirect(`/gestion/confirmar?${new URLSearchParams({ volver: context.get(deskPathContext) })}`, 303)
 }

@@ -78,7 +78,10 @@ export async function renewRecoveryCodes(tools: Tools, { staff }: Session): Prom
 
 /** Ends a session of who is signed in, be it this one. */
 export async function endOwnSession(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>, { id, staff }: Session, ended: string): Promise<void> {
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { id, staff }: Session,
+  ended: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await endSession(tx, staff.id, ended))) return
     const action = ended === id ? 'signed-out' : 'session-ended'

@@ -1,4 +1,7 @@
+import type { Transaction } from 'kysely'
 import type { Services } from '../context.ts'
+import type { Schema } from '../database/schema.ts'
+import { tellOfAccess } from './access-changed.ts'
 import { countConfirmation, countSignIn } from './attempts.ts'
 import { writeAudit } from './audit.ts'
 import { spendChallenge } from './challenges.ts'
@@ -11,7 +14,7 @@ import { confirmSession, startSession, type Session } from './sessions.ts'
 import { findStaff, type StaffMember } from './staff.ts'
 import { totpPeriod } from './totp.ts'
 
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'log'>
+type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'log' | 'site' | 'wakeOutbox'>
 
 /** Where an attempt comes from. */
 export type Attempt = {
@@ -49,10 +52,12 @@ export async function signInByPassword(tools: Tools, typed: Typed, from: Attempt
   const isProven = password ? isRight : use?.kind === 'recovery'
   if (!member || member.disabledAt !== null || !use || !isProven) return refused(tools)
 
-  return tools.db.transaction(async (tx) => {
-    if (!(await use.write(tx))) return refused(tools)
+  const token = await tools.db.transaction(async (tx) => {
+    if (!(await spend(tx, tools, member, use))) return refused(tools)
     return signedIn(tx, tools, member, from, use.kind === 'recovery' ? 'signed-in-by-recovery-code' : 'signed-in')
   })
+  tools.wakeOutbox()
+  return token
 }
 
 /** Signs in with a passkey: gives the token of the session, or null. Not counted, as no passkey can be guessed. */
@@ -70,11 +75,13 @@ export async function confirmByCode(tools: Tools, { id, staff }: Session, code: 
   await countConfirmation(tools, id)
   const use = await codeUse(tools, code, await credentialsOf(tools, staff.id))
   if (!use) return false
-  return tools.db.transaction(async (tx) => {
-    if (!(await use.write(tx))) return false
+  const isConfirmed = await tools.db.transaction(async (tx) => {
+    if (!(await spend(tx, tools, staff, use))) return false
     await confirmSession(tx, id, tools.clock())
     return true
   })
+  tools.wakeOutbox()
+  return isConfirmed
 }
 
 /** The same by a passkey of who is signed in. */
@@ -93,7 +100,7 @@ export function confirmationOf(sessionId: string): string {
   return `confirm:${sessionId}`
 }
 
-type Tx = Parameters<typeof spendCredential>[0]
+type Tx = Transaction<Schema>
 
 type CodeUse = {
   readonly kind: 'totp' | 'recovery'
@@ -119,6 +126,13 @@ async function codeUse(tools: Tools, typed: string, credentials: readonly Creden
 
 function ofRecovery(tools: Tools, recovery: Credential<'recovery'>, left: StoredCodes): CodeUse {
   return { kind: 'recovery', write: (tx) => spendCredential(tx, tools, recovery, left) }
+}
+
+/** Uses a code up, and tells whose it was where they have one less now; false where somebody else was faster. */
+async function spend(tx: Tx, tools: Tools, member: Parameters<typeof tellOfAccess>[2], use: CodeUse): Promise<boolean> {
+  if (!(await use.write(tx))) return false
+  if (use.kind === 'recovery') await tellOfAccess(tx, tools, member, 'recovery-code-used')
+  return true
 }
 
 async function spendPasskey(tx: Tx, tools: Tools, { credential, counter, challenge }: ProvenPasskey): Promise<boolean> {

@@ -5,9 +5,10 @@ import { useBrand } from '#app/components/document/use-brand.ts'
 import { BrandLogo } from '#app/components/layout/brand-logo.tsx'
 import { LanguageMenu } from '#app/components/layout/language-menu.tsx'
 import { ThemeMenu } from '#app/components/layout/theme-menu.tsx'
-import { mayActAs, type StaffRole } from '#domain/staff-role.ts'
 import { deskPathContext, servicesContext, sessionContext } from '#server/context.ts'
+import { privateReferrers } from '#server/http/keep-secrets.ts'
 import { fromDatabase } from '../from-database.server.ts'
+import { mayRead, type DeskPage } from '#server/staff/desk-access.ts'
 import { findSession } from '#server/staff/sessions.ts'
 import { knownBrowserCookie } from '#server/staff/known-browser.ts'
 import { sessionToken } from '#server/staff/session-cookie.ts'
@@ -38,27 +39,29 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (known) response.headers.append('set-cookie', known)
     response.headers.set('cache-control', 'no-store')
     response.headers.set('x-robots-tag', 'noindex, nofollow')
-    response.headers.set('referrer-policy', isTrustworthy(services.config, hostname) ? 'no-referrer' : 'same-origin')
+    response.headers.set('referrer-policy', privateReferrers(services.config, hostname))
     return response
   },
 ]
 
-/**
- * Whether browsers say of a post from this host that it comes from the same site. Over plain http they say nothing but an
- * origin, which `no-referrer` would take away.
- */
-function isTrustworthy({ publicOrigin }: { readonly publicOrigin: string }, hostname: string): boolean {
-  const { protocol, hostname: own } = new URL(publicOrigin)
-  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) || (protocol === 'https:' && hostname === own)
-}
+const sections = [
+  '/gestion/casos',
+  '/gestion/cifras',
+  '/gestion/estado',
+  '/gestion/personal',
+  '/gestion/auditoria',
+] as const satisfies readonly DeskPage[]
+
+type Section = (typeof sections)[number]
 
 export function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(sessionContext)?.staff
-  return { staff: staff ? { name: staff.name, role: staff.role } : null }
+  const open = staff ? sections.filter((page) => mayRead(staff.role, page)) : []
+  return { staff: staff ? { name: staff.name } : null, open }
 }
 
 /** The frame of every page of the desk: where one can go with one's role, and who is signed in. */
-export default function DeskLayout({ loaderData: { staff } }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData: { staff, open } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { name, shownLogo } = useBrand()
   const { search } = useLocation()
@@ -72,7 +75,7 @@ export default function DeskLayout({ loaderData: { staff } }: Route.ComponentPro
             <Trans>Desk</Trans>
           </b>
         </a>
-        {staff && <DeskNavigation role={staff.role} />}
+        {staff && <DeskNavigation open={open} />}
         {staff && (
           <div className="desk-user">
             <a className="desk-link" href={localHref('/gestion/cuenta', search)} title={t`My account`}>
@@ -97,23 +100,21 @@ export default function DeskLayout({ loaderData: { staff } }: Route.ComponentPro
   )
 }
 
-function DeskNavigation({ role }: { role: StaffRole }) {
+function DeskNavigation({ open }: { open: readonly Section[] }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
-  const pages: readonly (readonly [path: string, label: string, least: StaffRole])[] = [
-    ['/gestion/casos', t`Cases`, 'agent'],
-    ['/gestion/cifras', t`Figures`, 'manager'],
-    ['/gestion/estado', t`Status`, 'manager'],
-    ['/gestion/personal', t`Staff`, 'owner'],
-    ['/gestion/auditoria', t`Audit`, 'owner'],
-  ]
-  const open = pages.filter(([, , least]) => mayActAs(role, least))
-  if (open.length === 0) return null
+  const labels: Record<Section, string> = {
+    '/gestion/casos': t`Cases`,
+    '/gestion/cifras': t`Figures`,
+    '/gestion/estado': t`Status`,
+    '/gestion/personal': t`Staff`,
+    '/gestion/auditoria': t`Audit`,
+  }
   return (
     <nav className="desk-nav" aria-label={t`Main`}>
-      {open.map(([path, label]) => (
+      {open.map((path) => (
         <a key={path} href={localHref(path, search)} aria-current={isAt(pathname, path) ? 'page' : undefined}>
-          {label}
+          {labels[path]}
         </a>
       ))}
     </nav>

@@ -1,18 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isRouteErrorResponse, Outlet, redirect, useLocation } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
-import { deskPathContext, sessionContext, staffContext } from '#server/context.ts'
+import { staffContext } from '#server/context.ts'
+import { requireSignedIn } from '#server/staff/access.ts'
 import type { Route } from './+types/signed-in'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }, next) => {
-    const session = context.get(sessionContext)
-    if (!session) {
-      const path = request.method === 'GET' ? context.get(deskPathContext) : '/gestion'
-      const query = new URLSearchParams(path === '/gestion' ? {} : { volver: path })
-      throw redirect(`/gestion/entrar${query.size > 0 ? `?${query}` : ''}`, 303)
-    }
-    context.set(staffContext, session.staff)
+  ({ context }, next) => {
+    context.set(staffContext, requireSignedIn(context))
     return next()
   },
 ]
@@ -32,7 +27,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ? [t`Your role does not allow this`, t`Ask an owner if you need it.`]
       : status === 404
         ? [t`There is nothing here`, t`It may have been removed, or the address is misspelled.`]
-        : [t`Something went wrong on our side`, t`It has been logged. Try again in a moment.`]
+        : status === 400
+          ? [t`That form is not known here`, t`Nothing was changed. Open the page again and send it from there.`]
+          : [t`Something went wrong on our side`, t`It has been logged. Try again in a moment.`]
   return (
     <section className="desk-page">
       <title>{title}</title>

@@ -12,14 +12,11 @@ export function downloadOf({ name, type, bytes }: Attachment & { readonly bytes:
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return new Response(new Uint8Array(bytes), {
     headers: {
-      'cache-control': 'no-store',
       'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
       'content-length': String(bytes.length),
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'content-type': type,
-      'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
     },
   })
 }

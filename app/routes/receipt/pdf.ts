@@ -6,7 +6,7 @@ import { receiptPdf } from '#server/pdf/receipt-pdf.ts'
 import { leavePath } from '#server/requests/waiting-entries.ts'
 import type { Route } from './+types/pdf'
 import { receiptText } from './pdf-text.ts'
-import { RECEIPT_HEADERS, shownReceipt } from './shown-receipt.server.ts'
+import { shownReceipt } from './shown-receipt.server.ts'
 
 /** The receipt as a PDF: all that its page says, under the same secret. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -25,7 +25,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const pdf = receiptPdf(brand, i18n, receiptOnPaper)
   return new Response(pdf, {
     headers: {
-      ...RECEIPT_HEADERS,
       'content-type': 'application/pdf',
       'content-language': locale,
       'content-disposition': `inline; filename="${receipt.reference}.pdf"`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { data, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { localHref } from '#app/components/document/local-href.ts'
 import { BrandLogo } from '#app/components/layout/brand-logo.tsx'
@@ -25,7 +25,7 @@ import { receiptPath } from '#server/requests/stored-request.ts'
 import { leavePath } from '#server/requests/waiting-entries.ts'
 import { whenWeCall } from '../when-we-call.server.ts'
 import { receiptTitles } from './receipt-titles.ts'
-import { RECEIPT_HEADERS, shownReceipt } from './shown-receipt.server.ts'
+import { shownReceipt } from './shown-receipt.server.ts'
 import { WhatHappensNow } from './what-happens-now.tsx'
 import { WhatYouSent } from './what-you-sent.tsx'
 import { answerMessage, MESSAGE_SENT } from './write.server.ts'
@@ -40,39 +40,32 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { reference, receivedAt, content, mails, order, right, progress, exchange } = found
   const { acknowledgementHeldBack = false } = found
   const told: MailState | 'held-back' = acknowledgementHeldBack ? 'held-back' : mails
-  return data(
-    {
-      reference,
-      receivedAt,
-      content,
-      order,
-      right,
-      progress,
-      now: context.get(servicesContext).clock(),
-      stateName: care.names[content.kind]?.[progress.state]?.[context.get(localeContext)] ?? null,
-      mails: told,
-      pdfHref: localHref(`${receiptPath(params.token)}/pdf`, url.search),
-      leaveHref: acknowledgementHeldBack ? leavePath(params.token, context.get(localeContext)) : null,
-      exchange,
-      filePath: `${receiptPath(params.token)}/archivos`,
-      // Whatever is posted with it again is the same message.
-      formId: randomUUID(),
-      justSent: url.searchParams.get('enviado') === '',
-      justWritten: url.searchParams.get('enviado') === MESSAGE_SENT,
-      next: nextOf(content.kind, receivedAt, context),
-      title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
-    },
-    { headers: RECEIPT_HEADERS },
-  )
+  return {
+    reference,
+    receivedAt,
+    content,
+    order,
+    right,
+    progress,
+    now: context.get(servicesContext).clock(),
+    stateName: care.names[content.kind]?.[progress.state]?.[context.get(localeContext)] ?? null,
+    mails: told,
+    pdfHref: localHref(`${receiptPath(params.token)}/pdf`, url.search),
+    leaveHref: acknowledgementHeldBack ? leavePath(params.token, context.get(localeContext)) : null,
+    exchange,
+    filePath: `${receiptPath(params.token)}/archivos`,
+    // Whatever is posted with it again is the same message.
+    formId: randomUUID(),
+    justSent: url.searchParams.get('enviado') === '',
+    justWritten: url.searchParams.get('enviado') === MESSAGE_SENT,
+    next: nextOf(content.kind, receivedAt, context),
+    title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
+  }
 }
 
 /** A message or files that the customer adds. */
 export function action({ params, request, url, context }: Route.ActionArgs) {
   return answerMessage(context, { token: params.token, request, url })
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -71,13 +71,6 @@ export async function shownReceipt(context: Readonly<RouterContextProvider>, tok
   }
 }
 
-/** What nobody but the receipt's reader may keep. */
-export const RECEIPT_HEADERS = {
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex',
-  'referrer-policy': 'no-referrer',
-} as const
-
 function shownRight(
   context: Readonly<RouterContextProvider>,
   content: RightContent,

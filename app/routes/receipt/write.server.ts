@@ -16,7 +16,7 @@ import { withTimeout } from '#server/requests/with-timeout.ts'
 import { notStored, readForm } from '../answer-form.server.ts'
 import type { RefusedFile } from '../files/file-field.tsx'
 import { keepForLater, takeFiles } from '../files/take-files.server.ts'
-import { readReceipt, RECEIPT_HEADERS } from './shown-receipt.server.ts'
+import { readReceipt } from './shown-receipt.server.ts'
 
 /** The form as it comes back. */
 export type WriteAnswer = {
@@ -44,7 +44,7 @@ export async function answerMessage(context: Readonly<RouterContextProvider>, { 
   const again = (problem: RequestProblem, status: number, more: Partial<WriteAnswer> = {}, headers = {}) =>
     data<WriteAnswer>(
       { problem, requestId, text: typed, textError: null, kept: [], refused: [], lost: false, ...more },
-      { status, headers: { ...RECEIPT_HEADERS, ...headers } },
+      { status, headers },
     )
   const done = () => redirect(localHref(`${receiptPath(token)}?enviado=${MESSAGE_SENT}#mensajes`, url.search), 303)
   const chosen = context.get(filesContext).length + form.getAll('kept').length

@@ -5,8 +5,6 @@ import { spendDataLink } from '#server/privacy/data-links.ts'
 import { orAway } from '../from-database.server.ts'
 import type { Route } from './+types/data-copy-file'
 
-const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
-
 /** Whoever only asks for it is shown where it is. */
 export function loader({ params, url }: Route.LoaderArgs) {
   throw redirect(localHref(`/tus-datos/copia/${encodeURIComponent(params.token)}`, url.search), 303)
@@ -16,10 +14,10 @@ export function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const copy = await orAway(context, (waiting) => spendDataLink(services, params.token, waiting))
-  if (copy === null || copy === 'away') throw redirect(localHref(`/tus-datos/copia/${encodeURIComponent(params.token)}`, url.search), 303)
+  if (copy === null || copy === 'away')
+    throw redirect(localHref(`/tus-datos/copia/${encodeURIComponent(params.token)}`, url.search), 303)
   return new Response(JSON.stringify(copy, null, 2), {
     headers: {
-      ...PRIVATE,
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="datos.json"',
     },

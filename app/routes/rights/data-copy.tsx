@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { data } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
@@ -16,20 +15,13 @@ import type { Route } from './+types/data-copy'
 
 export const handle = { hydrate: false }
 
-/** The address is a secret, so it is neither cached nor sent as a referrer. */
-const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
-
 /** Only shows where the data is: link scanners of e-mail providers send GET requests, and would use the link up. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const until = await fromDatabase(context, dataLinkUntil(context.get(servicesContext), params.token))
   const { name } = context.get(siteContext).brand
   const title = context.get(i18nContext)._(msg`A copy of your data · ${name}`)
   const file = localHref(`${url.pathname}/archivo`, url.search)
-  return data({ until, file, head: { title, description: title, indexed: false } }, { headers: PRIVATE })
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
+  return { until, file, head: { title, description: title, indexed: false } }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

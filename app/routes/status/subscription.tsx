@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { data, redirect, useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
@@ -14,16 +14,13 @@ import type { Route } from './+types/subscription'
 
 export const handle = { hydrate: false }
 
-/** The address is a secret that shows where somebody lives, so it is neither cached nor sent as a referrer. */
-const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const subscription = await fromDatabase(context, findSubscription(context.get(servicesContext), params.token))
   const { name } = context.get(siteContext).brand
   const title = context.get(i18nContext)._(msg`Notices of incidents by e-mail · ${name}`)
   const state = subscription === null ? 'none' : subscription.isConfirmed ? 'told' : 'asked'
   const place = subscription?.place ?? null
-  return data({ state, place, head: { title, description: title, indexed: false } } as const, { headers: PRIVATE })
+  return { state, place, head: { title, description: title, indexed: false } } as const
 }
 
 /** Programs that look through mail only ask; a press confirms or ends. Mail programs end by a post (RFC 8058). */
@@ -32,12 +29,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const form = await request.formData().catch(() => null)
   const act = form?.get('intent') === 'confirm' ? confirmSubscription : endSubscription
   await fromDatabase(context, act(services, params.token))
-  if (form?.get('List-Unsubscribe') === 'One-Click') return data(null, { headers: PRIVATE })
+  if (form?.get('List-Unsubscribe') === 'One-Click') return null
   throw redirect(localHref(url.pathname, url.search), 303)
-}
-
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

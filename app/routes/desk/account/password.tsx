@@ -4,7 +4,6 @@ import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { readForm } from '#app/routes/answer-form.server.ts'
 import { servicesContext, sessionContext, siteContext } from '#server/context.ts'
-import { requireRecentConfirmation } from '#server/staff/access.ts'
 import { changePassword } from '#server/staff/account.ts'
 import { readNewPassword } from '#server/staff/set-up.ts'
 import { deskHead } from '../parts/desk-head.server.ts'
@@ -13,13 +12,11 @@ import { PasswordForm } from '../parts/password-form.tsx'
 import type { Route } from './+types/password'
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireRecentConfirmation(context)
   const { staff } = context.get(sessionContext)!
   return { email: staff.email, totp: totpSetUp(context, staff), head: deskHead(context, msg`Password and code`) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireRecentConfirmation(context)
   const services = context.get(servicesContext)
   const session = context.get(sessionContext)!
   const typed = readPasswordForm(await readForm(request))

@@ -8,7 +8,7 @@ import { ProblemBox } from '#app/components/forms/problem-box.tsx'
 import { readForm } from '#app/routes/answer-form.server.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import { localeContext, servicesContext, sessionContext, siteContext } from '#server/context.ts'
-import { requireRecentConfirmation } from '#server/staff/access.ts'
+import { intentOf } from '#server/staff/access.ts'
 import { addPasskey, endOwnSession, removePasskey, renewRecoveryCodes } from '#server/staff/account.ts'
 import { credentialsOf, ofKind } from '#server/staff/credentials.ts'
 import { askForNewPasskey } from '#server/staff/passkeys.ts'
@@ -57,12 +57,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const session = context.get(sessionContext)!
   const form = await readForm(request)
-  switch (form.get('intent')) {
+  const { intent } = intentOf(context, '/gestion/cuenta')
+  switch (intent) {
     case 'end-session':
       await endOwnSession(services, session, textOf(form, 'session'))
       break
     case 'passkey': {
-      requireRecentConfirmation(context)
       const proof = { answer: textOf(form, 'answer'), sealed: textOf(form, 'challenge') }
       const { browser } = attemptOf(request, context)
       if (!(await addPasskey(services, session, { ...proof, browser })))
@@ -70,15 +70,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       break
     }
     case 'remove-passkey':
-      requireRecentConfirmation(context)
       if (!(await removePasskey(services, session, textOf(form, 'passkey'))))
         return data({ problem: 'last-passkey' as const }, 409)
       break
     case 'new-codes':
-      requireRecentConfirmation(context)
       return { codes: await renewRecoveryCodes(services, session) }
-    default:
-      return data({ problem: 'unknown' as const }, 400)
   }
   throw redirect('/gestion/cuenta', 303)
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
-import { mayActAs } from '#domain/staff-role.ts'
 import { mayWait } from '#domain/care.ts'
 import { isDone, isExplained, nextStates, reasonsFor, type CaseState } from '#domain/case-states.ts'
 import { hasInternet } from '#domain/price.ts'
@@ -25,7 +24,7 @@ export function CaseForms({ shown, query, typed, problem }: FormsProps) {
         <Trans>What to do</Trans>
       </h2>
       <Reply shown={shown} query={query} typed={typed} problem={problem} isOpen={open === 'reply'} />
-      {row.kind === 'privacy' && mayActAs(shown.me.role, 'manager') && <DataLink shown={shown} />}
+      {row.kind === 'privacy' && shown.me.maySendData && <DataLink shown={shown} />}
       <Note shown={shown} typed={typed} isOpen={open === 'note'} />
       {content.kind !== 'waiting' && <Call shown={shown} typed={typed} isOpen={open === 'call'} />}
       {isOpen && !isDone(row.kind, row.state) && mayWait(row.kind, 'otherwise') && (

@@ -48,7 +48,6 @@ export function useProblemSentences(): Record<ProblemCode, string> {
     'date-wrong': t`Choose a date in the future.`,
     'no-address': t`There is no e-mail address to reply to.`,
     'unknown-person': t`That person no longer works with the desk: choose another one.`,
-    'unknown-action': t`Nothing was done: use one of the forms of this page.`,
     'asks-missing': t`Say whether you ask for something that is missing: only then the clock stands still.`,
     'date-soon': t`Whoever complained has ten business days at least: choose a later date.`,
     unasked: t`This clock stands still only once the customer was asked: reply, and say until when you wait.`,

@@ -15,6 +15,7 @@ import { findCase, type WholeCase } from '#server/desk/find-case.ts'
 import { holderOf, nameOf } from '#server/desk/lookup-keys.ts'
 import { noteReader } from '#server/desk/readers.ts'
 import { acknowledgedTo, isRight, type RequestContent } from '#server/requests/content.ts'
+import { mayDo, mayRead } from '#server/staff/desk-access.ts'
 import { listStaff } from '#server/staff/staff.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -57,7 +58,11 @@ export async function shownCase(context: Context, whole: WholeCase, url: URL, re
     staff: staff
       .filter(({ disabledAt }) => disabledAt === null)
       .map((member) => ({ id: member.id, name: member.name })),
-    me: { id: me.id, role: me.role },
+    me: {
+      id: me.id,
+      mayExport: mayRead(me.role, '/gestion/casos/:id/caso.json'),
+      maySendData: mayDo(me.role, '/gestion/casos/:id', 'data-link'),
+    },
     readers: await noteReader(services, row.request_id, me),
     whatsapp: brand.whatsapp !== '',
     templates: replies

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/components/document/page-meta.ts'
 import { servicesContext, siteContext, staffContext } from '#server/context.ts'
 import { actOnCase } from '#server/desk/act-on-case.ts'
 import { revealCase } from '#server/desk/reveal-case.ts'
-import { requireRecentConfirmation, requireRole } from '#server/staff/access.ts'
+import { intentOf } from '#server/staff/access.ts'
 import { readForm } from '#app/routes/answer-form.server.ts'
 import { CaseForms } from './case-forms.tsx'
 import { CaseHeader } from './case-header.tsx'
@@ -40,19 +40,15 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const form = await readForm(request)
   const staff = context.get(staffContext)
   const found = await requireCase(context, params.id)
-  if (form.get('intent') === 'reveal') {
-    requireRecentConfirmation(context)
+  const { intent } = intentOf(context, '/gestion/casos/:id')
+  if (intent === 'reveal') {
     const whole = await revealCase(services, { caseId: params.id, actor: staff.id, as: 'identity-seen' })
     if (!whole) throw data(null, { status: 404 })
     return { problem: null, typed: {}, revealed: await shownCase(context, whole, url, true) }
   }
-  if (form.get('intent') === 'data-link') {
-    requireRole(context, 'manager')
-    requireRecentConfirmation(context)
-  }
   const typed: Typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const back = (problem: Problem, status: number) => data({ problem, typed, revealed: null }, { status })
-  const read = await readAction(context, found, form)
+  const read = await readAction(context, found, intent, form)
   if (typeof read === 'string') return back({ code: read }, 400)
   const acted = await actOnCase(services, context.get(siteContext), {
     caseId: params.id,

@@ -1,17 +1,15 @@
 import { Readable } from 'node:stream'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { staffLocale } from '#emails/request-mail.ts'
-import { servicesContext } from '#server/context.ts'
+import { servicesContext, staffContext } from '#server/context.ts'
 import { exportColumns, exportedRow, exportView } from '#server/desk/export-view.ts'
 import { csvTable } from '#server/requests/requests-csv.ts'
-import { requireRecentConfirmation, requireRole } from '#server/staff/access.ts'
 import { filterIn } from './list.server.ts'
 import type { Route } from './+types/export-csv'
 
 /** A view as a file for spreadsheet programs: for managers, who are noted. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = requireRole(context, 'manager')
-  requireRecentConfirmation(context)
+  const staff = context.get(staffContext)
   const services = context.get(servicesContext)
   const filter = filterIn(url, staff.id)
   const i18n = await createEmailI18n(staffLocale, services.site().brand.wording)

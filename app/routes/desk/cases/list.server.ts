@@ -3,7 +3,6 @@ import type { RouterContextProvider } from 'react-router'
 import { caseViews } from '#domain/case-views.ts'
 import { caseKinds, needsStaff } from '#domain/case-states.ts'
 import { offeringOf, receives } from '#domain/offering.ts'
-import { mayActAs } from '#domain/staff-role.ts'
 import { formatShortDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { rightFields } from '#domain/right-form.ts'
@@ -22,6 +21,7 @@ import {
 import { nameOf } from '#server/desk/lookup-keys.ts'
 import { CannotOpen } from '#server/privacy/cipher.ts'
 import { isRight, type RequestContent } from '#server/requests/content.ts'
+import { mayRead } from '#server/staff/desk-access.ts'
 import { listStaff } from '#server/staff/staff.ts'
 import { kindLabels, stateLabel } from './case-labels.ts'
 import { dueOf, type Due } from './due-label.ts'
@@ -71,7 +71,7 @@ export async function loadList(context: Context, url: URL) {
       (each) => needsStaff(each) && (receives(offering, each) || counts.present.includes(each) || each === filter.kind),
     ),
     change,
-    mayExport: mayActAs(role, 'manager'),
+    mayExport: mayRead(role, '/gestion/casos.csv'),
     next: next && `${next.at}.${next.id}`,
     staff: staff.filter(({ disabledAt }) => disabledAt === null).map(({ id, name }) => ({ id, name })),
     lines: cases.map((listed) => lineOf(context, listed, names)),

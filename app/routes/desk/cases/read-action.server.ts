@@ -14,6 +14,7 @@ import type { CaseAction } from '#server/desk/act-on-case.ts'
 import type { WholeCase } from '#server/desk/find-case.ts'
 import { acknowledgedTo } from '#server/requests/content.ts'
 import { receiptPath } from '#server/requests/stored-request.ts'
+import type { DeskIntent } from '#server/staff/desk-access.ts'
 import { findStaff } from '#server/staff/staff.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -25,7 +26,6 @@ export type ActionError =
   | 'date-wrong'
   | 'no-address'
   | 'unknown-person'
-  | 'unknown-action'
   | 'asks-missing'
   | 'date-soon'
   | 'unasked'
@@ -38,10 +38,11 @@ const LONGEST_SUBJECT = 150
 export async function readAction(
   context: Context,
   found: WholeCase,
+  intent: Exclude<DeskIntent<'/gestion/casos/:id'>, 'reveal'>,
   form: FormData,
 ): Promise<CaseAction | ActionError> {
   const text = (name: string) => String(form.get(name) ?? '')
-  switch (text('intent')) {
+  switch (intent) {
     case 'assign':
       return assignment(context, text('to'))
     case 'note': {
@@ -77,8 +78,6 @@ export async function readAction(
       return { kind: 'reopen' }
     case 'seen':
       return { kind: 'seen' }
-    default:
-      return 'unknown-action'
   }
 }
 

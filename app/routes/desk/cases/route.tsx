@@ -5,6 +5,7 @@ import { redirect } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { servicesContext, siteContext, staffContext } from '#server/context.ts'
 import { actOnCase, type CaseAction } from '#server/desk/act-on-case.ts'
+import { intentOf } from '#server/staff/access.ts'
 import { findStaff } from '#server/staff/staff.ts'
 import { readForm } from '#app/routes/answer-form.server.ts'
 import { deskHead } from '../parts/desk-head.server.ts'
@@ -32,13 +33,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const text = (name: string) => String(form.get(name) ?? '')
-  if (text('intent') === 'search') {
+  const { intent } = intentOf(context, '/gestion/casos')
+  if (intent === 'search') {
     const typed = text('typed').trim().slice(0, 200)
     const query = new URLSearchParams(typed ? { b: sealedSearch(context, typed) } : {})
     throw redirect(`/gestion/casos?${query}`, 303)
   }
   const services = context.get(servicesContext)
-  const action = await bulkAction(text('intent'), text('to'), text('reason'), services)
+  const action = await bulkAction(intent, text('to'), text('reason'), services)
   const ids = form.getAll('case').map(String)
   const count = { done: 0, left: action ? 0 : ids.length, unread: 0 }
   for (const caseId of action ? ids : []) {
@@ -54,13 +56,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 async function bulkAction(
-  intent: string,
+  intent: 'assign' | 'close',
   to: string,
   reason: string,
   tools: Parameters<typeof findStaff>[0],
 ): Promise<CaseAction | null> {
   if (intent === 'close') return { kind: 'move', state: 'closed', reason }
-  if (intent !== 'assign') return null
   if (to === '') return { kind: 'assign', to: null }
   const member = await findStaff(tools, { id: to })
   return member && member.disabledAt === null ? { kind: 'assign', to } : null

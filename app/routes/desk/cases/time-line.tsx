@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { mayActAs } from '#domain/staff-role.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { CaseEvent } from '#server/desk/case-events.ts'
@@ -53,7 +52,7 @@ export function TimeLine({ shown, since }: TimeLineProps) {
           </li>
         ))}
       </ol>
-      {mayActAs(shown.me.role, 'manager') && (
+      {shown.me.mayExport && (
         <p>
           <a href={`/gestion/casos/${row.request_id}/caso.json`}>
             <Trans>The whole case as JSON</Trans>

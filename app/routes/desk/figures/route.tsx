@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { FIGURE_DAYS } from '#domain/case-views.ts'
-import { requireRole } from '#server/staff/access.ts'
 import { deskHead } from '../parts/desk-head.server.ts'
 import { Chart } from './chart.tsx'
 import figureStyles from './figures.css?url'
@@ -12,7 +11,6 @@ import type { Route } from './+types/route'
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: figureStyles }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireRole(context, 'manager')
   return { ...(await loadFigures(context)), head: deskHead(context, msg`Figures`) }
 }
 

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/components/document/page-meta.ts'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
 import { readForm } from '#app/routes/answer-form.server.ts'
 import { servicesContext, siteContext } from '#server/context.ts'
+import { intentOf } from '#server/staff/access.ts'
 import { askForNewPasskey } from '#server/staff/passkeys.ts'
 import { sessionCookie } from '#server/staff/session-cookie.ts'
 import { readNewPassword, setUpPasskey, setUpPassword, type SetUpError } from '#server/staff/set-up.ts'
@@ -44,7 +45,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const member = await findInvited(services, params.token)
   if (!member) return data(refusal(['link-used']), 404)
 
-  if (form.get('intent') === 'passkey') {
+  const { intent } = intentOf(context, '/gestion/invitacion/:token')
+  if (intent === 'passkey') {
     const proof = { answer: textOf(form, 'answer'), sealed: textOf(form, 'challenge') }
     return answer(await setUpPasskey(services, member, params.token, proof, from))
   }

@@ -6,6 +6,7 @@ import { ProblemBox } from '#app/components/forms/problem-box.tsx'
 import { readForm } from '#app/routes/answer-form.server.ts'
 import { servicesContext, sessionContext } from '#server/context.ts'
 import { TooManyRequests } from '#server/http/limits/rate-limits.ts'
+import { intentOf } from '#server/staff/access.ts'
 import { credentialsOf } from '#server/staff/credentials.ts'
 import { askForPasskey } from '#server/staff/passkeys.ts'
 import { confirmationOf, confirmByCode, confirmByPasskey } from '#server/staff/sign-in.ts'
@@ -32,9 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const session = context.get(sessionContext)!
   const form = await readForm(request)
+  const { intent } = intentOf(context, '/gestion/confirmar')
   try {
     const isConfirmed =
-      form.get('intent') === 'passkey'
+      intent === 'passkey'
         ? await confirmByPasskey(services, session, {
             answer: textOf(form, 'answer'),
             sealed: textOf(form, 'challenge'),

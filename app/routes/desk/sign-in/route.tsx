@@ -7,6 +7,7 @@ import { ProblemBox } from '#app/components/forms/problem-box.tsx'
 import { readForm } from '#app/routes/answer-form.server.ts'
 import { servicesContext, sessionContext } from '#server/context.ts'
 import { TooManyRequests } from '#server/http/limits/rate-limits.ts'
+import { intentOf } from '#server/staff/access.ts'
 import { askForPasskey } from '#server/staff/passkeys.ts'
 import { knownBrowserCookie } from '#server/staff/known-browser.ts'
 import { sessionCookie } from '#server/staff/session-cookie.ts'
@@ -31,11 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
+  const { intent } = intentOf(context, '/gestion/entrar')
   const from = attemptOf(request, context)
   const email = textOf(form, 'email')
   try {
     const token =
-      form.get('intent') === 'passkey'
+      intent === 'passkey'
         ? await signInByPasskey(services, { answer: textOf(form, 'answer'), sealed: textOf(form, 'challenge') }, from)
         : await signInByPassword(
             services,

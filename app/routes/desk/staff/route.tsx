@@ -9,8 +9,8 @@ import { readForm } from '#app/routes/answer-form.server.ts'
 import { email, name } from '#domain/form-rules.ts'
 import { isStaffRole, staffRoles, type StaffRole } from '#domain/staff-role.ts'
 import { formatDate } from '#locales/format.ts'
-import { localeContext, servicesContext } from '#server/context.ts'
-import { requireRecentConfirmation, requireRole } from '#server/staff/access.ts'
+import { localeContext, servicesContext, staffContext } from '#server/context.ts'
+import { intentOf } from '#server/staff/access.ts'
 import { inviteStaff, type SentLink } from '#server/staff/invite-staff.ts'
 import { resetStaff } from '#server/staff/reset-staff.ts'
 import { changeRole, disableStaff, listStaff } from '#server/staff/staff.ts'
@@ -20,7 +20,7 @@ import { roleNames } from '../parts/role-names.ts'
 import type { Route } from './+types/route'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const me = requireRole(context, 'owner')
+  const me = context.get(staffContext)
   const services = context.get(servicesContext)
   const locale = context.get(localeContext)
   const now = services.clock()
@@ -40,12 +40,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const me = requireRole(context, 'owner')
-  requireRecentConfirmation(context)
+  const me = context.get(staffContext)
   const services = context.get(servicesContext)
   const form = await readForm(request)
   const id = textOf(form, 'id')
-  switch (form.get('intent')) {
+  const { intent } = intentOf(context, '/gestion/personal')
+  switch (intent) {
     case 'invite':
       return invite()
     case 'reset': {
@@ -58,8 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       const role = textOf(form, 'role')
       return isStaffRole(role) ? done(await changeRole(services, id, role, me.id)) : refusal('unknown')
     }
-    default:
-      return refusal('unknown')
   }
 
   async function invite() {

@@ -66,6 +66,19 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
           </p>
         </ProblemBox>
       )}
+      {problem === 'unconfirmed' && (
+        <ProblemBox problem={answer}>
+          <p>
+            <Trans>
+              It was not published: you last confirmed that it is you more than ten minutes ago.{' '}
+              <a href="/gestion/confirmar?volver=/gestion/estado" target="_blank" rel="noreferrer">
+                Confirm it in another tab
+              </a>
+              , then publish it here.
+            </Trans>
+          </p>
+        </ProblemBox>
+      )}
       {preview && <PreviewBox preview={preview} told={told} />}
 
       <Choices legend={t`Kind`}>

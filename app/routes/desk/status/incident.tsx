@@ -4,8 +4,8 @@ import { data, redirect } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { readForm } from '#app/routes/answer-form.server.ts'
-import { i18nContext, servicesContext, siteContext, statusContext } from '#server/context.ts'
-import { requireRecentConfirmation, requireRole } from '#server/staff/access.ts'
+import { i18nContext, servicesContext, siteContext, staffContext, statusContext } from '#server/context.ts'
+import { intentOf } from '#server/staff/access.ts'
 import { languageName } from '#locales/language-name.ts'
 import { incidentWords } from '#server/status/incident-words.ts'
 import { publishIncident } from '#server/status/publish.ts'
@@ -21,9 +21,6 @@ import type { Route } from './+types/incident'
 const NEW = 'nuevo'
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  requireRole(context, 'manager')
-  // Before anything is typed, which a redirect would lose.
-  requireRecentConfirmation(context)
   const { clock } = context.get(servicesContext)
   const { languages } = context.get(siteContext).brand
   const known = knownIncident(context, params.id)
@@ -37,7 +34,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** Shows what would be published, or publishes it. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const actor = requireRole(context, 'manager')
   const services = context.get(servicesContext)
   const form = await readForm(request)
   const {
@@ -46,8 +42,10 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     ...answer
   } = checkShown(context, readIncidentForm(form, context.get(siteContext).brand.languages))
   if (!checked) return data<FormAnswer>(answer, 400)
-  if (form.get('intent') !== 'publish') {
-    return data<FormAnswer>({ ...answer, told: await countSubscribers(services, places) })
+  const { intent, isStale } = intentOf(context, '/gestion/estado/:id')
+  if (intent === 'preview') {
+    const told = await countSubscribers(services, places)
+    return data<FormAnswer>({ ...answer, told, problem: isStale ? 'unconfirmed' : null }, isStale ? 403 : 200)
   }
 
   const { title, text, kind, services: affected, startsAt, endsAt, nextWordAt, endedAt } = checked
@@ -55,7 +53,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const known = params.id === NEW ? null : { id: params.id, version }
   if (!/^[\da-f-]{36}$/.test(formId)) throw data(null, { status: 400 })
   const content = { kind, services: affected, places, title, text, startsAt, endsAt, nextWordAt }
-  const change = { known, formId, actor: actor.id, content, endedAt: known ? endedAt : null }
+  const change = { known, formId, actor: context.get(staffContext).id, content, endedAt: known ? endedAt : null }
   const { outcome } = await publishIncident(services, context.get(siteContext), change).catch((error: unknown) => {
     services.log.error({ error }, 'an incident could not be published')
     return { outcome: 'not-stored' } as const

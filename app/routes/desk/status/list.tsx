@@ -5,13 +5,11 @@ import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { i18nContext, servicesContext, siteContext, statusContext } from '#server/context.ts'
-import { requireRole } from '#server/staff/access.ts'
 import { incidentWords, type IncidentWords } from '#server/status/incident-words.ts'
 import { deskHead } from '../parts/desk-head.server.ts'
 import type { Route } from './+types/list'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireRole(context, 'manager')
   const i18n = context.get(i18nContext)
   const now = context.get(servicesContext).clock()
   const [first] = context.get(siteContext).brand.languages

@@ -15,8 +15,11 @@ export type FormAnswer = {
   readonly errors: IncidentFormErrors
   /** Lines that are no places. */
   readonly unknown: readonly string[]
-  /** `conflict`: somebody else changed it meanwhile; `not-stored`: the database did not answer. */
-  readonly problem: 'form' | 'conflict' | 'not-stored' | null
+  /**
+   * `conflict`: somebody else changed it meanwhile; `not-stored`: the database did not answer; `unconfirmed`: passkey or
+   * code are asked for before it is published.
+   */
+  readonly problem: 'form' | 'conflict' | 'not-stored' | 'unconfirmed' | null
   /** What would be published; null while something is wrong. */
   readonly preview: Preview | null
   /** How many would be told by e-mail, where that is known. */

@@ -1,0 +1,34 @@
+import type { Register } from 'react-router'
+
+type Pages = Register['pages']
+type Parameter = { [Page in keyof Pages]: keyof Pages[Page]['params'] }[keyof Pages]
+
+/**
+ * What stands for each parameter of an address in app/routes.ts. Whoever has a `secret` sees or does what it is for: it
+ * is in no log, cache, search engine or referrer. A parameter that is missing here is a type error.
+ */
+const parameters: Record<Parameter, 'secret' | 'name'> = {
+  token: 'secret',
+  tariffCode: 'name',
+  version: 'name',
+  name: 'name',
+  id: 'name',
+  file: 'name',
+  '*': 'name',
+}
+
+/** Of the patterns of pages, those that hold a secret, each up to it: what is below them is as secret. */
+export function secretAddresses(addresses: readonly string[]): readonly string[] {
+  const found = addresses.flatMap((address) => {
+    const parts = address.split('/')
+    const secret = parts.findIndex((part) => part.startsWith(':') && isSecret(part))
+    return secret === -1 ? [] : [parts.slice(0, secret + 1).join('/')]
+  })
+  return [...new Set(found)].toSorted()
+}
+
+/** What nobody has declared is taken for a secret. */
+function isSecret(part: string): boolean {
+  const parameter = part.slice(1).replace(/\?$/, '')
+  return !Object.hasOwn(parameters, parameter) || parameters[parameter as Parameter] === 'secret'
+}
