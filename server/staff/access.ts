@@ -15,13 +15,15 @@ type Admitted = {
   readonly isStale: boolean
 }
 
-const admittedContext = createContext<Admitted>()
+const admittedContext = createContext<Admitted | null>(null)
 
 /** Lets a reader of a page of the desk in, or throws the answer: to sign in, 403, or to confirm. */
 export function admitReader(context: Context, page: string): void {
   const access = accessOf.get(page)
   if (!access) throw data(null, { status: 403 })
-  requireFresh(context, access.read, requireRole(context, access.read))
+  const staff = requireRole(context, access.read)
+  // With the answer to what was posted comes its page, and with that what was typed.
+  if (context.get(admittedContext)?.page !== page) requireFresh(context, access.read, staff)
 }
 
 /**
@@ -46,9 +48,9 @@ export function intentOf<Page extends DeskPage>(
   context: Context,
   page: Page,
 ): { readonly intent: DeskIntent<Page>; readonly isStale: boolean } {
-  const { page: admitted, intent, isStale } = context.get(admittedContext)
-  if (admitted !== page) throw new Error(`an action of ${page} was reached by ${admitted}`)
-  return { intent: intent as DeskIntent<Page>, isStale }
+  const admitted = context.get(admittedContext)
+  if (admitted?.page !== page) throw new Error(`an action of ${page} was reached past the door`)
+  return { intent: admitted.intent as DeskIntent<Page>, isStale: admitted.isStale }
 }
 
 /** null: anybody may, and perhaps nobody is signed in. */

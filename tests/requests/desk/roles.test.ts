@@ -15,6 +15,7 @@ import { openMailServer } from '#tests/support/mail/smtp-server.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import type { Page } from '#tests/support/page/page.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+import { visitorBy } from '#tests/support/site/visitor.ts'
 
 const OWNERS = ['/gestion/personal', '/gestion/auditoria']
 
@@ -193,9 +194,11 @@ test('a session ends after twelve hours, and after half an hour without a reques
 })
 
 test('over plain http on another host there are no passkeys, and the pages say why', async () => {
-  await using site = await siteOn('sqlite', { env: { PUBLIC_ORIGIN: 'http://desk.operator.example' } })
-  const olga = await signedIn(site, 'owner')
-  for (const page of [await site.visit('/gestion/entrar'), await olga.visit('/gestion/cuenta')]) {
+  const origin = 'http://desk.operator.example'
+  await using site = await siteOn('sqlite', { env: { PUBLIC_ORIGIN: origin } })
+  const there = visitorBy(site, origin)
+  const olga = await signedIn({ ...there, command: site.command }, 'owner')
+  for (const page of [await there.visit('/gestion/entrar'), await olga.visit('/gestion/cuenta')]) {
     expect(page.page.getByText(/Los navegadores solo crean llaves de acceso en webs con https/)).toBeTruthy()
     expect(page.page.queryByRole('button', { name: /llave de acceso/ })).toBeNull()
   }
@@ -229,11 +232,13 @@ test('pages keep referrers to themselves as far as browsers still say where a fo
 })
 
 test('over https the cookie is for that host alone', async () => {
-  await using site = await siteOn('sqlite', { env: { PUBLIC_ORIGIN: 'https://desk.operator.example' } })
+  const origin = 'https://desk.operator.example'
+  await using site = await siteOn('sqlite', { env: { PUBLIC_ORIGIN: origin } })
   const { path } = await invite(site, 'owner')
-  const form = await site.visit(path)
+  const there = visitorBy(site, origin)
+  const form = await there.visit(path)
   const secret = secretOn(form)
-  const done = await site.press(form, 'Guardar la contraseña', {
+  const done = await there.press(form, 'Guardar la contraseña', {
     'Contraseña nueva': PASSWORD,
     'La misma contraseña otra vez': PASSWORD,
     'El código que muestra ahora la aplicación': codeOf(secret),

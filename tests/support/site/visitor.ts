@@ -31,3 +31,17 @@ export function visitorOf(origin: string): Visitor {
     },
   }
 }
+
+/** Who comes by the site's public address, wherever it listens. */
+export function visitorBy(site: Visitor, publicOrigin: string): Visitor {
+  const visit: Visitor['visit'] = (path, init = {}) =>
+    site.visit(path, { ...init, headers: { ...init.headers, host: new URL(publicOrigin).host } })
+  return {
+    origin: publicOrigin,
+    visit,
+    press(from, button, typed) {
+      const { action, body } = submission(from, button, typed)
+      return visit(action, { method: 'POST', headers: { origin: publicOrigin }, body })
+    },
+  }
+}
