@@ -86,7 +86,7 @@ describe.each(dialects)('what a customer wrote, in %s,', (dialect) => {
   }
   const act = async (caseId: string, action: CaseAction, now = NOW, version: number | null = null) => {
     const acting = { caseId, actor: 'ana', formId: randomUUID(), version, action }
-    return actOnCase({ db, cipher, config, clock: () => now }, site, acting)
+    return actOnCase({ db, cipher, config, clock: () => now, wakeOutbox() {} }, site, acting)
   }
   const write = async (id: string, now = NOW) => {
     const changes = written(site, await rowOf(id), now)
