@@ -1,41 +1,46 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Combination } from './combination.ts'
-import { locationsIn } from './coverage.ts'
-import { postcode } from './address-rules.ts'
 import { placeRefusal, type CheckedPlace, type PlaceRefusal } from './place.ts'
 
-/**
- * The location whose tariffs are sold at an address: that of its province or, where that has several, of its place.
- * While the place is not known, the preferred one of them. null if there is none.
- *
- * @param postcode 12540
- * @param preferred the id of a location
- */
-export function locationOfAddress(
-  catalogue: Catalogue,
-  { postcode, place, preferred }: { postcode: string; place: Pick<CheckedPlace, 'location'> | null; preferred: string },
-): string | null {
-  const possible = locationsIn(catalogue, postcode.slice(0, 2))
-  const [first, ...others] = possible
-  if (others.length > 0 && place) return place.location
-  return (possible.find(({ id }) => id === preferred) ?? first)?.id ?? null
+/** What the server knows of a typed address, whose postcode is well formed. */
+export type KnownAddress = {
+  /** Its place, where that is clear. */
+  readonly place: CheckedPlace | null
+  /** The locations whose tariffs may be sold there: one where the municipality is clear, or none. */
+  readonly locations: readonly string[]
+  /** The provinces (12) that its postcode reaches. */
+  readonly provinces: readonly string[]
 }
 
 /**
- * Why a combination cannot be ordered for an address. Its postcode decides the location, and what is known of its place
- * the rest. null while the postcode is missing or malformed.
+ * The location whose tariffs are sold at an address: that of its municipality or, while that is not clear, the
+ * preferred one of those that are possible. null if there is none.
  *
- * @param place the place of the address, where coverage knows it
+ * @param preferred the id of a location
+ */
+export function locationOfAddress({ locations }: KnownAddress, preferred: string): string | null {
+  return locations.find((id) => id === preferred) ?? locations[0] ?? null
+}
+
+/**
+ * Why a combination cannot be ordered for an address: its municipality decides the location, and what is known of its
+ * coverage the rest. null while nothing is known of the address.
  */
 export function addressRefusal(
   catalogue: Catalogue,
   combination: Combination,
-  typedPostcode: string,
-  place: CheckedPlace | null,
+  address: KnownAddress | null,
 ): PlaceRefusal | null {
-  const checked = postcode(typedPostcode)
-  if (!checked.ok) return null
-  const address = { postcode: checked.value, place, preferred: combination.location }
-  const location = locationOfAddress(catalogue, address)
-  return placeRefusal(catalogue, combination, { status: 'unknown', maxSpeedMb: 0, ...place, location })
+  if (!address) return null
+  const location = locationOfAddress(address, combination.location)
+  return placeRefusal(catalogue, combination, { status: 'unknown', maxSpeedMb: 0, ...address.place, location })
+}
+
+/**
+ * The place that an order is for: that of its address or, where that is not clear, the one that was checked before, if
+ * the address may lie in it.
+ */
+export function placeOfOrder(address: KnownAddress | null, checked: CheckedPlace | null): CheckedPlace | null {
+  if (!address || address.place) return address?.place ?? checked
+  return checked && address.provinces.includes(checked.ine.slice(0, 2)) ? checked : null
 }

@@ -1,25 +1,34 @@
-import { postcode as postcodeRule, town as townRule } from '#domain/address-rules.ts'
+import { postcode as postcodeRule } from '#domain/address-rules.ts'
+import type { KnownAddress } from '#domain/address-refusal.ts'
+import { locationOf, locationsIn } from '#domain/coverage.ts'
 import type { OrderForm } from '#domain/order-form.ts'
-import type { CheckedPlace } from '#domain/place.ts'
 import type { Site } from '../site/site.ts'
 import { checkedPlace } from './checked-place.ts'
-import { municipalitiesCalled } from './place-search.ts'
+import { municipalitiesOfAddress } from './places-meant.ts'
+import { exceptionsOf, provincesReached } from './postcodes.ts'
 
 /**
- * The place of an address with its coverage now: the municipality of that name in the postcode's province or else, for
- * a village or a part of a town, the only one that the operator lists the postcode in. null if there is none or several.
+ * What is known of a typed address: its place with the coverage now, and the locations whose tariffs may be sold there.
+ * The municipality decides, wherever it is clear; the province of the postcode only where it is not. null while the
+ * postcode is missing or malformed.
  */
-export function placeOfAddress(
+export function knownAddress(
   site: Site,
   typed: Pick<OrderForm, 'postcode' | 'town'>,
   now: number,
-): CheckedPlace | null {
-  const [postcode, town] = [postcodeRule(typed.postcode), townRule(typed.town)]
-  if (!postcode.ok || !town.ok) return null
-
-  const called = municipalitiesCalled(town.value, postcode.value.slice(0, 2))
-  const listed = [...(site.coverage.municipalitiesOf.get(postcode.value) ?? [])]
-  const [ine, ...others] = called.length > 0 ? called : listed
-  if (ine === undefined || others.length > 0) return null
-  return checkedPlace(site, { ine, postcode: postcode.value }, now)
+): KnownAddress | null {
+  const postcode = postcodeRule(typed.postcode)
+  if (!postcode.ok) return null
+  const { catalogue, coverage } = site
+  const possible = municipalitiesOfAddress(coverage, postcode.value, typed.town)
+  const [ine, ...others] = possible ?? []
+  const locations = [
+    ...(possible ? [] : locationsIn(catalogue, postcode.value.slice(0, 2))),
+    ...(possible ?? exceptionsOf(postcode.value)).flatMap((code) => locationOf(catalogue, code) ?? []),
+  ]
+  return {
+    place: ine === undefined || others.length > 0 ? null : checkedPlace(site, { ine, postcode: postcode.value }, now),
+    locations: [...new Set(locations.map(({ id }) => id))],
+    provinces: provincesReached(coverage, postcode.value),
+  }
 }

@@ -1,9 +1,9 @@
 import { availabilityOf, locationOf, ownProvinces, type Availability } from '#domain/coverage.ts'
 import type { Location } from '#domain/catalogue.ts'
 import type { Site } from '../site/site.ts'
-import { isPostcode } from './coverage-file.ts'
 import { municipalities, provinces, type Municipality, type Province } from './municipalities.ts'
 import { findMunicipalities } from './place-search.ts'
+import { placesMeant } from './places-meant.ts'
 
 export const MOST_PLACES = 10
 
@@ -27,22 +27,23 @@ export type CoverageSearch = {
 }
 
 /**
- * Looks for a municipality by name, or for a postcode: its province, and the municipalities that the operator lists it
- * in, of which there may be none or several.
+ * Looks for a municipality by name, postcode or both, as people write them. Where nothing is named whole, it may be one
+ * of a similar name; of a postcode that says too little, the province.
  */
 export function searchCoverage(site: Site, query: string, now: number): CoverageSearch {
-  const typed = query.replaceAll(/\s/g, '')
-  if (isPostcode(typed)) {
-    const listed = [...(site.coverage.municipalitiesOf.get(typed) ?? [])]
-    const places = listed.flatMap((ine) => municipalities.get(ine) ?? [])
-    return {
-      province: provinces.get(typed.slice(0, 2)) ?? null,
-      places: places.map((municipality) => ({ ...placeIn(site, municipality, typed, now), isExact: true })),
-    }
+  const { postcode, places } = placesMeant(site.coverage, query)
+  const exact = places.map((municipality) => ({ ...placeIn(site, municipality, postcode, now), isExact: true }))
+  if (postcode !== null) return { province: provinces.get(postcode.slice(0, 2)) ?? null, places: exact }
+
+  const similar = findMunicipalities(query, { ownProvinces: ownProvinces(site.catalogue), limit: MOST_PLACES })
+  const found = similar.map((municipality) => ({
+    ...placeIn(site, municipality, null, now),
+    isExact: places.includes(municipality),
+  }))
+  return {
+    province: null,
+    places: [...exact.filter(({ municipality }) => !similar.includes(municipality)), ...found],
   }
-  const found = findMunicipalities(query, { ownProvinces: ownProvinces(site.catalogue), limit: MOST_PLACES })
-  const places = found.map(({ municipality, isExact }) => ({ ...placeIn(site, municipality, null, now), isExact }))
-  return { province: null, places }
 }
 
 /** What is known of the municipality with an INE code, or of one of its postcodes; null: there is none. */

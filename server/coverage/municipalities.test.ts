@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import largestTownsCsv from '#geography/largest-towns.csv?raw'
+import changesCsv from '#geography/municipality-changes.csv?raw'
 import otherNamesCsv from '#geography/other-names.csv?raw'
-import { municipalities, provinces } from './municipalities.ts'
+import { municipalities, municipalitiesAsOf, provinces, readAtlas } from './municipalities.ts'
 
-test('there are 8,131 municipalities, each in one of 52 provinces', () => {
-  expect(municipalities.size).toBe(8131)
+test('there are 8,132 municipalities, each in one of 52 provinces', () => {
+  expect(municipalities.size).toBe(8132)
   expect(provinces.size).toBe(52)
   expect(new Set([...municipalities.values()].map(({ province }) => province.code)).size).toBe(52)
 })
@@ -21,4 +22,17 @@ test.each([
   const rows = parse(csv, { from: 2 })
   expect(rows.filter(([ine = '', name]) => municipalities.get(ine)?.name !== name)).toEqual([])
   expect(new Set(rows.map(([ine]) => ine)).size).toBe(rows.length)
+})
+
+test('each change of names is one that the borders do not have yet, in a list no newer than ours', () => {
+  const bordered = new Map(
+    readAtlas().objects.municipalities.geometries.map(({ id, properties }) => [id, properties.name]),
+  )
+  const changes = parse(changesCsv, { comment: '#', from: 2 })
+  expect(changes.length).toBeGreaterThan(0)
+  for (const [ine = '', name = '', since = ''] of changes) {
+    expect(municipalities.get(ine)?.name).toBe(name)
+    expect(bordered.get(ine)).not.toBe(name)
+    expect(since <= municipalitiesAsOf, ine).toBe(true)
+  }
 })

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { parse } from 'csv-parse/sync'
 import type { feature } from 'topojson-client'
 import largestTownsCsv from '#geography/largest-towns.csv?raw'
+import changesCsv from '#geography/municipality-changes.csv?raw'
 import otherNamesCsv from '#geography/other-names.csv?raw'
 import provincesCsv from '#geography/provinces.csv?raw'
 
@@ -13,6 +14,10 @@ export type Province = {
   /** In every official language, separated by a slash. */
   readonly officialName: string
   readonly community: string
+  /** The INE code of its capital. */
+  readonly capital: string
+  /** What else it is called, and its islands. */
+  readonly otherNames: readonly string[]
 }
 
 export type Municipality = {
@@ -47,27 +52,36 @@ export function readAtlas(): Atlas {
 }
 
 export const provinces: ReadonlyMap<string, Province> = new Map(
-  rowsOf(provincesCsv).map(([code = '', name = '', officialName = '', community = '']) => [
+  rowsOf(provincesCsv).map(([code = '', name = '', officialName = '', community = '', capital = '', others = '']) => [
     code,
-    { code, name, officialName, community },
+    { code, name, officialName, community, capital, otherNames: namesIn(others) },
   ]),
 )
+
+/** The day that the list of municipalities holds for (2026-01-01): docs/coverage.md says how to bring it up to date. */
+export const municipalitiesAsOf = /^# list of: (\d{4}-\d{2}-\d{2})$/m.exec(changesCsv)![1]!
 
 /** Every municipality of Spain by its INE code. */
 export const municipalities = readMunicipalities()
 
 function readMunicipalities(): ReadonlyMap<string, Municipality> {
-  const otherNames = new Map(rowsOf(otherNamesCsv).map(([ine, , names = '']) => [ine, names.split('|')]))
+  const otherNames = new Map(rowsOf(otherNamesCsv).map(([ine = '', , names = '']) => [ine, namesIn(names)]))
   const ranks = new Map(rowsOf(largestTownsCsv).map(([ine], index) => [ine, index + 1]))
+  const names = new Map(
+    readAtlas().objects.municipalities.geometries.map(({ id, properties }) => [id, [properties.name]]),
+  )
+  // What is new has a first name, what is renamed a newer one.
+  for (const [ine = '', name = ''] of rowsOf(changesCsv)) names.set(ine, [name, ...(names.get(ine) ?? [])])
+
   const known = new Map<string, Municipality>()
-  for (const { id: ine, properties } of readAtlas().objects.municipalities.geometries) {
+  for (const [ine, [name = '', ...earlier]] of names) {
     // 53 is land that several municipalities share, 54 is Gibraltar.
     const province = provinces.get(ine.slice(0, 2))
     if (!province) continue
     known.set(ine, {
       ine,
-      name: properties.name,
-      otherNames: otherNames.get(ine) ?? [],
+      name,
+      otherNames: [...(otherNames.get(ine) ?? []), ...earlier],
       province,
       rank: ranks.get(ine) ?? null,
     })
@@ -75,7 +89,11 @@ function readMunicipalities(): ReadonlyMap<string, Municipality> {
   return known
 }
 
-/** Without the header. */
+function namesIn(cell: string): string[] {
+  return cell === '' ? [] : cell.split('|')
+}
+
+/** Without comments and the header. */
 function rowsOf(csv: string): string[][] {
-  return parse(csv, { from: 2 })
+  return parse(csv, { comment: '#', comment_no_infix: true, from: 2 })
 }

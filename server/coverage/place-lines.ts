@@ -1,15 +1,14 @@
 import { ownProvinces } from '#domain/coverage.ts'
 import type { Site } from '../site/site.ts'
 import { municipalities } from './municipalities.ts'
-import { findMunicipalities } from './place-search.ts'
+import { placesMeant } from './places-meant.ts'
 
 /** What staff typed as places: the INE codes, and the lines that are none. */
 export type ReadPlaces = { readonly places: readonly string[]; readonly unknown: readonly string[] }
 
 /**
- * Reads places, one a line: a municipality by one of its names or its INE code, which its name may
- * follow, or the two digits of a province for all
- * that the coverage lists there.
+ * Reads places, one a line: a municipality by its names, its postcode or its INE code, which its name may follow, or the
+ * two digits of a province for all that the coverage lists there.
  */
 export function readPlaceLines(
   { catalogue, coverage }: Pick<Site, 'catalogue' | 'coverage'>,
@@ -28,13 +27,15 @@ export function readPlaceLines(
 
   function codesOf(line: string): readonly string[] {
     if (/^\d{2}$/.test(line)) return [...coverage.entries.keys()].filter((ine) => ine.startsWith(line))
-    const [, code] = /^(\d{5})(?:\s|$)/.exec(line) ?? []
-    if (code !== undefined) return municipalities.has(code) ? [code] : []
-    const exact = findMunicipalities(line, { ownProvinces: own, limit: 10 }).filter(({ isExact }) => isExact)
+    const [, code = '', name = ''] = /^(\d{5})(?:\s+(.*))?$/.exec(line) ?? []
+    const listed = municipalities.get(code)
+    // A code and its own name, as we write it; with another name the five digits are a postcode.
+    if (listed && (name === '' || placesMeant(coverage, name).places.includes(listed))) return [code]
+    const { places } = placesMeant(coverage, line)
     // Of several by that name, those at home are meant; of two there, the line has to name the province.
-    const atHome = exact.filter(({ municipality }) => own.has(municipality.province.code))
-    const [only, ...others] = atHome.length > 0 ? atHome : exact
-    return only && others.length === 0 ? [only.municipality.ine] : []
+    const atHome = places.filter(({ province }) => own.has(province.code))
+    const [only, ...others] = atHome.length > 0 ? atHome : places
+    return only && others.length === 0 ? [only.ine] : []
   }
 }
 

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { findMunicipalities } from './place-search.ts'
 
 function found(query: string, ownProvinces: readonly string[] = ['12']): readonly string[] {
-  return findMunicipalities(query, { ownProvinces: new Set(ownProvinces), limit: 10 }).map(
-    ({ municipality }) => municipality.ine,
-  )
+  return findMunicipalities(query, { ownProvinces: new Set(ownProvinces), limit: 10 }).map(({ ine }) => ine)
 }
 
 test.each([

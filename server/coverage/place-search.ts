@@ -1,15 +1,7 @@
-import { municipalities, provinces, type Municipality } from './municipalities.ts'
-
-/** Words as they are compared: without accents, case and punctuation; `compact` without spaces too. */
-type Wording = {
-  readonly words: readonly string[]
-  readonly compact: string
-  /** Which letters it has, a bit each. */
-  readonly letters: number
-}
-
-/** A name of a municipality. */
-type Key = Wording & { readonly municipality: Municipality; readonly isOfficial: boolean }
+import type { Municipality } from './municipalities.ts'
+import { municipalityNames, wordingsOf, type MunicipalityName, type Wording } from './municipality-names.ts'
+import { articleFirst, LONGEST_PLACE, wordsOf } from './place-words.ts'
+import { provincesNamed } from './regions.ts'
 
 /** How well a name fits: smaller is better. A name with typos adds their number to `MISSPELT`. */
 const EXACT = 0
@@ -19,25 +11,8 @@ const BEGINNING = 2
 const WORDS = 3
 const MISSPELT = 4
 
-const ARTICLES = new Set('el la los las lo l els les en na es sa ses s n o a os as'.split(' '))
-const ABBREVIATIONS: Record<string, string> = {
-  sta: 'santa',
-  sto: 'santo',
-  st: 'sant',
-  pto: 'puerto',
-  vva: 'villanueva',
-}
-
 /** Longer than this, nothing is misspelt: it fits or it doesn't. */
 const LONGEST = 48
-
-export type FoundMunicipality = {
-  readonly municipality: Municipality
-  /** One of its names was typed whole. */
-  readonly isExact: boolean
-}
-
-const keys = [...municipalities.values()].flatMap(keysOf)
 
 /**
  * The municipalities that somebody may mean by these words, best first: by how well a name fits, then those of the
@@ -48,10 +23,12 @@ const keys = [...municipalities.values()].flatMap(keysOf)
 export function findMunicipalities(
   query: string,
   { ownProvinces, limit }: { readonly ownProvinces: ReadonlySet<string>; readonly limit: number },
-): readonly FoundMunicipality[] {
-  const { wordings, province } = readQuery(query)
-  const candidates =
-    province === null ? keys : keys.filter(({ municipality }) => municipality.province.code === province)
+): readonly Municipality[] {
+  if (query.length > LONGEST_PLACE) return []
+  const { wordings, provinces } = readQuery(query)
+  const candidates = provinces
+    ? municipalityNames.filter(({ municipality }) => provinces.has(municipality.province.code))
+    : municipalityNames
 
   const fits = new Map<Municipality, number>()
   const note = (municipality: Municipality, fit: number) => {
@@ -85,20 +62,11 @@ export function findMunicipalities(
         a.name.length - b.name.length ||
         (a.ine < b.ine ? -1 : 1),
     )
-    .map(([municipality, fit]) => ({ municipality, isExact: fit <= CALLED }))
-    .filter(({ isExact }, index) => index < limit || isExact)
+    .slice(0, limit)
+    .map(([municipality]) => municipality)
 }
 
-/** The INE codes of the municipalities of a province (12) that have exactly this name, as people write it. */
-export function municipalitiesCalled(name: string, province: string): readonly string[] {
-  const asked = new Set(readQuery(name).wordings.map(({ compact }) => compact))
-  const called = keys.filter(
-    ({ municipality, compact }) => municipality.province.code === province && asked.has(compact),
-  )
-  return [...new Set(called.map(({ municipality }) => municipality.ine))]
-}
-
-function fitOf(wording: Wording, key: Key): number | null {
+function fitOf(wording: Wording, key: MunicipalityName): number | null {
   if (key.compact === wording.compact) return key.isOfficial ? EXACT : CALLED
   if (key.compact.startsWith(wording.compact)) return BEGINNING
   let found = 0
@@ -152,50 +120,8 @@ function bitCount(bits: number): number {
 }
 
 /** `Coruña, A` and `Sada (Navarra)` are read as `A Coruña` and as `Sada` in that province. */
-function readQuery(query: string): { readonly wordings: readonly Wording[]; readonly province: string | null } {
-  const [, head = query, tail = ''] = /^(.*?)[,(](.*)$/s.exec(query) ?? []
-  const after = wordsOf(tail)
-  if (after.length === 1 && ARTICLES.has(after[0]!))
-    return { wordings: wordingsOf([...after, ...wordsOf(head)]), province: null }
-
-  const province = after.length > 0 && wordsOf(head).length > 0 ? provinceCalled(after.join('')) : null
-  return { wordings: wordingsOf(wordsOf(province === null ? query : head)), province }
-}
-
-function lettersOf(compact: string): number {
-  let letters = 0
-  for (let at = 0; at < compact.length; at++) letters |= 1 << (compact.charCodeAt(at) & 31)
-  return letters
-}
-
-function provinceCalled(compact: string): string | null {
-  for (const { code, name, officialName } of provinces.values()) {
-    if ([name, ...officialName.split('/')].some((called) => wordsOf(called).join('') === compact)) return code
-  }
-  return null
-}
-
-/** The words, and the words without their article. */
-function wordingsOf(words: readonly string[]): readonly Wording[] {
-  const [first = '', ...others] = words
-  const all = [words, ...(others.length > 0 && ARTICLES.has(first) ? [others] : [])]
-  return all
-    .map((words) => ({ words, compact: words.join(''), letters: lettersOf(words.join('')) }))
-    .filter(({ compact }) => compact !== '')
-}
-
-function keysOf(municipality: Municipality): readonly Key[] {
-  const { name, otherNames } = municipality
-  const official = new Set([name, ...name.split('/')])
-  return [...new Set([...official, ...otherNames])].flatMap((called) =>
-    wordingsOf(wordsOf(called)).map((wording) => ({ municipality, isOfficial: official.has(called), ...wording })),
-  )
-}
-
-function wordsOf(text: string): readonly string[] {
-  const plain = text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[\p{M}·]/gu, '')
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => ABBREVIATIONS[word] ?? word)
+function readQuery(query: string) {
+  const [, head = query, tail = ''] = /^([^,(]*)[,(](.*)$/s.exec(query) ?? []
+  const provinces = wordsOf(head).length > 0 ? provincesNamed(wordsOf(tail)) : null
+  return { wordings: wordingsOf(articleFirst(wordsOf(provinces ? head : query))), provinces }
 }

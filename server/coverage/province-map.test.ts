@@ -11,8 +11,8 @@ test('every municipality of a province is drawn, however small, within the map',
   let all = 0
   for (const code of drawn) {
     all += [...municipalities.values()].filter(({ province }) => province.code === code).length
-    const { width, height, shapes } = provinceMap(code)
-    count += shapes.length
+    const { width, height, shapes, unmapped } = provinceMap(code)
+    count += shapes.length + unmapped.length
     for (const { path, centre } of shapes) {
       expect(path).toMatch(/^(M-?\d+ ?-?\d+l[-\d ]+z)+$/)
       expect(centre[0]).toBeGreaterThanOrEqual(0)
@@ -22,6 +22,11 @@ test('every municipality of a province is drawn, however small, within the map',
     }
   }
   expect(count).toBe(all)
+})
+
+test('what is newer than the borders is named beside the map', () => {
+  expect(provinceMap('48').unmapped.map(({ name }) => name)).toEqual(['Usansolo'])
+  expect(provinceMap('12').unmapped).toEqual([])
 })
 
 test('they stand in the order of their names, as Spanish sorts them', () => {

@@ -12,7 +12,13 @@ const OF_MANY = 0.55
 const byName = new Intl.Collator('es')
 
 /** Its shapes are in the order of their names: who steps through the map meets them as the list has them. */
-export type ProvinceMap = { readonly width: number; readonly height: number; readonly shapes: readonly Shape[] }
+export type ProvinceMap = {
+  readonly width: number
+  readonly height: number
+  readonly shapes: readonly Shape[]
+  /** Those whose borders are not known yet, as they are new. */
+  readonly unmapped: readonly Municipality[]
+}
 
 export type Shape = {
   readonly municipality: Municipality
@@ -60,7 +66,9 @@ function draw(province: string): ProvinceMap {
     return [{ municipality, centre, path: rings.length > 0 ? rings.map(pathOf).join('') : dotAt(centre) }]
   })
   const inOrder = shapes.toSorted((a, b) => byName.compare(a.municipality.name, b.municipality.name))
-  return { width, height: Math.ceil(bottom - top), shapes: inOrder }
+  const mapped = new Set(geometries.map(({ id }) => id))
+  const unmapped = [...municipalities.values()].filter(({ ine }) => ine.startsWith(province) && !mapped.has(ine))
+  return { width, height: Math.ceil(bottom - top), shapes: inOrder, unmapped }
 }
 
 function areaOf(coordinates: number[][][]): number {

@@ -2,31 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import type { Catalogue } from '#domain/catalogue.ts'
-import { addressRefusal, locationOfAddress } from '#domain/address-refusal.ts'
+import { addressRefusal } from '#domain/address-refusal.ts'
 import { speedLabel } from '#locales/labels.ts'
 import { actionValue } from './calculator.ts'
 import type { CalculatorControls } from './calculator-controls.ts'
 
-type AddressConflictProps = { catalogue: Catalogue; controls: Pick<CalculatorControls, 'calculator' | 'addressPlace'> }
+type AddressConflictProps = { catalogue: Catalogue; controls: Pick<CalculatorControls, 'calculator' | 'knownAddress'> }
 
 /** Whether the combination cannot be ordered for the typed address. */
 export function hasAddressConflict({ catalogue, controls }: AddressConflictProps): boolean {
-  const { calculator, addressPlace } = controls
-  return addressRefusal(catalogue, calculator.combination, calculator.details.postcode, addressPlace) !== null
+  const { calculator, knownAddress } = controls
+  return addressRefusal(catalogue, calculator.combination, knownAddress) !== null
 }
 
 /** Why it cannot, with a button to what can be ordered there: it keeps everything typed and what is sold there too. */
 export function AddressConflict({ catalogue, controls }: AddressConflictProps) {
   const { i18n } = useLingui()
-  const { calculator, addressPlace } = controls
+  const { calculator, knownAddress } = controls
   const { postcode, town } = calculator.details
   const where = town.trim() || postcode.trim()
 
-  switch (addressRefusal(catalogue, calculator.combination, postcode, addressPlace)) {
+  switch (addressRefusal(catalogue, calculator.combination, knownAddress)) {
     case null:
       return null
     case 'place-elsewhere':
-      return locationOfAddress(catalogue, { postcode, place: addressPlace, preferred: '' }) === null ? (
+      return knownAddress?.locations.length === 0 ? (
         <Trans>
           We do not sell fibre in {where}: <SeeOffers>see what you can order</SeeOffers>
         </Trans>
@@ -42,7 +42,7 @@ export function AddressConflict({ catalogue, controls }: AddressConflictProps) {
         </Trans>
       )
     case 'place-too-slow': {
-      const speed = speedLabel(i18n, addressPlace?.maxSpeedMb ?? 0)
+      const speed = speedLabel(i18n, knownAddress?.place?.maxSpeedMb ?? 0)
       return (
         <Trans>
           In {where} fibre reaches {speed}: <SeeOffers>see prices</SeeOffers>

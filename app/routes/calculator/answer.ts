@@ -1,4 +1,5 @@
 import type { RequestProblem, Sent, Unreachable } from '#app/components/forms/request-answer.ts'
+import type { KnownAddress } from '#domain/address-refusal.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { OrderErrors } from '#domain/order.ts'
 import type { DetailsField } from '#domain/order-form.ts'
@@ -22,6 +23,8 @@ export type PlaceSearch = {
   /** The province of the typed postcode. */
   readonly province: string | null
   readonly places: readonly CheckedPlace[]
+  /** The day that the list of municipalities holds for, in words. */
+  readonly listOf: string
 }
 
 /** The answer of the calculator's action. */
@@ -34,8 +37,8 @@ export type Answer =
       readonly field: DetailsField | null
       readonly problem: Problem | null
       readonly errors: OrderErrors
-      /** The place of the typed address, where coverage knows it. */
-      readonly addressPlace: CheckedPlace | null
+      /** What is known of the typed address; null while no postcode is typed. */
+      readonly knownAddress: KnownAddress | null
       /** null unless a search left the place open. */
       readonly search: PlaceSearch | null
       /** What is sold now, with a refusal: it may have changed since the page was loaded. */

@@ -1,5 +1,6 @@
 import type { RefObject, SubmitEvent } from 'react'
 import type { Sent } from '#app/components/forms/request-answer.ts'
+import type { KnownAddress } from '#domain/address-refusal.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import type { OrderErrors } from '#domain/order.ts'
 import type { DetailsField, OrderForm } from '#domain/order-form.ts'
@@ -22,8 +23,8 @@ export type CalculatorControls = {
   readonly requestId: string | null
   readonly problem: Problem | null
   readonly errors: OrderErrors
-  /** The place of the typed address, where coverage knows it. */
-  readonly addressPlace: CheckedPlace | null
+  /** What is known of the typed address; null while no postcode is typed. */
+  readonly knownAddress: KnownAddress | null
   readonly search: PlaceSearch | null
   /** A place that was checked, where the tariffs of another location are sold than those that are shown. */
   readonly placeElsewhere: CheckedPlace | null

@@ -7,9 +7,8 @@ import {
   type Notice,
   type CombinationAction,
 } from '#domain/combination.ts'
-import { postcode } from '#domain/address-rules.ts'
 import { splitAddress, type DetailsField, type OrderForm } from '#domain/order-form.ts'
-import { locationOfAddress } from '#domain/address-refusal.ts'
+import { locationOfAddress, placeOfOrder, type KnownAddress } from '#domain/address-refusal.ts'
 import {
   placeCode,
   placeRefusal,
@@ -127,20 +126,21 @@ export function atPlace(catalogue: Catalogue, calculator: Calculator, place: Che
 }
 
 /**
- * The first phase at the typed address: with the location of its postcode, the same tariff where it is sold there as
+ * The first phase at the typed address: with the location of its municipality, the same tariff where it is sold there as
  * well, and everything else as it was.
- *
- * @param place the place of the address, where coverage knows it
  */
-export function atAddress(catalogue: Catalogue, calculator: Calculator, place: CheckedPlace | null): Transition {
+export function atAddress(catalogue: Catalogue, calculator: Calculator, address: KnownAddress | null): Transition {
   const { details } = calculator
-  const checked = postcode(details.postcode)
-  const preferred = calculator.combination.location
-  const there = checked.ok ? locationOfAddress(catalogue, { postcode: checked.value, place, preferred }) : null
+  const there = address && locationOfAddress(address, calculator.combination.location)
   const combination = inLocation(catalogue, calculator.combination, there)
   const { tariff } = combination
   const lost = tariff === null && calculator.combination.tariff !== null ? 'tariff-reset' : null
-  const reconciled = reconcilePlace(catalogue, { phase: 0, combination, details, place: place ?? calculator.place })
+  const reconciled = reconcilePlace(catalogue, {
+    phase: 0,
+    combination,
+    details,
+    place: placeOfOrder(address, calculator.place),
+  })
   return { ...reconciled, notice: reconciled.notice ?? lost }
 }
 

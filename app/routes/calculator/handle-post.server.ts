@@ -3,11 +3,13 @@ import { data, type RouterContextProvider } from 'react-router'
 import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
 import { checkCustomer, type OrderErrors } from '#domain/order.ts'
 import { wishesAsStored, wishQuestions, type OrderWishes } from '#domain/order-wishes.ts'
-import { addressRefusal } from '#domain/address-refusal.ts'
-import { placeRefusal, type CheckedPlace, type PlaceId } from '#domain/place.ts'
+import { addressRefusal, placeOfOrder, type KnownAddress } from '#domain/address-refusal.ts'
+import { placeRefusal, type PlaceId } from '#domain/place.ts'
+import { formatDay } from '#locales/calendar.ts'
 import { clientContext, i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { checkedPlace, findCheckedPlace } from '#server/coverage/checked-place.ts'
-import { placeOfAddress } from '#server/coverage/address-place.ts'
+import { knownAddress } from '#server/coverage/address-place.ts'
+import { municipalitiesAsOf } from '#server/coverage/municipalities.ts'
 import { withTimeout } from '#server/requests/with-timeout.ts'
 import { readSender } from '#server/http/limits/bot-signals.ts'
 import { checkPostedOrder, findPlacedOrder, placeOrder, type PlacedOrder } from '#server/requests/orders.ts'
@@ -19,10 +21,10 @@ import { readPostedCalculator, type PostedCalculator } from './posted-calculator
 
 type Context = Readonly<RouterContextProvider>
 
-/** What was posted, with the current coverage of its place and of its address. */
+/** What was posted, with the current coverage of its place and what is known of its address. */
 type Posted = Omit<PostedCalculator, 'calculator'> & {
   readonly calculator: Calculator
-  readonly addressPlace: CheckedPlace | null
+  readonly knownAddress: KnownAddress | null
 }
 
 /** The next state of the calculator or, for *Send*, the stored order. */
@@ -30,9 +32,9 @@ export async function handlePost(form: FormData, url: URL, context: Context) {
   const { catalogue } = context.get(siteContext)
   const read = readPostedCalculator(catalogue, form)
   const { details } = read.calculator
-  const addressPlace = placeOfAddress(context.get(siteContext), details, context.get(servicesContext).clock())
+  const known = knownAddress(context.get(siteContext), details, context.get(servicesContext).clock())
   const calculator = { ...read.calculator, place: read.place && placeNow(read.place, context) }
-  const posted = { ...read, calculator, addressPlace }
+  const posted = { ...read, calculator, knownAddress: known }
   if (posted.action.type === 'send') return send(form, posted, url, context)
   if (posted.problem) return refuse(context, posted, { problem: posted.problem, status: 400 })
 
@@ -46,7 +48,7 @@ export async function handlePost(form: FormData, url: URL, context: Context) {
     notice: transition.notice ?? notice,
     problem: null,
     errors: {},
-    addressPlace,
+    knownAddress: known,
     search,
     catalogue: null,
   })
@@ -66,7 +68,7 @@ function placeNow(place: PlaceId, context: Context) {
 
 /** The reducer, plus the actions that find places, which only the server can do. */
 function reduceOnServer(
-  { action, calculator, notice, where, addressPlace }: Posted,
+  { action, calculator, notice, where, knownAddress }: Posted,
   context: Context,
 ): Transition & { readonly search: PlaceSearch | null } {
   const site = context.get(siteContext)
@@ -77,7 +79,8 @@ function reduceOnServer(
       const search = findCheckedPlace(site, where, clock())
       if (search.found && search.found.status !== 'available') countUnmetCheck(search.found.ine)
       if (search.found) return { ...atPlace(catalogue, calculator, search.found), search: null }
-      return { ...reduce(catalogue, calculator, action), search }
+      const listOf = formatDay(municipalitiesAsOf, context.get(localeContext))
+      return { ...reduce(catalogue, calculator, action), search: { ...search, listOf } }
     }
     case 'take-place': {
       const place = placeNow(action.place, context)
@@ -87,7 +90,7 @@ function reduceOnServer(
       }
     }
     case 'see-offers-there':
-      return { ...atAddress(catalogue, calculator, addressPlace), search: null }
+      return { ...atAddress(catalogue, calculator, knownAddress), search: null }
     default: {
       // *Next* does not skip the offers right after a tariff was cleared.
       const cleared = notice === 'tariff-reset' || notice?.startsWith('place-')
@@ -147,7 +150,7 @@ async function store(form: FormData, posted: Posted, context: Context): Promise<
 
   const { requestId: id, asPosted: combination } = posted
   const { details } = posted.calculator
-  const place = posted.addressPlace ?? posted.calculator.place
+  const place = placeOfOrder(posted.knownAddress, posted.calculator.place)
   const { customer, errors } = checkCustomer(details)
   if (id === null || Object.keys(errors).length > 0) return stored
   const questions = wishQuestions(context.get(siteContext).catalogue, posted.calculator.combination)
@@ -160,7 +163,6 @@ async function storeNew(form: FormData, posted: Posted, context: Context): Promi
   const site = context.get(siteContext)
   const { requestId: id, seen, problem, notice } = posted
   const { combination, details, place } = posted.calculator
-  const { addressPlace } = posted
 
   if (problem) return { problem, status: 400 }
   if (notice === 'lines-full') return { problem: { code: 'too-many-lines', over: 1 }, status: 400 }
@@ -168,7 +170,7 @@ async function storeNew(form: FormData, posted: Posted, context: Context): Promi
   if (!checked.ok) return { problem: { code: 'incomplete' }, status: 400, errors: checked.errors }
   const refusal = placeRefusal(site.catalogue, combination, place)
   if (refusal) return { problem: { code: refusal }, status: 400 }
-  if (addressRefusal(site.catalogue, combination, details.postcode, addressPlace))
+  if (addressRefusal(site.catalogue, combination, posted.knownAddress))
     return { problem: { code: 'incomplete' }, status: 400 }
   if (id === null) return { problem: { code: 'send-again' }, status: 400 }
   const agreedTo = [context.get(i18nContext)._(agreementMessages.order)]
@@ -177,7 +179,7 @@ async function storeNew(form: FormData, posted: Posted, context: Context): Promi
   return placeOrder(services, site, {
     id,
     order: checked.order,
-    place: addressPlace ?? place,
+    place: placeOfOrder(posted.knownAddress, place),
     seen,
     locale,
     agreedTo,
@@ -188,8 +190,8 @@ async function storeNew(form: FormData, posted: Posted, context: Context): Promi
 /** The page again with its values and errors, and an id for the next submission. */
 function refuse(context: Context, posted: Posted, { problem, status, errors = {}, headers = {} }: Refusal) {
   const { catalogue } = context.get(siteContext)
-  const { calculator, notice, addressPlace } = posted
+  const { calculator, notice, knownAddress } = posted
   const requestId = posted.requestId ?? randomUUID()
-  const shown = { calculator, requestId, notice, field: null, problem, errors, addressPlace, search: null, catalogue }
+  const shown = { calculator, requestId, notice, field: null, problem, errors, knownAddress, search: null, catalogue }
   return data<Answer>({ kind: 'shown', ...shown }, { status, headers })
 }

@@ -112,9 +112,11 @@ function useFocusAcrossChange(place: CheckedPlace | null) {
 }
 
 /** What to do after a search without a single match. */
-function searchMessage(i18n: I18n, { typed, province, places }: PlaceSearch): string {
+function searchMessage(i18n: I18n, { typed, province, places, listOf }: PlaceSearch): string {
   if (typed === '') return i18n._(msg`Enter a municipality or a postcode`)
   if (places.length > 0) return i18n._(msg`Did you mean one of these?`)
   if (province) return i18n._(msg`${typed} is in the province of ${province}. Enter your municipality.`)
-  return i18n._(msg`We cannot find “${typed}”. Check the spelling or try the postcode, 5 digits.`)
+  return i18n._(
+    msg`We cannot find “${typed}”. Check the spelling or try the postcode, 5 digits. Our list of municipalities is of ${listOf}.`,
+  )
 }

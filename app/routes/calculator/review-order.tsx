@@ -8,6 +8,7 @@ import { useBrand } from '#app/components/document/use-brand.ts'
 import button from '#app/components/controls/button.module.css'
 import { TwelveMonths, type YearCalendar } from '#app/components/offers/twelve-months.tsx'
 import { Live } from '#app/components/text/live.tsx'
+import { placeOfOrder } from '#domain/address-refusal.ts'
 import { fastestMb, type Catalogue } from '#domain/catalogue.ts'
 import { maySendOrder } from '#domain/order.ts'
 import { fieldsFor, holderKind } from '#domain/holder.ts'
@@ -37,11 +38,11 @@ type ReviewOrderProps = { catalogue: Catalogue; controls: CalculatorControls; ye
 export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
   const { i18n } = useLingui()
   const months = useBrand().retention.order.kept
-  const { calculator, hydrated, problem, posting, addressPlace } = controls
+  const { calculator, hydrated, problem, posting, knownAddress } = controls
   const { details, combination } = calculator
   const holder = holderKind(details)
   const { wishes } = checkWishes(details.wishes, wishQuestions(catalogue, combination))
-  const place = addressPlace ?? calculator.place
+  const place = placeOfOrder(knownAddress, calculator.place)
   const price = priceOf(catalogue, combination)
   const total = formatMoney(price.total, i18n.locale as Locale)
   const whole = priceText(i18n, price)

@@ -16,8 +16,8 @@ import type { CalculatorControls } from './calculator-controls.ts'
 import { atRememberedPlace, readEntry } from './calculator-entry.ts'
 import { canShowLaterPhase, isLaterPhaseLoaded } from './load-later-phase.tsx'
 import { readPostedCalculator } from './posted-calculator.ts'
-import { useAddressPlace } from './use-address-place.ts'
 import { useCalculatorAddress, type Addressed } from './use-calculator-address.ts'
+import { useKnownAddress } from './use-known-address.ts'
 
 /** The side effects of the last action, shown until the next one. */
 type Feedback = Pick<Transition, 'notice' | 'field'>
@@ -150,7 +150,7 @@ export function useCalculator(
     posting,
     dispatch,
     placeElsewhere: isElsewhere(lastChecked, addressed) ? lastChecked : null,
-    addressPlace: useAddressPlace(catalogue, typed, refusal?.addressPlace ?? null),
+    knownAddress: useKnownAddress(catalogue, typed, refusal?.knownAddress ?? null),
     setDetails: change,
     closeAnswer: () => show(undefined),
     /** Every submit button carries its action, which runs here or, without scripts, on the server. */

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { clientContext, servicesContext, siteContext } from '#server/context.ts'
-import { placeOfAddress } from '#server/coverage/address-place.ts'
+import { knownAddress } from '#server/coverage/address-place.ts'
 import { readForm } from '../answer-form.server.ts'
 import { requireOffered } from '../require-offered.server.ts'
 import type { Route } from './+types/address-place'
 
 /**
- * The coverage at a postcode and town, while the details of an order are typed. They are posted, because a request's
+ * What is known of a postcode and town, while the details of an order are typed. They are posted, because a request's
  * address may be logged.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const form = await readForm(request)
   const typed = { postcode: String(form.get('postcode')), town: String(form.get('town')) }
-  return Response.json(placeOfAddress(context.get(siteContext), typed, clock()))
+  return Response.json(knownAddress(context.get(siteContext), typed, clock()))
 }
 
 /** Nothing is shown here. */

@@ -32,6 +32,7 @@ type CoverageAnswerProps = {
 
 /** The answer to a search in one sentence, or a choice of places. */
 export function CoverageAnswer({ answer, catalogue, pageAnswer }: CoverageAnswerProps) {
+  const { i18n } = useLingui()
   switch (answer.kind) {
     case 'start':
     case 'empty':
@@ -74,6 +75,7 @@ export function CoverageAnswer({ answer, catalogue, pageAnswer }: CoverageAnswer
     }
     case 'not-found': {
       const { typed: query, places } = answer
+      const date = formatDay(answer.listOf, i18n.locale as Locale)
       return (
         <Panel title={<Trans>We cannot find “{query}”</Trans>}>
           {places.length > 0 && (
@@ -85,7 +87,8 @@ export function CoverageAnswer({ answer, catalogue, pageAnswer }: CoverageAnswer
             </>
           )}
           <p>
-            <Trans>Check the spelling or try the postcode, 5 digits.</Trans>
+            <Trans>Check the spelling or try the postcode, 5 digits.</Trans>{' '}
+            <Trans>Our list of municipalities is of {date}.</Trans>
           </p>
           <p>
             <CallToLookUp />

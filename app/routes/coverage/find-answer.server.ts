@@ -2,7 +2,7 @@ import { offersAt, ownProvinces, type Availability } from '#domain/coverage.ts'
 import type { PlaceId } from '#domain/place.ts'
 import { isPostcode } from '#server/coverage/coverage-file.ts'
 import { findPlace, searchCoverage, type Place } from '#server/coverage/coverage-search.ts'
-import { provinces } from '#server/coverage/municipalities.ts'
+import { municipalitiesAsOf, provinces } from '#server/coverage/municipalities.ts'
 import { provinceMap } from '#server/coverage/province-map.ts'
 import type { Site } from '#server/site/site.ts'
 import { readCoverageAddress } from './coverage-address.ts'
@@ -22,7 +22,14 @@ export type ShownPlace = PlaceId & {
 export type CoverageAnswer =
   | { readonly kind: 'start' | 'empty' | 'no-postcode' }
   | { readonly kind: 'place'; readonly place: ShownPlace }
-  | { readonly kind: 'choose' | 'not-found'; readonly typed: string; readonly places: readonly ShownPlace[] }
+  | { readonly kind: 'choose'; readonly typed: string; readonly places: readonly ShownPlace[] }
+  | {
+      readonly kind: 'not-found'
+      readonly typed: string
+      readonly places: readonly ShownPlace[]
+      /** The day that the list of municipalities holds for: 2026-01-01. */
+      readonly listOf: string
+    }
   /** The operator does not list the postcode, so the municipality is needed. */
   | { readonly kind: 'postcode'; readonly typed: string; readonly province: string }
 
@@ -32,6 +39,8 @@ export type ShownMap = {
   readonly width: number
   readonly height: number
   readonly shapes: readonly MapShape[]
+  /** Those of the province that the map does not show, as they are new. */
+  readonly unmapped: readonly ShownPlace[]
 }
 
 export type MapShape = ShownPlace & { readonly path: string; readonly centre: readonly [number, number] }
@@ -50,7 +59,7 @@ export function findAnswer(site: Site, query: URLSearchParams, now: number): Cov
   if (only && others.length === 0) return { kind: 'place', place: shown(site, only) }
   if (only) return { kind: 'choose', typed, places: exact.map((found) => shown(site, found)) }
   if (province) return { kind: 'postcode', typed, province: province.name }
-  return { kind: 'not-found', typed, places: places.map((found) => shown(site, found)) }
+  return { kind: 'not-found', typed, places: places.map((found) => shown(site, found)), listOf: municipalitiesAsOf }
 }
 
 /** Suggestions while typing. */
@@ -66,7 +75,7 @@ export function findMap(site: Site, query: URLSearchParams, answer: CoverageAnsw
   const province = provinces.get(asked ?? '') ?? provinces.get(own[0] ?? listed[0] ?? '')
   if (!province) return null
 
-  const { width, height, shapes } = provinceMap(province.code)
+  const { width, height, shapes, unmapped } = provinceMap(province.code)
   return {
     province: { code: province.code, name: province.name },
     others: own.filter((code) => code !== province.code).flatMap((code) => provinces.get(code) ?? []),
@@ -75,6 +84,10 @@ export function findMap(site: Site, query: URLSearchParams, answer: CoverageAnsw
     shapes: shapes.flatMap(({ municipality, path, centre }) => {
       const place = findPlace(site, municipality.ine, null, now)
       return place ? { ...shown(site, place), path, centre } : []
+    }),
+    unmapped: unmapped.flatMap(({ ine }) => {
+      const place = findPlace(site, ine, null, now)
+      return place ? shown(site, place) : []
     }),
   }
 }

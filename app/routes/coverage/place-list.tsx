@@ -12,7 +12,8 @@ export function PlaceList({ map }: { map: ShownMap }) {
   const { t, i18n } = useLingui()
   const localHref = useLocalHref()
   const { name } = map.province
-  const count = map.shapes.length
+  const places = [...map.shapes, ...map.unmapped]
+  const count = places.length
 
   return (
     <section id="places" className={`wrap ${styles.places}`} tabIndex={-1} aria-label={t`Municipalities of ${name}`}>
@@ -36,7 +37,7 @@ export function PlaceList({ map }: { map: ShownMap }) {
             </tr>
           </thead>
           <tbody>
-            {map.shapes.map((place) => (
+            {places.map((place) => (
               <tr key={place.ine}>
                 <th scope="row">
                   <a href={localHref(placePath({ ...place, postcode: null }))}>{place.name}</a>

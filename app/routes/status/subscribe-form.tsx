@@ -15,7 +15,16 @@ export type SubscribeAnswer = {
   readonly errors: { readonly email?: true; readonly place?: 'unknown' | 'several' }
   /** Places that may be meant, with their provinces. */
   readonly candidates: string
+  /** The day that the list of municipalities holds for, in words. */
+  readonly listOf: string
   readonly problem: RequestProblem
+}
+
+const NOTHING_TYPED = {
+  typed: { email: '', place: '' },
+  errors: {} as SubscribeAnswer['errors'],
+  candidates: '',
+  listOf: '',
 }
 
 /** Asks for an address, and for a place if somebody wants to be told of that one only. */
@@ -23,11 +32,13 @@ export function SubscribeForm({ answer }: { answer: SubscribeAnswer | undefined 
   const { t } = useLingui()
   const { name } = useBrand()
   const localHref = useLocalHref()
-  const { typed, errors, candidates } = answer ?? { typed: { email: '', place: '' }, errors: {}, candidates: '' }
+  const { typed, errors, candidates, listOf } = answer ?? NOTHING_TYPED
   const emailError = errors.email && t`Write an e-mail address like nombre@ejemplo.es`
   const placeError =
     errors.place &&
-    (candidates ? t`Which one? Write it like this: ${candidates}` : t`We know no municipality called that`)
+    (candidates
+      ? t`Which one? Write it like this: ${candidates}`
+      : t`We know no municipality called that. Our list is of ${listOf}.`)
   const listed = [
     { field: 'email', message: emailError },
     { field: 'place', message: placeError },

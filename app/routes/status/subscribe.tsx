@@ -5,9 +5,11 @@ import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { email } from '#domain/form-rules.ts'
+import { formatDay } from '#locales/calendar.ts'
 import { formatList } from '#locales/list.ts'
 import { clientContext, i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
 import { findCheckedPlace } from '#server/coverage/checked-place.ts'
+import { municipalitiesAsOf } from '#server/coverage/municipalities.ts'
 import { readSender } from '#server/http/limits/bot-signals.ts'
 import { subscribe } from '#server/status/subscribers.ts'
 import { notStored, readForm } from '../answer-form.server.ts'
@@ -39,7 +41,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!address.ok || (place && !place.found)) {
     const names = (place?.places ?? []).slice(0, 4).map(({ name, province }) => `${name}, ${province}`)
     const candidates = formatList(names, locale, 'or')
-    return data<SubscribeAnswer>({ typed, errors, candidates, problem: { code: 'incomplete' } }, 400)
+    const listOf = formatDay(municipalitiesAsOf, locale)
+    return data<SubscribeAnswer>({ typed, errors, candidates, listOf, problem: { code: 'incomplete' } }, 400)
   }
   const i18n = context.get(i18nContext)
   const agreedTo = [
@@ -54,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   )
   if (failed) {
     const { problem, status, headers } = failed
-    return data<SubscribeAnswer>({ typed, errors, candidates: '', problem }, { status, headers })
+    return data<SubscribeAnswer>({ typed, errors, candidates: '', listOf: '', problem }, { status, headers })
   }
   throw redirect(localHref('/estado/avisos/enviado', url.search), 303)
 }

@@ -1,18 +1,33 @@
 import { provinces } from '#server/coverage/municipalities.ts'
+import { ARTICLES, wordsOf } from '#server/coverage/place-words.ts'
+import { provincesNamed } from '#server/coverage/regions.ts'
 
 type Province = { readonly code: string; readonly name: string }
 
-/** Reads `Teruel, 12`: nothing is all of the country. Gives a sentence when one is no province. */
+/**
+ * Reads `Teruel, 12`, each by any of its names: nothing is all of the country. Gives a sentence when one is no province.
+ */
 export function readProvinces(typed: string): readonly Province[] | string {
-  const names = typed.split(',').map((each) => each.trim())
-  const read = typed === '' ? [] : names.map((each) => [each, provinceOf(each)] as const)
+  const read = typed.trim() === '' ? [] : partsOf(typed).map((each) => [each, provinceOf(each)] as const)
   const unknown = read.find(([, province]) => province === undefined)
   if (unknown) return `${unknown[0]} is no province: write its name or the first two digits of its postcodes, like 44`
   return read.flatMap(([, province]) => province ?? [])
 }
 
-function provinceOf(typed: string) {
-  return [...provinces.values()].find(({ code, name }) => code === typed || folded(name) === folded(typed))
+/** Between commas, but `Coruña, A` is one. */
+function partsOf(typed: string): readonly string[] {
+  const parts: string[] = []
+  for (const part of typed.split(',').map((each) => each.trim())) {
+    if (parts.length > 0 && ARTICLES.has(wordsOf(part).join(' '))) parts.push(`${parts.pop()}, ${part}`)
+    else parts.push(part)
+  }
+  return parts
+}
+
+/** The one of that name: an autonomous community of several is none. */
+function provinceOf(typed: string): Province | undefined {
+  const [only, ...others] = provincesNamed(wordsOf(typed)) ?? []
+  return provinces.get(others.length > 0 || only === undefined ? typed : only)
 }
 
 const countries: Readonly<Record<string, string>> = { es: 'España', en: 'Spain', ca: 'Espanya' }

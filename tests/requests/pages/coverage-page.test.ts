@@ -50,8 +50,23 @@ describe('the form, without JavaScript', () => {
   })
 
   test('a postcode that is listed nowhere has its province, and asks for the municipality', async () => {
-    const { page } = await ask('16001')
-    expect(page.getByRole('heading', { name: '16001 está en la provincia de Cuenca' })).toBeTruthy()
+    const { page } = await ask('16100')
+    expect(page.getByRole('heading', { name: '16100 está en la provincia de Cuenca' })).toBeTruthy()
+  })
+
+  test.each([
+    ['28001', 'Madrid (28001)'],
+    ['C/ Mayor 3, 16001 Cuenca (España)', 'Cuenca (16001)'],
+    ['Alicante/Alacant', 'Alacant/Alicante'],
+    ['Usansolo', 'Usansolo'],
+  ])('%s is one place, which need not be listed', async (typed, name) => {
+    const { document } = await ask(typed)
+    expect(document.querySelector('main section h2')!.textContent).toContain(name)
+  })
+
+  test('a place that it does not know is told with the date of its list', async () => {
+    const { page } = await ask('Villar del Nunca')
+    expect(page.getByText(/Nuestra lista de municipios es del 1 de enero de 2026\./)).toBeTruthy()
   })
 
   test.each(['<b>x</b>', '%00', '99999', 'x'.repeat(3000)])('%j breaks nothing', async (typed) => {

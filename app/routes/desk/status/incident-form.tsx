@@ -19,12 +19,14 @@ type IncidentFieldsProps = {
 /** What staff type of an incident or works. Nothing is public before it has been looked at as it will read. */
 export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps) {
   const { t } = useLingui()
-  const { shown, errors, unknown, problem, preview, told } = answer
+  const { shown, errors, unknown, listOf, problem, preview, told } = answer
   const sentences = useErrorSentences()
   const errorOf = (code: IncidentFormError | undefined) => code && sentences[code]
   const places = unknown.join(', ')
   const first = languages[0]?.language
-  const placesError = places && t`No municipality, or more than one, is called: ${places}. Write its INE code.`
+  const placesError =
+    places &&
+    t`No municipality, or more than one, is called: ${places}. Write its INE code. Our list of municipalities is of ${listOf}.`
   const labels = {
     services: t`Services`,
     places: t`Places`,

@@ -3,9 +3,11 @@ import type { RouterContextProvider } from 'react-router'
 import { spanishClock } from '#domain/spanish-time.ts'
 import { checkIncident, type CheckedIncident } from '#domain/incident-form.ts'
 import { incidentKinds, type Incident } from '#domain/incident.ts'
+import { formatDay } from '#locales/calendar.ts'
 import { languageName } from '#locales/language-name.ts'
 import { formatList } from '#locales/list.ts'
 import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { municipalitiesAsOf } from '#server/coverage/municipalities.ts'
 import { placeLines, readPlaceLines } from '#server/coverage/place-lines.ts'
 import { placesText, servicesText } from '#server/status/incident-words.ts'
 import type { FormAnswer, Preview, ShownForm } from './shown-form.ts'
@@ -81,7 +83,8 @@ export function checkShown(context: Readonly<RouterContextProvider>, shown: Show
   const checked = checkIncident(shown, site.brand.languages[0], clock())
   if (!checked.ok || unknown.length > 0) {
     const errors = checked.ok ? {} : checked.errors
-    return { shown, errors, unknown, problem: 'form', preview: null, checked: null, placeCodes: places }
+    const listOf = formatDay(municipalitiesAsOf, context.get(localeContext))
+    return { shown, errors, unknown, listOf, problem: 'form', preview: null, checked: null, placeCodes: places }
   }
   const preview = previewOf(context, checked, places)
   return { shown, errors: {}, unknown, problem: null, preview, checked, placeCodes: places }

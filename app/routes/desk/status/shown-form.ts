@@ -15,6 +15,8 @@ export type FormAnswer = {
   readonly errors: IncidentFormErrors
   /** Lines that are no places. */
   readonly unknown: readonly string[]
+  /** The day that the list of municipalities holds for, in words, where one is unknown. */
+  readonly listOf?: string
   /**
    * `conflict`: somebody else changed it meanwhile; `not-stored`: the database did not answer; `unconfirmed`: passkey or
    * code are asked for before it is published.
