@@ -114,10 +114,10 @@ describe('the calculator for a place, without JavaScript', () => {
 
   test.each([
     ['', 'Escribe un municipio o un código postal'],
-    ['28013', '28013 está en la provincia de Madrid. Escribe tu municipio.'],
+    ['28100', '28100 está en la provincia de Madrid. Escribe tu municipio.'],
     [
       'xyzxyzxyz',
-      'No encontramos «xyzxyzxyz». Comprueba cómo está escrito o prueba con el código postal, de 5 cifras.',
+      'No encontramos «xyzxyzxyz». Comprueba cómo está escrito o prueba con el código postal, de 5 cifras. Nuestra lista de municipios es del 1 de enero de 2026.',
     ],
   ])('says beside the field what to do about %j, which is still there', async (typed, sentence) => {
     const answer = await site.press(await site.visit('/calcular'), 'Comprobar', { [WHERE]: typed })

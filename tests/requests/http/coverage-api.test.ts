@@ -45,7 +45,8 @@ describe('a search', () => {
     })
     const shared = (await search('12230')).json
     expect(shared.places.map(({ name }: { name: string }) => name)).toEqual(['Argelita', 'Espadilla', 'Toga', 'Vallat'])
-    expect((await search('16001')).json).toEqual({ province: '16', places: [] })
+    expect((await search('16100')).json).toEqual({ province: '16', places: [] })
+    expect((await search('16001')).json.places.map(({ ine }: { ine: string }) => ine)).toEqual(['16078'])
   })
 
   test('every postcode prefix gives its province', async () => {
