@@ -61,9 +61,9 @@ export function createApp(services: Services) {
   const localeOf = localesOf(services)
 
   app.use(observe(services))
-  app.use(keepSecrets(services.config))
   app.use(securityHeaders(services.config.publicOrigin))
   app.use(noTransform)
+  app.use(keepSecrets(services.config))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await services.db.ready()) ? c.text('ok') : c.text('can not store requests', 503)))
 

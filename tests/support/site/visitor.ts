@@ -1,3 +1,4 @@
+import { rawRequest } from '../raw-request.ts'
 import { readPage, submission, type Page, type Typed } from '../page/page.ts'
 
 export type Visitor = {
@@ -33,9 +34,26 @@ export function visitorOf(origin: string): Visitor {
 }
 
 /** Who comes by the site's public address, wherever it listens. */
-export function visitorBy(site: Visitor, publicOrigin: string): Visitor {
-  const visit: Visitor['visit'] = (path, init = {}) =>
-    site.visit(path, { ...init, headers: { ...init.headers, host: new URL(publicOrigin).host } })
+export function visitorBy(site: Visitor & { readonly port: number }, publicOrigin: string): Visitor {
+  const visit: Visitor['visit'] = async (address, init) => {
+    const url = new URL(address, publicOrigin)
+    // What fetch says of a host is where it connects to.
+    const sent = new Request(url, init)
+    const {
+      status,
+      headers: said,
+      body: text,
+    } = await rawRequest(site.port, {
+      path: url.pathname + url.search,
+      method: sent.method,
+      headers: { ...Object.fromEntries(sent.headers), host: url.host },
+      body: await sent.text(),
+    })
+    const answered = Object.entries(said).flatMap(([name, value = []]) =>
+      [value].flat().map((each): [string, string] => [name, each]),
+    )
+    return readPage(url.href, new Response(text, { status, headers: answered }))
+  }
   return {
     origin: publicOrigin,
     visit,
