@@ -17,6 +17,7 @@ import type { RootData } from '#app/components/document/use-root-data.ts'
 import { inlineElements } from '#app/components/document/inline-elements.ts'
 import { i18nContext, servicesContext, siteContext, titleContext } from '#server/context.ts'
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security-headers.ts'
+import { refusalOf } from '#server/http/refusal.ts'
 import { SPECULATION_RULES } from '#server/http/speculation-rules.ts'
 
 /** Renders a page completely before it answers, because only then the status is known. */
@@ -27,6 +28,8 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
+  // Refused by a status alone: the server has a page ready for it, so that rendering this one costs nothing.
+  if (entry.staticHandlerContext.errors && refusalOf(status)) return new Response(null, { status })
   // Rendered after its action has stored the request. Other requests have waited in the queue before.
   if (request.method === 'POST') await context.get(servicesContext).renderQueue.enter()
   const { matches, errors, loaderData } = entry.staticHandlerContext

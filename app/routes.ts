@@ -73,5 +73,6 @@ export default [
       route('auditoria', 'routes/desk/audit/route.tsx'),
     ]),
   ]),
+  route('rechazado', 'routes/refused.tsx'),
   route('*', 'routes/own-page/route.tsx'),
 ] satisfies RouteConfig

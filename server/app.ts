@@ -8,6 +8,7 @@ import {
   i18nContext,
   localeContext,
   filesContext,
+  refusalContext,
   servicesContext,
   siteContext,
   statusContext,
@@ -26,15 +27,19 @@ import { observe } from './http/observe.ts'
 import { createPageI18n } from './http/page-i18n.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { logoRoutes } from './pictures/logo-routes.ts'
+import { editionsOf } from './http/edition.ts'
 import { movedAddresses } from './http/moved-addresses.ts'
 import { coverageApi } from './coverage/coverage-api.ts'
 import { pageRoute } from './http/page-route.ts'
 import { plainPage } from './http/plain-page.ts'
+import { createRefusedPages } from './http/refused-pages.ts'
+import { refusalOf, type ShownRefusal } from './http/refusal.ts'
 import { requestLocale } from './http/request-locale.ts'
 import { takeUploads } from './http/uploads.ts'
 import { speculationRules } from './http/speculation-rules.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { isFor } from './http/well-formed.ts'
 import type { PostedFile } from './attachments/read-upload.ts'
 import { withTimeout } from './requests/with-timeout.ts'
 import { guardDesk } from './staff/guard-desk.ts'
@@ -47,10 +52,10 @@ const MOST_POSTED = 64 * 1024
 export const METHODS = ['GET', 'HEAD', 'POST']
 
 /** What a request of our own to the site brings along. */
-type Bindings = { readonly tellTitle?: (title: string) => void }
+type Bindings = { readonly tellTitle?: (title: string) => void; readonly refusal?: ShownRefusal }
 type Variables = { files: readonly PostedFile[] }
 
-/** The whole site as one function from Request to Response. serve.ts listens with it. */
+/** The whole site as one function from Request to Response, and its pages for what is refused before. serve.ts listens with it. */
 export function createApp(services: Services) {
   const app = new Hono<{ Bindings: Bindings; Variables: Variables }>()
   // Given as a function, the build would be prepared anew for each request.
@@ -59,6 +64,11 @@ export function createApp(services: Services) {
   const renderingWithoutDesk = built.then((build) => createRequestHandler(withoutDesk(build)))
   const isOfDesk = deskOf(services)
   const localeOf = localesOf(services)
+  const refused = createRefusedPages(services, editionsOf(services), (target, refusal) =>
+    askOurselves(target, { refusal }),
+  )
+  const refuse: Refuse = (c, refusal, status, headers = {}) =>
+    refused({ refusal, status, locale: localeOf(c), acceptEncoding: c.req.header('accept-encoding'), headers })
 
   app.use(observe(services))
   app.use(securityHeaders(services.config.publicOrigin))
@@ -68,14 +78,15 @@ export function createApp(services: Services) {
   app.get('/readyz', async (c) => ((await services.db.ready()) ? c.text('ok') : c.text('can not store requests', 503)))
 
   app.use(async (c, next) => {
-    if (!services.config.hosts.includes(hostname(c))) return plainPage(localeOf(c), 'unknown-host', 421)
-    if (!METHODS.includes(c.req.method))
-      return plainPage(localeOf(c), 'not-understood', 405, { allow: METHODS.join(', ') })
+    const { hosts, publicOrigin } = services.config
+    if (!isFor(hosts, c.req.header('host')))
+      return plainPage(localeOf(c), 'unknown-host', 421, { origin: publicOrigin })
+    if (!METHODS.includes(c.req.method)) return refuse(c, 'not-understood', 405, { allow: METHODS.join(', ') })
     return next()
   })
   app.route('/', cspReports(services))
   app.use(async (c, next) => {
-    if (isCrossSitePost(c, services.config.publicOrigin)) return plainPage(localeOf(c), 'cross-site', 403)
+    if (isCrossSitePost(c, services.config.publicOrigin)) return refuse(c, 'cross-site', 403)
     return next()
   })
   app.use(compress)
@@ -91,10 +102,14 @@ export function createApp(services: Services) {
   app.route('/logo', logoRoutes(services))
   app.route('/', coverageApi(services))
   app.use(movedAddresses(services))
-  app.use(takeUploads(services, localeOf))
-  app.use(limitBody(localeOf))
-  app.use(readBody(localeOf))
-  app.use(shedOverload(services.renderQueue, async (c) => plainPage(localeOf(c), 'busy', 503, { 'retry-after': '2' })))
+  app.use(takeUploads(services, refuse))
+  app.use(limitBody(refuse))
+  app.use(readBody(refuse))
+  app.use(
+    shedOverload(services.renderQueue, async (c) =>
+      plainPage(localeOf(c), 'busy', 503, { headers: { 'retry-after': '2' } }),
+    ),
+  )
 
   app.all('*', async (c) => {
     const locale = localeOf(c)
@@ -110,13 +125,14 @@ export function createApp(services: Services) {
     const files = c.get('files') as readonly PostedFile[] | undefined
     if (files) context.set(filesContext, files)
     context.set(i18nContext, await createPageI18n(locale, services.site().brand.wording))
+    if (c.env?.refusal) context.set(refusalContext, c.env.refusal)
     if (c.env?.tellTitle) context.set(titleContext, c.env.tellTitle)
 
     const isDesk = await withTimeout(isOfDesk(c.req.path)).catch((error: unknown) => {
       services.log.error({ error }, 'whether there is a desk is not known without the database')
       return null
     })
-    if (isDesk === null) return plainPage(locale, 'failed', 503, { 'retry-after': '10' })
+    if (isDesk === null) return plainPage(locale, 'failed', 503, { headers: { 'retry-after': '10' } })
     // Passkeys, the cookie and what a browser says of a post belong to one origin.
     if (isDesk && hostHeader(c) !== new URL(services.config.publicOrigin).host) {
       const { pathname, search } = new URL(c.req.url)
@@ -125,8 +141,9 @@ export function createApp(services: Services) {
     const render = await (isDesk ? rendering : renderingWithoutDesk)
     const response = await render(c.req.raw, context)
     // What the pages refuse by a status alone: their error page would say that the fault is ours.
-    if (response.status === 405) return plainPage(locale, 'not-understood', 405, { allow: 'GET, HEAD' })
-    if (response.status === 415) return plainPage(locale, 'unreadable', 415, { 'accept-encoding': 'identity' })
+    const isRefused = response.body === null || response.status in saidOf
+    const refusal = isRefused ? refusalOf(response.status) : undefined
+    if (refusal) return refuse(c, refusal, response.status, saidOf[response.status])
     // By these the language of an address is chosen that names none: a cache must not mix them.
     response.headers.append('vary', 'accept-language, cookie')
     // What answers a form may hold what somebody typed; what failed now may work the next time.
@@ -139,14 +156,23 @@ export function createApp(services: Services) {
     services.log.error({ error }, 'a request failed')
     return plainPage(localeOf(c), 'failed', 500)
   })
-  return app
+  return { fetch: app.fetch, refused }
+
+  function askOurselves(target: string, bindings: Bindings) {
+    return app.request(target, { headers: { host: 'localhost' } }, bindings)
+  }
 
   async function titleAt(address: string): Promise<string | null> {
     let found: string | null = null
-    const bindings: Bindings = { tellTitle: (title) => (found = title) }
-    await app.request(address, { headers: { host: 'localhost' } }, bindings)
+    await askOurselves(address, { tellTitle: (title) => (found = title) })
     return found
   }
+}
+
+/** The statuses that no page has as its own, with what HTTP wants said beside them. */
+const saidOf: Readonly<Record<number, Record<string, string>>> = {
+  405: { allow: 'GET, HEAD' },
+  415: { 'accept-encoding': 'identity' },
 }
 
 const DESK = 'routes/desk/'
@@ -184,8 +210,8 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
 }
 
 /** Takes a body by the length it says, which Node holds it to; only one that says none has to be counted. */
-function limitBody(localeOf: LocaleOf): MiddlewareHandler {
-  const tooBig = (c: Context) => plainPage(localeOf(c), 'too-big', 413)
+function limitBody(refuse: Refuse): MiddlewareHandler {
+  const tooBig = (c: Context) => refuse(c, 'too-big', 413)
   const limitedChunks = bodyLimit({ maxSize: MOST_POSTED, onError: tooBig })
   return async (c, next) => {
     if (c.req.header('transfer-encoding') !== undefined) return limitedChunks(c, next)
@@ -197,19 +223,22 @@ function limitBody(localeOf: LocaleOf): MiddlewareHandler {
  * Reads what is posted before anything waits for it, so that a slow sender keeps nobody else waiting. The request is
  * made anew from its parts: as a copy of itself, it would be given a stream that nobody reads.
  */
-function readBody(localeOf: LocaleOf): MiddlewareHandler {
+function readBody(refuse: Refuse): MiddlewareHandler {
   return async (c, next) => {
     const { method, url, headers } = c.req.raw
     if (method !== 'POST') return next()
     const body = await c.req.raw.arrayBuffer().catch(() => null)
     // It broke off, and nobody reads this answer.
-    if (!body) return plainPage(localeOf(c), 'unreadable', 400)
+    if (!body) return refuse(c, 'unreadable', 400)
     c.req.raw = new Request(url, { method, headers, body })
     return next()
   }
 }
 
 type LocaleOf = (c: Context) => Locale
+
+/** Answers a request with the page of a refusal. */
+type Refuse = (c: Context, refusal: ShownRefusal, status: number, headers?: Record<string, string>) => Promise<Response>
 
 /** The language of a request, of those that the site offers now. */
 function localesOf({ site }: Pick<Services, 'site'>): LocaleOf {
@@ -219,10 +248,6 @@ function localesOf({ site }: Pick<Services, 'site'>): LocaleOf {
       cookie: c.req.header('cookie'),
       acceptLanguage: c.req.header('accept-language'),
     })
-}
-
-function hostname(c: Context): string {
-  return hostHeader(c).replace(/:\d*$/, '')
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Foundation } from './foundation.ts'
 import type { Client } from './http/limits/bot-signals.ts'
 import type { RateLimits } from './http/limits/rate-limits.ts'
 import type { TokenBuckets } from './http/limits/token-bucket.ts'
+import type { ShownRefusal } from './http/refusal.ts'
 import type { PostedFile } from './attachments/read-upload.ts'
 import type { RenderQueue } from './http/limits/render-queue.ts'
 import type { Metrics } from './ops/metrics.ts'
@@ -46,6 +47,9 @@ export const localeContext = createContext<Locale>()
 export const i18nContext = createContext<I18n>()
 /** Is told the title of the page that is rendered. */
 export const titleContext = createContext<(title: string) => void>(() => {})
+
+/** What the page is to say of a request that was refused; null on all others. */
+export const refusalContext = createContext<ShownRefusal | null>(null)
 
 /** Who is signed in, on every page of the desk but those before signing in. */
 export const staffContext = createContext<SignedIn>()

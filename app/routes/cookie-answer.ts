@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { answeredCookies, COOKIE_BANNER, cookiePurposes, storedCookie } from '#app/components/layout/cookie-answer.ts'
 import { cookieNotice } from '#app/components/layout/cookie-notice.ts'
 import { clientContext, i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
@@ -26,7 +26,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const isBeacon = request.headers.get('content-type')?.startsWith('multipart/form-data')
   const form = await request.formData().catch(() => null)
   const cookies = form && answeredCookies(form)
-  if (!cookies) throw data(null, { status: 400 })
+  if (!cookies) throw new Response(null, { status: 400 })
 
   const services = context.get(servicesContext)
   const i18n = context.get(i18nContext)

@@ -9,7 +9,7 @@ import { plainPage } from './plain-page.ts'
 import { requestLocale } from './request-locale.ts'
 import { isUpload, UPLOAD_MS } from './uploads.ts'
 import { headersOfEveryAnswer } from './security-headers.ts'
-import { isWellFormed } from './well-formed.ts'
+import { isFor, isWellFormed } from './well-formed.ts'
 
 const SECOND = 1000
 /** How long a request may take to arrive that brings no files. */
@@ -23,22 +23,28 @@ const MOST_REQUESTS_ON_ONE = 10_000
 export function createSiteServer(services: Services): Server {
   const { config, metrics, site } = services
   const headers = { ...headersOfEveryAnswer(config.publicOrigin), 'cache-control': 'no-store' }
-  const { fetch } = createApp(services)
-  const refuse = (error?: unknown, locale = site().brand.languages[0]) => {
-    const [refusal, status] =
-      error instanceof Error && !(error instanceof RequestError)
-        ? (['failed', 500] as const)
-        : (['not-understood', 400] as const)
+  const { fetch, refused } = createApp(services)
+  const plainly = (refusal: 'not-understood' | 'failed', status: number, locale = site().brand.languages[0]) => {
     metrics.refusals.inc({ status })
-    return plainPage(locale, refusal, status, headers)
+    return plainPage(locale, refusal, status, { headers })
   }
+  /** A person may have mistyped an address of ours; whoever names no host of ours is shown nothing of the site. */
   const turnAway = (request: IncomingMessage, response: ServerResponse) => {
-    const { cookie, 'accept-language': acceptLanguage } = request.headers
+    const { host, cookie, 'accept-language': acceptLanguage, 'accept-encoding': encodings } = request.headers
     const locale = requestLocale(site().brand.languages, { lng: undefined, cookie, acceptLanguage })
-    const inTheirs = () => refuse(undefined, locale)
+    const inTheirs = () => {
+      if (!isFor(config.hosts, host)) return plainly('not-understood', 400, locale)
+      metrics.refusals.inc({ status: 400 })
+      return refused({ refusal: 'not-understood', status: 400, locale, acceptEncoding: String(encodings ?? '') })
+    }
     return getRequestListener(inTheirs, { errorHandler: inTheirs })(request, response)
   }
-  const listener = getRequestListener(fetch, { errorHandler: (error) => refuse(error) })
+  const listener = getRequestListener(fetch, {
+    errorHandler: (error) =>
+      error instanceof Error && !(error instanceof RequestError)
+        ? plainly('failed', 500)
+        : plainly('not-understood', 400),
+  })
   const pages = createPageCache(services, fetch)
   const count = countCached(services)
   const requestsOn = new WeakMap<Duplex, number>()

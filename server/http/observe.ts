@@ -32,8 +32,8 @@ export function observe({ log, metrics }: Pick<Services, 'log' | 'metrics'>): Mi
       if (isVisitor(c)) {
         metrics.answers.inc({ route, method, status: `${Math.floor(status / 100)}xx` })
         metrics.durations.observe({ route }, ms / 1000)
+        if (status >= 400) metrics.refusals.inc({ status })
       }
-      if (status >= 400) metrics.refusals.inc({ status })
       if (method === 'POST' || status >= 500)
         log.info({ method, route, status, ms: Math.round(ms) }, 'a request was answered')
     })

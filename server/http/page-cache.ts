@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Locale } from '#locales/i18n.ts'
 import type { Services } from '../context.ts'
-import type { Site } from '../site/site.ts'
-import type { StatusBoard } from '../status/board.ts'
-import { cacheableTargets, cacheControlOf, isCacheable, isTimed, presentFacts, VARY } from './cacheable.ts'
+import { cacheableTargets, cacheControlOf, isCacheable, isTimed, VARY } from './cacheable.ts'
 import { cachedBytes, cacheResponse, sendCached, type CachedResponse } from './cached-response.ts'
+import { editionsOf, type Edition } from './edition.ts'
 import { forbidTransforming } from './no-transform.ts'
 import { requestLocale } from './request-locale.ts'
+import { isFor } from './well-formed.ts'
 
 const MINUTE = 60_000
 const MOST_BYTES = 12 * 1024 * 1024
@@ -16,11 +16,9 @@ export type PageCache = {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 }
 
-/** What was rendered from one reading of the operator's folder and of the incidents, while the same facts were true. */
+/** What was rendered from one edition. */
 type Generation = {
-  readonly site: Site
-  readonly board: StatusBoard
-  readonly facts: string
+  readonly edition: Edition
   readonly targets: ReadonlyMap<string, Locale | null>
   /** By language and target; the one asked for last is last. */
   readonly pages: Map<string, CachedResponse>
@@ -38,19 +36,16 @@ export function createPageCache(
   fetch: (request: Request) => Promise<Response> | Response,
 ): PageCache {
   let minute = 0
-  let generation = generationOf(services.site(), services.status.board(), services.clock())
+  const editions = editionsOf(services)
+  let generation = generationOf(editions(), services.clock())
 
-  /** The facts change on full minutes only. */
   function current(): Generation {
     const now = services.clock()
-    const site = services.site()
-    const board = services.status.board()
+    const edition = editions()
     const thisMinute = Math.floor(now / MINUTE)
-    const isSame = site === generation.site && board === generation.board
-    if (isSame && thisMinute === minute) return generation
+    if (edition !== generation.edition) generation = generationOf(edition, now)
+    else if (thisMinute !== minute) forgetTimed(generation.pages)
     minute = thisMinute
-    if (!isSame || presentFacts(site, board, now) !== generation.facts) generation = generationOf(site, board, now)
-    else forgetTimed(generation.pages)
     return generation
   }
 
@@ -91,14 +86,14 @@ export function createPageCache(
       const target = request.url ?? ''
       const { method, headers } = request
       if (method !== 'GET' && method !== 'HEAD') return false
-      if (!isOurs(headers.host, services.config.hosts)) return false
+      if (!isFor(services.config.hosts, headers.host)) return false
       const now = current()
       const named = now.targets.get(target)
       if (named === undefined) return false
 
       const locale =
         named ??
-        requestLocale(now.site.brand.languages, {
+        requestLocale(now.edition.site.brand.languages, {
           lng: undefined,
           cookie: headers.cookie,
           acceptLanguage: headers['accept-language'],
@@ -111,9 +106,8 @@ export function createPageCache(
   }
 }
 
-function generationOf(site: Site, board: StatusBoard, now: number): Generation {
-  const targets = cacheableTargets(site, now)
-  return { site, board, facts: presentFacts(site, board, now), targets, pages: new Map(), rendering: new Map() }
+function generationOf(edition: Edition, now: number): Generation {
+  return { edition, targets: cacheableTargets(edition.site, now), pages: new Map(), rendering: new Map() }
 }
 
 function forgetTimed(pages: Map<string, CachedResponse>): void {
@@ -141,8 +135,4 @@ function store(pages: Map<string, CachedResponse>, key: string, page: CachedResp
     bytes -= cachedBytes(cached)
     pages.delete(oldest)
   }
-}
-
-function isOurs(host: string | undefined, hosts: readonly string[]): boolean {
-  return host !== undefined && hosts.includes(host.toLowerCase().replace(/:\d*$/, ''))
 }

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { MOST_UPLOADED, readUpload, TooMuch, type PostedFile, type Upload } from '../attachments/read-upload.ts'
-import type { Locale } from '#locales/i18n.ts'
 import type { Services } from '../context.ts'
 import { networkOf } from './limits/client-network.ts'
 import { boundaryOf } from './multipart.ts'
-import { plainPage } from './plain-page.ts'
+import type { ShownRefusal } from './refusal.ts'
 
 /** Where forms may bring files along. Everywhere else a body is small. */
 const PATHS = [/^\/justificante\/[^/]+$/, /^\/reclamaciones$/]
@@ -32,10 +31,10 @@ export function isUpload({ method, url = '', headers }: Pick<IncomingMessage, 'm
  */
 export function takeUploads(
   { config }: Pick<Services, 'config'>,
-  localeOf: (c: Context) => Locale,
+  refuse: (c: Context, refusal: ShownRefusal, status: number) => Promise<Response>,
 ): MiddlewareHandler<{ Variables: { files: readonly PostedFile[] } }> {
-  const tooBig = (c: Context) => plainPage(localeOf(c), 'too-big', 413)
-  const unreadable = (c: Context) => plainPage(localeOf(c), 'unreadable', 400)
+  const tooBig = (c: Context) => refuse(c, 'too-big', 413)
+  const unreadable = (c: Context) => refuse(c, 'unreadable', 400)
   const held = new Map<string, number>()
   let inAll = 0
 

@@ -15,6 +15,15 @@ export function isWellFormed({ url = '', headers, rawHeaders }: IncomingMessage)
   return isOurs && isReadable(url.split(/[?#]/, 1)[0] ?? '')
 }
 
+/**
+ * Whether a request is for one of these hosts, at any port.
+ *
+ * @param host what it says itself, undefined where it says nothing
+ */
+export function isFor(hosts: readonly string[], host: string | undefined): boolean {
+  return host !== undefined && hosts.includes(host.toLowerCase().replace(/:\d*$/, ''))
+}
+
 function isReadable(path: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(path))

@@ -1,5 +1,4 @@
 import { textIn } from '#domain/catalogue.ts'
-import { data } from 'react-router'
 import { isText } from '#domain/rule.ts'
 import { spanishClock } from '#domain/spanish-time.ts'
 import { modelFields, modelLines, modelTexts, type ModelField } from '#locales/rights/model-form.ts'
@@ -23,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = (field: ModelField) => {
     const value = form.get(field)
     const text = typeof value === 'string' ? value.normalize('NFC').replaceAll(/\s+/g, ' ').trim() : ''
-    if (text.length > LONGEST || !isText(text)) throw data(null, { status: 400 })
+    if (text.length > LONGEST || !isText(text)) throw new Response(null, { status: 400 })
     return text
   }
   return pdf(context, typed)

@@ -25,7 +25,7 @@ describe('a post from another website', () => {
     ['the same host at another port', { origin: 'http://localhost:1' }],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
     ['a fetch from a sister site', { 'sec-fetch-site': 'same-site' }],
-  ])('that shows by %s is refused with a sentence and stores nothing', async (_, headers) => {
+  ])('that shows by %s is refused with a page and stores nothing', async (_, headers) => {
     const { status, body } = await rawRequest(site.port, {
       path: '/calcular',
       method: 'POST',
