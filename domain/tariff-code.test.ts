@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { codeWithDefaults } from '#tests/support/catalogue/code-with-defaults.ts'
+import { operatorCatalogues } from '#tests/support/catalogue/operator-catalogues.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { offeredActions, reachableCombinations } from '#tests/support/page/reachable-combinations.ts'
 import { tariffCodes } from '#tests/support/page/tariff-codes.ts'
@@ -50,29 +52,20 @@ describe('positions', () => {
   // Specification, section 2: "char 0: location (default 0)", "char 1: type (default 0)", "char 2: selection (default -1)".
   test.each([
     ['the demo', catalogue],
+    ['a region’s operator', operatorCatalogues.levante],
+    ['a village’s', operatorCatalogues.village],
+    ['a mobile brand', operatorCatalogues['mobile-brand']],
     ['many of everything', largestCatalogue()],
     ['fibre alone', { ...catalogue, locations: withoutPacks(catalogue) }],
     ['no TV, no lines', { ...catalogue, tv: null, mobile: [] }],
   ] as const)('with %s, a digit that names nothing reads as the default of its position', (_, sold) => {
-    const withDefaults = (code: string) => {
-      const location = sold.locations.slice(0, 9)[Number(code[0])] ? code[0]! : '0'
-      const types = ['packs', 'fibre'] as const
-      const type = types[Number(code[1])]
-      const isSold = type !== undefined && sold.locations.some((each) => each[type].length > 0)
-      const isFibreAlone = sold.locations.every(({ packs }) => packs.length === 0)
-      const listed = sold.locations[Number(location)]![isSold ? type : isFibreAlone ? 'fibre' : 'packs']
-      const selection = listed.slice(0, 9)[Number(code[2])] ? code[2]! : '9'
-      const slot = code.length === 4 && sold.mobile.slice(0, 9)[Number(code[3])] ? code[3]! : '9'
-      const tv = code[4] === '1' ? '1' : '9'
-      return [location, isSold ? code[1]! : '0', selection, slot, tv].slice(0, code.length).join('')
-    }
     // The fifth digit is TV, whatever else is sold.
     const codes = (sold === catalogue ? [1, 2, 3, 4, 5] : [1, 2, 3, 4]).flatMap((length) =>
       Array.from({ length: 10 ** length }, (_, n) => String(n).padStart(length, '0')),
     )
     const wrong = codes.filter((code) => {
       const { combination, recognised } = readTariffCode(sold, code)
-      const expected = readTariffCode(sold, withDefaults(code)).combination
+      const expected = readTariffCode(sold, codeWithDefaults(sold, code)).combination
       return !recognised || JSON.stringify(combination) !== JSON.stringify(expected)
     })
     expect(wrong).toEqual([])

@@ -1,0 +1,15 @@
+import { loadSite } from '#server/site/site.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
+import { operatorFolder, type OperatorName } from '../site/operator-folder.ts'
+
+/** What the operators of tests/operators sell, read as the product itself reads it. */
+export const operatorCatalogues: Readonly<Record<OperatorName, Catalogue>> = {
+  levante: await catalogueOf('levante'),
+  village: await catalogueOf('village'),
+  'mobile-brand': await catalogueOf('mobile-brand'),
+}
+
+async function catalogueOf(name: OperatorName): Promise<Catalogue> {
+  await using folder = await operatorFolder(name)
+  return (await loadSite(folder.path)).catalogue
+}
