@@ -1,4 +1,4 @@
-import { accepted, maxLengths, rejected, text, withoutInvisible, type Rule } from './rule.ts'
+import { accepted, isFarTooLong, maxLengths, rejected, text, withoutInvisible, type Rule } from './rule.ts'
 
 /** Street, number and what else leads to the door, on one line. */
 export const address: Rule = (typed) =>
@@ -8,6 +8,7 @@ export const address: Rule = (typed) =>
 
 /** Five digits, of which the first two are a province, from 01 to 52. Spaces, dots and `E-` in front are accepted. */
 export const postcode: Rule = (typed) => {
+  if (isFarTooLong(typed, maxLengths.short)) return rejected('postcode-format')
   const value = withoutInvisible(typed)
     .replaceAll(/[\s.\p{Pd}]/gu, '')
     .replace(/^ES?/i, '')

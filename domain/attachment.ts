@@ -1,3 +1,5 @@
+import { normalText } from './normal-text.ts'
+
 /** What may be attached, told by its content. */
 export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]
@@ -38,7 +40,7 @@ const LONGEST_NAME = 80
  * path or a terminal would take for something else, and with the ending of what it is.
  */
 export function attachmentName(typed: string, type: AttachmentType): string {
-  const bare = (typed.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+  const bare = (normalText(typed.toWellFormed(), 'NFC').split(/[/\\]/).at(-1) ?? '')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}"<>|:*?%;]/gu, ' ')
     .replace(/\.\p{L}{2,5}\s*$/u, '')
     .replaceAll(/\s+/g, ' ')

@@ -1,4 +1,15 @@
-import { accepted, isBlank, isText, maxLengths, rejected, text, withoutInvisible, type Rule } from './rule.ts'
+import { hasTooManyMarks, normalText } from './normal-text.ts'
+import {
+  accepted,
+  isBlank,
+  isFarTooLong,
+  isText,
+  maxLengths,
+  rejected,
+  text,
+  withoutInvisible,
+  type Rule,
+} from './rule.ts'
 
 /**
  * Letters of any script and the characters between parts of a name: Jean-Luc, O’Neil, ’t Hooft, Avel·lí, M.ª José, Jr.
@@ -23,6 +34,7 @@ const TRUNK_ZERO = /^(\s*(?:\+|00)\s*(?!39|378|379)\d{1,3}\s*)\(\s*0\s*\)/
  * Spaces, dots, hyphens, slashes and brackets are accepted, as is Spain's country code without its +.
  */
 export const phone: Rule = (typed) => {
+  if (isFarTooLong(typed, maxLengths.short)) return rejected('phone-characters')
   const value = withoutInvisible(typed)
     .replace(TRUNK_ZERO, '$1')
     .replaceAll(/[\s./()\p{Pd}]/gu, '')
@@ -41,6 +53,7 @@ export const phone: Rule = (typed) => {
 
 /** One plain address: no display name, no list, nothing that a mail server could read as several recipients. */
 export const email: Rule = (typed) => {
+  if (isFarTooLong(typed, maxLengths.email)) return rejected('email-format')
   const value = withoutInvisible(typed).trim()
   if (value === '') return rejected('email-empty')
   if (/[\s,;<>]/.test(value) && value.split('@').length > 2) return rejected('email-one')
@@ -55,8 +68,9 @@ export const email: Rule = (typed) => {
 
 /** Text with several lines. Invisible characters from copied text are removed, except the joiner within emoji. */
 export const message: Rule = (typed) => {
-  const value = typed
-    .normalize('NFC')
+  if (hasTooManyMarks(typed)) return rejected('too-many-marks')
+  if (isFarTooLong(typed, maxLengths.message)) return rejected(isBlank(typed) ? 'message-empty' : 'message-long')
+  const value = normalText(typed, 'NFC')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/(?!\u200D)\p{Cf}/gu, '')
     .replaceAll(/[^\S\n]+/g, ' ')

@@ -1,5 +1,5 @@
 import { validate as validateNif } from 'stdnum/lib/esm/es/nif'
-import { withoutInvisible, type Rule } from './rule.ts'
+import { isFarTooLong, maxLengths, withoutInvisible, type Rule } from './rule.ts'
 
 /**
  * A Spanish DNI, NIE or CIF with a valid control character, normalised to capitals without separators: 12345678Z. It is
@@ -7,6 +7,7 @@ import { withoutInvisible, type Rule } from './rule.ts'
  * case are accepted, as are a DNI without the nought that it begins with and an NIE with one more.
  */
 export const identity: Rule = (typed) => {
+  if (isFarTooLong(typed, maxLengths.short)) return { ok: false, error: 'identity-format' }
   const value = bare(typed)
   if (value === '') return { ok: false, error: 'identity-empty' }
   if (!/^([0-9]{8}[A-Z]|[XYZKLM][0-9]{7}[A-Z])$/.test(value) && !COMPANY.test(value))

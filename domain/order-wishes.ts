@@ -47,6 +47,7 @@ export type WishError =
   | 'operator-long'
   | 'note-long'
   | 'strange-characters'
+  | 'too-many-marks'
 
 export type WishErrors = Readonly<Partial<Record<WishField, WishError>>>
 
@@ -150,5 +151,6 @@ function spanishNumber(typed: string, beginning: RegExp, wrong: WishError): Retu
 function words(typed: string, tooLong: WishError, rule: Rule): ReturnType<WishRule> {
   const checked = rule(typed)
   if (checked.ok) return { value: checked.value }
-  return { error: checked.error === 'strange-characters' ? checked.error : tooLong }
+  const isOfCharacters = checked.error === 'strange-characters' || checked.error === 'too-many-marks'
+  return { error: isOfCharacters ? checked.error : tooLong }
 }

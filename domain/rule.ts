@@ -1,3 +1,5 @@
+import { hasTooManyMarks, normalText } from './normal-text.ts'
+
 /** Error codes; the interface has a sentence for each that says how to fix it. */
 export type FieldError =
   | 'name-empty'
@@ -33,6 +35,7 @@ export type FieldError =
   | 'message-empty'
   | 'message-long'
   | 'strange-characters'
+  | 'too-many-marks'
 
 /** The normalised value, or the first error. */
 export type RuleResult =
@@ -42,7 +45,10 @@ export type RuleResult =
 /** Validates a typed value; never throws. */
 export type Rule = (typed: string) => RuleResult
 
-/** In characters: enough for the longest real values, and short enough for the database and for letters. */
+/**
+ * In characters: enough for the longest real values, and short enough for the database and for letters;
+ * `short` is of numbers and postcodes.
+ */
 export const maxLengths = {
   name: 80,
   lastName: 120,
@@ -50,6 +56,7 @@ export const maxLengths = {
   address: 250,
   town: 80,
   email: 254,
+  short: 30,
   message: 2000,
 } as const
 
@@ -60,7 +67,9 @@ type TextRule = { readonly empty: FieldError; readonly long: FieldError; readonl
 
 /** Validates text on one line that may not be empty: normalised, then by a rule of its own. */
 export function text(typed: string, { empty, long, max }: TextRule, then: Rule): RuleResult {
-  const value = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  if (hasTooManyMarks(typed)) return rejected('too-many-marks')
+  if (isFarTooLong(typed, max)) return rejected(isBlank(typed) ? empty : long)
+  const value = normalText(typed, 'NFC').replaceAll(/\s+/g, ' ').trim()
   if (isBlank(value)) return rejected(empty)
   if (!isText(value)) return rejected('strange-characters')
   if (value.length > max) return rejected(long)
@@ -80,7 +89,12 @@ export function isText(value: string): boolean {
   return value.isWellFormed() && !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{FFFD}\u115F\u1160\u3164\uFFA0\u2800]/u.test(value)
 }
 
+/** Longer than anything that could be normalised to so many characters, with room for spaces: it is not worked on. */
+export function isFarTooLong(typed: string, max: number): boolean {
+  return typed.length > 10 * max
+}
+
 /** Phones and contact lists wrap copied text in invisible direction marks. */
 export function withoutInvisible(typed: string): string {
-  return typed.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  return normalText(typed, 'NFKC').replaceAll(/\p{Cf}/gu, '')
 }

@@ -1,13 +1,12 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { compress } from './http/compress.ts'
 import {
   clientContext,
   i18nContext,
   localeContext,
-  filesContext,
+  formContext,
   refusalContext,
   servicesContext,
   siteContext,
@@ -35,25 +34,24 @@ import { plainPage } from './http/plain-page.ts'
 import { createRefusedPages } from './http/refused-pages.ts'
 import { refusalOf, type ShownRefusal } from './http/refusal.ts'
 import { requestLocale } from './http/request-locale.ts'
-import { takeUploads } from './http/uploads.ts'
+import { takeForm } from './http/posted/take-form.ts'
+import { endAfterUnread } from './http/end-after-unread.ts'
 import { speculationRules } from './http/speculation-rules.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { isFor } from './http/well-formed.ts'
-import type { PostedFile } from './attachments/read-upload.ts'
+import type { PostedForm } from './http/posted/posted-form.ts'
 import { withTimeout } from './requests/with-timeout.ts'
 import { guardDesk } from './staff/guard-desk.ts'
 import { hasStaff } from './staff/staff.ts'
 import { statusFeeds } from './status/feeds.ts'
 
-/** In bytes. */
-const MOST_POSTED = 64 * 1024
 /** What may be asked here at all. */
 export const METHODS = ['GET', 'HEAD', 'POST']
 
 /** What a request of our own to the site brings along. */
 type Bindings = { readonly tellTitle?: (title: string) => void; readonly refusal?: ShownRefusal }
-type Variables = { files: readonly PostedFile[] }
+type Variables = { form: PostedForm | null }
 
 /** The whole site as one function from Request to Response, and its pages for what is refused before. serve.ts listens with it. */
 export function createApp(services: Services) {
@@ -70,6 +68,7 @@ export function createApp(services: Services) {
   const refuse: Refuse = (c, refusal, status, headers = {}) =>
     refused({ refusal, status, locale: localeOf(c), acceptEncoding: c.req.header('accept-encoding'), headers })
 
+  app.use(endAfterUnread)
   app.use(observe(services))
   app.use(securityHeaders(services.config.publicOrigin))
   app.use(noTransform)
@@ -102,9 +101,7 @@ export function createApp(services: Services) {
   app.route('/logo', logoRoutes(services))
   app.route('/', coverageApi(services))
   app.use(movedAddresses(services))
-  app.use(takeUploads(services, refuse))
-  app.use(limitBody(refuse))
-  app.use(readBody(refuse))
+  app.use(takeForm(services, refuse))
   app.use(
     shedOverload(services.renderQueue, async (c) =>
       plainPage(localeOf(c), 'busy', 503, { headers: { 'retry-after': '2' } }),
@@ -122,8 +119,7 @@ export function createApp(services: Services) {
       network: networkOf(c, services.config.trustedProxies),
       isBrowser: ['sec-fetch-site', 'origin'].some((name) => c.req.header(name) !== undefined),
     })
-    const files = c.get('files') as readonly PostedFile[] | undefined
-    if (files) context.set(filesContext, files)
+    context.set(formContext, c.get('form') ?? null)
     context.set(i18nContext, await createPageI18n(locale, services.site().brand.wording))
     if (c.env?.refusal) context.set(refusalContext, c.env.refusal)
     if (c.env?.tellTitle) context.set(titleContext, c.env.tellTitle)
@@ -206,32 +202,6 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
     })
     if (found && file instanceof Response) file.headers.set('cache-control', cacheControl)
     return file
-  }
-}
-
-/** Takes a body by the length it says, which Node holds it to; only one that says none has to be counted. */
-function limitBody(refuse: Refuse): MiddlewareHandler {
-  const tooBig = (c: Context) => refuse(c, 'too-big', 413)
-  const limitedChunks = bodyLimit({ maxSize: MOST_POSTED, onError: tooBig })
-  return async (c, next) => {
-    if (c.req.header('transfer-encoding') !== undefined) return limitedChunks(c, next)
-    return Number(c.req.header('content-length') ?? 0) > MOST_POSTED ? tooBig(c) : next()
-  }
-}
-
-/**
- * Reads what is posted before anything waits for it, so that a slow sender keeps nobody else waiting. The request is
- * made anew from its parts: as a copy of itself, it would be given a stream that nobody reads.
- */
-function readBody(refuse: Refuse): MiddlewareHandler {
-  return async (c, next) => {
-    const { method, url, headers } = c.req.raw
-    if (method !== 'POST') return next()
-    const body = await c.req.raw.arrayBuffer().catch(() => null)
-    // It broke off, and nobody reads this answer.
-    if (!body) return refuse(c, 'unreadable', 400)
-    c.req.raw = new Request(url, { method, headers, body })
-    return next()
   }
 }
 

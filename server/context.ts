@@ -3,10 +3,10 @@ import { createContext } from 'react-router'
 import type { Locale } from '#locales/i18n.ts'
 import type { Foundation } from './foundation.ts'
 import type { Client } from './http/limits/bot-signals.ts'
+import type { PostedForm } from './http/posted/posted-form.ts'
 import type { RateLimits } from './http/limits/rate-limits.ts'
 import type { TokenBuckets } from './http/limits/token-bucket.ts'
 import type { ShownRefusal } from './http/refusal.ts'
-import type { PostedFile } from './attachments/read-upload.ts'
 import type { RenderQueue } from './http/limits/render-queue.ts'
 import type { Metrics } from './ops/metrics.ts'
 import type { RequestWriter } from './requests/request-writer.ts'
@@ -41,8 +41,8 @@ export const siteContext = createContext<Site>()
 export const statusContext = createContext<StatusBoard>()
 /** Where this request comes from. */
 export const clientContext = createContext<Client>()
-/** The files that came with the form: on routes that take any. */
-export const filesContext = createContext<readonly PostedFile[]>([])
+/** The form that was posted, with its files on routes that take any; null where nothing was that is a form. */
+export const formContext = createContext<PostedForm | null>(null)
 export const localeContext = createContext<Locale>()
 export const i18nContext = createContext<I18n>()
 /** Is told the title of the page that is rendered. */

@@ -9,7 +9,7 @@ import {
   type Sent,
 } from '#app/components/forms/request-answer.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
-import { clientContext, localeContext, servicesContext } from '#server/context.ts'
+import { clientContext, formContext, localeContext, servicesContext } from '#server/context.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { identify } from './one-request.server.ts'
 import { withTimeout } from '#server/requests/with-timeout.ts'
@@ -51,14 +51,13 @@ type ActionArgs = {
 }
 
 /**
- * Reads a posted form. Anything else is answered with 415, also a compressed body, which browsers never send and which
- * would otherwise read as an empty form.
+ * The fields of the posted form. Anything else is answered with 415, also a compressed body, which browsers never send
+ * and which would otherwise read as an empty form.
  */
-export async function readForm(request: Request): Promise<FormData> {
-  const packed = !['', 'identity'].includes(request.headers.get('content-encoding') ?? '')
-  const form = packed ? null : await request.formData().catch(() => null)
+export function readForm(context: Readonly<RouterContextProvider>): FormData {
+  const form = context.get(formContext)
   if (!form) throw data(null, { status: 415 })
-  return form
+  return form.fields
 }
 
 /** The answer to a posted form: that the request is stored, or the form again with its values and errors. */

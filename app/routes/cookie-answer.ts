@@ -1,7 +1,14 @@
 import { redirect } from 'react-router'
 import { answeredCookies, COOKIE_BANNER, cookiePurposes, storedCookie } from '#app/components/layout/cookie-answer.ts'
 import { cookieNotice } from '#app/components/layout/cookie-notice.ts'
-import { clientContext, i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import {
+  clientContext,
+  formContext,
+  i18nContext,
+  localeContext,
+  servicesContext,
+  siteContext,
+} from '#server/context.ts'
 import { cookieAnswerCookie, cookieAnswerId, recordCookieAnswer } from '#server/privacy/cookie-answers.ts'
 import type { Route } from './+types/cookie-answer'
 
@@ -24,7 +31,7 @@ export function loader({ request }: Route.LoaderArgs) {
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const isBeacon = request.headers.get('content-type')?.startsWith('multipart/form-data')
-  const form = await request.formData().catch(() => null)
+  const form = context.get(formContext)?.fields ?? null
   const cookies = form && answeredCookies(form)
   if (!cookies) throw new Response(null, { status: 400 })
 

@@ -5,7 +5,7 @@ import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
 import { TryAgain } from '#app/components/document/try-again.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { formContext, i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { leaveWaitingList, waitsFor } from '#server/requests/waiting-list.ts'
 import { fromDatabase } from './from-database.server.ts'
 import styles from './leave-waiting-list.module.css'
@@ -24,9 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  * Link scanners of e-mail providers only send GET requests, so only POST unsubscribes. Mail programs post as well (RFC
  * 8058).
  */
-export async function action({ params, request, url, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: Route.ActionArgs) {
   await fromDatabase(context, leaveWaitingList(context.get(servicesContext), params.token))
-  const form = await request.formData().catch(() => null)
+  const form = context.get(formContext)?.fields ?? null
   if (form?.get('List-Unsubscribe') === 'One-Click') return null
   throw redirect(localHref(url.pathname, url.search), 303)
 }

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { MOST_OF_ONE, MOST_PIXELS, type AttachmentType, type FileRefusal } from '#domain/attachment.ts'
+import { Turns } from './turns.ts'
 
 /** A file as it may be kept. */
 export type ExaminedFile = { readonly type: AttachmentType; readonly bytes: Buffer }
@@ -8,21 +9,25 @@ export type ExaminedFile = { readonly type: AttachmentType; readonly bytes: Buff
 const LONGEST_SIDE = 2800
 const QUALITY = 82
 const LONGEST_SECONDS = 10
+/** How long an image waits for those before it, in milliseconds. */
+const LONGEST_WAIT = 10_000
 
 // Decoded images are large, so nothing of them is kept.
 sharp.cache(false)
 sharp.concurrency(1)
 
-let working: Promise<unknown> = Promise.resolve()
+const turns = new Turns(LONGEST_WAIT)
 
 /**
  * The pixels of an image, upright, and nothing else of it: no position, no thumbnail, no text. One image at a time, and
- * none is decoded that has too many pixels.
+ * none is decoded that has too many pixels. Networks take turns; one that gets none soon is told that we are busy.
  */
-export function cleanImage(bytes: Buffer, type: AttachmentType): Promise<ExaminedFile | FileRefusal> {
-  const cleaned = working.then(() => clean(bytes, type))
-  working = cleaned
-  return cleaned
+export async function cleanImage(
+  bytes: Buffer,
+  type: AttachmentType,
+  network: string,
+): Promise<ExaminedFile | FileRefusal> {
+  return (await turns.take(network, () => clean(bytes, type))) ?? 'busy'
 }
 
 async function clean(bytes: Buffer, type: AttachmentType): Promise<ExaminedFile | FileRefusal> {

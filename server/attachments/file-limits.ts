@@ -1,19 +1,24 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
-import { raise, type Counter } from '../http/limits/counters.ts'
+import { raise, type Counted, type Counter } from '../http/limits/counters.ts'
 import { networksAround } from '../http/limits/client-network.ts'
 import { TooManyRequests } from '../http/limits/rate-limits.ts'
 import type { ExaminedFile } from './clean-image.ts'
 
-const MEBIBYTE = 1024 * 1024
+const KIBIBYTE = 1024
+const MEBIBYTE = 1024 * KIBIBYTE
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** Of messages about one case, in a day. */
 const MOST_MESSAGES = 40
-/** In mebibytes for each request that a network may send: of one line in an hour, and of all together. */
-const OF_ONE_LINE = 4
-const OF_ALL = 60
+/** In bytes for each request that a network may send, in an hour: of one line, of its block and of all together. */
+const OF_ONE_LINE = 4 * MEBIBYTE
+const OF_ONE_BLOCK = 5 * OF_ONE_LINE
+const OF_ALL = 60 * MEBIBYTE
+
+/** More bytes of files came than are stored in an hour. What came with them can be stored without. */
+export class TooManyFiles extends TooManyRequests {}
 
 type Received = {
   readonly caseId: string | null
@@ -22,8 +27,9 @@ type Received = {
 }
 
 /**
- * Counts what is stored of files, by who sends it and in all, and how often a case is written to, so that nobody fills
- * the disk. Throws TooManyRequests beyond the limits.
+ * Counts the bytes that are stored of files, by who sends them and in all, and how often a case is written to, so that
+ * nobody fills the disk. Throws TooManyFiles, or TooManyRequests for the case, beyond the limits. Counters are nested: a
+ * line that has stored nothing in its hour gets through, whatever others have stored.
  */
 export async function countFiles(
   { config, cipher, clock }: Pick<Foundation, 'config' | 'cipher' | 'clock'>,
@@ -36,17 +42,30 @@ export async function countFiles(
     window,
     reach,
   })
-  const mebibytes = files.reduce((sum, { bytes }) => sum + Math.ceil(bytes.length / MEBIBYTE), 0)
-  const each = [
-    counter(['files', networksAround(network).subscriber], config.requestLimit * OF_ONE_LINE, HOUR, 2),
-    counter(['files'], config.requestLimit * OF_ALL, HOUR, 4),
-  ]
-  const counters = [
-    ...(caseId === null ? [] : [counter(['case', caseId], MOST_MESSAGES, DAY, 0)]),
-    ...Array.from({ length: mebibytes }, () => each).flat(),
-  ]
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
+  const { subscriber, block } = networksAround(network)
+  // Counted in kibibytes, so that all of an hour fits into the column whatever the limit.
+  const ofFiles = (of: readonly string[], share: number, reach: number): Counter => ({
+    ...counter(['files', ...of], Math.ceil((config.requestLimit * share) / KIBIBYTE), HOUR, reach),
+    by: Math.ceil(bytes / KIBIBYTE),
+  })
+  const line = ofFiles([subscriber], OF_ONE_LINE, 2)
+  const shared = [ofFiles([block], OF_ONE_BLOCK, 3), ofFiles([], OF_ALL, 4)]
+  const ofCase = caseId === null ? null : counter(['case', caseId], MOST_MESSAGES, DAY, 0)
+  const counters = [...(ofCase ? [ofCase] : []), ...(bytes > 0 ? [line, ...shared] : [])]
   if (counters.length === 0) return
+
   const now = clock()
-  const full = [...(await raise(tx, counters, now)).values()].filter(({ used, limit }) => used > limit)
-  if (full.length > 0) throw new TooManyRequests(Math.max(...full.map(({ expiresAt }) => expiresAt)) - now)
+  const raised = await raise(tx, counters, now)
+  const exceeded = (each: readonly Counter[]): readonly Counted[] =>
+    each.flatMap(({ fingerprint }) => raised.get(fingerprint) ?? []).filter(({ used, limit }) => used > limit)
+  const until = (full: readonly Counted[]) => Math.max(...full.map(({ expiresAt }) => expiresAt)) - now
+  const messages = exceeded(ofCase ? [ofCase] : [])
+  if (messages.length > 0) throw new TooManyRequests(until(messages))
+  const own = exceeded([line])
+  if (own.length > 0) throw new TooManyFiles(until(own))
+  const others = exceeded(shared)
+  const ofLine = raised.get(line.fingerprint)
+  const hasStoredBefore = ofLine !== undefined && ofLine.used > ofLine.added
+  if (others.length > 0 && hasStoredBefore) throw new TooManyFiles(until(others))
 }

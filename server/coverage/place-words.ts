@@ -1,3 +1,5 @@
+import { normalText } from '#domain/normal-text.ts'
+
 /** A place is written in fewer characters, street and country included. Longer text is no place, and is not worked on. */
 export const LONGEST_PLACE = 200
 
@@ -14,8 +16,7 @@ const ABBREVIATIONS: Record<string, string> = {
 
 /** The words of a name as they are compared: without accents, case, apostrophes and hyphens, abbreviations in full. */
 export function wordsOf(text: string): readonly string[] {
-  const plain = text
-    .normalize('NFKD')
+  const plain = normalText(text, 'NFKD')
     .toLowerCase()
     .replaceAll(/[\p{M}·]/gu, '')
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>

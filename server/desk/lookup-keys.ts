@@ -1,4 +1,5 @@
 import { fullName, type Holder } from '#domain/holder.ts'
+import { normalText } from '#domain/normal-text.ts'
 import type { Cipher } from '../privacy/cipher.ts'
 import { addressKey } from '../privacy/subjects.ts'
 import { isRight, type RequestContent } from '../requests/content.ts'
@@ -129,7 +130,7 @@ export function referenceKey(reference: string): string {
 
 /** In lower case and without accents: Núñez O’Neil → nunez, o, neil. */
 export function wordsOf(text: string): string[] {
-  const folded = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const folded = normalText(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }
 

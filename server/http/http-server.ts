@@ -7,7 +7,8 @@ import { createPageCache } from './page-cache.ts'
 import { pageRoute } from './page-route.ts'
 import { plainPage } from './plain-page.ts'
 import { requestLocale } from './request-locale.ts'
-import { isUpload, UPLOAD_MS } from './uploads.ts'
+import { hasBody } from './end-after-unread.ts'
+import { isUpload, UPLOAD_MS } from './posted/upload-path.ts'
 import { headersOfEveryAnswer } from './security-headers.ts'
 import { isFor, isWellFormed } from './well-formed.ts'
 
@@ -56,7 +57,10 @@ export function createSiteServer(services: Services): Server {
     // after a request for another protocol, Node takes for that protocol, and would not answer.
     const isLast = requests >= MOST_REQUESTS_ON_ONE || request.headers.upgrade !== undefined
     if (!server.listening || isLast) response.setHeader('connection', 'close')
-    if (!isWellFormed(request)) return void turnAway(request, response)
+    if (!isWellFormed(request)) {
+      if (hasBody(request)) response.setHeader('connection', 'close')
+      return void turnAway(request, response)
+    }
     if (hasBody(request) && !isUpload(request)) endUnlessSoon(request)
     // Most of what visitors ask for has been answered before, and needs none of what follows.
     void pages
@@ -98,10 +102,6 @@ export function createSiteServer(services: Services): Server {
   server.on('connect', (_, socket) => end(socket, 405, { allow: METHODS.join(', ') }))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => end(socket, statuses[error.code ?? ''] ?? 400))
   return server
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /** Counts who was answered from the page cache. Of its few addresses each is looked up once. */

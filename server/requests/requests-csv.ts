@@ -1,3 +1,5 @@
+import { normalText } from '#domain/normal-text.ts'
+
 /** Excel takes a file for UTF-8 only when it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -26,6 +28,6 @@ function record(fields: readonly string[]): string {
 
 function field(value: string): string {
   // Spreadsheet programs take full-width signs (＝) for ordinary ones.
-  const inert = /^\s*[=+\-@|%]|^[\t\r\n]/.test(value.normalize('NFKC')) ? `'${value}` : value
+  const inert = /^\s*[=+\-@|%]|^[\t\r\n]/.test(normalText(value, 'NFKC')) ? `'${value}` : value
   return `"${inert.replaceAll('"', '""')}"`
 }

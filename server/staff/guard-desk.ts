@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { formContext } from '../context.ts'
 import { admitIntent, admitReader } from './access.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
@@ -36,7 +37,7 @@ function guard(all: Routes, route: Route): Route {
       }),
       ...(action && {
         action: async (args: Parameters<typeof action>[0]) => {
-          admitIntent(contextOf(args), address, await postedIntent(args.request))
+          admitIntent(contextOf(args), address, postedIntent(contextOf(args)))
           return action(args)
         },
       }),
@@ -48,14 +49,8 @@ function contextOf({ context }: { readonly context: unknown }): Readonly<RouterC
   return context as Readonly<RouterContextProvider>
 }
 
-async function postedIntent(request: Request): Promise<string> {
-  const packed = !['', 'identity'].includes(request.headers.get('content-encoding') ?? '')
-  const form = packed
-    ? null
-    : await request
-        .clone()
-        .formData()
-        .catch(() => null)
+function postedIntent(context: Readonly<RouterContextProvider>): string {
+  const form = context.get(formContext)?.fields
   if (!form) throw data(null, { status: 415 })
   return String(form.get('intent') ?? '')
 }

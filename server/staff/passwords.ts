@@ -1,3 +1,4 @@
+import { normalText } from '#domain/normal-text.ts'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import commonPasswords from './common-passwords.txt?raw'
@@ -59,5 +60,5 @@ const nobodys = `${randomBytes(SALT_BYTES).toString('base64url')}.${randomBytes(
 
 /** The same password is typed in several ways: é as one character or as two. */
 function normal(password: string): string {
-  return password.normalize('NFKC')
+  return normalText(password, 'NFKC')
 }

@@ -150,7 +150,17 @@ const long: readonly ValueRow[] = [
   {
     name: 'ten thousand combining marks',
     value: behind('\u0301'.repeat(10_000)),
-    outcome: { name: 'name-long', address: 'address-long' },
+    outcome: all('too-many-marks', 'name', 'lastName', 'address', 'town', 'message'),
+  },
+  {
+    name: 'eight combining marks',
+    value: behind('\u0301\u0323'.repeat(4)),
+    outcome: all('stored', 'name', 'lastName', 'address', 'town', 'message'),
+  },
+  {
+    name: 'nine combining marks',
+    value: behind('\u0301\u0323\u0308'.repeat(3)),
+    outcome: all('too-many-marks', 'name', 'lastName', 'address', 'town', 'message'),
   },
   {
     name: 'an e-mail address of 255 characters',

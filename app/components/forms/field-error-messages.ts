@@ -37,4 +37,5 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   'message-empty': msg`Enter your message`,
   'message-long': msg`The message is too long. Use ${maxLengths.message} characters at most`,
   'strange-characters': msg`Remove the characters that are invisible or not text`,
+  'too-many-marks': msg`Remove the accents and signs that are piled up on one letter`,
 }

@@ -40,8 +40,8 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   return { catalogue, place, year, callTimes, spoken, onRequest, head: calculatorHead(context, address) }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  return handlePost(await readForm(request), url, context)
+export async function action({ url, context }: Route.ActionArgs) {
+  return handlePost(readForm(context), url, context)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

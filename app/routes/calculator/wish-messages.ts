@@ -14,6 +14,7 @@ export const wishErrorMessages: Record<WishError, MessageDescriptor> = {
   'operator-long': msg`The name of the operator is too long. Use ${maxWishLengths.operator} characters at most`,
   'note-long': msg`The note is too long. Use ${maxWishLengths.note} characters at most`,
   'strange-characters': fieldErrorMessages['strange-characters'],
+  'too-many-marks': fieldErrorMessages['too-many-marks'],
 }
 
 /** What a field that may be wrong is called in a list: `Line 2 (35GB), number to keep`. */

@@ -9,13 +9,13 @@ import type { Route } from './+types/address-place'
  * What is known of a postcode and town, while the details of an order are typed. They are posted, because a request's
  * address may be logged.
  */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   requireOffered(context, 'fixed')
   const { lookups, clock } = context.get(servicesContext)
   const wait = lookups.take(context.get(clientContext).network)
   if (wait > 0) return Response.json(null, { status: 429, headers: { 'retry-after': `${Math.ceil(wait / 1000)}` } })
 
-  const form = await readForm(request)
+  const form = readForm(context)
   const typed = { postcode: String(form.get('postcode')), town: String(form.get('town')) }
   return Response.json(knownAddress(context.get(siteContext), typed, clock()))
 }

@@ -68,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   requireOffered(context, 'coverage')
   const services = context.get(servicesContext)
   const site = context.get(siteContext)
-  const form = await readForm(request)
+  const form = readForm(context)
   const typed = readWaitingForm(form)
   const asked = readPlaceCode(typed.place)
   const place = asked && checkedPlace(site, asked, services.clock())

@@ -1,3 +1,4 @@
+import { normalText } from '#domain/normal-text.ts'
 import type { Question } from '#app/components/offers/questions.tsx'
 
 /**
@@ -24,8 +25,7 @@ export function foundQuestions(questions: readonly Question[], query: string): r
 /** Without accents and in lower case. */
 function plainWords(text: string): readonly string[] {
   return (
-    text
-      .normalize('NFD')
+    normalText(text, 'NFD')
       .replaceAll(/\p{M}/gu, '')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []

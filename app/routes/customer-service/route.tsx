@@ -65,7 +65,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const site = context.get(siteContext)
-  const form = await readForm(request)
+  const form = readForm(context)
   const typed = readContactForm(form)
   return answerForm(
     {

@@ -1,3 +1,4 @@
+import { normalText } from '#domain/normal-text.ts'
 import type { Attachment } from '#server/attachments/attachments.ts'
 
 /**
@@ -5,8 +6,7 @@ import type { Attachment } from '#server/attachments/attachments.ts'
  * nothing.
  */
 export function downloadOf({ name, type, bytes }: Attachment & { readonly bytes: Buffer }): Response {
-  const ascii = name
-    .normalize('NFD')
+  const ascii = normalText(name, 'NFD')
     .replaceAll(/[^\x20-\x7E]/g, '')
     .replaceAll(/["\\]/g, '')
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

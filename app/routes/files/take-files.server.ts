@@ -4,7 +4,7 @@ import { digestOf, waitingFiles, type Attachment } from '#server/attachments/att
 import type { ExaminedFile } from '#server/attachments/clean-image.ts'
 import { examineFile } from '#server/attachments/examine-file.ts'
 import { keepFiles } from '#server/attachments/keep-files.ts'
-import { clientContext, filesContext, servicesContext } from '#server/context.ts'
+import { clientContext, formContext, servicesContext } from '#server/context.ts'
 import { KEPT, type RefusedFile } from './file-field.tsx'
 
 type Context = Readonly<RouterContextProvider>
@@ -23,14 +23,15 @@ export type TakenFiles = {
 /** Judges the files that came with a form, and finds those that came with it before. */
 export async function takeFiles(context: Context, form: FormData, formKey: string): Promise<TakenFiles> {
   const services = context.get(servicesContext)
-  const posted = context.get(filesContext)
+  const posted = context.get(formContext)?.files ?? []
+  const { network } = context.get(clientContext)
   const named = form.getAll(KEPT).map(String).slice(0, MOST_FILES)
   const kept = await waitingFiles(services, formKey, named)
   const added: (ExaminedFile & { readonly name: string })[] = []
   const refused: RefusedFile[] = []
   let together = kept.reduce((sum, { size }) => sum + size, 0)
   for (const { name, content } of posted) {
-    const verdict = typeof content === 'string' ? content : await examineFile(services, content)
+    const verdict = typeof content === 'string' ? content : await examineFile(services, content, network)
     if (typeof verdict === 'string') refused.push({ name, why: verdict })
     else if (kept.length + added.length >= MOST_FILES) refused.push({ name, why: 'too-many' })
     else if (together + verdict.bytes.length > MOST_OF_ALL) refused.push({ name, why: 'too-big-together' })

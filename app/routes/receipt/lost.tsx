@@ -50,9 +50,9 @@ type Answer = {
 }
 
 /** The same for who matches and who does not: in status, in words and in time. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const site = context.get(siteContext)
-  const form = await readForm(request)
+  const form = readForm(context)
   const typed = { reference: String(form.get('reference') ?? ''), email: String(form.get('email') ?? '') }
   const requestId = readRequestId(form) ?? randomUUID()
   const reference = readReference(site.brand.referencePrefix, typed.reference)

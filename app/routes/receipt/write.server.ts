@@ -7,7 +7,7 @@ import { needsStaff } from '#domain/case-states.ts'
 import { message } from '#domain/form-rules.ts'
 import type { FieldError } from '#domain/rule.ts'
 import type { Attachment } from '#server/attachments/attachments.ts'
-import { clientContext, filesContext, servicesContext, siteContext } from '#server/context.ts'
+import { clientContext, formContext, servicesContext, siteContext } from '#server/context.ts'
 import { isWritten } from '#server/desk/act-on-case.ts'
 import { writeToCase } from '#server/desk/write-to-case.ts'
 import { readSender } from '#server/http/limits/bot-signals.ts'
@@ -36,9 +36,9 @@ export const MESSAGE_SENT = 'mensaje'
 type Posted = { readonly token: string; readonly request: Request; readonly url: URL }
 
 /** Stores a message of the customer with its files, and leads back to the receipt; or gives the form again. */
-export async function answerMessage(context: Readonly<RouterContextProvider>, { token, request, url }: Posted) {
+export async function answerMessage(context: Readonly<RouterContextProvider>, { token, url }: Posted) {
   const services = context.get(servicesContext)
-  const form = await readForm(request)
+  const form = readForm(context)
   const requestId = readRequestId(form) ?? randomUUID()
   const typed = String(form.get('text') ?? '').replaceAll('\r\n', '\n')
   const again = (problem: RequestProblem, status: number, more: Partial<WriteAnswer> = {}, headers = {}) =>
@@ -47,7 +47,7 @@ export async function answerMessage(context: Readonly<RouterContextProvider>, { 
       { status, headers },
     )
   const done = () => redirect(localHref(`${receiptPath(token)}?enviado=${MESSAGE_SENT}#mensajes`, url.search), 303)
-  const chosen = context.get(filesContext).length + form.getAll('kept').length
+  const chosen = (context.get(formContext)?.files ?? []).length + form.getAll('kept').length
 
   const found = await readReceipt(context, token).catch((error: unknown) => failure(error, context))
   // The page can't show what the receipt says then, and has what was typed all the same.

@@ -58,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const site = context.get(siteContext)
   const { maxFriends } = offeredReferrals(site.catalogue)
-  const form = await readForm(request)
+  const form = readForm(context)
   const typed = readReferralForm(form)
 
   const friendAction = readFriendAction(form)

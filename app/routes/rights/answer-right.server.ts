@@ -5,7 +5,7 @@ import { readRequestId } from '#app/components/forms/request-id.ts'
 import { rightFields, type RightErrors, type RightForm, type RightValues } from '#domain/right-form.ts'
 import type { RightKind } from '#domain/right-kinds.ts'
 import { leavingSentences, rightRows } from '#locales/rights/right-texts.ts'
-import { filesContext, i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { formContext, i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { leavingOf, unknownLeaving } from '#server/requests/leaving.ts'
 import { withTimeout } from '#server/requests/with-timeout.ts'
 import { checkPostedRight, exerciseRight, sentBefore } from '#server/requests/rights.ts'
@@ -23,6 +23,7 @@ import {
 
 type ActionArgs = {
   readonly request: Request
+  readonly request: Request
   readonly url: URL
   readonly context: Readonly<RouterContextProvider>
 }
@@ -34,7 +35,7 @@ type ActionArgs = {
 export async function answerRight(kind: RightKind, { request, url, context }: ActionArgs) {
   const services = context.get(servicesContext)
   const site = context.get(siteContext)
-  const form = await readForm(request)
+  const form = readForm(context)
   const typed = readRightForm(kind, form)
   const checked = checkPostedRight(kind, typed, site, services.clock())
   const intent = form.get('intent')
@@ -113,7 +114,7 @@ async function receiveFiles(context: Readonly<RouterContextProvider>, form: Form
     const { refused, digests } = taken
     return { formKey, files: { key, kept, refused, lost: taken.kept.length < named }, digests, failure: null }
   } catch (error) {
-    const lost = context.get(filesContext).length + named > 0
+    const lost = (context.get(formContext)?.files ?? []).length + named > 0
     return { formKey, files: { key, kept: [], refused: [], lost }, digests: [], failure: notStored(error, context) }
   }
 }

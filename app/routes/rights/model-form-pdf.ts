@@ -1,3 +1,4 @@
+import { normalText } from '#domain/normal-text.ts'
 import { textIn } from '#domain/catalogue.ts'
 import { isText } from '#domain/rule.ts'
 import { spanishClock } from '#domain/spanish-time.ts'
@@ -17,11 +18,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The model form with what was typed. It is posted, so that none of it stands in an address, and kept nowhere. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+export async function action({ context }: Route.ActionArgs) {
+  const form = readForm(context)
   const typed = (field: ModelField) => {
     const value = form.get(field)
-    const text = typeof value === 'string' ? value.normalize('NFC').replaceAll(/\s+/g, ' ').trim() : ''
+    const text = typeof value === 'string' ? normalText(value, 'NFC').replaceAll(/\s+/g, ' ').trim() : ''
     if (text.length > LONGEST || !isText(text)) throw new Response(null, { status: 400 })
     return text
   }

@@ -26,11 +26,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Asks whoever reads the address whether they want it. The answer is the same whatever is known of it. */
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const site = context.get(siteContext)
   const locale = context.get(localeContext)
-  const form = await readForm(request)
+  const form = readForm(context)
   const typed = { email: String(form.get('email') ?? ''), place: String(form.get('place') ?? '').trim() }
   const address = email(typed.email)
   const place = typed.place === '' ? null : findCheckedPlace(site, typed.place, services.clock())

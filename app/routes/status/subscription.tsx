@@ -6,7 +6,7 @@ import { localHref } from '#app/components/document/local-href.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { TryAgain } from '#app/components/document/try-again.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { formContext, i18nContext, servicesContext, siteContext } from '#server/context.ts'
 import { confirmSubscription, endSubscription, findSubscription } from '#server/status/subscribers.ts'
 import { fromDatabase } from '../from-database.server.ts'
 import layout from '#app/components/layout/page-head.module.css'
@@ -24,9 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Programs that look through mail only ask; a press confirms or ends. Mail programs end by a post (RFC 8058). */
-export async function action({ params, request, url, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await request.formData().catch(() => null)
+  const form = context.get(formContext)?.fields ?? null
   const act = form?.get('intent') === 'confirm' ? confirmSubscription : endSubscription
   await fromDatabase(context, act(services, params.token))
   if (form?.get('List-Unsubscribe') === 'One-Click') return null

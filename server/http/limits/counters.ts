@@ -13,6 +13,8 @@ export type Counter = {
   readonly window: number
   /** How many transactions raise it: those that wait for most others are locked last. */
   readonly reach: number
+  /** How much it is raised by each time; one where nothing is said. */
+  readonly by?: number
 }
 
 /** A counter with what one batch adds to it. */
@@ -22,7 +24,7 @@ export type Count = Counter & { readonly added: number }
 export type Counted = Count & { readonly used: number; readonly expiresAt: number }
 
 /**
- * Adds one to each counter for each time it is given, and gives the new values by fingerprint. Every transaction locks
+ * Adds to each counter for each time it is given, and gives the new values by fingerprint. Every transaction locks
  * the counters in the same order, so that no two wait for each other.
  */
 export async function raise(
@@ -32,7 +34,10 @@ export async function raise(
 ): Promise<ReadonlyMap<string, Counted>> {
   const counts = new Map<string, Count>()
   for (const counter of counters) {
-    counts.set(counter.fingerprint, { ...counter, added: (counts.get(counter.fingerprint)?.added ?? 0) + 1 })
+    counts.set(counter.fingerprint, {
+      ...counter,
+      added: (counts.get(counter.fingerprint)?.added ?? 0) + (counter.by ?? 1),
+    })
   }
   const inLockOrder = [...counts.values()].toSorted(
     (a, b) => a.reach - b.reach || (a.fingerprint < b.fingerprint ? -1 : 1),

@@ -1,3 +1,4 @@
+import { normalText } from '#domain/normal-text.ts'
 import { provinces } from '#server/coverage/municipalities.ts'
 import { ARTICLES, wordsOf } from '#server/coverage/place-words.ts'
 import { provincesNamed } from '#server/coverage/regions.ts'
@@ -40,8 +41,7 @@ export function placeName(locale: string, sold: readonly { readonly name: string
 
 /** As in ids: vila-real. */
 export function folded(name: string): string {
-  return name
-    .normalize('NFD')
+  return normalText(name, 'NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -16,10 +16,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: staff.email, totp: totpSetUp(context, staff), head: deskHead(context, msg`Password and code`) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const session = context.get(sessionContext)!
-  const typed = readPasswordForm(await readForm(request))
+  const typed = readPasswordForm(readForm(context))
   const read = await readNewPassword(services, session.staff, typed, context.get(siteContext).brand.name)
   if (!('password' in read)) {
     return data({ errors: read, totp: totpSetUp(context, session.staff, typed.sealedSecret) }, 400)

@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const session = context.get(sessionContext)!
-  const form = await readForm(request)
+  const form = readForm(context)
   const { intent } = intentOf(context, '/gestion/cuenta')
   switch (intent) {
     case 'end-session':

@@ -35,9 +35,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { list, shown, head: { title, description: title, indexed: false } }
 }
 
-export async function action({ params, request, url, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await readForm(request)
+  const form = readForm(context)
   const staff = context.get(staffContext)
   const found = await requireCase(context, params.id)
   const { intent } = intentOf(context, '/gestion/casos/:id')

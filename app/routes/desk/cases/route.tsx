@@ -30,8 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** A search, or something done to several cases at once. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+export async function action({ url, context }: Route.ActionArgs) {
+  const form = readForm(context)
   const text = (name: string) => String(form.get(name) ?? '')
   const { intent } = intentOf(context, '/gestion/casos')
   if (intent === 'search') {

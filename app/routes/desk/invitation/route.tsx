@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await readForm(request)
+  const form = readForm(context)
   const from = attemptOf(request, context)
   const member = await findInvited(services, params.token)
   if (!member) return data(refusal(['link-used']), 404)

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const session = context.get(sessionContext)!
-  const form = await readForm(request)
+  const form = readForm(context)
   const { intent } = intentOf(context, '/gestion/confirmar')
   try {
     const isConfirmed =

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await readForm(request)
+  const form = readForm(context)
   const { intent } = intentOf(context, '/gestion/entrar')
   const from = attemptOf(request, context)
   const email = textOf(form, 'email')

@@ -39,10 +39,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const me = context.get(staffContext)
   const services = context.get(servicesContext)
-  const form = await readForm(request)
+  const form = readForm(context)
   const id = textOf(form, 'id')
   const { intent } = intentOf(context, '/gestion/personal')
   switch (intent) {

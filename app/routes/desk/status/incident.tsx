@@ -33,9 +33,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Shows what would be published, or publishes it. */
-export async function action({ params, request, url, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await readForm(request)
+  const form = readForm(context)
   const {
     checked,
     placeCodes: places,

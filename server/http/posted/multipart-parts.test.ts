@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundaryOf, NotMultipart, readMultipart } from './multipart.ts'
+import { boundaryOf, NotMultipart, readParts } from './multipart-parts.ts'
 
 type Read = { name: string; filename: string | null; content: Buffer }
 
@@ -9,11 +9,13 @@ async function read(chunks: readonly Uint8Array[], boundary: string): Promise<Re
   async function* body() {
     yield* chunks
   }
-  for await (const event of readMultipart(body(), boundary)) {
-    if (event.kind === 'part') parts.push({ name: event.name, filename: event.filename, content: Buffer.alloc(0) })
-    const last = parts.at(-1)!
-    if (event.kind === 'content') last.content = Buffer.concat([last.content, event.bytes])
-  }
+  await readParts(body(), boundary, (part) => {
+    const chunks: Buffer[] = []
+    return {
+      take: (bytes) => chunks.push(bytes),
+      end: () => parts.push({ ...part, content: Buffer.concat(chunks) }),
+    }
+  })
   return parts
 }
 
