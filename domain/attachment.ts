@@ -30,6 +30,8 @@ export type FileRefusal =
   | 'not-checked'
   /** Too many files are being received at this moment. */
   | 'busy'
+  /** As many bytes as are stored in an hour have come already. */
+  | 'full'
 
 const endings: Record<AttachmentType, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
 

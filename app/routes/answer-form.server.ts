@@ -42,6 +42,8 @@ type PostedForm<Typed, Accepted, Errors> = Posted<Typed> & {
   readonly store: (accepted: Accepted, metadata: RequestMetadata) => Promise<SentRequest>
   /** When staff answer, as a sentence for the overlay. */
   readonly next?: string
+  /** What the receipt says besides, as its address has it. */
+  readonly told?: string
 }
 
 type ActionArgs = {
@@ -62,7 +64,7 @@ export function readForm(context: Readonly<RouterContextProvider>): FormData {
 
 /** The answer to a posted form: that the request is stored, or the form again with its values and errors. */
 export async function answerForm<Typed, Accepted extends { readonly ok: true }, Errors extends object>(
-  { form, typed, read, checked, files = [], agreedTo, store, next }: PostedForm<Typed, Accepted, Errors>,
+  { form, typed, read, checked, files = [], agreedTo, store, next, told }: PostedForm<Typed, Accepted, Errors>,
   { request, url, context }: ActionArgs,
 ) {
   if (!checked.ok)
@@ -86,7 +88,7 @@ export async function answerForm<Typed, Accepted extends { readonly ok: true }, 
     const empty = { form, typed: read(new FormData()) }
     return redisplayForm<Typed, Errors>(empty, { code: 'sent-before' }, { status: 409, id: randomUUID() })
   }
-  if (stored.outcome === 'sent') return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url, next))
+  if (stored.outcome === 'sent') return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url, next, told))
   const problem = { code: 'other-request', reference: stored.reference } as const
   return redisplayForm<Typed, Errors>({ form, typed }, problem, { status: 409, id: randomUUID() })
 }
@@ -114,8 +116,10 @@ export function answerSent(
   form: FormData,
   url: URL,
   next: string | null = null,
+  told = '',
 ): Sent {
-  if (form.get(ANSWER) !== OVERLAY) throw redirect(localHref(`${receiptPath}?enviado`, url.search), 303)
+  const query = told === '' ? 'enviado' : `enviado=${told}`
+  if (form.get(ANSWER) !== OVERLAY) throw redirect(localHref(`${receiptPath}?${query}`, url.search), 303)
   return { kind: 'sent', reference, receiptPath, next }
 }
 

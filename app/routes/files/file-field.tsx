@@ -101,7 +101,8 @@ const refusals: Record<FileRefusal, MessageDescriptor> = {
   'too-many-pixels': msg`it has more than 25 million pixels. Make it smaller and choose it again.`,
   infected: msg`our virus scanner refuses it. Do not open it, and choose another one.`,
   'not-checked': msg`we cannot check files for viruses at this moment. Send your message without it, or try again later.`,
-  busy: msg`we are receiving many files at this moment. Choose it again in a minute.`,
+  busy: msg`we are receiving many files at this moment. Send the rest without it and add it at your receipt, in a minute.`,
+  full: msg`many files have come from your connection. Send the rest without it and add it at your receipt, in an hour.`,
 }
 
 /** As its sender calls it, without what could pass for something else on the page. */

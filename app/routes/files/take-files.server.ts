@@ -3,6 +3,7 @@ import { MOST_FILES, MOST_OF_ALL } from '#domain/attachment.ts'
 import { digestOf, waitingFiles, type Attachment } from '#server/attachments/attachments.ts'
 import type { ExaminedFile } from '#server/attachments/clean-image.ts'
 import { examineFile } from '#server/attachments/examine-file.ts'
+import { TooManyFiles } from '#server/attachments/file-limits.ts'
 import { keepFiles } from '#server/attachments/keep-files.ts'
 import { clientContext, formContext, servicesContext } from '#server/context.ts'
 import { KEPT, type RefusedFile } from './file-field.tsx'
@@ -58,4 +59,19 @@ export async function keepForLater(
   const { network } = context.get(clientContext)
   const more = await keepFiles(context.get(servicesContext), { formKey, caseId, network }, added)
   return [...kept, ...more]
+}
+
+/** The same, and where an hour's bytes are used up, the form goes on without its files. */
+export async function keepWhatFits(
+  context: Context,
+  taken: TakenFiles,
+  place: { readonly formKey: string; readonly caseId: string | null },
+): Promise<Pick<TakenFiles, 'kept' | 'refused'>> {
+  try {
+    return { kept: await keepForLater(context, taken, place), refused: taken.refused }
+  } catch (error) {
+    if (!(error instanceof TooManyFiles)) throw error
+    const full = taken.added.map(({ name }) => ({ name, why: 'full' as const }))
+    return { kept: taken.kept, refused: [...taken.refused, ...full] }
+  }
 }

@@ -28,7 +28,8 @@ import { receiptTitles } from './receipt-titles.ts'
 import { shownReceipt } from './shown-receipt.server.ts'
 import { WhatHappensNow } from './what-happens-now.tsx'
 import { WhatYouSent } from './what-you-sent.tsx'
-import { answerMessage, MESSAGE_SENT } from './write.server.ts'
+import { FILES_LEFT_OUT, MESSAGE_SENT } from './receipt-notices.ts'
+import { answerMessage } from './write.server.ts'
 import styles from './receipt.module.css'
 import type { Route } from './+types/route'
 
@@ -56,7 +57,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     filePath: `${receiptPath(params.token)}/archivos`,
     // Whatever is posted with it again is the same message.
     formId: randomUUID(),
-    justSent: url.searchParams.get('enviado') === '',
+    justSent: ['', FILES_LEFT_OUT].includes(url.searchParams.get('enviado') ?? 'no'),
+    filesLeftOut: url.searchParams.get('enviado') === FILES_LEFT_OUT,
     justWritten: url.searchParams.get('enviado') === MESSAGE_SENT,
     next: nextOf(content.kind, receivedAt, context),
     title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
@@ -85,7 +87,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
   const { pathname, search } = useLocation()
   const locale = i18n.locale as Locale
   const { reference, receivedAt, content, order, right, mails, pdfHref, leaveHref, justSent, next } = loaderData
-  const { progress, now, stateName, exchange, filePath, formId, justWritten } = loaderData
+  const { progress, now, stateName, exchange, filePath, formId, justWritten, filesLeftOut } = loaderData
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
 
@@ -105,6 +107,14 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
             </p>
             <p>{right ? right.received : <Follows content={content} />}</p>
             {next && <p>{next}</p>}
+            {filesLeftOut && (
+              <p>
+                <Trans>
+                  It is stored without its files, as we cannot take them at this moment.{' '}
+                  <a href="#escribir">Add them here</a> in a while: they stay with your complaint.
+                </Trans>
+              </p>
+            )}
           </div>
         </div>
       )}

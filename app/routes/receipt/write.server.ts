@@ -6,6 +6,7 @@ import { readRequestId } from '#app/components/forms/request-id.ts'
 import { needsStaff } from '#domain/case-states.ts'
 import { message } from '#domain/form-rules.ts'
 import type { FieldError } from '#domain/rule.ts'
+import { TooManyFiles } from '#server/attachments/file-limits.ts'
 import type { Attachment } from '#server/attachments/attachments.ts'
 import { clientContext, formContext, servicesContext, siteContext } from '#server/context.ts'
 import { isWritten } from '#server/desk/act-on-case.ts'
@@ -15,7 +16,8 @@ import { receiptPath } from '#server/requests/stored-request.ts'
 import { withTimeout } from '#server/requests/with-timeout.ts'
 import { notStored, readForm } from '../answer-form.server.ts'
 import type { RefusedFile } from '../files/file-field.tsx'
-import { keepForLater, takeFiles } from '../files/take-files.server.ts'
+import { keepForLater, keepWhatFits, takeFiles } from '../files/take-files.server.ts'
+import { MESSAGE_SENT } from './receipt-notices.ts'
 import { readReceipt } from './shown-receipt.server.ts'
 
 /** The form as it comes back. */
@@ -29,9 +31,6 @@ export type WriteAnswer = {
   /** That files were chosen which could not be kept. */
   readonly lost: boolean
 }
-
-/** What is said in the address of a receipt whose message was stored. */
-export const MESSAGE_SENT = 'mensaje'
 
 type Posted = { readonly token: string; readonly request: Request; readonly url: URL }
 
@@ -66,8 +65,9 @@ export async function answerMessage(context: Readonly<RouterContextProvider>, { 
     const textError = !text.ok && !(isBlank && chosen > 0) ? text.error : null
     const lost = files.kept.length < form.getAll('kept').length
     if (textError || files.refused.length > 0 || lost) {
-      kept = await keepForLater(context, files, { formKey, caseId })
-      return again({ code: 'incomplete' }, 400, { textError, kept, refused: files.refused, lost })
+      const fitting = await keepWhatFits(context, files, { formKey, caseId })
+      kept = fitting.kept
+      return again({ code: 'incomplete' }, 400, { textError, kept, refused: fitting.refused, lost })
     }
     try {
       const sender = readSender(form, context.get(clientContext))
@@ -85,6 +85,10 @@ export async function answerMessage(context: Readonly<RouterContextProvider>, { 
       })
       if ((await withTimeout(stored)) === 'gone') throw data(null, { status: 404 })
     } catch (error) {
+      if (error instanceof TooManyFiles) {
+        const refused = files.added.map(({ name }) => ({ name, why: 'full' as const }))
+        return again({ code: 'incomplete' }, 429, { kept, refused }, notStored(error, context).headers)
+      }
       const { problem, status, headers } = failure(error, context)
       // Whoever is asked to send it once more has the files there.
       if (problem.code === 'confirmation-required') kept = await keepForLater(context, files, { formKey, caseId })

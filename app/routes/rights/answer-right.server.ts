@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
+import type { FileRefusal } from '#domain/attachment.ts'
 import { rightFields, type RightErrors, type RightForm, type RightValues } from '#domain/right-form.ts'
 import type { RightKind } from '#domain/right-kinds.ts'
 import { leavingSentences, rightRows } from '#locales/rights/right-texts.ts'
@@ -10,8 +11,9 @@ import { leavingOf, unknownLeaving } from '#server/requests/leaving.ts'
 import { withTimeout } from '#server/requests/with-timeout.ts'
 import { checkPostedRight, exerciseRight, sentBefore } from '#server/requests/rights.ts'
 import { answerForm, notStored, readForm } from '../answer-form.server.ts'
+import { FILES_LEFT_OUT } from '../receipt/receipt-notices.ts'
 import { KEPT } from '../files/file-field.tsx'
-import { keepForLater, takeFiles } from '../files/take-files.server.ts'
+import { keepWhatFits, takeFiles } from '../files/take-files.server.ts'
 import {
   FILE_KEY,
   isConfirmed,
@@ -22,7 +24,6 @@ import {
 } from './posted-right.ts'
 
 type ActionArgs = {
-  readonly request: Request
   readonly request: Request
   readonly url: URL
   readonly context: Readonly<RouterContextProvider>
@@ -50,8 +51,9 @@ export async function answerRight(kind: RightKind, { request, url, context }: Ac
   }
 
   const received = kind === 'complaint' ? await receiveFiles(context, form) : NO_FILES
-  const { formKey, files, digests, failure } = received
-  if (files.refused.length > 0 || files.lost) {
+  const { formKey, files, digests, leftOut, failure } = received
+  // A complaint is never refused for files that we cannot take now: its receipt takes them later.
+  if (files.refused.some(({ why }) => !isOurs(why)) || files.lost) {
     // Files that were sent with the first of two presses are not there for the second.
     const isSecond = checked.ok && files.lost && !failure
     const before = isSecond ? await sentBefore(services, { id: requestId, values: checked.values }) : null
@@ -69,6 +71,7 @@ export async function answerRight(kind: RightKind, { request, url, context }: Ac
       checked,
       files: digests,
       agreedTo: [],
+      ...(leftOut && { told: FILES_LEFT_OUT }),
       store: ({ values }, metadata) =>
         exerciseRight(services, site, { kind, values, files: files.kept, formKey, ...metadata }),
     },
@@ -90,6 +93,8 @@ type Received = {
   readonly files: RightFiles
   /** Tells whether the same files come again. */
   readonly digests: readonly string[]
+  /** That the form is stored without some of them, by no fault of theirs. */
+  readonly leftOut: boolean
   /** That they could not be stored, by no fault of theirs. */
   readonly failure: ReturnType<typeof notStored> | null
 }
@@ -98,7 +103,13 @@ const NO_FILES: Received = {
   formKey: '',
   files: { key: '', kept: [], refused: [], lost: false },
   digests: [],
+  leftOut: false,
   failure: null,
+}
+
+/** Whether a file is refused for what is the matter here, and not with the file. */
+function isOurs(why: FileRefusal): boolean {
+  return why === 'busy' || why === 'full' || why === 'not-checked'
 }
 
 /** Judges the files of a complaint and keeps the good ones, whatever becomes of the rest of its form. */
@@ -110,12 +121,13 @@ async function receiveFiles(context: Readonly<RouterContextProvider>, form: Form
   const named = form.getAll(KEPT).length
   try {
     const taken = await takeFiles(context, form, formKey)
-    const kept = await keepForLater(context, taken, { formKey, caseId: null })
-    const { refused, digests } = taken
-    return { formKey, files: { key, kept, refused, lost: taken.kept.length < named }, digests, failure: null }
+    const { kept, refused } = await keepWhatFits(context, taken, { formKey, caseId: null })
+    const files = { key, kept, refused, lost: taken.kept.length < named }
+    return { formKey, files, digests: taken.digests, leftOut: refused.some(({ why }) => isOurs(why)), failure: null }
   } catch (error) {
     const lost = (context.get(formContext)?.files ?? []).length + named > 0
-    return { formKey, files: { key, kept: [], refused: [], lost }, digests: [], failure: notStored(error, context) }
+    const files = { key, kept: [], refused: [], lost }
+    return { formKey, files, digests: [], leftOut: false, failure: notStored(error, context) }
   }
 }
 
