@@ -45,7 +45,7 @@ describe.each(refusals)('%s', (_, status, head) => {
     socket.once('data', () => socket.write(NEXT))
     const all = await answer
     expect(all).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect(all.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
+    expect(all.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
     expect(all).toMatch(/^connection: close\r$/im)
   })
 
@@ -57,7 +57,7 @@ describe.each(refusals)('%s', (_, status, head) => {
     const all = await text(socket)
     expect(all).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(all).toMatch(/^connection: close\r$/im)
-    expect(all.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
+    expect(all.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
   })
 })
 
@@ -66,7 +66,7 @@ test('a refusal of a form that has come whole keeps its connection, and the next
   const post = `POST /atencion-cliente HTTP/1.1\r\nhost: localhost\r\norigin: https://a.example\r\n${FORM}\r\ncontent-length: 8\r\n\r\nname=Ana`
   socket.write(post + NEXT.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'))
   const all = await text(socket)
-  expect(all.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 403', 'HTTP/1.1 200'])
+  expect(all.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 403', 'HTTP/1.1 200'])
 })
 
 test.skipIf(!hasNginx)('behind nginx whoever comes after a refused form is answered', async () => {
