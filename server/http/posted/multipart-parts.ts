@@ -4,7 +4,7 @@ import { readDisposition, type Disposition } from './disposition.ts'
 /** What was posted is no form with parts, or breaks off. */
 export class NotMultipart extends Error {}
 
-/** Is told of the parts of a form as they arrive, one after the other. May throw, which ends the reading. */
+/** Is told of the parts of a form as they arrive; one may begin before the end of the one before it. May throw, which ends the reading. */
 export type PartReader = (part: Disposition) => { readonly take: (bytes: Buffer) => void; readonly end: () => void }
 
 /** In bytes, of the head of one part: browsers write some two hundred, and a name of up to 255 characters. */

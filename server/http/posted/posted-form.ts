@@ -10,11 +10,13 @@ export type PostedFile = {
 
 export type PostedForm = { readonly fields: FormData; readonly files: readonly PostedFile[] }
 
-/** Takes the files of a form one after the other; where there is none, files are read past and come as nothing. */
+/** Takes the content of one part as it arrives. */
+export type PartTaker = { readonly take: (bytes: Buffer) => void; readonly end: () => void }
+
+/** Takes the files of a form; where there is none, files are read past and come as nothing. */
 export type FileTaker = {
-  readonly begin: (name: string) => void
-  readonly take: (bytes: Buffer) => void
-  readonly end: () => void
+  /** A file may begin before the one before it has ended. */
+  readonly begin: (name: string) => PartTaker
   readonly taken: () => readonly PostedFile[]
 }
 
@@ -27,6 +29,8 @@ const LONGEST_NAME = 255
 
 /** What was posted is larger, or has more in it, than is read. */
 export class TooMuch extends Error {}
+
+const PASSED_OVER: PartTaker = { take: () => {}, end: () => {} }
 
 const URLENCODED = /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i
 
@@ -63,8 +67,7 @@ export async function readMultipart(
     if (++parts > MOST_FIELDS || (filename?.length ?? 0) > LONGEST_NAME) throw new TooMuch()
     countText(name.length + (filename?.length ?? 0))
     if (filename !== null) {
-      files?.begin(filename)
-      return { take: (bytes) => files?.take(bytes), end: () => files?.end() }
+      return files?.begin(filename) ?? PASSED_OVER
     }
     const chunks: Buffer[] = []
     return {

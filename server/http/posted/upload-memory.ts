@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MOST_FILES, MOST_OF_ALL, MOST_OF_ONE, type FileRefusal } from '#domain/attachment.ts'
-import type { FileTaker, PostedFile } from './posted-form.ts'
+import type { FileTaker, PartTaker, PostedFile } from './posted-form.ts'
 
 const MEBIBYTE = 1024 * 1024
 const SECOND = 1000
@@ -133,26 +133,26 @@ export class Upload implements FileTaker {
     for (const file of this.#files) this.#refuse(file, 'busy')
   }
 
-  begin(name: string): void {
+  begin(name: string): PartTaker {
     const refusal = this.#files.length >= MOST_FILES ? 'too-many' : this.isLost ? 'busy' : null
-    this.#files.push({ name, size: 0, chunks: [], refusal })
+    const file: HeldFile = { name, size: 0, chunks: [], refusal }
+    this.#files.push(file)
+    return {
+      take: (bytes) => this.#take(file, bytes),
+      end: () => {
+        // An input in which nothing was chosen comes as a file without a name.
+        if (name === '' && file.size === 0) this.#files.splice(this.#files.indexOf(file), 1)
+      },
+    }
   }
 
-  take(bytes: Buffer): void {
-    const file = this.#files.at(-1)
-    if (!file) return
+  #take(file: HeldFile, bytes: Buffer): void {
     file.size += bytes.length
     if (file.refusal) return
     file.chunks.push(bytes)
     this.held += bytes.length
     if (file.size > MOST_OF_ONE) this.#refuse(file, 'too-big')
     else if (this.held > MOST_OF_ALL) this.#refuse(file, 'too-big-together')
-  }
-
-  /** An input in which nothing was chosen comes as a file without a name. */
-  end(): void {
-    const file = this.#files.at(-1)
-    if (file && file.name === '' && file.size === 0) this.#files.pop()
   }
 
   taken(): readonly PostedFile[] {

@@ -179,14 +179,6 @@ describe.each(dialects)('files of customers on %s', (dialect) => {
       const files = names.map((name) => ({ name, content: smallPdf(name) }))
       return site.visit('/reclamaciones', postWithFiles(site.origin, { ...complaint, ...fields }, files))
     }
-    const receiptOf = async (...names: string[]) => (await send({}, ...names)).response.headers.get('location')!
-    const without = await receiptOf()
-    expect(await receiptOf()).toBe(without)
-    const withOne = await receiptOf('factura.pdf')
-    expect(withOne).not.toBe(without)
-    expect(await receiptOf('factura.pdf')).toBe(withOne)
-    expect((await site.visit(withOne)).page.getByRole('link', { name: 'factura.pdf' })).toBeTruthy()
-
     const request = randomUUID()
     expect((await send({ request }, 'una.pdf')).response.status).toBe(303)
     const other = await send({ request }, 'otra.pdf')
