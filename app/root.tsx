@@ -12,7 +12,6 @@ import {
   Links,
   Meta,
   Outlet,
-  ScrollRestoration,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -20,6 +19,7 @@ import {
 } from 'react-router'
 import { ApplicationScripts } from '#app/components/document/application-scripts.tsx'
 import { ErrorPage } from '#app/components/document/error-page.tsx'
+import { StoredScroll } from '#app/components/device/stored-scroll.tsx'
 import { isHydrated } from '#app/components/document/hydration.ts'
 import { inlineElements } from '#app/components/document/inline-elements.ts'
 import { PageAddress } from '#app/components/document/page-address.tsx'
@@ -162,7 +162,7 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
         {isDesk ? children : <SiteFrame hasRoot={root !== undefined}>{children}</SiteFrame>}
         {hydrates && (
           <>
-            <ScrollRestoration />
+            <StoredScroll />
             <ApplicationScripts />
           </>
         )}

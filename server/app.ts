@@ -33,7 +33,7 @@ import { pageRoute } from './http/page-route.ts'
 import { plainPage } from './http/plain-page.ts'
 import { createRefusedPages } from './http/refused-pages.ts'
 import { refusalOf, type ShownRefusal } from './http/refusal.ts'
-import { requestLocale } from './http/request-locale.ts'
+import { requestLocale, withoutForeignLanguage } from './http/request-locale.ts'
 import { takeForm } from './http/posted/take-form.ts'
 import { endAfterUnread } from './http/end-after-unread.ts'
 import { speculationRules } from './http/speculation-rules.ts'
@@ -135,7 +135,7 @@ export function createApp(services: Services) {
       return c.redirect(services.config.publicOrigin + pathname + search, 303)
     }
     const render = await (isDesk ? rendering : renderingWithoutDesk)
-    const response = await render(c.req.raw, context)
+    const response = await render(withoutForeignLanguage(c.req.raw, services.site().brand.languages), context)
     // What the pages refuse by a status alone: their error page would say that the fault is ours.
     const isRefused = response.body === null || response.status in saidOf
     const refusal = isRefused ? refusalOf(response.status) : undefined

@@ -9,6 +9,15 @@ import { addressedLanguage, offeredLanguages } from './offered-languages.ts'
  * language is gone, what local storage holds brings it back, and the page in that language.
  */
 const page = document.documentElement.dataset
+const address = new URL(location.href)
+// The server has passed it over as well; a page whose root failed does not say what is offered.
+if (page['languages'] && address.searchParams.has('lng') && !addressedLanguage()) {
+  address.searchParams.delete('lng')
+  history.replaceState(history.state, '', address)
+}
+// By its key the router knows an entry of the history, and where it was scrolled to.
+const entry = history.state as { readonly key?: string } | null
+if (page['hydrates'] && !entry?.key) history.replaceState({ ...entry, key: Math.random().toString(36).slice(2) }, '')
 page['cookies'] = document.cookie.replaceAll(';', '')
 try {
   page['place'] = sessionStorage['place']

@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept'
 import { parse as parseCookies } from 'hono/utils/cookie'
-import { chooseLocale, type Languages } from '#locales/choose-locale.ts'
+import { chooseLocale, nearestLocale, type Languages } from '#locales/choose-locale.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 type RequestClues = {
@@ -15,4 +15,16 @@ export function requestLocale(languages: Languages, { lng, cookie, acceptLanguag
   const saved = cookie?.includes('locale=') ? parseCookies(cookie, 'locale').locale : undefined
   const accepted = parseAccept(acceptLanguage ?? '').filter(({ q }) => q > 0)
   return chooseLocale(languages, { lng, saved, accepted: accepted.map(({ type }) => type) })
+}
+
+/**
+ * The request as pages see it: an `lng` that names no language of the site is passed over, so no link may carry it on. The
+ * script in the head takes it off the browser's address (app/page-script/before-paint.ts).
+ */
+export function withoutForeignLanguage(request: Request, languages: Languages): Request {
+  const url = new URL(request.url)
+  const lng = url.searchParams.get('lng')
+  if (lng === null || nearestLocale(languages, lng)) return request
+  url.searchParams.delete('lng')
+  return new Request(url, request)
 }

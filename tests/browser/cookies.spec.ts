@@ -68,6 +68,32 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+// Specification, section 2: "Shown only when no cookieAction cookie exists."
+for (const javaScriptEnabled of [true, false]) {
+  const name = javaScriptEnabled ? 'the banner' : 'without JavaScript the banner'
+  test.describe('beside other cookies,', { tag: javaScriptEnabled ? '@phone' : '@desk' }, () => {
+    test.use({ javaScriptEnabled })
+    test(`${name} shows until there is cookieAction, whatever its value`, async ({ page, context, baseURL }) => {
+      const put = (kept: Record<string, string>) =>
+        context.addCookies(Object.entries(kept).map(([name, value]) => ({ name, value, url: baseURL! })))
+      for (const path of ['/fibra', '/calcular/0011']) {
+        await context.clearCookies()
+        await put({ statistics: 'true', marketing: 'true', mycookieAction: 'accepted' })
+        await page.goto(path)
+        await expect(banner(page)).toBeVisible()
+        await put({ cookieAction: 'x' })
+        await page.goto(path)
+        await expect(page.getByRole('contentinfo')).toBeAttached()
+        await expect(banner(page)).toBeHidden()
+        await context.clearCookies()
+        await put({ cookieAction: 'accepted' })
+        await page.goto(path)
+        await expect(banner(page)).toBeHidden()
+      }
+    })
+  })
+}
+
 test('where the script of the page never comes, the server takes the answer', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/assets/*.js', () => {})
   for (const [name, [answer, chosen]] of Object.entries(answers)) {

@@ -38,6 +38,7 @@ const signs: Record<string, (page: Page) => Promise<void>> = {
   'a wheel': (page) => page.mouse.wheel(0, 40),
 }
 for (const [sign, give] of Object.entries(signs)) {
+  // Not "after 3 seconds the user is sent to /" (specification, section 4): decision 19 says for whom not.
   test(`${sign} keeps the visitor on the page`, async ({ page }) => {
     await sendAt(page)
     await page.clock.runFor(1500)

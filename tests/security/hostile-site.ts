@@ -61,7 +61,8 @@ export async function openHostileSite(): Promise<HostileSite> {
     const answer = await postBytes(address, body, { 'content-type': type })
     // A browser repeats it, with the cookie that it was given.
     if (answer.status !== 307) return answer
-    return postBytes(`${address.split('?')[0]}${answer.location}`, body, {
+    const { pathname, search } = new URL(answer.location ?? '', site.origin + address)
+    return postBytes(pathname + search, body, {
       'content-type': type,
       cookie: answer.cookie,
     })

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messageFields } from '#tests/support/posted/posted-message.ts'
+import { operatorFolder } from '#tests/support/site/operator-folder.ts'
+import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
 
 const site = await sharedSite()
@@ -47,6 +50,84 @@ test('links carry the parameter on while the address has it, and not otherwise',
     expect(without).toEqual([])
     expect(own(await site.visit(path)).filter((href) => href.includes('lng='))).toEqual([])
   }
+})
+
+/** Own links of a page, but for those of the language menu. */
+const ownLinks = (document: Document) =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([hreflang])')].map((link) => link.href)
+
+const passedOver = ['', 'fr', 'fr-FR', 'xx', 'e', 'eng', 'español', 'es_ES', '%00', '\u0130s', ' ', '-en', '*']
+
+describe.each(passedOver)('the parameter %j names no language, and', (lng) => {
+  const query = new URLSearchParams({ lng })
+
+  test.each(['/fibra', '/calcular/0000', '/atencion-cliente', '/nowhere'])('%s passes it over', async (path) => {
+    for (const [headers, locale] of [
+      [{}, 'es-ES'],
+      [{ 'accept-language': 'en' }, 'en-US'],
+      [{ cookie: 'locale=ca-ES-valencia', 'accept-language': 'en' }, 'ca-ES-valencia'],
+    ] as const) {
+      // Whatever the page cache was asked for before.
+      await site.visit(path, { headers: { cookie: 'locale=en-US' } })
+      const { document } = await site.visit(`${path}?${query}`, { headers })
+      expect(document.documentElement.lang).toBe(locale)
+      expect(ownLinks(document).filter((href) => href.includes('lng='))).toEqual([])
+    }
+  })
+})
+
+test('of repeated parameters the first decides, and the page is the same for whoever asks next', async () => {
+  for (const [query, locale] of [
+    ['lng=en-US&lng=es-ES', 'en-US'],
+    ['lng=es&lng=en', 'es-ES'],
+    ['lng=fr&lng=en', 'ca-ES-valencia'],
+    ['LNG=en', 'ca-ES-valencia'],
+  ] as const) {
+    const { document } = await site.visit(`/fibra?${query}`, { headers: { cookie: 'locale=ca-ES-valencia' } })
+    expect([query, document.documentElement.lang]).toEqual([query, locale])
+    const { document: plain } = await site.visit('/fibra', { headers: { cookie: 'locale=ca-ES-valencia' } })
+    expect(plain.documentElement.lang).toBe('ca-ES-valencia')
+  }
+})
+
+test('a form that is posted to an address with a foreign language is read, and its receipt is in the saved one', async () => {
+  const headers = { origin: site.origin, cookie: 'locale=en-US' }
+  const form = await site.visit('/atencion-cliente?lng=fr', { headers })
+  const body = new URLSearchParams(messageFields())
+  const sent = await site.visit('/atencion-cliente?lng=fr', { method: 'POST', headers, body })
+  expect(form.document.documentElement.lang).toBe('en-US')
+  expect(sent.response.status).toBe(303)
+  expect(sent.response.headers.get('location')).toMatch(/^\/justificante\/[^/]+\?enviado$/)
+})
+
+describe('where two languages are offered', () => {
+  let folder: Awaited<ReturnType<typeof operatorFolder>>
+  let smaller: RunningSite
+  beforeAll(async () => {
+    folder = await operatorFolder('mobile-brand')
+    smaller = await startSite({ env: { SITE_DIR: folder.path } })
+  })
+  afterAll(async () => {
+    await smaller[Symbol.asyncDispose]()
+    await folder[Symbol.asyncDispose]()
+  })
+
+  test.each(['ca', 'ca-ES-valencia', 'CA', 'pseudo'])(
+    'the third, as %s, is passed over like an unknown one',
+    async (lng) => {
+      for (const path of ['/movil', '/calcular', '/']) {
+        for (const [cookie, locale] of [
+          ['locale=en-US', 'en-US'],
+          ['locale=ca-ES-valencia', 'es-ES'],
+          ['', 'es-ES'],
+        ] as const) {
+          const { document } = await smaller.visit(`${path}?lng=${lng}`, { headers: { cookie } })
+          expect(document.documentElement.lang).toBe(locale)
+          expect(ownLinks(document).filter((href) => href.includes('lng='))).toEqual([])
+        }
+      }
+    },
+  )
 })
 
 test('the answer sets no cookie, so that it can be cached', async () => {

@@ -121,6 +121,7 @@ describe('the sitemap', () => {
       // There while there are news.
       '/noticias',
       '/cookie-answer',
+      '/rechazado',
       '/gestion',
       '/*',
     ]
