@@ -5,7 +5,7 @@ import { formPages, publicPages } from '../support/page/pages.ts'
 import { expect, forgetFiles, test } from './journey.ts'
 
 /** In bytes as they go over the line, compressed. */
-const DOCUMENT_SCRIPTS = 3_000
+const DOCUMENT_SCRIPTS = 3_250
 const FORM_SCRIPTS = 125_000
 /** With the place, the tile and the address, which the other forms have not. */
 const CALCULATOR_SCRIPTS = 134_200

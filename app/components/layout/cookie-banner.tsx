@@ -33,7 +33,8 @@ export function CookieBanner() {
             {i18n._(cookieNotice.asked)}{' '}
             <a href={`/documents/cookies-policy-${i18n.locale}.pdf`} target="_blank" rel="noopener">
               <Trans>
-                Policy <span className="visually-hidden">on cookies (PDF, opens in a new tab)</span>
+                <span className="visually-hidden">Cookie</span> Policy{' '}
+                <span className="visually-hidden">(PDF, opens in a new tab)</span>
               </Trans>
             </a>
           </p>

@@ -21,16 +21,16 @@ export function Price({ cents, size }: PriceProps) {
 
   // Inline elements only: screen readers pause between blocks.
   return (
-    <span key={written} className={`${styles.price} ${styles[size]} ${length}`} translate="no">
+    <span className={`${styles.price} ${styles[size]} ${length}`} translate="no">
       {written.startsWith('€') ? (
         <>
           <span className={styles.sign}>€</span>
-          {amount}
+          <span>{amount}</span>
           <span className={styles.per}>{t`/month`}</span>
         </>
       ) : (
         <>
-          {amount}
+          <span>{amount}</span>
           <span className={styles.space}>{'\u00a0'}</span>
           <span className={styles.above}>€</span>
           <span className={styles.below}>{t`/month`}</span>

@@ -63,13 +63,13 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
       )}
       <p className="small">
         {packData && (
-          <>
+          <span>
             {included.length > 1 ? (
               <Trans>Your pack includes the lines {packData}.</Trans>
             ) : (
               <Trans>Your pack includes a {packData} line.</Trans>
             )}{' '}
-          </>
+          </span>
         )}
         <Trans>
           You have {count} of {max}.

@@ -30,9 +30,9 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
     <div className={styles.place}>
       <p role="status" className={styles.answer}>
         {place && (
-          <>
+          <span>
             <b>{`${place.name}:`}</b> <Live>{`${coverageLabel(i18n, place)}.`}</Live>
-          </>
+          </span>
         )}
       </p>
       {elsewhere && (

@@ -63,9 +63,9 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
         {combination.tariff && (
           <p>
             {place && catalogue.checksCoverage ? (
-              <>
+              <span>
                 <b>{`${place.name}:`}</b> <Live>{`${coverageLabel(i18n, place)}.`}</Live>
-              </>
+              </span>
             ) : catalogue.checksCoverage ? (
               <Trans>You have not checked coverage: our staff check it and tell you before you sign up.</Trans>
             ) : (
