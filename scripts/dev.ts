@@ -5,12 +5,11 @@ import { createServer as createVite } from 'vite'
 /** The same site with hot reload: Vite serves what the browser loads, and loads the server anew when it changes. */
 const vite = await createVite({ server: { middlewareMode: true } })
 
-const { readConfig } = (await vite.ssrLoadModule('/server/config.ts')) as typeof import('#server/config.ts')
 const { createLog } = (await vite.ssrLoadModule('/server/ops/log.ts')) as typeof import('#server/ops/log.ts')
 const { startServices } = (await vite.ssrLoadModule('/server/services.ts')) as typeof import('#server/services.ts')
 
-const config = readConfig(process.env)
-const services = await startServices(config, createLog())
+const services = await startServices(process.env, createLog())
+const { config } = services
 
 const answer = getRequestListener(async (request) => {
   const { createApp } = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('#server/app.ts')

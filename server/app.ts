@@ -19,6 +19,7 @@ import { shedOverload } from './http/limits/overload.ts'
 import { cspReports } from './http/csp-reports.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { socialRoutes } from './seo/social-routes.ts'
+import { healthOf } from './http/health.ts'
 import { keepSecrets } from './http/keep-secrets.ts'
 import { legalPdfs } from './pdf/routes.ts'
 import { noTransform } from './http/no-transform.ts'
@@ -73,7 +74,7 @@ export function createApp(services: Services) {
   app.use(securityHeaders(services.config.publicOrigin))
   app.use(noTransform)
   app.use(keepSecrets(services.config))
-  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/healthz', healthOf(services))
   app.get('/readyz', async (c) => ((await services.db.ready()) ? c.text('ok') : c.text('can not store requests', 503)))
 
   app.use(async (c, next) => {

@@ -7,6 +7,7 @@ import type { PostedForm } from './http/posted/posted-form.ts'
 import type { RateLimits } from './http/limits/rate-limits.ts'
 import type { TokenBuckets } from './http/limits/token-bucket.ts'
 import type { ShownRefusal } from './http/refusal.ts'
+import type { UnknownProxy } from './http/limits/unknown-proxy.ts'
 import type { RenderQueue } from './http/limits/render-queue.ts'
 import type { Metrics } from './ops/metrics.ts'
 import type { RequestWriter } from './requests/request-writer.ts'
@@ -26,6 +27,7 @@ export type Services = Foundation & {
   /** Tells the outbox that there is something to send. */
   readonly wakeOutbox: () => void
   readonly renderQueue: RenderQueue
+  readonly unknownProxy: UnknownProxy
   /** How often a client network may look places up. */
   readonly lookups: TokenBuckets
   /** How often an answer to the cookie notice is recorded from one line. */

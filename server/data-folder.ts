@@ -1,34 +1,34 @@
-import { existsSync } from 'node:fs'
-import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises'
+import { accessSync, constants, existsSync, mkdtempSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
-import { ConfigErrors } from './config.ts'
 
 /** Those that are written again after their first time. SQLite opens one that it may only read without a word. */
 const WRITTEN = ['alta.db', 'alta.db-wal', 'alta.db-shm', 'erasures.jsonl']
 
-/**
- * Makes sure that there is a data folder to write to, which only its owner can read, and that the files in it can be
- * written to. Rejects with ConfigErrors.
- */
-export async function ensureDataFolder(folder: string): Promise<void> {
-  await attempt(folder, () => mkdir(folder, { recursive: true, mode: 0o700 }))
-  // Of a disk that the kernel has made read-only after an error, access() says that it can be written to.
-  const probe = path.join(folder, '.probe')
-  await attempt(folder, async () => writeFile(probe, '').then(() => rm(probe)))
-  for (const file of WRITTEN.map((name) => path.join(folder, name))) {
-    if (existsSync(file)) await attempt(file, () => access(file, constants.W_OK))
-  }
+/** What keeps this user from writing to the data folder or to the files in it, a sentence each. */
+export function unwritable(folder: string): string[] {
+  // Only trying tells: of a disk that the kernel has made read-only after an error, access() says that it can be written to.
+  const probe = () => rmdirSync(mkdtempSync(path.join(nearestFolder(folder), '.probe-')))
+  const ofFolder = attempt(folder, probe)
+  if (ofFolder.length > 0) return ofFolder
+  const files = WRITTEN.map((name) => path.join(folder, name)).filter((file) => existsSync(file))
+  return files.flatMap((file) => attempt(file, () => accessSync(file, constants.W_OK)))
 }
 
-async function attempt(file: string, action: () => Promise<unknown>): Promise<void> {
+/** The folder itself or, as long as the first start has not made it, what will hold it. */
+export function nearestFolder(folder: string): string {
+  return existsSync(folder) ? folder : nearestFolder(path.dirname(folder))
+}
+
+function attempt(file: string, action: () => void): string[] {
   try {
-    await action()
+    action()
+    return []
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     // A full disk is no error of the configuration: pages can be shown, and forms say that nothing could be stored.
-    if (code === 'ENOSPC') return
-    throw new ConfigErrors([
+    if (code === 'ENOSPC') return []
+    return [
       `DATA_DIR: ${file} cannot be written to (${code}): give it to the user that runs Alta, or write another folder`,
-    ])
+    ]
   }
 }

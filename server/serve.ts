@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { Clock } from './clock.ts'
-import { ConfigErrors, readConfig } from './config.ts'
+import { ConfigErrors } from './config.ts'
 import { createSiteServer } from './http/http-server.ts'
 import type { Log } from './ops/log.ts'
 import { createMetricsServer } from './ops/metrics-server.ts'
@@ -21,8 +21,8 @@ export type ServedSite = {
  * beside it is in main.ts: one process can serve several sites, as that of the tests does.
  */
 export async function serve(env: NodeJS.ProcessEnv, log: Log, clock?: Clock): Promise<ServedSite> {
-  const config = readConfig(env)
-  const services = await startServices(config, log, clock)
+  const services = await startServices(env, log, clock)
+  const { config } = services
   const server = createSiteServer(services)
   await listen(server, config.port, config.host, 'PORT')
   const figures = config.metricsPort === null ? null : createMetricsServer(services)

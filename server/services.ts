@@ -1,7 +1,5 @@
 import type { Clock } from './clock.ts'
-import { type Config } from './config.ts'
 import type { Services } from './context.ts'
-import { ensureDataFolder } from './data-folder.ts'
 import { startAttachmentExpiry } from './attachments/expiry.ts'
 import { startUnmetChecks } from './coverage/demand.ts'
 import { openDataKeys } from './privacy/data-keys.ts'
@@ -9,9 +7,11 @@ import { openDatabase } from './database/database.ts'
 import { startExpiry } from './http/limits/counters.ts'
 import { RateLimits } from './http/limits/rate-limits.ts'
 import { createTokenBuckets } from './http/limits/token-bucket.ts'
+import { watchForUnknownProxy } from './http/limits/unknown-proxy.ts'
 import { createRenderQueue } from './http/limits/render-queue.ts'
 import type { Log } from './ops/log.ts'
 import { createMetrics } from './ops/metrics.ts'
+import { check, checkedSettings } from './ops/doctor/at-start.ts'
 import { openTransport } from './mail/transports/transport.ts'
 import { RequestWriter } from './requests/request-writer.ts'
 import { announceKey, openCipher } from './privacy/open-cipher.ts'
@@ -20,7 +20,7 @@ import { applyJournal } from './privacy/erasure-journal.ts'
 import { startDigest } from './desk/digest.ts'
 import { enterStoredRequests } from './requests/backfill.ts'
 import { startRetention } from './privacy/retention.ts'
-import { loadSite, watchSite } from './site/site.ts'
+import { watchSite } from './site/site.ts'
 import { siteToday } from './site/site-today.ts'
 import { startStatus } from './status/board.ts'
 import { startStatusUpkeep } from './status/upkeep.ts'
@@ -38,13 +38,25 @@ export type RunningServices = Services & {
   readonly close: () => Promise<void>
 }
 
-/** Everything the product runs on, from its settings: the operator's folder, the key, the database and the outbox. */
-export async function startServices(config: Config, log: Log, clock: Clock = Date.now): Promise<RunningServices> {
-  let folder = await loadSite(config.siteDir)
+/**
+ * Everything the product runs on, from an environment: the operator's folder, the key, the database and the outbox.
+ * Rejects with ConfigErrors when something stops it.
+ */
+export async function startServices(
+  env: NodeJS.ProcessEnv,
+  log: Log,
+  clock: Clock = Date.now,
+): Promise<RunningServices> {
+  const { config, site: checked, lost } = await checkedSettings(env, clock())
+  let folder = checked
   const site = siteToday(() => folder, clock)
-  if (config.dataKeys === null || 'dataDir' in config.database) await ensureDataFolder(config.dataDir)
   const keys = config.dataKeys ?? (await openDataKeys(config.dataDir))
   const db = await openDatabase(config.database, log)
+  const lostInDatabase = await check('database', { config, db, keys, now: clock() }).catch(async (error: unknown) => {
+    await db.close()
+    throw error
+  })
+  for (const problem of [...lost, ...lostInDatabase]) log.warn({ problem }, 'something is lost until this is mended')
   const cipher = await openCipher(db, keys)
   await announceKey(db, cipher)
   await enterStoredRequests({ db, cipher, clock, log })
@@ -93,6 +105,7 @@ export async function startServices(config: Config, log: Log, clock: Clock = Dat
     status,
     wakeOutbox: outbox.wake,
     renderQueue: createRenderQueue(),
+    unknownProxy: watchForUnknownProxy({ config, log }),
     lookups: createTokenBuckets(LOOKUPS_PER_MINUTE),
     cookieAnswers: createTokenBuckets(COOKIE_ANSWERS_PER_MINUTE),
     countUnmetCheck: unmetChecks.count,

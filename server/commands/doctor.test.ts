@@ -1,15 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { sendTestMessage } from '#server/ops/doctor/send-test.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { liveOperator } from '#tests/support/live-operator.ts'
+import { problemsOf } from '#tests/support/problems-of.ts'
 import { openMailServer, refusal } from '#tests/support/mail/smtp-server.ts'
-import { examine } from './doctor.ts'
 
 const live = await liveOperator()
 afterAll(() => live[Symbol.asyncDispose]())
 
 test('that files are not looked at for viruses is said, and that the scanner does not answer', async () => {
   const ofScanner = async (env: Record<string, string>) =>
-    (await examine({ ...live.env, ...env })).filter((problem) => problem.startsWith('CLAMD_SOCKET'))
+    (await problemsOf({ ...live.env, ...env })).filter((problem) => problem.startsWith('CLAMD_SOCKET'))
   expect(await ofScanner({})).toEqual([expect.stringContaining('are not looked at for viruses')])
   expect(await ofScanner({ CLAMD_SOCKET: `127.0.0.1:${await freePort()}` })).toEqual([
     expect.stringContaining('ClamAV does not answer there, and until it does no file is taken'),
@@ -20,8 +22,8 @@ test('that files are not looked at for viruses is said, and that the scanner doe
 })
 
 test('a data folder that nobody may write to is named', async () => {
-  const problems = await examine({ ...live.env, DATA_DIR: '/proc/alta' })
-  expect(problems.join('\n')).toMatch(/DATA_DIR: \/proc .*can't be written to/)
+  const problems = await problemsOf({ ...live.env, DATA_DIR: '/proc/alta' })
+  expect(problems.join('\n')).toMatch(/DATA_DIR: \/proc\/alta cannot be written to/)
 })
 
 test('a test message arrives, and one that is refused says by which code', async () => {
@@ -29,12 +31,41 @@ test('a test message arrives, and one that is refused says by which code', async
     onRcptTo: ({ address }, _session, callback) => callback(address.startsWith('no') ? refusal(550) : null),
   })
   const settings = { ...live.env, MAIL_URL: mailServer.url }
-  const ofMail = async (address: string) =>
-    (await examine(settings, address)).filter((line) => /MAIL_URL|--/.test(line))
+  const ofMail = async (address: string) => [
+    ...(await problemsOf(settings)).filter((line) => line.startsWith('MAIL_URL')),
+    ...(await sendTestMessage(readConfig(settings), address)),
+  ]
 
   expect(await ofMail('ana@operator.example')).toEqual([])
   expect(mailServer.inbox).toMatchObject([{ recipients: ['ana@operator.example'] }])
   expect(await ofMail('no@operator.example')).toEqual(['MAIL_URL: the test message was not taken (RCPT TO 550)'])
   expect(await ofMail('Ana <ana@operator.example>')).toEqual([expect.stringMatching(/^--send-test: /)])
   expect(mailServer.inbox).toHaveLength(1)
+})
+
+test.each<[string, string, Parameters<typeof openMailServer>[0]]>([
+  ['at connecting', '(CONN 554): ask who runs it', { onConnect: (_session, callback) => callback(refusal(554)) }],
+  [
+    'user and password',
+    '(AUTH PLAIN 535): see its user',
+    { onAuth: (_auth, _session, callback) => callback(refusal(535)) },
+  ],
+])('a mail server that refuses %s is named, and nothing is sent', async (_, said, options) => {
+  await using mailServer = await openMailServer(options)
+  const of = async (url: string) =>
+    (await problemsOf({ ...live.env, MAIL_URL: url })).filter((line) => line.startsWith('MAIL_URL'))
+  expect(await of(mailServer.url.replace('//', '//ana:secret@'))).toEqual([
+    expect.stringContaining(`MAIL_URL: the mail server takes nothing from us ${said}`),
+  ])
+  await using willing = await openMailServer()
+  expect(await of(willing.url.replace('//', '//ana:secret@'))).toEqual([])
+  expect([...mailServer.inbox, ...willing.inbox]).toEqual([])
+})
+
+test('a mail server without TLS where it is required, and one that is not there, are named', async () => {
+  const of = async (url: string) =>
+    (await problemsOf({ ...live.env, MAIL_URL: url })).filter((line) => line.startsWith('MAIL_URL'))
+  await using without = await openMailServer()
+  expect(await of(`${without.url}?tls=required`)).toEqual([expect.stringContaining('see its certificate, and whether')])
+  expect(await of(`smtp://127.0.0.1:${await freePort()}`)).toEqual([expect.stringContaining('see its name and port')])
 })

@@ -1,70 +1,35 @@
 import { parseArgs } from 'node:util'
-import { ConfigErrors, readConfig, type Config } from '../config.ts'
-import { examineDatabase } from '../ops/doctor/database.ts'
-import { examineScanner } from '../ops/doctor/scanner.ts'
-import { examineEnvironment } from '../ops/doctor/environment.ts'
-import { examineSite } from '../ops/doctor/site.ts'
+import { ConfigErrors } from '../config.ts'
+import type { Rank } from '../ops/doctor/check.ts'
+import { examine } from '../ops/doctor/examine.ts'
+import { settingsOf, type Finding } from '../ops/doctor/run-checks.ts'
 import { sendTestMessage } from '../ops/doctor/send-test.ts'
-import { examineUpkeep } from '../ops/doctor/upkeep.ts'
-import { examineVariables } from '../ops/doctor/variables.ts'
-import { isLoopback } from '../mail/mail-url.ts'
 
 const USAGE = 'Usage: npm run doctor | npm run doctor -- --send-test ADDRESS'
 const HEALTHY = 0
-const PROBLEMS = 1
 const WRONG_USAGE = 64
-/** Beside the name of the user. An address without a password is for a PostgreSQL that knows its users otherwise. */
-const FIRST_GUESSES = ['postgres', 'password', 'admin', 'root', 'alta', 'changeme', '123456']
+const ranks: readonly { readonly rank: Rank; readonly heading: string; readonly exitCode: number }[] = [
+  { rank: 'stops', heading: 'The server does not start until this is mended:', exitCode: 1 },
+  { rank: 'loses', heading: 'Something is lost until this is mended:', exitCode: 2 },
+  { rank: 'better', heading: 'It works, and would be better so:', exitCode: 3 },
+]
 
-/**
- * What is wrong with a configuration and its environment, or missing from it, a plain sentence each that names the
- * key to set: variables, the machine, the operator's folder, facts that nobody gave (they show as "ask us"), the
- * database, certificate and backups. With an address, a test message goes there, too.
- */
-export async function examine(env: NodeJS.ProcessEnv, testAddress?: string): Promise<string[]> {
-  let config: Config
-  try {
-    config = readConfig(env)
-  } catch (error) {
-    if (error instanceof ConfigErrors) return [...error.errors, ...examineVariables(env)]
-    throw error
+/** Prints what is wrong under a heading for each rank; the exit code is that of the worst. */
+function print(findings: readonly Finding[]): number {
+  const found = ranks.filter(({ rank }) => findings.some((finding) => finding.rank === rank))
+  for (const { rank, heading } of found) {
+    console.log(heading)
+    for (const finding of findings) if (finding.rank === rank) console.log(finding.problem)
+    console.log()
   }
-  return [
-    ...examineVariables(env),
-    ...placeholderSettings(config),
-    ...examineEnvironment(config),
-    ...(await examineSite(config.siteDir)),
-    ...(await examineDatabase(config, Date.now())),
-    ...(await examineUpkeep(config, Date.now())),
-    ...(await examineScanner(config)),
-    ...(testAddress === undefined ? [] : await sendTestMessage(config, testAddress)),
-  ]
+  console.log(findings.length === 0 ? 'Nothing is wrong.' : `${findings.length} to look at.`)
+  return found[0]?.exitCode ?? HEALTHY
 }
 
-/** Settings that are right for a trial and wrong for visitors. */
-function placeholderSettings({ publicOrigin, mail, database }: Config): string[] {
-  const { protocol, hostname } = new URL(publicOrigin)
-  return [
-    ...(hostname === 'localhost'
-      ? [`PUBLIC_ORIGIN: ${publicOrigin} works on this machine only: set the address that visitors use`]
-      : protocol === 'https:'
-        ? []
-        : [`PUBLIC_ORIGIN: ${publicOrigin} sends what visitors type in the clear: use https`]),
-    ...(mail.kind === 'file' ? ['MAIL_URL: mail goes to files and reaches nobody: set a mail server'] : []),
-    ...('url' in database ? wayToDatabase(new URL(database.url)) : []),
-  ]
-}
-
-/** Who is on the way to the database, and who gets in by guessing. */
-function wayToDatabase({ hostname, searchParams, username, password }: URL): string[] {
-  const isChecked = isLoopback(hostname) || searchParams.get('sslmode') === 'verify-full'
-  const isGuessed = [username, ...FIRST_GUESSES].includes(password)
-  return [
-    ...(isChecked
-      ? []
-      : [`DATABASE_URL: nobody checks who answers as ${hostname}, or who listens: add ?sslmode=verify-full`]),
-    ...(isGuessed ? ['DATABASE_URL: its password is one of the first that anybody tries: set a random one'] : []),
-  ]
+async function sendTest(address: string): Promise<Finding[]> {
+  const settings = settingsOf(process.env)
+  const problems = settings instanceof ConfigErrors ? [] : await sendTestMessage(settings, address)
+  return problems.map((problem) => ({ check: 'send-test', rank: 'loses', problem }))
 }
 
 async function main(args: readonly string[]): Promise<number> {
@@ -76,10 +41,8 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(USAGE)
     return WRONG_USAGE
   }
-  const problems = await examine(process.env, testAddress)
-  for (const problem of problems) console.log(problem)
-  console.log(problems.length === 0 ? 'Nothing is wrong.' : `${problems.length} to look at.`)
-  return problems.length === 0 ? HEALTHY : PROBLEMS
+  const findings = await examine(process.env)
+  return print([...findings, ...(testAddress === undefined ? [] : await sendTest(testAddress))])
 }
 
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2))
+process.exitCode = await main(process.argv.slice(2))

@@ -22,7 +22,7 @@ const MOST_REQUESTS_ON_ONE = 10_000
 
 /** The site behind Node's own HTTP server, with limits on how long anybody may keep it waiting. */
 export function createSiteServer(services: Services): Server {
-  const { config, metrics, site } = services
+  const { config, metrics, site, unknownProxy } = services
   const headers = { ...headersOfEveryAnswer(config.publicOrigin), 'cache-control': 'no-store' }
   const { fetch, refused } = createApp(services)
   const plainly = (refusal: 'not-understood' | 'failed', status: number, locale = site().brand.languages[0]) => {
@@ -57,6 +57,7 @@ export function createSiteServer(services: Services): Server {
     // after a request for another protocol, Node takes for that protocol, and would not answer.
     const isLast = requests >= MOST_REQUESTS_ON_ONE || request.headers.upgrade !== undefined
     if (!server.listening || isLast) response.setHeader('connection', 'close')
+    unknownProxy.look(request)
     if (!isWellFormed(request)) {
       if (hasBody(request)) response.setHeader('connection', 'close')
       return void turnAway(request, response)

@@ -17,7 +17,7 @@ const FIELDS = [
   'message', // id of a message in the outbox
   'method',
   'ms',
-  'problem', // in the operator's folder: file, line, key
+  'problem', // in the operator's folder or the settings: file, line, key
   'reason', // of a mail failure, in codes
   'request', // id of a stored request
   'signal', // that ends the process; disconnect: the supervisor is gone

@@ -4,6 +4,8 @@ import path from 'node:path'
 import type { DataKeys } from './cipher.ts'
 import { LoggableError } from '../ops/log.ts'
 
+const KEY_FILE = 'data.key'
+
 /**
  * Reads the key that seals and, behind it, those that only open what was sealed before, with commas or line breaks
  * between them; or says what is wrong with one of them.
@@ -37,30 +39,42 @@ function readDataKey(typed: string): { value: Buffer } | string {
  * but no key is refused: with a new key, everything in it would stay unreadable and the loss unnoticed.
  */
 export async function openDataKeys(dataDir: string): Promise<DataKeys> {
-  const file = path.join(dataDir, 'data.key')
-  const stored = await readKeyFile(file)
+  const stored = await readStoredKeys(dataDir)
+  if (typeof stored === 'string') throw new LoggableError(stored)
   if (stored) return stored
 
-  const database = path.join(dataDir, 'alta.db')
-  if (await exists(database)) {
-    throw new LoggableError(
-      `${file} is missing, and ${database} can't be read without it: bring the file back, or set DATA_KEY.`,
-    )
-  }
+  const file = path.join(dataDir, KEY_FILE)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await createKeyFile(file)
   // Another process may have been faster; then its key is the one.
   const created = await readKeyFile(file)
-  if (!created) throw new LoggableError(`${file} vanished while it was being made.`)
+  if (created === null || typeof created === 'string')
+    throw new LoggableError(`${file} vanished while it was being made.`)
   return created
 }
 
-async function readKeyFile(file: string): Promise<DataKeys | null> {
-  const text = await readFile(file, 'utf8').catch(nullWhenMissing)
-  if (text === null) return null
+/** The keys in a data folder; null where none is needed yet; or why what is there can't be read, in a sentence. */
+export async function readStoredKeys(dataDir: string): Promise<DataKeys | string | null> {
+  const file = path.join(dataDir, KEY_FILE)
+  const database = path.join(dataDir, 'alta.db')
+  const stored = await readKeyFile(file)
+  if (stored !== null || !(await exists(database))) return stored
+  return `${file} is missing, and ${database} can't be read without it: bring the file back, or set DATA_KEY.`
+}
+
+async function readKeyFile(file: string): Promise<DataKeys | string | null> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // A folder that can't be there has no key either, and is named by itself.
+    return code === 'ENOENT' || code === 'ENOTDIR'
+      ? null
+      : `${file} can't be read by this user (${code}): give it to the user that runs Alta`
+  }
   const keys = readDataKeys(text.trim())
-  if (typeof keys === 'string') throw new LoggableError(`${file} ${keys}`)
-  return keys.value
+  return typeof keys === 'string' ? `${file} ${keys}` : keys.value
 }
 
 /** The whole key appears under its name at once, and only where there is none. */
@@ -82,10 +96,8 @@ async function createKeyFile(file: string): Promise<void> {
 }
 
 async function exists(file: string): Promise<boolean> {
-  return (await stat(file).catch(nullWhenMissing)) !== null
-}
-
-function nullWhenMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
 }

@@ -10,25 +10,42 @@ const CONTEXT = `secrets:${FINGERPRINTS}`
  * The cipher of a database. Its fingerprints are made with a key that the database keeps, sealed, so that they match
  * whatever data keys come and go. Throws ConfigErrors when none of the data keys opens it.
  */
-export async function openCipher({ kysely }: Pick<Database, 'kysely'>, keys: DataKeys): Promise<Cipher> {
+export async function openCipher(db: Pick<Database, 'kysely'>, keys: DataKeys): Promise<Cipher> {
+  const problem = await keyProblem(db, keys)
+  if (problem !== null) throw new ConfigErrors([problem])
   const fingerprintKey = firstFingerprintKey(keys)
+  const stored = await storedCipher(db, keys)
+  if (stored) return stored
   const first = createCipher(keys, fingerprintKey)
+  await db.kysely
+    .insertInto('secrets')
+    .values({ name: FINGERPRINTS, payload: first.seal(fingerprintKey.toString('base64'), CONTEXT) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // Another instance may have been faster; then its key is the one.
+  return (await storedCipher(db, keys)) ?? first
+}
+
+/** The cipher of a database that a server has worked with; null before. Throws CannotOpen with other keys. */
+export async function storedCipher({ kysely }: Pick<Database, 'kysely'>, keys: DataKeys): Promise<Cipher | null> {
+  const sealed = await sealedKey(kysely)
+  if (sealed === '') return null
+  const opened = createCipher(keys, firstFingerprintKey(keys)).open(sealed, CONTEXT)
+  return createCipher(keys, Buffer.from(opened, 'base64'))
+}
+
+/** Which key is missing to open what is stored, in a sentence; null where nothing is stored, or none is missing. */
+export async function keyProblem(db: Pick<Database, 'kysely'>, keys: DataKeys): Promise<string | null> {
   try {
-    if (!(await sealedKey(kysely))) {
-      // Before there was a key for fingerprints there may have been requests: with another data key, none is made.
-      const stored = kysely.selectFrom('requests').select(['id', 'payload']).where('payload', '!=', '').limit(1)
-      for (const { id, payload } of await stored.execute()) first.open(payload, sealContext(id))
-      await kysely
-        .insertInto('secrets')
-        .values({ name: FINGERPRINTS, payload: first.seal(fingerprintKey.toString('base64'), CONTEXT) })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }
-    const sealed = first.open(await sealedKey(kysely), CONTEXT)
-    return createCipher(keys, Buffer.from(sealed, 'base64'))
+    if (await storedCipher(db, keys)) return null
+    // Before there was a key for fingerprints there may have been requests.
+    const stored = db.kysely.selectFrom('requests').select(['id', 'payload']).where('payload', '!=', '').limit(1)
+    const first = createCipher(keys, firstFingerprintKey(keys))
+    for (const { id, payload } of await stored.execute()) first.open(payload, sealContext(id))
+    return null
   } catch (error) {
     if (!(error instanceof CannotOpen)) throw error
-    throw new ConfigErrors([`DATA_KEY: the database was ${error.message}: give it that key, too`])
+    return `DATA_KEY: the database was ${error.message}: give it that key, too`
   }
 }
 

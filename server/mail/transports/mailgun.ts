@@ -12,7 +12,8 @@ export class MailgunRefusal extends Error {
 }
 
 /** Hands each message, as it is, to Mailgun or to a service that speaks its protocol. */
-export function openMailgunTransport({ key, domain, endpoint, sandbox }: MailgunSettings): MailTransport {
+export function openMailgunTransport(settings: MailgunSettings): MailTransport {
+  const { domain, sandbox } = settings
   return {
     onlySender: sandbox ? `mailgun@${domain}` : null,
     async send({ envelope, raw, fileName }) {
@@ -20,16 +21,32 @@ export function openMailgunTransport({ key, domain, endpoint, sandbox }: Mailgun
       body.set('to', envelope.to)
       body.set('message', new Blob([new Uint8Array(raw)], { type: 'message/rfc822' }), fileName)
 
-      const response = await fetch(`${endpoint}/v3/${domain}/messages.mime`, {
-        method: 'POST',
-        headers: { authorization: `Basic ${Buffer.from(`api:${key}`).toString('base64')}` },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(longestSend),
-      })
-      await response.body?.cancel()
-      if (!response.ok) throw new MailgunRefusal(response.status)
+      const status = await post(settings, 'messages.mime', body, longestSend)
+      if (status < 200 || status > 299) throw new MailgunRefusal(status)
     },
     async close() {},
   }
+}
+
+/** In milliseconds: who asks waits for the answer. */
+const LONGEST_SIGN_IN = 20_000
+/** What a service says to a message without recipient and text, once it knows the key and the domain. */
+const INCOMPLETE = 400
+
+/** Posts a message that has nothing in it, which nobody can send. Rejects as sending does. */
+export async function tryMailgunKey(settings: MailgunSettings): Promise<void> {
+  const status = await post(settings, 'messages', new FormData(), LONGEST_SIGN_IN)
+  if (status !== INCOMPLETE) throw new MailgunRefusal(status)
+}
+
+async function post({ key, domain, endpoint }: MailgunSettings, name: string, body: FormData, longest: number) {
+  const response = await fetch(`${endpoint}/v3/${domain}/${name}`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`api:${key}`).toString('base64')}` },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(longest),
+  })
+  await response.body?.cancel()
+  return response.status
 }

@@ -1,6 +1,6 @@
 import { openFileTransport } from './file.ts'
-import { openMailgunTransport } from './mailgun.ts'
-import { openSmtpTransport } from './smtp.ts'
+import { openMailgunTransport, tryMailgunKey } from './mailgun.ts'
+import { openSmtpTransport, trySmtpSignIn } from './smtp.ts'
 import type { MailSettings } from '../mail-url.ts'
 import type { MailTransport } from '../outgoing-mail.ts'
 
@@ -13,5 +13,17 @@ export async function openTransport(settings: MailSettings): Promise<MailTranspo
       return openSmtpTransport(settings)
     case 'mailgun':
       return openMailgunTransport(settings)
+  }
+}
+
+/** Whether mail would be taken, found out without sending any. Rejects as sending does. */
+export async function trySignIn(settings: MailSettings): Promise<void> {
+  switch (settings.kind) {
+    case 'file':
+      return
+    case 'smtp':
+      return trySmtpSignIn(settings)
+    case 'mailgun':
+      return tryMailgunKey(settings)
   }
 }

@@ -2,11 +2,12 @@ import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { examine } from '#server/commands/doctor.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { emptyDatabase } from '#tests/support/database/databases.ts'
+import { hasPgbouncer, startPgbouncer } from '#tests/support/database/pgbouncer.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { liveOperator } from '#tests/support/live-operator.ts'
+import { problemsOf } from '#tests/support/problems-of.ts'
 import { silentLog } from '#tests/support/log.ts'
 import { runService } from '#tests/support/run/run-service.ts'
 
@@ -15,7 +16,11 @@ afterAll(() => live[Symbol.asyncDispose]())
 
 test('a database that does not answer is named without its password', async () => {
   const url = `postgres://alta:hidden@127.0.0.1:${await freePort()}/alta`
-  const problems = await examine({ ...live.env, DATABASE_URL: url, DATA_KEY: Buffer.alloc(32, 1).toString('base64') })
+  const problems = await problemsOf({
+    ...live.env,
+    DATABASE_URL: url,
+    DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
+  })
   expect(problems.join('\n')).toMatch(/DATABASE_URL: the database does not answer/)
   expect(problems.join('\n')).not.toContain('hidden')
 })
@@ -45,7 +50,7 @@ async function onPostgres(statement: string): Promise<void> {
 
 async function examineAt(url: string): Promise<string[]> {
   const settings = { ...live.env, DATABASE_URL: url, DATA_KEY: Buffer.alloc(32, 1).toString('base64') }
-  return (await examine(settings)).filter((line) => line.startsWith('DATABASE_URL'))
+  return (await problemsOf(settings)).filter((line) => line.startsWith('DATABASE_URL'))
 }
 
 test('an empty PostgreSQL, one in use and one of an older version are told apart, and nothing is changed', async () => {
@@ -89,7 +94,7 @@ test('a user who may not make tables is named before the first start', async () 
   await owner.query(`create user ${user} password 'secret'`)
   Object.assign(url, { username: user, password: 'secret' })
   const settings = { ...live.env, DATABASE_URL: url.href, DATA_KEY: Buffer.alloc(32, 1).toString('base64') }
-  const problems = (await examine(settings)).join('\n')
+  const problems = (await problemsOf(settings)).join('\n')
   await owner.query(`drop user ${user}`)
   await owner.end()
   expect(problems).toMatch(/DATABASE_URL: its user may not make tables/)
@@ -99,7 +104,7 @@ test('a wrong password, and a database that is not there, are told in words, wit
   const of = async (change: (url: URL) => void) => {
     const url = new URL(await runService('postgres'))
     change(url)
-    const problems = await examine({ ...live.env, DATABASE_URL: url.href, DATA_KEY: 'a'.repeat(64) })
+    const problems = await problemsOf({ ...live.env, DATABASE_URL: url.href, DATA_KEY: 'a'.repeat(64) })
     return problems.join('\n')
   }
   const refused = await of((url) => (url.password = 'not-this-one'))
@@ -109,3 +114,18 @@ test('a wrong password, and a database that is not there, are told in words, wit
     /^DATABASE_URL: PostgreSQL has no database of its name/m,
   )
 })
+
+test.skipIf(!hasPgbouncer)(
+  'a pooler that lends by transaction is named, and one that lends by session is not (skipped where PgBouncer is not installed)',
+  async () => {
+    await using place = await emptyDatabase('postgres')
+    const url = 'url' in place.settings ? place.settings.url : ''
+    const namedBehind = async (mode: 'transaction' | 'session') => {
+      await using pooler = await startPgbouncer(await runService('postgres'), mode)
+      return (await examineAt(pooler.at(url))).filter((line) => line.includes('pooler'))
+    }
+    expect(await namedBehind('transaction')).toEqual([expect.stringContaining('backups do not: give them PostgreSQL')])
+    expect(await namedBehind('session')).toEqual([])
+    expect((await examineAt(url)).join('\n')).not.toContain('pooler')
+  },
+)

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs'
 import { sql, type Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
-import { databaseFile, databaseOf, type Database } from '#server/database/database.ts'
-import { laterMigrations, ProgramTooOld } from '#server/database/later-version.ts'
-import { knownMigrations, migrationsLeft } from '#server/database/migrations.ts'
-import { openPostgres } from '#server/database/postgres.ts'
+import type { Database } from '#server/database/database.ts'
+import { migrationsLeft } from '#server/database/migrations.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { openSqlite } from '#server/database/sqlite.ts'
-import { createLog } from '../log.ts'
+import { isLoopback } from '#server/mail/mail-url.ts'
+import type { Check, Connection } from './check.ts'
+import { connected, problemOfLater } from './connected.ts'
 import { examineIncidents } from './incidents.ts'
 import { examineStaff } from './staff.ts'
 
@@ -15,6 +13,8 @@ const LEAST_POSTGRES = 15
 /** A visitor waits for several such commits. */
 const SLOWEST_COMMIT_MS = 1000
 const FARTHEST_CLOCK_MS = 2000
+/** Beside the name of the user. An address without a password is for a PostgreSQL that knows its users otherwise. */
+const FIRST_GUESSES = ['postgres', 'password', 'admin', 'root', 'alta', 'changeme', '123456']
 /** By PostgreSQL's codes, and those of the connection: what DATABASE_URL says wrong. */
 const REFUSALS: Readonly<Record<string, string>> = {
   '28P01': 'PostgreSQL refuses its user or password: write those of the database, with special characters as in %23',
@@ -27,55 +27,85 @@ const REFUSALS: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'nobody vouches for its certificate: add &sslrootcert=FILE of its authority',
 }
 
-/** What is wrong with the database, and with what it holds for everybody to read. Changes nothing in it but the row that tells whether it can store. */
-export async function examineDatabase({ database, dataDir }: Config, now: number): Promise<string[]> {
-  const isPostgres = 'url' in database
-  // The first start makes one.
-  if (!isPostgres && !existsSync(databaseFile(dataDir))) return []
-  const key = isPostgres ? 'DATABASE_URL' : 'DATA_DIR'
-  try {
-    const db = isPostgres
-      ? databaseOf('postgres', openPostgres(database.url, createLog()))
-      : databaseOf('sqlite', openSqlite(databaseFile(dataDir)))
-    return await examineOpen(db, key, now).finally(db.close)
-  } catch (error) {
-    if (error instanceof ProgramTooOld) return [`${key}: ${error.message}`]
-    const { code = (error as Error).name } = error as NodeJS.ErrnoException
-    const refusal = isPostgres ? REFUSALS[code] : undefined
-    if (refusal !== undefined) return [`${key}: ${refusal}`]
-    return [isPostgres ? `${key}: the database does not answer (${code})` : `${key}: alta.db can't be opened (${code})`]
-  }
+/**
+ * The database, and what it holds for everybody to read. Nothing in it is changed but the row that tells whether it can
+ * store. A start opens it and changes its tables itself: with one that does not answer it ends, and is tried again.
+ */
+export const databaseChecks: readonly Check[] = [
+  { id: 'database-way', rank: 'loses', stage: 'configuration', atStart: true, find: wayToDatabase },
+  { id: 'database', rank: 'stops', stage: 'configuration', atStart: false, find: ({ config }) => openingOf(config) },
+  { id: 'later-version', rank: 'stops', stage: 'connection', atStart: false, find: examineVersion },
+  { id: 'tables', rank: 'better', stage: 'connection', atStart: false, find: examineTables },
+  { id: 'may-make-tables', rank: 'stops', stage: 'connection', atStart: false, find: ofPostgres('stops') },
+  { id: 'postgres', rank: 'loses', stage: 'connection', atStart: false, find: ofPostgres('loses') },
+  { id: 'superuser', rank: 'better', stage: 'connection', atStart: false, find: ofPostgres('better') },
+  { id: 'commit', rank: 'loses', stage: 'database', atStart: false, find: examineCommit },
+  { id: 'staff', rank: 'better', stage: 'database', atStart: false, find: ({ db }) => examineStaff(db.kysely) },
+  {
+    id: 'incidents',
+    rank: 'loses',
+    stage: 'database',
+    atStart: false,
+    find: ({ db, now }) => examineIncidents(db.kysely, now),
+  },
+]
+
+/** Who is on the way to the database, and who gets in by guessing. */
+function wayToDatabase({ config: { database } }: { readonly config: Config }): string[] {
+  if (!('url' in database)) return []
+  const { hostname, searchParams, username, password } = new URL(database.url)
+  const isChecked = isLoopback(hostname) || searchParams.get('sslmode') === 'verify-full'
+  const isGuessed = [username, ...FIRST_GUESSES].includes(password)
+  return [
+    ...(isChecked
+      ? []
+      : [`DATABASE_URL: nobody checks who answers as ${hostname}, or who listens: add ?sslmode=verify-full`]),
+    ...(isGuessed ? ['DATABASE_URL: its password is one of the first that anybody tries: set a random one'] : []),
+  ]
 }
 
-async function examineOpen(db: Database, key: string, now: number): Promise<string[]> {
-  const problems = await examine(db)
-  const { left } = await migrationsLeft(db.kysely)
-  const named = problems.map((problem) => `${key}: ${problem}`)
-  if (left.length > 0) return named
-  return [...named, ...(await examineStaff(db.kysely)), ...(await examineIncidents(db.kysely, now))]
+async function openingOf(config: Config): Promise<string[]> {
+  const opened = await connected(config, async ({ kysely }) => void (await sql`select 1`.execute(kysely)))
+  if (!(opened instanceof Error)) return []
+  const { code = opened.name } = opened as NodeJS.ErrnoException
+  if (!('url' in config.database)) return [`DATA_DIR: alta.db can't be opened (${code})`]
+  return [`DATABASE_URL: ${REFUSALS[code] ?? `the database does not answer (${code})`}`]
 }
 
-async function examine(db: Database): Promise<string[]> {
-  const ofPostgres = db.dialect === 'postgres' ? await examinePostgres(db.kysely) : []
+async function examineVersion({ config, db }: Connection): Promise<string[]> {
+  const problem = await problemOfLater(db)
+  return problem === null ? [] : [named(config, problem)]
+}
+
+async function examineTables({ config, db }: Connection): Promise<string[]> {
   const { applied, left } = await migrationsLeft(db.kysely)
-  await laterMigrations(db.kysely, knownMigrations)
-  if (applied === 0) return ofPostgres
-  const schema =
-    left.length > 0
-      ? [`its tables are of an older version, before ${left[0]}: start the server, which changes them`]
-      : []
-  return [...ofPostgres, ...schema, ...(await examineCommit(db))]
+  if (applied === 0 || left.length === 0) return []
+  return [named(config, `its tables are of an older version, before ${left[0]}: start the server, which changes them`)]
 }
 
-async function examineCommit(db: Database): Promise<string[]> {
+async function examineCommit({ config, db }: { readonly config: Config; readonly db: Database }): Promise<string[]> {
   const begun = performance.now()
   const isReady = await db.ready()
   const ms = Math.round(performance.now() - begun)
-  if (!isReady) return [`the database can't store a request: see whether its disk is full or it is read-only`]
-  return ms > SLOWEST_COMMIT_MS ? [`storing a row takes ${ms} ms: put the database nearer, or on a faster disk`] : []
+  if (!isReady)
+    return [named(config, `the database can't store a request: see whether its disk is full or it is read-only`)]
+  return ms > SLOWEST_COMMIT_MS
+    ? [named(config, `storing a row takes ${ms} ms: put the database nearer, or on a faster disk`)]
+    : []
 }
 
-async function examinePostgres(kysely: Kysely<Schema>): Promise<string[]> {
+function named({ database }: Config, problem: string): string {
+  return `${'url' in database ? 'DATABASE_URL' : 'DATA_DIR'}: ${problem}`
+}
+
+function ofPostgres(rank: 'stops' | 'loses' | 'better') {
+  return async ({ config, db }: Connection): Promise<string[]> => {
+    if (db.dialect !== 'postgres') return []
+    return (await examinePostgres(db.kysely))[rank].map((problem) => named(config, problem))
+  }
+}
+
+async function examinePostgres(kysely: Kysely<Schema>) {
   const { rows } = await sql<{ version: number; creates: boolean; isSuperuser: boolean; now: number }>`
     select current_setting('server_version_num')::int / 10000 as version,
       has_schema_privilege(current_schema(), 'create') as creates,
@@ -83,12 +113,14 @@ async function examinePostgres(kysely: Kysely<Schema>): Promise<string[]> {
       (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(kysely)
   const { version, creates, isSuperuser, now } = rows[0]!
   const apart = Math.abs(now - Date.now())
-  return [
-    ...(version < LEAST_POSTGRES ? [`PostgreSQL ${version} is too old: use ${LEAST_POSTGRES} or later`] : []),
-    ...(creates ? [] : ['its user may not make tables: let it own the database, or grant create on the schema']),
-    ...(isSuperuser ? ['its user may do everything in PostgreSQL: use one that owns this database only'] : []),
-    ...(apart > FARTHEST_CLOCK_MS
-      ? [`its clock and that of this machine are ${Math.round(apart / 1000)} s apart: keep both right by NTP`]
-      : []),
-  ]
+  return {
+    stops: creates ? [] : ['its user may not make tables: let it own the database, or grant create on the schema'],
+    loses: [
+      ...(version < LEAST_POSTGRES ? [`PostgreSQL ${version} is too old: use ${LEAST_POSTGRES} or later`] : []),
+      ...(apart > FARTHEST_CLOCK_MS
+        ? [`its clock and that of this machine are ${Math.round(apart / 1000)} s apart: keep both right by NTP`]
+        : []),
+    ],
+    better: isSuperuser ? ['its user may do everything in PostgreSQL: use one that owns this database only'] : [],
+  }
 }

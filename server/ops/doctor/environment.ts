@@ -1,15 +1,50 @@
-import { existsSync, mkdtempSync, rmdirSync, statfsSync, statSync } from 'node:fs'
-import path from 'node:path'
+import { statfsSync, statSync } from 'node:fs'
 import type { Config } from '#server/config.ts'
+import { nearestFolder, unwritable } from '#server/data-folder.ts'
 import { openTypst } from '#server/pdf/typst.ts'
+import type { Check } from './check.ts'
 
 const LEAST_NODE = 24
 const GIB = 2 ** 30
 const LEAST_SPACE = GIB
 
-/** What is wrong with the machine: Node, what is built for another platform, the data folder and its disk, the clock. */
-export function examineEnvironment({ dataDir }: Config): string[] {
-  return [...examineNode(process.versions.node), ...examinePlatform(), ...examineFolder(dataDir), ...examineClock()]
+/** The machine: Node, what is built for another platform, the data folder and its disk, the clock. */
+export const machineChecks: readonly Check[] = [
+  {
+    id: 'node',
+    rank: 'stops',
+    stage: 'environment',
+    atStart: true,
+    find: () => examineNode(process.versions.node),
+  },
+  { id: 'platform', rank: 'loses', stage: 'environment', atStart: false, find: examinePlatform },
+  { id: 'clock', rank: 'loses', stage: 'environment', atStart: true, find: examineClock },
+  {
+    id: 'data-folder',
+    rank: 'stops',
+    stage: 'configuration',
+    atStart: true,
+    find: ({ config }) => (keepsData(config) ? unwritable(config.dataDir) : []),
+  },
+  {
+    id: 'data-folder-beside',
+    rank: 'loses',
+    stage: 'configuration',
+    atStart: true,
+    find: ({ config }) => (keepsData(config) ? [] : unwritable(config.dataDir)),
+  },
+  {
+    id: 'disk',
+    rank: 'loses',
+    stage: 'configuration',
+    atStart: true,
+    find: ({ config }) => examineDisk(config.dataDir),
+  },
+]
+
+/** Whether the data folder has the database or its key; beside PostgreSQL it has pictures, and what was erased. */
+function keepsData({ dataKeys, database }: Config): boolean {
+  return dataKeys === null || 'dataDir' in database
 }
 
 function examineNode(version: string): string[] {
@@ -31,24 +66,12 @@ function examinePlatform(): string[] {
   }
 }
 
-function examineFolder(dataDir: string): string[] {
+function examineDisk(dataDir: string): string[] {
   const folder = nearestFolder(dataDir)
-  try {
-    // Only trying tells: rights say nothing of a disk that is mounted read-only, and nothing to root.
-    rmdirSync(mkdtempSync(path.join(folder, '.doctor-')))
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    return [`DATA_DIR: ${folder} can't be written to by this user (${code}): give it to the user of the server`]
-  }
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize
-  if (free >= LEAST_SPACE) return []
+  if (free >= LEAST_SPACE || unwritable(dataDir).length > 0) return []
   return [`DATA_DIR: ${(free / GIB).toFixed(1)} GiB are free on the disk of ${folder}: leave at least 1 GiB`]
-}
-
-/** The folder itself or, as long as the first start has not made it, what will hold it. */
-function nearestFolder(folder: string): string {
-  return existsSync(folder) ? folder : nearestFolder(path.dirname(folder))
 }
 
 /** No clock can be right that says a time before the program that asks it was built. */

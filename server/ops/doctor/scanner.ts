@@ -1,14 +1,30 @@
 import { isAnswering } from '#server/attachments/clamd.ts'
-import type { Config } from '#server/config.ts'
+import type { Check } from './check.ts'
 
 /** Whether files that customers send are looked at for viruses. */
-export async function examineScanner({ clamd }: Pick<Config, 'clamd'>): Promise<string[]> {
-  if (!clamd)
-    return [
-      'CLAMD_SOCKET: files that customers send are not looked at for viruses: name the socket of ClamAV, like /run/clamav/clamd.ctl',
-    ]
-  if (await isAnswering(clamd)) return []
-  return [
-    'CLAMD_SOCKET: ClamAV does not answer there, and until it does no file is taken: start clamd, or see its socket',
-  ]
-}
+export const scannerChecks: readonly Check[] = [
+  {
+    id: 'no-scanner',
+    rank: 'better',
+    stage: 'configuration',
+    atStart: true,
+    find: ({ config: { clamd } }) =>
+      clamd
+        ? []
+        : [
+            'CLAMD_SOCKET: files that customers send are not looked at for viruses: name the socket of ClamAV, like /run/clamav/clamd.ctl',
+          ],
+  },
+  {
+    id: 'scanner',
+    rank: 'loses',
+    stage: 'configuration',
+    atStart: false,
+    find: async ({ config: { clamd } }) =>
+      clamd && !(await isAnswering(clamd))
+        ? [
+            'CLAMD_SOCKET: ClamAV does not answer there, and until it does no file is taken: start clamd, or see its socket',
+          ]
+        : [],
+  },
+]

@@ -1,9 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { examine } from '#server/commands/doctor.ts'
 import { startClamd } from '#tests/support/clamd.ts'
 import { liveOperator } from '#tests/support/live-operator.ts'
+import { openMailServer } from '#tests/support/mail/smtp-server.ts'
+import { problemsOf } from '#tests/support/problems-of.ts'
 import { copySiteFolder, withOwnIdentity } from '#tests/support/site/site-folder.ts'
 import { examineSite } from './site.ts'
 
@@ -29,14 +30,15 @@ test('a live operator that gave every fact has nothing to look at', async () => 
   await site.edit('catalogue.yaml', (text) => text.replaceAll(/(e[sn]-..): ''/g, '$1: EEA').replaceAll("''", '5'))
   await site.edit('coverage.csv', (text) => text.replace('# demo\n', ''))
   await using clamd = await startClamd()
-  const env = { ...live.env, CLAMD_SOCKET: clamd.address, SITE_DIR: site.path }
-  expect(await examine(env)).toEqual([])
+  await using mailServer = await openMailServer()
+  const env = { ...live.env, MAIL_URL: mailServer.url, CLAMD_SOCKET: clamd.address, SITE_DIR: site.path }
+  expect(await problemsOf(env)).toEqual([])
 })
 
 test('what is the demo’s is named once it is no demo any more', async () => {
   await using site = await copySiteFolder()
   await site.edit('brand.yaml', (text) => text.replace('demo: true', 'demo: false'))
-  const problems = await examine({ ...live.env, SITE_DIR: site.path })
+  const problems = await problemsOf({ ...live.env, SITE_DIR: site.path })
   const named = problems.map((problem) => problem.replace(`${site.path}/`, '').replace(/:\d+:/, ':'))
   for (const key of [
     'product',
@@ -52,7 +54,7 @@ test('what is the demo’s is named once it is no demo any more', async () => {
     expect(named).toContain(`brand.yaml: ${key}: is the demo's, and demo is false: write your own, without !demo`)
 
   await site.edit('brand.yaml', withOwnIdentity)
-  const left = await examine({ ...live.env, SITE_DIR: site.path })
+  const left = await problemsOf({ ...live.env, SITE_DIR: site.path })
   for (const key of ['whatsapp', 'social[0]', 'legal.registry', 'legal.taxIdNote', 'legal.mailProvider', 'about'])
     expect(left).toContain(`${site.path}/brand.yaml: ${key} is the demo's, and left out: write your own without !demo`)
   expect(left.join('\n')).not.toContain('legalName')
@@ -65,7 +67,7 @@ test('a notice that has ended, and what stands in some languages of the site onl
   await rm(path.join(site.path, 'pages/cambiate.en-US.md'))
   await rm(path.join(site.path, 'news/2026-11-21-azulejos.en-US.md'))
   await rm(path.join(site.path, 'questions/customer-service.es-ES.md'))
-  const problems = await examine({ ...live.env, SITE_DIR: site.path })
+  const problems = await problemsOf({ ...live.env, SITE_DIR: site.path })
   expect(problems.filter((problem) => /notices|pages:|news:|questions:/.test(problem))).toEqual([
     `${site.path}/notices.yaml: [1] ended on 2026-01-31 and shows nowhere: take it out, or write a later day in \`to\``,
     expect.stringMatching(/pages: \/\S+ is not there in en-US, a language of this site: write its \.en-US\.md$/),
@@ -81,7 +83,9 @@ test('a logo in colours of its own without a form for dark pages, and a wide one
   await rm(path.join(site.path, 'mark.svg'))
   await writeFile(path.join(site.path, 'logo.svg'), drawn('#400'))
   const ofLogo = async () =>
-    (await examine({ ...live.env, SITE_DIR: site.path })).filter((problem) => /(mark|logo)(-dark)?\.svg/.test(problem))
+    (await problemsOf({ ...live.env, SITE_DIR: site.path })).filter((problem) =>
+      /(mark|logo)(-dark)?\.svg/.test(problem),
+    )
   expect(await ofLogo()).toEqual([
     expect.stringContaining('mark.svg: is not there, so icons and mails show the wide logo'),
     expect.stringContaining('logo-dark.svg: is not there, so dark pages show the colours of logo'),
@@ -93,7 +97,7 @@ test('a logo in colours of its own without a form for dark pages, and a wide one
 
 test('facts that the operator has not given are named by file and key', async () => {
   await using site = await copySiteFolder()
-  const problems = await examine({ ...live.env, SITE_DIR: site.path })
+  const problems = await problemsOf({ ...live.env, SITE_DIR: site.path })
   expect(problems).toContain(`${site.path}/brand.yaml: paymentMethods.es-ES is empty: pages say to ask us`)
   expect(problems).toContain(`${site.path}/brand.yaml: demo is true: every page says that the company is invented`)
 })
@@ -101,7 +105,7 @@ test('facts that the operator has not given are named by file and key', async ()
 test('what the law wants of each fibre, prices of extras and countries of roaming are named by key while they are empty', async () => {
   await using site = await copySiteFolder()
   await site.edit('catalogue.yaml', (text) => text.replace(/  - speed: 600\n.*\n.*\n/, ''))
-  const problems = await examine({ ...live.env, SITE_DIR: site.path })
+  const problems = await problemsOf({ ...live.env, SITE_DIR: site.path })
   const file = `${site.path}/catalogue.yaml`
   expect(problems).toContain(
     `${file}: fibreSpeeds: 600MB is sold without an entry: the law wants its speeds published (art. 76.6 LGTel)`,
@@ -204,13 +208,13 @@ test.each([
 ] as const)('%s with %s is named', async (file, _, right, wrong, named) => {
   await using site = await copySiteFolder()
   await site.edit(file, (text) => text.replace(right, wrong))
-  const problems = await examine({ ...live.env, SITE_DIR: site.path })
+  const problems = await problemsOf({ ...live.env, SITE_DIR: site.path })
   expect(problems.join('\n')).toMatch(named)
 })
 
 test('errors in the operator’s folder are named by line', async () => {
   await using site = await copySiteFolder()
   await site.edit('catalogue.yaml', (text) => text.replace('price: 29', 'price: cheap'))
-  const problems = await examine({ ...live.env, SITE_DIR: site.path })
+  const problems = await problemsOf({ ...live.env, SITE_DIR: site.path })
   expect(problems.join('\n')).toMatch(/catalogue\.yaml:\d+: locations\[0\]\.packs\[0\]\.price: /)
 })

@@ -6,6 +6,7 @@ import { loadSite, SiteErrors, type Site } from '#server/site/site.ts'
 import { readText } from '#server/site/text-file.ts'
 import { keyName } from '#server/site/yaml-places.ts'
 import { examineCare } from './care.ts'
+import type { Check, CheckOf, Folder, Rank } from './check.ts'
 import { examineDuties } from './duties.ts'
 import { examineLogo } from './logo.ts'
 import { examineOwnContent } from './own-content.ts'
@@ -15,28 +16,63 @@ import { examinePromotions } from './promotions.ts'
 const NOT_ASKED_FOR =
   /^(fibreSpeeds|extras\.prices|conditions\.data\.roamingCountries|information|whatsapp$|legal\.taxIdNote)/
 
-/** What is wrong in an operator's folder at a time, or missing: errors, what the law wants, and facts that nobody gave. */
-export async function examineSite(siteDir: string, now = Date.now()): Promise<string[]> {
+/** What is wrong with the operator's folder, or missing from it: errors, what the law wants, facts that nobody gave. */
+export const siteChecks: readonly Check[] = [
+  {
+    id: 'site-folder',
+    rank: 'stops',
+    stage: 'configuration',
+    atStart: true,
+    find: ({ folder }) => (folder instanceof SiteErrors ? folder.errors : []),
+  },
+  {
+    id: 'demo',
+    rank: 'better',
+    stage: 'site',
+    atStart: true,
+    find: ({ siteDir, site }) =>
+      site.brand.demo ? [`${siteDir}/brand.yaml: demo is true: every page says that the company is invented`] : [],
+  },
+  ofFolder('duties', 'loses', ({ site }) => examineDuties(site)),
+  ofFolder('care', 'loses', ({ site, now }) => examineCare(site, now)),
+  ofFolder('promotions', 'better', ({ site, now }) => examinePromotions(site, now)),
+  ofFolder('own-content', 'better', ({ site, now }) => examineOwnContent(site, now)),
+  ofFolder('logo', 'better', ({ site }) => examineLogo(site)),
+  {
+    id: 'missing-facts',
+    rank: 'better',
+    stage: 'site',
+    atStart: true,
+    find: ({ siteDir, site }) => missingFacts(siteDir, site.brand.languages),
+  },
+  {
+    id: 'invented-facts',
+    rank: 'loses',
+    stage: 'site',
+    atStart: true,
+    find: ({ siteDir, site }) => (site.brand.demo ? [] : inventedFacts(siteDir)),
+  },
+]
+
+/** A check whose problems begin with the name of a file in the folder. */
+function ofFolder(id: string, rank: Rank, find: (given: Folder) => readonly string[]): CheckOf<'site'> {
+  const inFolder = (given: Folder) => find(given).map((problem) => path.join(given.siteDir, problem))
+  return { id, rank, stage: 'site', atStart: true, find: inFolder }
+}
+
+/** What the checks above say of a folder at a time, whoever uses it. */
+export async function examineSite(siteDir: string, now = Date.now()): Promise<readonly string[]> {
   let site: Site
   try {
     site = await loadSite(siteDir)
   } catch (error) {
-    if (error instanceof SiteErrors) return [...error.errors]
+    if (error instanceof SiteErrors) return error.errors
     throw error
   }
-  const { demo } = site.brand
-  return [
-    ...(demo ? [`${siteDir}/brand.yaml: demo is true: every page says that the company is invented`] : []),
-    ...[
-      ...examineDuties(site),
-      ...examineCare(site, now),
-      ...examinePromotions(site, now),
-      ...examineOwnContent(site, now),
-      ...examineLogo(site),
-    ].map((problem) => path.join(siteDir, problem)),
-    ...missingFacts(siteDir, site.brand.languages),
-    ...(demo ? [] : inventedFacts(siteDir)),
-  ]
+  const found = await Promise.all(
+    siteChecks.map((check) => (check.stage === 'site' ? check.find({ siteDir, site, now }) : [])),
+  )
+  return found.flat()
 }
 
 /** Names that only examples have: nobody's real address ends in .example (RFC 2606). */

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { examine } from '#server/commands/doctor.ts'
 import { liveOperator } from '#tests/support/live-operator.ts'
+import { problemsOf } from '#tests/support/problems-of.ts'
 import { examineCertificate } from './upkeep.ts'
 
 const live = await liveOperator()
@@ -15,7 +15,7 @@ afterAll(() => live[Symbol.asyncDispose]())
 test('backups that have stopped, and their lack, are told', async () => {
   const backups = await mkdtemp(path.join(tmpdir(), 'alta-backups-'))
   const of = async (env: Record<string, string>) =>
-    (await examine({ ...live.env, ...env })).filter((problem) => problem.startsWith('BACKUP_DIR'))
+    (await problemsOf({ ...live.env, ...env })).filter((problem) => problem.startsWith('BACKUP_DIR'))
   expect(await of({ BACKUP_DIR: '' })).toEqual([expect.stringContaining('not set')])
   expect(await of({ BACKUP_DIR: backups })).toEqual([expect.stringContaining('holds no backup')])
   const file = path.join(backups, 'alta.dump')

@@ -1,6 +1,6 @@
-import type { Config } from '#server/config.ts'
 import { readCertificate } from '../certificate.ts'
 import { newestBackup } from '../newest-backup.ts'
+import type { Check } from './check.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -10,9 +10,32 @@ const LEAST_DAYS_OF_CERTIFICATE = 14
 const OLDEST_BACKUP_HOURS = 36
 
 /** What stops by itself unnoticed: renewals of the certificate, and backups. */
-export async function examineUpkeep({ publicOrigin, backupDir }: Config, now: number): Promise<string[]> {
-  return [...(await examineCertificate(publicOrigin, now)), ...(await examineBackups(backupDir, now))]
-}
+export const upkeepChecks: readonly Check[] = [
+  {
+    id: 'certificate',
+    rank: 'loses',
+    stage: 'configuration',
+    atStart: false,
+    find: ({ config, now }) => examineCertificate(config.publicOrigin, now),
+  },
+  {
+    id: 'backups',
+    rank: 'loses',
+    stage: 'configuration',
+    atStart: true,
+    find: ({ config, now }) => (config.backupDir === null ? [] : examineBackups(config.backupDir, now)),
+  },
+  {
+    id: 'backups-unseen',
+    rank: 'better',
+    stage: 'configuration',
+    atStart: true,
+    find: ({ config }) =>
+      config.backupDir === null
+        ? ['BACKUP_DIR: not set, so nobody sees when backups stop: name the folder that they are written to']
+        : [],
+  },
+]
 
 export async function examineCertificate(origin: string, now: number): Promise<string[]> {
   const certificate = await readCertificate(origin)
@@ -27,9 +50,7 @@ export async function examineCertificate(origin: string, now: number): Promise<s
   ]
 }
 
-async function examineBackups(folder: string | null, now: number): Promise<string[]> {
-  if (folder === null)
-    return ['BACKUP_DIR: not set, so nobody sees when backups stop: name the folder that they are written to']
+async function examineBackups(folder: string, now: number): Promise<string[]> {
   const newest = await newestBackup(folder)
   if (newest === null)
     return [`BACKUP_DIR: ${folder} holds no backup: see the timer alta-backup, or this user’s rights`]

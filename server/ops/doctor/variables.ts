@@ -1,12 +1,24 @@
-import { variableNames } from '#server/config.ts'
+import { ConfigErrors, variableNames } from '#server/config.ts'
 import { nearName } from '#server/near-name.ts'
+import type { Check } from './check.ts'
 
 /** What else is set on machines, and happens to be like a name of ours. */
 const OF_OTHERS = ['HOSTNAME', 'HOSTTYPE', 'PORTS', 'MAIL', 'MAILTO', 'MAILCHECK', 'MAILPATH', 'HOME', 'POST']
 const OURS = /^(PUBLIC_|ALLOWED_|SITE_|DATA_|DATABASE_|MAIL_|DKIM_|METRICS_|REQUEST_|SESSION_|TRUST_|BACKUP_)/
 
+export const variableChecks: readonly Check[] = [
+  {
+    id: 'variables',
+    rank: 'stops',
+    stage: 'environment',
+    atStart: true,
+    find: ({ settings }) => (settings instanceof ConfigErrors ? settings.errors : []),
+  },
+  { id: 'misspelt', rank: 'loses', stage: 'environment', atStart: true, find: ({ env }) => misspelt(env) },
+]
+
 /** Variables that are like one of ours and are none: a slip of the pen leaves the default in force without a word. */
-export function examineVariables(env: NodeJS.ProcessEnv): string[] {
+function misspelt(env: NodeJS.ProcessEnv): string[] {
   const set = Object.keys(env).filter((name) => env[name] !== undefined && !variableNames.includes(name))
   return set.flatMap((name) => {
     if (OF_OTHERS.includes(name)) return []

@@ -1,0 +1,42 @@
+import type { ConfigErrors, Config } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import type { DataKeys } from '#server/privacy/cipher.ts'
+import type { Site, SiteErrors } from '#server/site/site.ts'
+
+/** What it comes to: the server does not start; something of visitors or of the company is lost; it works, and could be better. */
+export type Rank = 'stops' | 'loses' | 'better'
+
+type Environment = { readonly env: NodeJS.ProcessEnv; readonly settings: Config | ConfigErrors }
+export type Configuration = {
+  readonly env: NodeJS.ProcessEnv
+  readonly config: Config
+  readonly folder: Site | SiteErrors
+  readonly now: number
+}
+export type Folder = { readonly siteDir: string; readonly site: Site; readonly now: number }
+/** Open, whatever its tables are. */
+export type Connection = { readonly config: Config; readonly db: Database }
+/** With tables of this version. */
+export type Stored = Connection & { readonly keys: DataKeys | null; readonly now: number }
+
+/** What a check looks at, and so what must be there for it: variables that can be read, a folder without errors… */
+export type Stages = {
+  readonly environment: Environment
+  readonly configuration: Configuration
+  readonly site: Folder
+  readonly connection: Connection
+  readonly database: Stored
+}
+export type Stage = keyof Stages
+
+export type CheckOf<Of extends Stage> = {
+  /** Its name in tests: nobody else reads it. */
+  readonly id: string
+  readonly rank: Rank
+  readonly stage: Of
+  /** Also at each start: it is fast, and asks nobody outside. */
+  readonly atStart: boolean
+  /** A plain sentence for each problem, with the key to set. */
+  readonly find: (given: Stages[Of]) => readonly string[] | Promise<readonly string[]>
+}
+export type Check = { readonly [Of in Stage]: CheckOf<Of> }[Stage]

@@ -1,0 +1,45 @@
+import { ConfigErrors, readConfig, type Config } from '#server/config.ts'
+import { loadSite, SiteErrors, type Site } from '#server/site/site.ts'
+import type { Check, CheckOf, Rank, Stage, Stages } from './check.ts'
+import { checks } from './checks.ts'
+
+export type Finding = { readonly check: string; readonly rank: Rank; readonly problem: string }
+
+/** Runs the checks of a stage, one after another, in the order of their list. */
+export async function runChecks<Of extends Stage>(
+  stage: Of,
+  given: Stages[Of],
+  isMeant: (check: Check) => boolean = () => true,
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const check of checks) {
+    if (!isOf(stage, check) || !isMeant(check)) continue
+    const problems = await check.find(given)
+    findings.push(...problems.map((problem) => ({ check: check.id, rank: check.rank, problem })))
+  }
+  return findings
+}
+
+function isOf<Of extends Stage>(stage: Of, check: Check): check is Check & CheckOf<Of> {
+  return check.stage === stage
+}
+
+/** The settings of an environment, or what is wrong with it. */
+export function settingsOf(env: NodeJS.ProcessEnv): Config | ConfigErrors {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigErrors) return error
+    throw error
+  }
+}
+
+/** The operator's folder, or what is wrong with it. */
+export async function folderOf(siteDir: string): Promise<Site | SiteErrors> {
+  try {
+    return await loadSite(siteDir)
+  } catch (error) {
+    if (error instanceof SiteErrors) return error
+    throw error
+  }
+}

@@ -1,0 +1,211 @@
+import { chmod, cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Rank } from '#server/ops/doctor/check.ts'
+import { checks } from '#server/ops/doctor/checks.ts'
+import { examine } from '#server/ops/doctor/examine.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { runCommand } from '#tests/support/site/run-command.ts'
+import { startServer } from '#tests/support/site/server-process.ts'
+import { startSite } from '#tests/support/site/site.ts'
+import { copySiteFolder, withOwnIdentity } from '#tests/support/site/site-folder.ts'
+
+type Env = Record<string, string>
+
+const HEADINGS: Readonly<Record<Rank, string>> = {
+  stops: 'The server does not start until this is mended:',
+  loses: 'Something is lost until this is mended:',
+  better: 'It works, and would be better so:',
+}
+
+/** What the doctor prints under each heading. */
+async function doctorOn(env: Env) {
+  const { stdout, exitCode } = await runCommand('doctor', [], env)
+  const under = (heading: string) =>
+    (stdout.split(`${heading}\n`)[1] ?? '').split('\n\n')[0]!.split('\n').filter(Boolean)
+  const lines = { stops: under(HEADINGS.stops), loses: under(HEADINGS.loses), better: under(HEADINGS.better) }
+  return { exitCode, ...lines }
+}
+
+/** Starts a server and ends it when it answers: what it refused, and what it logged as lost. */
+async function startOn(env: Env) {
+  const server = startServer({ PORT: String(await freePort()), ...env })
+  void server.ready.then(
+    () => server.signal('SIGTERM'),
+    () => {},
+  )
+  const exitCode = await server.exited
+  const logged = server
+    .stdout()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { msg: string; problem?: string })
+    .filter(({ msg }) => msg === 'something is lost until this is mended')
+  return { exitCode, refused: server.stderr().trim().split('\n'), lost: logged.map(({ problem }) => problem) }
+}
+
+let used: string
+beforeAll(async () => {
+  used = await mkdtemp(path.join(tmpdir(), 'alta-used-'))
+  await startOn({ DATA_DIR: used })
+})
+afterAll(() => rm(used, { recursive: true }))
+
+/** A data folder that a server has worked in. */
+async function usedFolder(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'alta-checked-'))
+  await cp(used, dataDir, { recursive: true })
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+/** An environment with which nothing starts, and how to mend it, for each check of what stops a start. */
+const stopping: Readonly<Record<string, () => Promise<{ env: Env; mend: (env: Env) => Promise<Env> }>>> = {
+  variables: async () => {
+    const env = { DATA_DIR: await usedFolder(), TRUST_PROXY: 'nginx' }
+    return { env, mend: async () => ({ ...env, TRUST_PROXY: '127.0.0.1' }) }
+  },
+  'data-folder': async () => {
+    const folder = await usedFolder()
+    const env = { DATA_DIR: path.join(folder, 'data.key', 'inside') }
+    return { env, mend: async () => ({ DATA_DIR: folder }) }
+  },
+  'site-folder': async () => {
+    const site = await copySiteFolder()
+    onTestFinished(() => site[Symbol.asyncDispose]())
+    const env = { DATA_DIR: await usedFolder(), SITE_DIR: site.path }
+    await site.edit('brand.yaml', (text) => text.replace('theme: dark', 'theme: dim'))
+    return {
+      env,
+      async mend() {
+        await site.edit('brand.yaml', (text) => text.replace('theme: dim', 'theme: dark'))
+        return env
+      },
+    }
+  },
+  'data-key-file': async () => {
+    const folder = await usedFolder()
+    const key = path.join(folder, 'data.key')
+    await rename(key, `${key}.away`)
+    return {
+      env: { DATA_DIR: folder },
+      async mend() {
+        await rename(`${key}.away`, key)
+        return { DATA_DIR: folder }
+      },
+    }
+  },
+  'data-key': async () => {
+    const folder = await usedFolder()
+    const env = { DATA_DIR: folder, DATA_KEY: Buffer.alloc(32, 7).toString('base64') }
+    return { env, mend: async () => ({ DATA_DIR: folder }) }
+  },
+}
+
+/** Of the machine: no test makes it older. */
+const OF_MACHINE = 'node'
+
+async function stoppingIn(env: Env): Promise<string[]> {
+  return (await examine(env)).filter(({ rank }) => rank === 'stops').map(({ check }) => check)
+}
+
+test('each check that stops a start is tried here', () => {
+  const named = checks.filter(({ rank, atStart }) => rank === 'stops' && atStart).map(({ id }) => id)
+  expect([...Object.keys(stopping), OF_MACHINE].toSorted()).toEqual(named.toSorted())
+})
+
+test.each(Object.keys(stopping))('%s: start and doctor refuse in the same words, until it is mended', async (id) => {
+  const { env, mend } = await stopping[id]!()
+  const [doctor, start] = [await doctorOn(env), await startOn(env)]
+  expect(doctor.stops.length).toBeGreaterThan(0)
+  expect(start.refused).toEqual(doctor.stops)
+  expect(await stoppingIn(env)).toEqual([id])
+  expect([start.exitCode, doctor.exitCode]).toEqual([78, 1])
+
+  const mended = await mend(env)
+  expect(await stoppingIn(mended)).toEqual([])
+  expect((await startOn(mended)).exitCode).toBe(0)
+})
+
+test('what is lost is logged once at start, in the words of the doctor, until it is mended', async () => {
+  await using site = await copySiteFolder()
+  await site.edit('brand.yaml', withOwnIdentity)
+  const [folder, backups] = [await usedFolder(), await mkdtemp(path.join(tmpdir(), 'alta-backups-'))]
+  onTestFinished(() => rm(backups, { recursive: true, force: true }))
+  await chmod(folder, 0o755)
+  const file = path.join(folder, 'data.key')
+  await chmod(file, 0o644)
+  const env = {
+    DATA_DIR: folder,
+    SITE_DIR: site.path,
+    BACKUP_DIR: backups,
+    MAIL_URI: 'x',
+    PUBLIC_ORIGIN: `http://127.0.0.1:${await freePort()}`,
+  }
+  const { lost, exitCode } = await startOn(env)
+  expect(exitCode).toBe(0)
+  const findings = await examine(env)
+  const atStart = checks.filter(({ rank, atStart: isSoon }) => rank === 'loses' && isSoon).map(({ id }) => id)
+  const expected = findings.filter(({ check }) => atStart.includes(check))
+  expect(new Set(expected.map(({ check }) => check))).toEqual(
+    new Set([
+      'misspelt',
+      'public-origin',
+      'mail-to-files',
+      'file-modes',
+      'duties',
+      'care',
+      'invented-facts',
+      'backups',
+    ]),
+  )
+  expect(lost.toSorted()).toEqual(expected.map(({ problem }) => problem).toSorted())
+  const doctor = await doctorOn(env)
+  expect(doctor.exitCode).toBe(2)
+  expect(doctor.loses).toEqual(expect.arrayContaining(lost))
+  expect(lost.join('\n')).toContain(`DATA_DIR: everybody on this machine may have ${file} (mode 644): chmod o= ${file}`)
+
+  await chmod(folder, 0o700)
+  await writeFile(path.join(backups, 'alta.dump'), '')
+  const mended = { DATA_DIR: folder, BACKUP_DIR: backups, PUBLIC_ORIGIN: 'https://operator.example' }
+  expect((await startOn(mended)).lost).toEqual([expect.stringContaining('MAIL_URL: mail goes to files')])
+})
+
+test('the doctor says who answers at PUBLIC_ORIGIN: this site, another one, or nobody', async () => {
+  await using site = await startSite()
+  await using other = await startSite()
+  const saysOf = async (origin: string) => {
+    const { loses } = await doctorOn({ DATA_DIR: site.dataDir, PORT: String(site.port), PUBLIC_ORIGIN: origin })
+    return loses.filter((line) => /^PUBLIC_ORIGIN: (nobody|somebody)/.test(line))
+  }
+  expect(await saysOf(site.origin)).toEqual([])
+  expect(await saysOf(other.origin)).toEqual([expect.stringContaining(`somebody else answers at ${other.origin}`)])
+  const nowhere = `http://localhost:${await freePort()}`
+  expect(await saysOf(nowhere)).toEqual([expect.stringContaining(`nobody answers this machine at ${nowhere} (ECONN`)])
+})
+
+test('a proxy that TRUST_PROXY does not name is logged once, and the doctor on the same machine says so', async () => {
+  await using site = await startSite()
+  const saysOf = async () => {
+    const { loses } = await doctorOn({ DATA_DIR: site.dataDir, PORT: String(site.port) })
+    return loses.filter((line) => line.startsWith('TRUST_PROXY'))
+  }
+  const timesLogged = () => site.printed().split('a proxy that TRUST_PROXY does not name').length - 1
+  expect(await saysOf()).toEqual([])
+  const forwarded = { headers: { 'x-forwarded-for': '203.0.113.9' } }
+  for (const address of ['/', '/', '/fibra']) await site.visit(address, forwarded)
+  expect(timesLogged()).toBe(1)
+  expect(site.printed()).not.toContain('203.0.113.9')
+  expect(await saysOf()).toEqual([expect.stringContaining('TRUST_PROXY: requests come by a proxy')])
+  // Visitors are not told.
+  const health = async (init?: RequestInit) => (await fetch(`${site.origin}/healthz`, init)).text()
+  expect(await health()).toMatch(/^ok\ninstallation [\w-]{43}\nunknown-proxy$/)
+  expect(await health(forwarded)).toMatch(/^ok\ninstallation [\w-]{43}$/)
+
+  await site.stop()
+  await site.start({ TRUST_PROXY: '127.0.0.0/8, ::1' })
+  await site.visit('/', forwarded)
+  expect(timesLogged()).toBe(0)
+  expect(await saysOf()).toEqual([])
+})

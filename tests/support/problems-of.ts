@@ -1,0 +1,6 @@
+import { examine } from '#server/ops/doctor/examine.ts'
+
+/** What the doctor says of an environment, without the ranks. */
+export async function problemsOf(env: NodeJS.ProcessEnv): Promise<string[]> {
+  return (await examine(env)).map(({ problem }) => problem)
+}
