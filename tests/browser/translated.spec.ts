@@ -139,7 +139,6 @@ test(
   'no word that may change is a text that React writes to behind a translator’s back',
   { tag: '@phone' },
   async ({ page }) => {
-    test.setTimeout(90_000)
     for (const path of [...formPages, ...others]) {
       await open(page, path)
       expect([path, await unsafeTexts(page)]).toEqual([path, []])

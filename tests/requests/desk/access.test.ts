@@ -49,7 +49,7 @@ beforeAll(async () => {
   people.set('owner', member(owner, 'owner'))
   people.set('late owner', member(late, 'owner', true))
   expect((await site.command('staff', 'disable', disabled.email)).exitCode).toBe(0)
-}, 120_000)
+})
 afterAll(() => site[Symbol.asyncDispose]())
 
 const post = (who: Visitor, { path, fields }: Form) =>
@@ -280,7 +280,6 @@ test.each(intents)(
       else if (intent !== 'passkey') expect([name, response.status < 400]).toEqual([name, true])
     }
   },
-  120_000,
 )
 
 test('what no form of a page posts is refused', async () => {

@@ -40,14 +40,19 @@ test('a message that could not be stored is one request, whether its answer or t
   const other = new DatabaseSync(path.join(site.dataDir, 'alta.db'), { timeout: 5000 })
   other.exec('begin immediate')
   const { request: _, ...typed } = messageFields()
-  const send = () => site.visit('/atencion-cliente', post(site.origin, typed))
-  const refused = await send()
+  const posted = post(site.origin, typed)
+  const asked = await site.visit('/atencion-cliente', { ...posted, redirect: 'manual' })
+  expect(asked.response.status).toBe(307)
+  // The browser keeps it when it goes back to the page before.
+  const [cookie = ''] = (asked.response.headers.get('set-cookie') ?? '').split(';')
+  const send = (address: string) => site.visit(address, { ...posted, headers: { ...posted.headers, cookie } })
+  const refused = await send(`/atencion-cliente${asked.response.headers.get('location')}`)
   expect(refused.response.status).toBe(503)
   expect(Number(refused.response.headers.get('retry-after'))).toBeGreaterThan(0)
   other.exec('rollback')
   other.close()
 
-  const receipts = [await site.press(refused, 'Enviar'), await send()]
+  const receipts = [await site.press(refused, 'Enviar'), await send('/atencion-cliente')]
   expect(receipts.map(({ response }) => response.status)).toEqual([303, 303])
   expect(new Set(receipts.map(({ response }) => response.headers.get('location'))).size).toBe(1)
   expect((await site.stored()).requests).toHaveLength(1)
