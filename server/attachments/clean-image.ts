@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { MOST_OF_ONE, MOST_PIXELS, type AttachmentType, type FileRefusal } from '#domain/attachment.ts'
+import { networksAround } from '../http/limits/client-network.ts'
 import { Turns } from './turns.ts'
 
 /** A file as it may be kept. */
@@ -20,14 +21,14 @@ const turns = new Turns(LONGEST_WAIT)
 
 /**
  * The pixels of an image, upright, and nothing else of it: no position, no thumbnail, no text. One image at a time, and
- * none is decoded that has too many pixels. Networks take turns; one that gets none soon is told that we are busy.
+ * none is decoded that has too many pixels. Subscribers take turns; one that gets none soon is told that we are busy.
  */
 export async function cleanImage(
   bytes: Buffer,
   type: AttachmentType,
   network: string,
 ): Promise<ExaminedFile | FileRefusal> {
-  return (await turns.take(network, () => clean(bytes, type))) ?? 'busy'
+  return (await turns.take(networksAround(network).subscriber, () => clean(bytes, type))) ?? 'busy'
 }
 
 async function clean(bytes: Buffer, type: AttachmentType): Promise<ExaminedFile | FileRefusal> {

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Services } from '#server/context.ts'
-import { networkOf } from '../limits/client-network.ts'
+import { networkOf, networksAround } from '../limits/client-network.ts'
 import type { ShownRefusal } from '../refusal.ts'
 import { boundaryOf, NotMultipart } from './multipart-parts.ts'
 import { isFormType, MOST_TEXT, readMultipart, readUrlencoded, TooMuch, type PostedForm } from './posted-form.ts'
@@ -20,16 +20,15 @@ type Variables = { form: PostedForm | null }
 export function takeForm(
   { config }: Pick<Services, 'config'>,
   refuse: (c: Context, refusal: ShownRefusal, status: number) => Promise<Response>,
+  memory = new UploadMemory(),
 ): MiddlewareHandler<{ Variables: Variables }> {
-  const memory = new UploadMemory()
-
   return async (c, next) => {
     const { method, url, headers } = c.req.raw
     if (method !== 'POST') return next()
     const type = headers.get('content-type') ?? ''
     const isPacked = !['', 'identity'].includes(headers.get('content-encoding') ?? '')
     const bringsFiles = !isPacked && isUpload({ method, url: c.req.path, headers: { 'content-type': type } })
-    const upload = bringsFiles ? memory.begin(networkOf(c, config.trustedProxies)) : null
+    const upload = bringsFiles ? memory.begin(networksAround(networkOf(c, config.trustedProxies)).subscriber) : null
     try {
       const read = upload
         ? readParts(memory.paced(upload, bodyOf(c, MOST_UPLOADED)), type, upload)

@@ -5,7 +5,7 @@ import type { FileTaker, PartTaker, PostedFile } from './posted-form.ts'
 const MEBIBYTE = 1024 * 1024
 const SECOND = 1000
 /** In bytes, of the files that are held in memory while their forms arrive and are worked on. */
-const MOST_HELD = 40 * MEBIBYTE
+export const MOST_HELD = 40 * MEBIBYTE
 /** Bytes in a second, measured over the window: a third of what a telephone sends in a field. */
 const DECENT_RATE = 10_000
 const WINDOW = 5 * SECOND
@@ -29,7 +29,7 @@ export class UploadMemory {
     this.#tools = tools
   }
 
-  /** An upload that begins now; it is to be released once its form is answered. */
+  /** An upload of a subscriber's network that begins now; it is to be released once its form is answered. */
   begin(network: string): Upload {
     const upload = new Upload(network, this.#tools.now, () => this.#uploads.delete(upload))
     this.#uploads.add(upload)
@@ -101,30 +101,37 @@ export class Upload implements FileTaker {
   readonly release: () => void
   readonly #now: () => number
   readonly #files: HeldFile[] = []
+  /** When as much had come in a window as a slow connection brings. */
+  #decentAt: number
   #windowBegan: number
   #inWindow = 0
 
   constructor(network: string, now: () => number, release: () => void) {
     this.network = network
     this.#now = now
-    this.#windowBegan = now()
+    this.#decentAt = this.#windowBegan = now()
     this.release = release
   }
 
+  /** From now on it has a window's time again. */
   startWindow(): void {
-    this.#windowBegan = this.#now()
+    this.#decentAt = this.#windowBegan = this.#now()
     this.#inWindow = 0
   }
 
+  /** One that paused, as in a tunnel, has stalled until a window brings enough again. */
   arrived(bytes: number): void {
+    if (this.#now() - this.#windowBegan > WINDOW) {
+      this.#windowBegan = this.#now()
+      this.#inWindow = 0
+    }
     this.#inWindow += bytes
-    if (this.#now() - this.#windowBegan <= WINDOW && this.#inWindow >= (DECENT_RATE * WINDOW) / SECOND)
-      this.startWindow()
+    if (this.#inWindow >= (DECENT_RATE * WINDOW) / SECOND) this.startWindow()
   }
 
   /** Whether less has come in a window than even a slow connection brings. */
   isStalled(): boolean {
-    return !this.isWhole && !this.isWaiting && !this.isLost && this.#now() - this.#windowBegan > WINDOW
+    return !this.isWhole && !this.isWaiting && !this.isLost && this.#now() - this.#decentAt > WINDOW
   }
 
   /** Gives back the memory: of its files none is taken. */
