@@ -46,9 +46,13 @@ export function identify({ form, content, hasFiles }: Posted, { request, url, co
   if (browser !== null) return { id: idOf('browser', browser), isOfBrowser: true }
 
   const mayRepeat = context.get(clientContext).isBrowser && !url.searchParams.has(REPEATED)
-  // A redirect would have scripts open the page anew, without what was typed.
-  if (mayRepeat && !hasFiles && form.get(ANSWER) !== OVERLAY) throw repeatWithCookie(url, newSendingCookie(config))
+  if (mayRepeat && !hasFiles && !isByScript(request, form)) throw repeatWithCookie(url, newSendingCookie(config))
   return { id: idOf('day', spanishClock(clock()).date), isOfBrowser: false }
+}
+
+/** A redirect would have the scripts of a page open it anew, without what was typed. */
+function isByScript(request: Request, form: FormData): boolean {
+  return form.get(ANSWER) === OVERLAY || new URL(request.url).pathname.endsWith('.data')
 }
 
 /** Relative, so that no path can be read as a host. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { rawRequest } from '../support/raw-request.ts'
@@ -10,8 +11,6 @@ import { forms, type Fields, type Form } from './forms.ts'
 export type Answer = {
   readonly status: number
   readonly location: string | undefined
-  /** What it sets, as a browser gives it back. */
-  readonly cookie: string
   readonly body: string
 }
 
@@ -52,20 +51,13 @@ export async function openHostileSite(): Promise<HostileSite> {
       },
       body,
     })
-    const cookie = (given['set-cookie'] ?? []).map((set) => set.split(';', 1)[0]).join('; ')
-    return { status, location: given.location, cookie, body: text }
+    return { status, location: given.location, body: text }
   }
   const post: HostileSite['post'] = async (form, encoding, fields) => {
     const { body, type } = await encoding.encode(fields)
-    const address = encoding.address(form.path)
-    const answer = await postBytes(address, body, { 'content-type': type })
-    // A browser repeats it, with the cookie that it was given.
-    if (answer.status !== 307) return answer
-    const { pathname, search } = new URL(answer.location ?? '', site.origin + address)
-    return postBytes(pathname + search, body, {
-      'content-type': type,
-      cookie: answer.cookie,
-    })
+    // Each is of another browser, which has its cookie from an earlier form.
+    const cookie = `sending=${randomBytes(16).toString('base64url')}`
+    return postBytes(encoding.address(form.path), body, { 'content-type': type, cookie })
   }
   const stored = (id?: string) =>
     id === undefined

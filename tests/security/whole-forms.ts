@@ -128,10 +128,10 @@ const orders = to(
       outcome: 'stored' as const,
     },
     {
-      name: 'five hundred wishes',
+      name: 'four hundred wishes',
       change: (good: Fields) => [
         ...good,
-        ...Array.from({ length: 500 }, (_, n) => [`number.70gb.${n + 3}`, '6'] as const),
+        ...Array.from({ length: 400 }, (_, n) => [`number.70gb.${n + 3}`, '6'] as const),
       ],
       outcome: 'stored' as const,
     },
@@ -165,7 +165,7 @@ const referrals = to(
   [
     { name: 'fifteen friends', change: friends(15), outcome: 'stored' },
     { name: 'sixteen friends', change: friends(16), outcome: refused(400, 'Quita 1', 'too-many') },
-    { name: 'five hundred friends', change: friends(500), outcome: refused(400, 'Quita', 'too-many') },
+    { name: 'four hundred friends', change: friends(400), outcome: refused(400, 'Quita', 'too-many') },
     {
       name: 'a friend twice',
       change: set({ 'friend.1': '12345678Z', 'friend.2': '12.345.678-z' }),

@@ -63,7 +63,7 @@ test('while another program holds the embedded database, notices are not confirm
   const manager = await signedIn(site, 'manager')
   const address = 'ana@visitante.example'
   await site.visit('/estado/avisos', post(site.origin, { email: address, place: '', remarks: '' }))
-  const mail = emailTo(address, await site.mails(1))
+  const mail = emailTo(address, await site.mails(1, { about: '/estado/avisos/' }))
   const link = /\/estado\/avisos\/[\w-]{44}/.exec(mail.text ?? '')?.[0] ?? ''
   const asked = await site.visit(link)
   const preview = await previewed(manager, { title: 'Sin fibra', text: 'Lo estamos mirando.' })

@@ -43,7 +43,7 @@ describe.each(dialects)('the data key of %s', (dialect) => {
       )
     const events = () => site.query('select sealed from events')
     const [partBefore] = await parts()
-    await expect.poll(() => site.query(`select id from outbox where state = 'failed'`)).toHaveLength(3)
+    await expect.poll(() => site.query(`select id from outbox where state = 'failed'`)).toHaveLength(4)
 
     const early = await site.commandWith({ DATA_KEY: `${next},${old}` }, 'privacy', 'rotate-key')
     expect(early).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('No server works with') })
@@ -51,7 +51,7 @@ describe.each(dialects)('the data key of %s', (dialect) => {
     await site.stop()
     await site.start({ DATA_KEY: `${next},${old}` })
     const rotated = await site.commandWith({ DATA_KEY: `${next},${old}` }, 'privacy', 'rotate-key')
-    expect(rotated).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 requests, 3 messages') })
+    expect(rotated).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 requests, 4 messages') })
     const prefixes = [
       ...(await payloads()).map(({ payload }) => payload),
       ...(await events()).map((row) => row['sealed']),
@@ -73,7 +73,7 @@ describe.each(dialects)('the data key of %s', (dialect) => {
       await site.commandWith({ DATA_KEY: next }, 'outbox', 'retry', String(id))
     // The friend of the referral from before the change orders after it: the reward is found.
     await site.visit('/calcular', post(site.origin, orderFields({ identity: friend })))
-    await expect.poll(() => mail.inbox.length).toBe(6)
+    await expect.poll(() => mail.inbox.length).toBe(7)
   })
 
   test('stops the start when it is another one, and names the one that is missing', async () => {
