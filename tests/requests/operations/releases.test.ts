@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
@@ -133,7 +134,7 @@ test('a release is named by version and commit, is taken in whole, and only five
 /** A release with the script of backups, the real build and a Node. */
 async function release() {
   const folder = await mkdtemp(path.join(tmpdir(), 'alta-release-'))
-  await cp('deploy/alta-backup', path.join(folder, 'deploy/alta-backup'))
+  for (const name of ['alta-backup', 'alta-pg']) await cp(`deploy/${name}`, path.join(folder, 'deploy', name))
   await symlink(path.resolve('build'), path.join(folder, 'build'))
   await cp('package.json', path.join(folder, 'package.json'))
   await write(path.join(folder, 'node'), program(NODE))
@@ -175,4 +176,36 @@ test('of PostgreSQL a dump is whole or not there, and one that fails is told', a
   await write(path.join(at.folder, 'bin/pg_dump'), dump(0))
   expect(at.run({ DATABASE_URL: 'postgres://alta@localhost/alta' }).status).toBe(0)
   expect(await at.backups()).toEqual([expect.stringMatching(/\.dump$/)])
+})
+
+test('what a dump is started with has everything of the address but its password', async () => {
+  await using at = await release()
+  const seen = path.join(at.folder, 'seen')
+  await write(
+    path.join(at.folder, 'bin/pg_dump'),
+    program(
+      `#!/bin/sh\nprintf '%s\\n' "$@" > ${seen}\nenv > ${seen}.env\nfor arg; do case $arg in --file=*) : > "\${arg#--file=}" ;; esac; done\n`,
+    ),
+  )
+  const encoded = fc
+    .string({ minLength: 1, maxLength: 20 })
+    .map((text) => encodeURIComponent(`pw${text.toWellFormed()}`))
+  const query = fc.constantFrom('', '?sslmode=verify-full&sslrootcert=/etc/ca+own.pem', '?options=-c%20search_path%3Da')
+  await fc.assert(
+    fc.asyncProperty(encoded, query, fc.boolean(), async (password, asked, isAsked) => {
+      const address = (secret: string) => `postgres://alta${secret}@db.example:6432/alta${asked}`
+      const joined = `${asked === '' ? '?' : '&'}password=${password}`
+      const ran = at.run({ DATABASE_URL: isAsked ? address('') + joined : address(`:${password}`) })
+      expect(ran).toMatchObject({ status: 0, stderr: '' })
+      const [database, ...more] = (await readFile(seen, 'utf8')).trim().split('\n')
+      expect(database).toBe(`--dbname=${address('')}`)
+      expect(more).toEqual(['--format=custom', expect.stringMatching(/^--file=.*\.partial$/)])
+      const environment = await readFile(`${seen}.env`, 'utf8')
+      expect(environment).toContain(`PGPASSWORD=${decodeURIComponent(password)}\n`)
+      expect(environment).not.toContain('DATABASE_URL')
+    }),
+    { numRuns: 6 },
+  )
+  expect(at.run({ DATABASE_URL: 'postgres://alta@localhost/alta' }).status).toBe(0)
+  expect(await readFile(`${seen}.env`, 'utf8')).not.toContain('PGPASSWORD')
 })
