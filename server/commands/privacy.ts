@@ -154,6 +154,7 @@ async function rotateKey(tools: Printing): Promise<number> {
     return UNKNOWN
   }
   const all = await resealAll(tools)
+  await db.forgetErased()
   const { requests, messages, events, files, staff, subscribers } = all
   const ofCases = `${requests.sealed} requests, ${messages.sealed} messages, ${events.sealed} events, ${files.sealed} parts of files`
   print(`Sealed anew with ${cipher.keyId}: ${ofCases}, ${staff.sealed} of staff, ${subscribers.sealed} subscribers.`)

@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { command, OK, Refusal, WRONG_USAGE, type Caller } from './command.ts'
 import { readConfig, type Config } from '../config.ts'
 import { openDataKeys } from '../privacy/data-keys.ts'
 import { databaseFile, openDatabaseFile } from '../database/database.ts'
+import { keepToOwner } from '../database/owner-only.ts'
 import { lockDataFolder } from '../database/sqlite.ts'
 import { examineBackup } from '../database/sqlite-copies.ts'
 import { openCipher } from '../privacy/open-cipher.ts'
@@ -47,8 +49,8 @@ async function replaceDatabase(tools: Tools, file: string): Promise<void> {
   const draft = `${present}.restoring`
   const { requests } = examineBackup(file)
   await removeDatabase(draft)
-  await copyFile(file, draft)
-  await chmod(draft, 0o600)
+  // Not copyFile, which gives the copy the backup's own mode.
+  await pipeline(createReadStream(file), createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
   const { held, sent, forgotten, missing, staff } = await prepare(tools, draft, present).catch(
     async (error: unknown) => {
       await removeDatabase(draft)
@@ -93,6 +95,7 @@ async function prepare(
 
 /** Gives the name it has from now on; null where there was none. */
 async function setAside(present: string, now: number): Promise<string | null> {
+  if (existsSync(present)) keepToOwner(present)
   const aside = `${present}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`
   const moved = await Promise.all(
     ['', '-wal', '-shm'].map((suffix) => rename(present + suffix, aside + suffix).then(() => true, falseWhenMissing)),

@@ -6,7 +6,7 @@ import type { Log } from '../ops/log.ts'
 import { migrate } from './migrations.ts'
 import { migratePostgres, openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
-import { lockDataFolder, openSqlite } from './sqlite.ts'
+import { emptyLog, lockDataFolder, openSqlite } from './sqlite.ts'
 
 /** PostgreSQL when there is an address, otherwise a file in the data folder. */
 export type DatabaseSettings = { readonly url: string } | { readonly dataDir: string }
@@ -16,6 +16,11 @@ export type Database = {
   readonly kysely: Kysely<Schema>
   /** Everything that `work` writes is there for good once this resolves, or none of it when it rejects. */
   readonly transaction: <Result>(work: (tx: Transaction<Schema>) => Promise<Result>) => Promise<Result>
+  /**
+   * For after an erasure: takes what was erased out of the embedded database's log, too. False where somebody who reads
+   * keeps it there; then retention does it within the hour. PostgreSQL recycles a log of its own. Never rejects.
+   */
+  readonly forgetErased: () => Promise<boolean>
   /** Whether a request could be stored right now. Never rejects. */
   readonly ready: () => Promise<boolean>
   readonly close: () => Promise<void>
@@ -89,6 +94,7 @@ export function databaseOf(dialect: Database['dialect'], kysely: Kysely<Schema>)
     transaction: (work) => kysely.transaction().execute(work),
     // Anybody may ask, as often as they like: those who ask at the same time share one answer.
     ready: () => (checking ??= canStore(kysely).finally(() => (checking = null))),
+    forgetErased: async () => dialect === 'postgres' || emptyLog(kysely).catch(() => false),
     close: () => kysely.destroy(),
   }
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CompiledQuery,
   Kysely,
+  sql,
   SqliteAdapter,
   SqliteDriver,
   SqliteIntrospector,
@@ -13,6 +14,7 @@ import {
   type QueryResult,
   type SqliteDatabase,
 } from 'kysely'
+import { keepToOwner } from './owner-only.ts'
 import type { Schema } from './schema.ts'
 
 /** Another server is working in the data folder. */
@@ -35,7 +37,9 @@ const MOST_STATEMENTS = 200
  * the lock is the operating system's, so there is nothing left over to clean up after a kill -9.
  */
 export function lockDataFolder(folder: string): () => void {
-  const lock = new DatabaseSync(path.join(folder, 'server.lock'), { timeout: 0 })
+  const file = path.join(folder, 'server.lock')
+  keepToOwner(file)
+  const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     lock.exec('begin exclusive')
   } catch (error) {
@@ -45,8 +49,9 @@ export function lockDataFolder(folder: string): () => void {
   return () => lock.close()
 }
 
-/** A database file in which a commit is on the disk before anybody hears of it. */
+/** A database file for its owner alone, in which a commit is on the disk before anybody hears of it. */
 export function openSqlite(file: string): Kysely<Schema> {
+  if (file !== ':memory:') keepToOwner(file)
   const sqlite = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
   sqlite.exec('pragma journal_mode = wal')
   sqlite.exec('pragma synchronous = full')
@@ -57,6 +62,20 @@ export function openSqlite(file: string): Kysely<Schema> {
   // SQLite itself waits by holding up the whole process, with every page: see PatientConnection.
   sqlite.exec('pragma busy_timeout = 0')
   return new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite) })
+}
+
+/**
+ * Carries the write-ahead log over into the database and empties it, so that what was erased is in neither. False where
+ * somebody was reading for as long as a statement waits: it is in the log until the next time.
+ */
+export async function emptyLog(kysely: Kysely<Schema>): Promise<boolean> {
+  const giveUpAt = performance.now() + PATIENCE
+  for (;;) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(kysely)
+    if (rows[0]?.busy === 0) return true
+    if (performance.now() > giveUpAt) return false
+    await sleep(BETWEEN_TRIES)
+  }
 }
 
 function nodeSqliteDialect(sqlite: DatabaseSync): Dialect {

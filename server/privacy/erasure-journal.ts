@@ -1,5 +1,6 @@
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { closeToOthers } from '../database/owner-only.ts'
 import { blockOrErase, removeFriend, type PrivacyAction, type Tools } from './block-or-erase.ts'
 import { eraseCookieAnswers } from './cookie-answers.ts'
 import { eraseStaff } from './erase-staff.ts'
@@ -27,13 +28,13 @@ export async function blockOrEraseForGood(
     tools,
     ids.map((request) => ({ at, deed: action, request })),
   )
-  return inBatches(ids, (batch) => blockOrErase(tools, action, batch))
+  return forgotten(tools, () => inBatches(ids, (batch) => blockOrErase(tools, action, batch)))
 }
 
 /** Takes a friend out of a referral for good, in the same way. */
 export async function removeFriendForGood(tools: Tools, request: string, fingerprint: string): Promise<boolean> {
   await append(tools, [{ at: new Date(tools.clock()).toISOString(), deed: 'remove-friend', request, fingerprint }])
-  return removeFriend(tools, request, fingerprint)
+  return forgotten(tools, () => removeFriend(tools, request, fingerprint))
 }
 
 /** Writes down that somebody of the staff is erased, before they are. */
@@ -48,14 +49,21 @@ export async function eraseSubscribersForGood(tools: Tools, ids: readonly string
     tools,
     ids.map((subscriber) => ({ at, deed: 'erase-subscriber', subscriber })),
   )
-  return eraseSubscribers(tools, ids)
+  return forgotten(tools, () => eraseSubscribers(tools, ids))
 }
 
 /** Forgets what was answered to the cookie notice by an id for good, in the same way; gives how many answers that were. */
 export async function eraseCookieAnswersForGood(tools: Tools, answer: string): Promise<number> {
   const now = tools.clock()
   await append(tools, [{ at: new Date(now).toISOString(), deed: 'erase-cookie-answer', answer }])
-  return eraseCookieAnswers(tools, answer, now)
+  return forgotten(tools, () => eraseCookieAnswers(tools, answer, now))
+}
+
+/** Not even the database's log holds what `erase` has erased. */
+async function forgotten<Done>({ db }: Tools, erase: () => Promise<Done>): Promise<Done> {
+  const done = await erase()
+  await db.forgetErased()
+  return done
 }
 
 /** Does once more whatever the journal says and this database does not know of: it may be an old copy. */
@@ -101,6 +109,7 @@ async function append(tools: Pick<Tools, 'config'>, entries: readonly Entry[]): 
   // A line that a power cut has broken off must not swallow the next one.
   const lines = entries.map((entry) => `\n${JSON.stringify(entry)}\n`).join('')
   await appendFile(file, lines, { mode: 0o600, flush: true })
+  closeToOthers(file)
   const folder = await open(tools.config.dataDir)
   await folder.sync().finally(() => folder.close())
 }

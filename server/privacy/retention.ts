@@ -23,11 +23,13 @@ export type PassedOn = { readonly blocked: number; readonly erased: number }
  * time lies more than 40 days back, until somebody who has looked at the clock runs `npm run privacy -- expire`. Returns
  * what stops it, once what it is doing is done.
  */
-export function startRetention(services: Keeping): () => Promise<void> {
-  let passing = Promise.resolve()
+export function startRetention(services: Keeping): () => Promise<unknown> {
+  let passing: Promise<unknown> = Promise.resolve()
   const look = () => {
     passing = passing
       .then(() => passWhenDue(services))
+      // Each hour, for whatever was deleted in it, or read while it was being erased.
+      .then(() => services.db.forgetErased())
       .catch((error: unknown) => {
         services.log.error({ error }, 'expired requests could not be looked for')
       })
@@ -56,7 +58,9 @@ async function passWhenDue({ site, log, ...tools }: Keeping): Promise<void> {
 /** For somebody who vouches for the clock: does what is due now, however long ago the last time was. */
 export async function expireNow(tools: Tools, retention: Retention): Promise<PassedOn> {
   await claimPass(tools, await lastPass(tools), tools.clock())
-  return passOn(tools, retention)
+  const passed = await passOn(tools, retention)
+  await tools.db.forgetErased()
+  return passed
 }
 
 async function passOn(tools: Tools, retention: Retention): Promise<PassedOn> {

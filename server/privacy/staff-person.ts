@@ -41,6 +41,7 @@ export async function eraseStaffForGood(tools: Tools, { id, disabledAt }: StaffM
   if (disabledAt === null) return false
   await recordStaffErasure(tools, id)
   await eraseStaff(tools, id)
+  await tools.db.forgetErased()
   return true
 }
 
