@@ -4,13 +4,14 @@ import type { Page, Request } from '@playwright/test'
 import { formPages, publicPages } from '../support/page/pages.ts'
 import { expect, forgetFiles, test } from './journey.ts'
 
-/** In bytes as they go over the line, compressed. */
-const DOCUMENT_SCRIPTS = 3_250
-const FORM_SCRIPTS = 125_000
+/** In bytes as they go over the line, compressed. The head survives storage that throws. */
+const DOCUMENT_SCRIPTS = 3_300
+/** With what puts back typed fields, and what lets a page translator rewrite the words. */
+const FORM_SCRIPTS = 126_300
 /** With the place, the tile and the address, which the other forms have not. */
-const CALCULATOR_SCRIPTS = 134_200
+const CALCULATOR_SCRIPTS = 135_200
 /** With the cards of what is offered at a place. */
-const COVERAGE_SCRIPTS = 126_000
+const COVERAGE_SCRIPTS = 126_900
 const STYLES = 18_000
 
 function budgetOf(form: string): number {

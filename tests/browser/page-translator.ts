@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Has the page translated as Google Translate does it, now and after each change: each text node makes room for
- * `<font><font>`, but where a page says `translate="no"`.
+ * Has the page translated as Google Translate does it, now and after each change: each text node that says something
+ * makes room for `<font><font>`, but where a page says `translate="no"`.
  */
 export async function translatePage(page: Page): Promise<void> {
   // Until the page is hydrated.
@@ -16,6 +16,7 @@ export async function translatePage(page: Page): Promise<void> {
       if (root instanceof Text) texts.push(root)
       for (const text of texts) {
         const parent = text.parentElement
+        if (!/[\p{L}\d]/u.test(text.nodeValue!)) continue
         if (!parent?.isConnected || parent.closest('font, script, style, textarea, noscript, [translate="no"]'))
           continue
         const outer = wrapped.cloneNode() as HTMLElement
@@ -43,7 +44,7 @@ type Fiber = {
 }
 
 /** Where words change while a page is open: the rest of it is as it was served. */
-const CHANGING = 'main :is(form, output, dialog, table, h1, h2, [role=status], [role=alert])'
+const CHANGING = 'main :is(form, output, dialog, table, ol, h1, h2, [role=status], [role=alert])'
 
 /**
  * The words that React keeps as text nodes of its own, and would write to or take away without looking whether they are

@@ -13,7 +13,7 @@ export function Phases({ current, labels, label }: PhasesProps) {
               <Trans>Step {index + 1} of 3:</Trans>{' '}
             </span>
           )}
-          {phase}
+          <span>{phase}</span>
         </li>
       ))}
     </ol>
