@@ -1,31 +1,70 @@
+import type { Page } from '@playwright/test'
 import { expect, test, total } from './journey.ts'
 
 // React says that the page was not what it expected.
 test.use({ allowedOnConsole: /Minified React error #418/ })
 
-test('what was typed before a page is drawn anew is still there', { tag: '@phone' }, async ({ page }) => {
+/**
+ * Opens a page as a network hands it over that hides addresses from programs, types before its scripts come, and waits
+ * until they have drawn it anew.
+ */
+async function typeFirst(page: Page, path: string, type: () => Promise<void>): Promise<void> {
   let release = () => {}
   const scripts = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', async (route) => {
     await scripts
     await route.continue()
   })
-  // As a network does that hides addresses from programs that look for them.
-  await page.route(/\/(atencion-cliente|calcular\/0011)/, async (route) => {
-    const response = await route.fetch()
-    const html = (await response.text()).replaceAll('info@azahar.example', '[email&#160;protected]')
-    await route.fulfill({ response, body: html.replaceAll('>+34 964 000 000<', '><i>+34 964 000 000</i><') })
-  })
-  await page.goto('/atencion-cliente', { waitUntil: 'commit' })
-  await page.getByLabel('Nombre').fill('Ana')
-  await page.getByLabel('Mensaje').fill('Hola, ¿qué tal?')
+  await page.route(
+    ({ pathname }) => pathname === new URL(path, 'http://site').pathname,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue()
+      const response = await route.fetch()
+      const html = (await response.text()).replaceAll('info@azahar.example', '[email&#160;protected]')
+      await route.fulfill({ response, body: html.replaceAll('>+34 964 000 000<', '><i>+34 964 000 000</i><') })
+    },
+  )
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.locator('footer')).toContainText('[email')
+  await type()
   release()
+  // As its data has it, in which the network has rewritten the address, too.
+  await expect(page.locator('footer')).toContainText('[email&#160;protected]')
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
+test('what was typed before a page is drawn anew is still there', { tag: '@phone' }, async ({ page }) => {
+  await typeFirst(page, '/atencion-cliente', async () => {
+    await page.getByLabel('Nombre').fill('Ana')
+    await page.getByLabel('Mensaje').fill('Hola, ¿qué tal?')
+  })
   await expect(page.getByText(/^Quedan .* caracteres$/)).toBeVisible()
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana')
   await expect(page.getByLabel('Mensaje')).toHaveValue('Hola, ¿qué tal?')
   await expect(page.getByLabel('Mensaje')).toBeFocused()
 
-  await page.goto('/calcular/0011', { waitUntil: 'commit' })
-  await page.getByRole('radio', { name: /^140GB/ }).check()
+  const friend = page.getByLabel('Amigo 1', { exact: true })
+  await typeFirst(page, '/recomendados', () => friend.fill('12345678Z'))
+  await expect(friend).toHaveValue('12345678Z')
+
+  const place = page.getByLabel('Municipio o código postal')
+  await typeFirst(page, '/cobertura', () => place.fill('Vila-re'))
+  await expect(place).toHaveValue('Vila-re')
+
+  const list = page.getByRole('form', { name: 'Lista de espera de Castellfort' })
+  await typeFirst(page, '/cobertura?lugar=12038', async () => {
+    await list.getByLabel('Correo electrónico').fill('ana@ejemplo.es')
+    await list.getByRole('checkbox').check()
+  })
+  await expect(list.getByLabel('Correo electrónico')).toHaveValue('ana@ejemplo.es')
+  await expect(list.getByRole('checkbox')).toBeChecked()
+})
+
+test('what was chosen and pressed before a page is drawn anew counts', { tag: '@phone' }, async ({ page }) => {
+  await typeFirst(page, '/calcular/0011', () => page.getByRole('radio', { name: /^140GB/ }).check())
   await expect(total(page)).toHaveText(/^40\s€\/mes$/)
+
+  await typeFirst(page, '/calcular/0011', () => page.getByRole('button', { name: 'Añadir 35GB' }).click())
+  await expect(page.getByRole('group', { name: 'Líneas móviles' })).toContainText('Llevas 2 de 6')
+  await expect(total(page)).toHaveText(/^43\s€\/mes$/)
 })
