@@ -33,6 +33,7 @@ const refusals: readonly Refusal[] = [
     413,
     'POST /csp-reports HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/csp-report',
   ],
+  ['a question with a body', 200, 'GET /readyz HTTP/1.1\r\nhost: localhost'],
 ]
 
 const NEXT = 'GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n'
@@ -59,6 +60,40 @@ describe.each(refusals)('%s', (_, status, head) => {
     expect(all).toMatch(/^connection: close\r$/im)
     expect(all.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
   })
+})
+
+test('reports of another type, and more of them than a minute takes, end their connection as well', async () => {
+  const report = async (type: string) => {
+    const socket = connect(site.port, '127.0.0.1')
+    socket.write(
+      `POST /csp-reports HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 8000\r\n\r\n{`,
+    )
+    const answer = text(socket)
+    socket.once('data', () => socket.write(NEXT))
+    const all = await answer
+    expect(all).toMatch(/^connection: close\r$/im)
+    expect(all.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
+    return /^HTTP\/1\.1 (\d+)/.exec(all)?.[1]
+  }
+  expect(await report('text/plain')).toBe('415')
+  // At most sixty in a minute.
+  const statuses = await Promise.all(Array.from({ length: 70 }, () => report('application/csp-report')))
+  expect(new Set(statuses)).toEqual(new Set(['204', '429']))
+})
+
+test('a report whose length is not said is refused in words that arrive', async () => {
+  const socket = connect(site.port, '127.0.0.1')
+  const failures: Error[] = []
+  socket.on('error', (error) => failures.push(error))
+  socket.write(
+    'POST /csp-reports HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/csp-report\r\ntransfer-encoding: chunked\r\n\r\n',
+  )
+  const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`
+  for (let n = 0; n < 64; n++) socket.write(chunk)
+  socket.write('0\r\n\r\n')
+  const all = await text(socket)
+  expect(all).toMatch(/^HTTP\/1\.1 413 /)
+  expect(failures).toEqual([])
 })
 
 test('a refusal of a form that has come whole keeps its connection, and the next request there is answered', async () => {
