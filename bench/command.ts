@@ -14,6 +14,7 @@ import { memory } from './memory.ts'
 import { orders } from './orders.ts'
 import { ordersBeside } from './orders-beside.ts'
 import { ordersInAFlood } from './orders-in-a-flood.ts'
+import { postedForms } from './posted-forms.ts'
 import { soak } from './soak.ts'
 import { startTime } from './start-time.ts'
 import { stopTime } from './stop-time.ts'
@@ -32,6 +33,7 @@ const measurements: Record<string, Measurement> = {
   memory,
   growth,
   desk,
+  forms: postedForms,
   known: knownOrInvented,
   lighthouse,
   tap: firstTotal,
