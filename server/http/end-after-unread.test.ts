@@ -29,19 +29,22 @@ async function answersTo(status: number, length: string, sent: string): Promise<
   return answer
 }
 
-describe.concurrent.each([200, 204, 303, 304, 400, 403, 404, 405, 409, 413, 415, 421, 422, 429, 500, 503])('%d', (status) => {
-  test.each([
-    ['of a length that is said', 'content-length: 400000', 'a'],
-    ['whose length is not said', 'transfer-encoding: chunked', '1\r\na\r\n'],
-  ])('before a body %s is the last answer of its connection', async (_, length, sent) => {
-    const all = await answersTo(status, length, sent)
-    expect(all).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect(all).toMatch(/^connection: close\r$/im)
-    expect(all.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
-  })
+describe.concurrent.each([200, 204, 303, 304, 400, 403, 404, 405, 409, 413, 415, 421, 422, 429, 500, 503])(
+  '%d',
+  (status) => {
+    test.each([
+      ['of a length that is said', 'content-length: 400000', 'a'],
+      ['whose length is not said', 'transfer-encoding: chunked', '1\r\na\r\n'],
+    ])('before a body %s is the last answer of its connection', async (_, length, sent) => {
+      const all = await answersTo(status, length, sent)
+      expect(all).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      expect(all).toMatch(/^connection: close\r$/im)
+      expect(all.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
+    })
 
-  test('after a body that has come keeps its connection', async () => {
-    const all = await answersTo(status, 'content-length: 1', 'a')
-    expect(all.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 200'])
-  })
-})
+    test('after a body that has come keeps its connection', async () => {
+      const all = await answersTo(status, 'content-length: 1', 'a')
+      expect(all.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 200'])
+    })
+  },
+)
