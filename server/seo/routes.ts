@@ -4,6 +4,7 @@ import { spanishClock } from '#domain/spanish-time.ts'
 import { nearestLocale } from '#locales/choose-locale.ts'
 import type { Services } from '../context.ts'
 import { publishedNews } from '../site/own/news.ts'
+import { SECURITY_TXT, securityTxt } from '../site/security-txt.ts'
 import { madeOnce } from '../site/once-per-site.ts'
 import { createPageI18n } from '../http/page-i18n.ts'
 import { foundPages } from './addresses.ts'
@@ -20,6 +21,11 @@ export function seoRoutes({ site, config, clock }: Pick<Services, 'site' | 'conf
   const pictures = madeOnce<Uint8Array<ArrayBuffer>>()
   return new Hono()
     .get('/robots.txt', (c) => answer(c, robots(publicOrigin), 'text/plain; charset=utf-8'))
+    .get(SECURITY_TXT, async (c, next) => {
+      const { security, brand } = site()
+      const text = securityTxt(security, brand, publicOrigin)
+      return text === null ? next() : answer(c, text, 'text/plain; charset=utf-8')
+    })
     .get('/sitemap.xml', (c) =>
       answer(c, sitemap(publicOrigin, foundPages(site(), clock())), 'application/xml; charset=utf-8'),
     )

@@ -10,6 +10,7 @@ import { hoursSchema } from './hours-schema.ts'
 import { heroSchema } from './own/hero.ts'
 import { coOfficialLanguages, languagesSchema } from './languages-schema.ts'
 import { consumerFacts } from './optional-facts.ts'
+import { securitySchema, type SecurityContact } from './security-schema.ts'
 import { isoDate, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const filled = z.string('write a text').trim().min(1, `can't be empty`)
@@ -34,6 +35,7 @@ export type PagesOnly = {
   /** The ISO date on which the accessibility statement was last compared with the site; empty where nobody has yet. */
   readonly accessibilityReview: string
   readonly legal: LegalDetails
+  readonly security: SecurityContact
   readonly information: ConsumerFacts
 }
 
@@ -91,6 +93,7 @@ const brandFile = z.strictObject({
   accessibilityReview: z.iso.date("write a date, like 2026-11-21, or '' until somebody has").or(z.literal('')),
   about: translated,
   information: consumerFacts,
+  security: securitySchema,
   hero: heroSchema,
   legal: z.strictObject({
     taxIdNote: translated,

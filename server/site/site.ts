@@ -151,10 +151,10 @@ function wordingOf(catalogue: Catalogue): Brand['wording'] {
 
 /** The brand, which every page carries, and what single pages say of the operator. */
 function namedIn(
-  { legal, about, accessibilityReview, care, information, hero, ...brand }: z.output<typeof brandSchema>,
+  { legal, about, accessibilityReview, care, information, hero, security, ...brand }: z.output<typeof brandSchema>,
   made: Pick<Brand, 'wording' | 'logo' | 'shownLogo'>,
 ) {
-  return { brand: { ...brand, ...made }, legal, about, accessibilityReview, care, information, hero }
+  return { brand: { ...brand, ...made }, legal, about, accessibilityReview, care, information, hero, security }
 }
 
 /** Who has none writes no file. */

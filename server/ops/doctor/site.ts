@@ -11,10 +11,11 @@ import { examineDuties } from './duties.ts'
 import { examineLogo } from './logo.ts'
 import { examineOwnContent } from './own-content.ts'
 import { examinePromotions } from './promotions.ts'
+import { examineSecurityContact } from './security-contact.ts'
 
 /** What duties.ts knows more about, and what is left out of pages while it is empty. */
 const NOT_ASKED_FOR =
-  /^(fibreSpeeds|extras\.prices|conditions\.data\.roamingCountries|information|whatsapp$|legal\.taxIdNote)/
+  /^(fibreSpeeds|extras\.prices|conditions\.data\.roamingCountries|information|whatsapp$|security|legal\.taxIdNote)/
 
 /** What is wrong with the operator's folder, or missing from it: errors, what the law wants, facts that nobody gave. */
 export const siteChecks: readonly Check[] = [
@@ -36,6 +37,7 @@ export const siteChecks: readonly Check[] = [
   ofFolder('duties', 'loses', ({ site }) => examineDuties(site)),
   ofFolder('care', 'loses', ({ site, now }) => examineCare(site, now)),
   ofFolder('promotions', 'better', ({ site, now }) => examinePromotions(site, now)),
+  ofFolder('security-contact', 'better', ({ site, now }) => examineSecurityContact(site, now)),
   ofFolder('own-content', 'better', ({ site, now }) => examineOwnContent(site, now)),
   ofFolder('logo', 'better', ({ site }) => examineLogo(site)),
   {

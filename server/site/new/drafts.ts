@@ -24,6 +24,7 @@ export function openDrafts(today: string): Drafts {
   brand.set('social', flow(brand, []))
   brand.set('terms', flow(brand, { version: '1.0', date: today }))
   brand.set('accessibilityReview', '')
+  brand.set('security', flow(brand, { contact: '', expires: '' }))
   for (const kind of OWN_TARGETS) brand.deleteIn(['care', 'targets', kind])
   for (const { key, node } of demoFactsIn(brand)) {
     // One text is asked for; those in several languages nobody else can know: empty, they read as "ask us".
