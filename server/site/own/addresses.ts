@@ -23,6 +23,8 @@ const PRODUCT = [
   '/estado.atom',
   '/estado.json',
   '/third-party-notices.txt',
+  '/rechazado',
+  '/.well-known/security.txt',
   '/cookie-answer',
   '/csp-reports',
   '/healthz',

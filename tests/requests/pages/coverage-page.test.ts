@@ -79,8 +79,10 @@ describe('the form, without JavaScript', () => {
 describe('the answer', () => {
   test('where there is 1 GB names speed and date, and offers all tariffs of the location', async () => {
     const { page, document } = await site.visit('/cobertura?lugar=12135')
-    expect(page.getByText('Velocidad máxima que puedes pedir allí').nextElementSibling?.textContent).toBe('1GB')
-    expect(page.getByText('Desde').nextElementSibling?.textContent).toBe('marzo de 2021')
+    expect(
+      page.getByText('Velocidad máxima que puedes pedir allí').closest('dt')?.nextElementSibling?.textContent,
+    ).toBe('1GB')
+    expect(page.getByText('Desde').closest('dt')?.nextElementSibling?.textContent).toBe('marzo de 2021')
     expect(doors(document).slice(0, 5)).toEqual([
       '/calcular/0000?lugar=12135',
       '/calcular/0011?lugar=12135',
@@ -147,8 +149,8 @@ describe('the map', () => {
 
   test('names its source, and says that the data of the demo are invented', async () => {
     const { page } = await site.visit('/cobertura')
-    const caption = page.getByText(/Instituto Geográfico Nacional/)
-    expect(caption.textContent).toContain('Datos de cobertura del 21 de noviembre de 2026.')
+    const caption = page.getByText(/Instituto Geográfico Nacional/).closest('figcaption')
+    expect(caption?.textContent).toContain('Datos de cobertura del 21 de noviembre de 2026.')
     expect(page.getByRole('link', { name: 'CC BY 4.0' })).toBeTruthy()
     expect(page.getByText('Datos de demostración: la disponibilidad es inventada.')).toBeTruthy()
   })
