@@ -109,21 +109,15 @@ test('two visitors without JavaScript who are asked to press again share nothing
     site.visit('/atencion-cliente', { method: 'POST', body: new URLSearchParams({ ...typed, name }) })
   const [ana, eva] = [await ask('Ana Primera'), await ask('Eva Segunda')]
 
-  for (const name of ['request', 'confirmation']) {
-    expect(hidden(ana, name)).toBeTruthy()
-    expect(hidden(ana, name)).not.toBe(hidden(eva, name))
-  }
+  expect(hidden(ana, 'confirmation')).toBeTruthy()
+  expect(hidden(ana, 'confirmation')).not.toBe(hidden(eva, 'confirmation'))
   expect(ana.html).not.toContain('Eva Segunda')
   expect(eva.html).not.toContain('Ana Primera')
   const receipts = [await site.press(ana, 'Enviar'), await site.press(eva, 'Enviar')]
   expect(receipts.map(({ response }) => response.status)).toEqual([303, 303])
   expect(new Set(receipts.map(({ response }) => response.headers.get('location'))).size).toBe(2)
   const { html } = await site.visit('/atencion-cliente')
-  for (const name of ['request', 'confirmation']) expect(html).not.toContain(hidden(ana, name))
-
-  // Who goes back to the page as it was, and sends the same words, has sent them already.
-  const { location } = Object.fromEntries(receipts[0]!.response.headers)
-  expect((await ask('Ana Primera')).response.headers.get('location')).toBe(location)
+  expect(html).not.toContain(hidden(ana, 'confirmation'))
 })
 
 function valuesIn({ document }: Page): string[] {

@@ -46,7 +46,8 @@ test('a message that could not be stored is one request, whether its answer or t
   // The browser keeps it when it goes back to the page before.
   const [cookie = ''] = (asked.response.headers.get('set-cookie') ?? '').split(';')
   const send = (address: string) => site.visit(address, { ...posted, headers: { ...posted.headers, cookie } })
-  const refused = await send(`/atencion-cliente${asked.response.headers.get('location')}`)
+  const { pathname, search } = new URL(asked.response.headers.get('location') ?? '', `${site.origin}/atencion-cliente`)
+  const refused = await send(pathname + search)
   expect(refused.response.status).toBe(503)
   expect(Number(refused.response.headers.get('retry-after'))).toBeGreaterThan(0)
   other.exec('rollback')
