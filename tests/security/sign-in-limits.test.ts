@@ -4,6 +4,7 @@ import { dialects } from '#tests/support/database/databases.ts'
 import { PASSWORD, signedIn, withCookie, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import type { Page } from '#tests/support/page/page.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+import { visitorBy } from '#tests/support/site/visitor.ts'
 
 const SIGN_IN = '/gestion/entrar'
 const OFFICE = '203.0.113.7'
@@ -126,7 +127,9 @@ test('codes to confirm are counted by session', async () => {
 })
 
 test('a computer of several people is known for each of them, and over https for its host alone', async () => {
-  await using site = await siteOn('sqlite', { env: { PUBLIC_ORIGIN: 'https://desk.operator.example' } })
+  const origin = 'https://desk.operator.example'
+  await using running = await siteOn('sqlite', { env: { PUBLIC_ORIGIN: origin } })
+  const site = { ...running, ...visitorBy(running, origin) }
   const [olga, ana] = [await signedIn(site, 'owner'), await signedIn(site, 'agent')]
   const [first = ''] = (await olga.visit('/gestion/cuenta')).response.headers.getSetCookie()
   expect(first).toMatch(/^__Host-desk-browser=[\w-]{22}\.[\w-]{43}; .*SameSite=Strict; Secure$/)

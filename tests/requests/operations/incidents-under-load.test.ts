@@ -52,7 +52,8 @@ test(`${SUBSCRIBERS} people are told once by two instances, of which one is kill
   await soon(async () => expect(await due()).toBe(0))
 
   const idsTo = new Map<string, Set<string>>()
-  for (const { raw } of mail.inbox) {
+  const told = mail.inbox.filter(({ raw }) => raw.includes('@visitante.example'))
+  for (const { raw } of told) {
     const [, to = ''] = /^To: .*?([\w.]+@visitante\.example)/m.exec(raw) ?? []
     const [, id = ''] = /^Message-ID: (.+)$/m.exec(raw) ?? []
     idsTo.set(to, (idsTo.get(to) ?? new Set()).add(id))
@@ -60,7 +61,7 @@ test(`${SUBSCRIBERS} people are told once by two instances, of which one is kill
   expect([...idsTo.keys()].toSorted()).toEqual(addresses.toSorted())
   expect([...idsTo.values()].filter(({ size }) => size !== 1)).toEqual([])
   // Only what was on its way at that moment may come twice, as the same message.
-  expect(mail.inbox.length - SUBSCRIBERS).toBeLessThanOrEqual(4)
+  expect(told.length - SUBSCRIBERS).toBeLessThanOrEqual(4)
 })
 
 test(`no page mixes two of ${UPDATES} updates of an incident, whoever reads meanwhile`, async () => {
