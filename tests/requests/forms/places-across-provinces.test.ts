@@ -70,6 +70,6 @@ describe.each(dialects)('an order across a border of provinces, stored in %s', (
     ['34001', 'Palencia'],
   ])('coverage names the same offer for %s', async (typed, offer) => {
     const { page } = await site.visit(`/cobertura?q=${encodeURIComponent(typed)}`)
-    expect(page.getByText('Oferta').nextElementSibling!.textContent).toBe(offer)
+    expect(page.getByText('Oferta').closest('dt')!.nextElementSibling!.textContent).toBe(offer)
   })
 })
