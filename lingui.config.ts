@@ -9,14 +9,15 @@ const applications = ['calculator', 'coverage', 'customer-service', 'referrals',
 const areas = [...applications, 'desk', 'rights']
 const onlyServer = '**/*.server.ts'
 
-/** A folder is a language. */
+const SOURCE = 'en-US'
+
+/** A folder is a language. That of the source has only its other words: what the source says need not be repeated. */
 const messages = path.join(import.meta.dirname, 'locales/messages')
 const inEach = (area: string) => `<rootDir>/locales/messages/{locale}/${area}`
 
 export default defineConfig({
-  sourceLocale: 'en-US',
-  locales: readdirSync(messages),
-  pseudoLocale: 'pseudo',
+  sourceLocale: SOURCE,
+  locales: readdirSync(messages).filter((locale) => locale !== SOURCE),
   catalogs: [
     {
       path: inEach('site'),

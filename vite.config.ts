@@ -7,6 +7,7 @@ import { documentsOnly, keepOffTheBrowser } from './scripts/browser-modules.ts'
 import { browserScript } from './scripts/browser-script.ts'
 import { carryPackages } from './scripts/carried-packages.ts'
 import { sharedFiles } from './scripts/shared-files.ts'
+import { compileSourceMessages } from './scripts/source-messages.ts'
 import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 
 /** The oldest browsers that know what the style sheets are written in. */
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
     keepOffTheBrowser('server', 'emails'),
     browserScript(target),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    compileSourceMessages(),
     lingui(),
     reactRouter(),
     documentsOnly('app/routes/desk'),

@@ -1,10 +1,11 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
+import { compileSourceMessages } from './scripts/source-messages.ts'
 import { PATIENCE, TEST_LIMIT } from './tests/support/run/time-limits.ts'
 
 export default defineConfig({
-  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), compileSourceMessages(), lingui()],
   test: {
     include: ['{app,domain,server,emails,locales,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**'],

@@ -22,11 +22,21 @@ export type Area =
 
 const otherWords = import.meta.glob<Readonly<Record<string, string>>>('./messages/*-*/*.json', { import: 'default' })
 
-const catalogues = import.meta.glob<Messages>('./messages/*-*/*.po', { import: 'messages' })
+/** The language that messages are written in. */
+const SOURCE = 'en-US'
 
-/** The languages that this build speaks: those with a folder in `messages/`. */
+const translated = import.meta.glob<Messages>('./messages/*-*/*.po', { import: 'messages' })
+const written = import.meta.glob<Messages>('./messages/es-ES/*.po', { query: '?source', import: 'messages' })
+
+/** Loaders of messages by language and area. */
+const catalogues = Object.fromEntries([
+  ...Object.entries(translated).map(([file, load]) => [file.replace('./messages/', ''), load] as const),
+  ...Object.entries(written).map(([file, load]) => [file.replace('./messages/es-ES', SOURCE), load] as const),
+])
+
+/** The languages that this build speaks: that of the source, and those with a folder in `messages/`. */
 export const knownLocales: readonly Locale[] = [
-  ...new Set(Object.keys(catalogues).map((file) => file.split('/')[2] as Locale)),
+  ...new Set(Object.keys(catalogues).map((name) => name.split('/')[0] as Locale)),
 ]
 
 /**
@@ -41,7 +51,7 @@ export type Wording = 'fibre' | 'internet' | 'prepaid'
  * @param wording other than of fibre, what it says in other words is taken from `internet.json` or `prepaid.json`
  */
 export async function loadMessages(area: Area, locale: Locale, wording: Wording = 'fibre'): Promise<Messages> {
-  const load = catalogues[`./messages/${locale}/${area}.po`]
+  const load = catalogues[`${locale}/${area}.po`]
   const messages = (await load?.().catch(() => undefined)) ?? {}
   return wording === 'fibre' ? messages : withWords(messages, await wordsOf(locale, wording))
 }

@@ -17,12 +17,15 @@ const quoted = (entry: string, name: string) => {
 }
 
 function messagesIn(locale: string): Message[] {
-  return readdirSync(path.join(FOLDER, locale))
+  // English is the source of each file, and has none of its own.
+  const folder = path.join(FOLDER, locale === 'en-US' ? 'es-ES' : locale)
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.po'))
-    .flatMap((file) => readFileSync(path.join(FOLDER, locale, file), 'utf8').split('\n\n'))
+    .flatMap((file) => readFileSync(path.join(folder, file), 'utf8').split('\n\n'))
     .map((entry) => {
       const [source, context, text] = ['msgid', 'msgctxt', 'msgstr'].map((name) => quoted(`${entry}\n`, name))
-      return { key: context ? `${context}\u0004${source}` : source!, source: source!, context: context!, text: text! }
+      const key = context ? `${context}\u0004${source}` : source!
+      return { key, source: source!, context: context!, text: locale === 'en-US' ? source! : text! }
     })
     .filter(({ source }) => source !== '')
 }

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
-// oxlint-disable-next-line no-restricted-imports -- the configuration has no folder of its own
+// oxlint-disable no-restricted-imports -- the configuration and what builds have no alias
 import linguiConfig from '../../../lingui.config.ts'
+import { sourceMessages } from '../../../scripts/source-messages.ts'
+// oxlint-enable no-restricted-imports
 import { startSiteProcess, type SiteProcess } from './site.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
@@ -36,7 +38,7 @@ async function replaceEnglish(build: string) {
   const folder = path.join(build, 'server/assets')
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name)
-    const [, area] = /^\/\/ locales\/messages\/en-US\/(.+)\.po/.exec(await readFile(file, 'utf8')) ?? []
+    const [, area] = /locales\/messages\/es-ES\/(.+)\.po\?source/.exec(await readFile(file, 'utf8')) ?? []
     if (area === undefined) continue
     const messages = words.get(area)
     if (!messages) throw new Error(`${name} is built from no catalogue that lingui.config.ts names`)
@@ -52,14 +54,9 @@ function moduleOf(messages: string | undefined): string {
 
 /** The compiled messages by the name of their catalogue. */
 async function pseudoCatalogues(): Promise<Map<string, string>> {
-  const config = makeConfig({ ...linguiConfig, rootDir: PROJECT })
-  const catalogues = await getCatalogs(config)
+  const catalogues = await getCatalogs(makeConfig({ ...linguiConfig, rootDir: PROJECT }))
   const compiled = catalogues.map(async (catalogue) => {
-    const { messages } = await catalogue.getTranslations('pseudo', {
-      sourceLocale: 'en-US',
-      fallbackLocales: config.fallbackLocales,
-    })
-    const { source } = createCompiledCatalog('pseudo', messages, {
+    const { source } = createCompiledCatalog('pseudo', await sourceMessages(catalogue), {
       namespace: 'json',
       pseudoLocale: 'pseudo',
       pseudoLocaleOptions: { extend: 0.35 },
