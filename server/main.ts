@@ -24,6 +24,10 @@ try {
     process.on(reason, () => void stop(reason, site))
   }
   console.log(`Alta answers on ${site.origin}`)
+  // Nobody waits for the answers of others.
+  void site.checkBeside().catch((error: unknown) => {
+    if (!isStopping) log.warn({ error }, 'not all could be checked that the doctor checks')
+  })
 } catch (error) {
   const lines = errorsOf(error)
   if (!lines) log.error({ error }, 'Alta can’t start')

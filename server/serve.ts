@@ -12,6 +12,8 @@ export { createLog } from './ops/log.ts'
 
 export type ServedSite = {
   readonly origin: string
+  /** Runs the checks that ask others, this site among them, and logs what is lost. */
+  readonly checkBeside: () => Promise<void>
   /** Answers what has been asked, sends what is being sent, takes nothing new, and gives everything back. */
   readonly close: () => Promise<void>
 }
@@ -30,6 +32,7 @@ export async function serve(env: NodeJS.ProcessEnv, log: Log, clock?: Clock): Pr
 
   return {
     origin: config.publicOrigin,
+    checkBeside: services.checkBeside,
     async close() {
       const drained = once(server, 'close')
       server.close()

@@ -4,6 +4,7 @@ import { startAttachmentExpiry } from './attachments/expiry.ts'
 import { startUnmetChecks } from './coverage/demand.ts'
 import { openDataKeys } from './privacy/data-keys.ts'
 import { openDatabase } from './database/database.ts'
+import { ProgramTooOld } from './database/later-version.ts'
 import { startExpiry } from './http/limits/counters.ts'
 import { RateLimits } from './http/limits/rate-limits.ts'
 import { createTokenBuckets } from './http/limits/token-bucket.ts'
@@ -11,7 +12,7 @@ import { watchForUnknownProxy } from './http/limits/unknown-proxy.ts'
 import { createRenderQueue } from './http/limits/render-queue.ts'
 import type { Log } from './ops/log.ts'
 import { createMetrics } from './ops/metrics.ts'
-import { check, checkedSettings } from './ops/doctor/at-start.ts'
+import { check, checkBeside, checkedSettings, logLost, whyNotOpened } from './ops/doctor/at-start.ts'
 import { openTransport } from './mail/transports/transport.ts'
 import { RequestWriter } from './requests/request-writer.ts'
 import { announceKey, openCipher } from './privacy/open-cipher.ts'
@@ -32,6 +33,8 @@ const LOOKUPS_PER_MINUTE = 600
 const COOKIE_ANSWERS_PER_MINUTE = 20
 
 export type RunningServices = Services & {
+  /** For once the site answers: runs the checks that ask others, and logs what is lost. */
+  readonly checkBeside: () => Promise<void>
   /** Lets the mail that is being sent finish, and sends no more. Requests can still be stored. */
   readonly stopSending: () => Promise<void>
   /** Gives everything back, once nobody uses it any more. */
@@ -47,16 +50,21 @@ export async function startServices(
   log: Log,
   clock: Clock = Date.now,
 ): Promise<RunningServices> {
-  const { config, site: checked, lost } = await checkedSettings(env, clock())
+  const { config, site: checked, findings } = await checkedSettings(env, clock())
   let folder = checked
   const site = siteToday(() => folder, clock)
   const keys = config.dataKeys ?? (await openDataKeys(config.dataDir))
-  const db = await openDatabase(config.database, log)
-  const lostInDatabase = await check('database', { config, db, keys, now: clock() }).catch(async (error: unknown) => {
+  const db = await openDatabase(config.database, log).catch(async (error: unknown) => {
+    const reasons = error instanceof ProgramTooOld ? [] : await whyNotOpened({ env, config, folder, now: clock() })
+    for (const { problem } of reasons) log.error({ problem }, 'the database can’t be worked with')
+    throw error
+  })
+  const inDatabase = await check('database', { config, db, keys, now: clock() }).catch(async (error: unknown) => {
     await db.close()
     throw error
   })
-  for (const problem of [...lost, ...lostInDatabase]) log.warn({ problem }, 'something is lost until this is mended')
+  const before = [...findings, ...inDatabase]
+  logLost(log, before)
   const cipher = await openCipher(db, keys)
   await announceKey(db, cipher)
   await enterStoredRequests({ db, cipher, clock, log })
@@ -109,6 +117,12 @@ export async function startServices(
     lookups: createTokenBuckets(LOOKUPS_PER_MINUTE),
     cookieAnswers: createTokenBuckets(COOKIE_ANSWERS_PER_MINUTE),
     countUnmetCheck: unmetChecks.count,
+    async checkBeside() {
+      const beside = await checkBeside(env, { config, site, db, clock })
+      logLost(log, beside)
+      const count = [...before, ...beside].filter(({ rank }) => rank === 'better').length
+      log.info({ count }, 'all was checked that the doctor checks: it names what would be better')
+    },
     stopSending: outbox.stop,
     async close() {
       stopWatching()

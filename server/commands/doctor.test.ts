@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { sendTestMessage } from '#server/ops/doctor/send-test.ts'
@@ -60,6 +63,25 @@ test.each<[string, string, Parameters<typeof openMailServer>[0]]>([
   await using willing = await openMailServer()
   expect(await of(willing.url.replace('//', '//ana:secret@'))).toEqual([])
   expect([...mailServer.inbox, ...willing.inbox]).toEqual([])
+})
+
+test.each([
+  [401, 'HTTP 401): see its user and password or key'],
+  [404, 'HTTP 404): ask who runs it what it refuses'],
+  [400, null],
+])('a key that Mailgun answers with %i is told so, and no message is sent', async (status, said) => {
+  const asked: string[] = []
+  const service = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+    request.resume().on('end', () => response.writeHead(status).end())
+  }).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  const endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  const url = `mailgun://key-1@mg.example?endpoint=${encodeURIComponent(endpoint)}`
+  const found = (await problemsOf({ ...live.env, MAIL_URL: url })).filter((line) => line.startsWith('MAIL_URL'))
+  service.close()
+  expect(found).toEqual(said === null ? [] : [expect.stringContaining(said)])
+  expect(asked).toEqual([`POST /v3/mg.example/messages Basic ${btoa('api:key-1')}`])
 })
 
 test('a mail server without TLS where it is required, and one that is not there, are named', async () => {

@@ -57,17 +57,20 @@ export function pdfOf(template: string, data: PaperData): Uint8Array<ArrayBuffer
   }
 }
 
+const require = createRequire(import.meta.url)
 let opened: NodeCompiler | undefined
 
-/** Loaded with the first document: the rest of the site needs neither the compiler nor its fonts. Throws where it can’t be. */
-export function openTypst(): NodeCompiler {
+/** Loaded with the first document: the rest of the site needs neither the compiler nor its fonts. */
+function openTypst(): NodeCompiler {
   if (opened) return opened
-  const require = createRequire(import.meta.url)
-  const typst =
-    require('@myriaddreamin/typst-ts-node-compiler') as typeof import('@myriaddreamin/typst-ts-node-compiler')
   const figtree = path.dirname(require.resolve('@expo-google-fonts/figtree/package.json'))
   const fontBlobs = ['400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic'].map((style) =>
     readFileSync(path.join(figtree, style, `Figtree_${style}.ttf`)),
   )
-  return (opened = typst.NodeCompiler.create({ fontArgs: [{ fontBlobs }] }))
+  return (opened = loadTypst().NodeCompiler.create({ fontArgs: [{ fontBlobs }] }))
+}
+
+/** The native module alone, without fonts. Throws where there is none for this machine. */
+export function loadTypst() {
+  return require('@myriaddreamin/typst-ts-node-compiler') as typeof import('@myriaddreamin/typst-ts-node-compiler')
 }

@@ -12,11 +12,17 @@ export const addressChecks: readonly Check[] = [
     id: 'public-origin',
     rank: 'loses',
     stage: 'configuration',
-    atStart: true,
+    start: 'before',
     find: ({ config: { publicOrigin } }) => placeholderOrigin(publicOrigin),
   },
-  { id: 'who-answers', rank: 'loses', stage: 'database', atStart: false, find: whoAnswers },
-  { id: 'unknown-proxy', rank: 'loses', stage: 'configuration', atStart: false, find: ({ config }) => byProxy(config) },
+  { id: 'who-answers', rank: 'loses', stage: 'database', start: 'beside', find: whoAnswers },
+  {
+    id: 'unknown-proxy',
+    rank: 'loses',
+    stage: 'configuration',
+    start: 'itself',
+    find: ({ config }) => byProxy(config),
+  },
 ]
 
 /** Addresses that are right for a trial and wrong for visitors. */

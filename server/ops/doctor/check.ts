@@ -6,6 +6,12 @@ import type { Site, SiteErrors } from '#server/site/site.ts'
 /** What it comes to: the server does not start; something of visitors or of the company is lost; it works, and could be better. */
 export type Rank = 'stops' | 'loses' | 'better'
 
+/**
+ * When a start runs it: before the site answers, as it is fast and asks nobody outside; beside the first requests, as
+ * others may take their time to answer; or never, as the server finds it out by itself, where it opens its database.
+ */
+export type AtStart = 'before' | 'beside' | 'itself'
+
 type Environment = { readonly env: NodeJS.ProcessEnv; readonly settings: Config | ConfigErrors }
 export type Configuration = {
   readonly env: NodeJS.ProcessEnv
@@ -34,8 +40,7 @@ export type CheckOf<Of extends Stage> = {
   readonly id: string
   readonly rank: Rank
   readonly stage: Of
-  /** Also at each start: it is fast, and asks nobody outside. */
-  readonly atStart: boolean
+  readonly start: AtStart
   /** A plain sentence for each problem, with the key to set. */
   readonly find: (given: Stages[Of]) => readonly string[] | Promise<readonly string[]>
 }

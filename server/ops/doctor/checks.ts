@@ -11,7 +11,7 @@ import { siteChecks } from './site.ts'
 import { upkeepChecks } from './upkeep.ts'
 import { variableChecks } from './variables.ts'
 
-/** All that can be wrong with an installation. The start runs those that are fast, and the doctor runs all. */
+/** All that can be wrong with an installation: the doctor and each start run them, every check at the time it names. */
 export const checks: readonly Check[] = [
   ...variableChecks,
   ...addressChecks,

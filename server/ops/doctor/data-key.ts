@@ -10,7 +10,7 @@ export const keyChecks: readonly Check[] = [
     id: 'data-key-file',
     rank: 'stops',
     stage: 'configuration',
-    atStart: true,
+    start: 'before',
     find: async ({ config }) => {
       const stored = config.dataKeys ?? (await readStoredKeys(config.dataDir))
       return typeof stored === 'string' ? [`DATA_KEY: ${stored}`] : []
@@ -20,7 +20,7 @@ export const keyChecks: readonly Check[] = [
     id: 'data-key',
     rank: 'stops',
     stage: 'database',
-    atStart: true,
+    start: 'before',
     find: async ({ db, keys }) => {
       const problem = keys && (await keyProblem(db, keys))
       return problem ? [problem] : []

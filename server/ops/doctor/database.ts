@@ -32,20 +32,20 @@ const REFUSALS: Readonly<Record<string, string>> = {
  * store. A start opens it and changes its tables itself: with one that does not answer it ends, and is tried again.
  */
 export const databaseChecks: readonly Check[] = [
-  { id: 'database-way', rank: 'loses', stage: 'configuration', atStart: true, find: wayToDatabase },
-  { id: 'database', rank: 'stops', stage: 'configuration', atStart: false, find: ({ config }) => openingOf(config) },
-  { id: 'later-version', rank: 'stops', stage: 'connection', atStart: false, find: examineVersion },
-  { id: 'tables', rank: 'better', stage: 'connection', atStart: false, find: examineTables },
-  { id: 'may-make-tables', rank: 'stops', stage: 'connection', atStart: false, find: ofPostgres('stops') },
-  { id: 'postgres', rank: 'loses', stage: 'connection', atStart: false, find: ofPostgres('loses') },
-  { id: 'superuser', rank: 'better', stage: 'connection', atStart: false, find: ofPostgres('better') },
-  { id: 'commit', rank: 'loses', stage: 'database', atStart: false, find: examineCommit },
-  { id: 'staff', rank: 'better', stage: 'database', atStart: false, find: ({ db }) => examineStaff(db.kysely) },
+  { id: 'database-way', rank: 'loses', stage: 'configuration', start: 'before', find: wayToDatabase },
+  { id: 'database', rank: 'stops', stage: 'configuration', start: 'itself', find: ({ config }) => openingOf(config) },
+  { id: 'later-version', rank: 'stops', stage: 'connection', start: 'itself', find: examineVersion },
+  { id: 'tables', rank: 'better', stage: 'connection', start: 'itself', find: examineTables },
+  { id: 'may-make-tables', rank: 'stops', stage: 'connection', start: 'itself', find: ofPostgres('stops') },
+  { id: 'postgres', rank: 'loses', stage: 'connection', start: 'beside', find: ofPostgres('loses') },
+  { id: 'superuser', rank: 'better', stage: 'connection', start: 'beside', find: ofPostgres('better') },
+  { id: 'commit', rank: 'loses', stage: 'database', start: 'beside', find: examineCommit },
+  { id: 'staff', rank: 'better', stage: 'database', start: 'beside', find: ({ db }) => examineStaff(db.kysely) },
   {
     id: 'incidents',
     rank: 'loses',
     stage: 'database',
-    atStart: false,
+    start: 'beside',
     find: ({ db, now }) => examineIncidents(db.kysely, now),
   },
 ]
@@ -106,6 +106,7 @@ function ofPostgres(rank: 'stops' | 'loses' | 'better') {
 }
 
 async function examinePostgres(kysely: Kysely<Schema>) {
+  const { left } = await migrationsLeft(kysely)
   const { rows } = await sql<{ version: number; creates: boolean; isSuperuser: boolean; now: number }>`
     select current_setting('server_version_num')::int / 10000 as version,
       has_schema_privilege(current_schema(), 'create') as creates,
@@ -114,7 +115,10 @@ async function examinePostgres(kysely: Kysely<Schema>) {
   const { version, creates, isSuperuser, now } = rows[0]!
   const apart = Math.abs(now - Date.now())
   return {
-    stops: creates ? [] : ['its user may not make tables: let it own the database, or grant create on the schema'],
+    stops:
+      creates || left.length === 0
+        ? []
+        : ['its user may not make tables: let it own the database, or grant create on the schema'],
     loses: [
       ...(version < LEAST_POSTGRES ? [`PostgreSQL ${version} is too old: use ${LEAST_POSTGRES} or later`] : []),
       ...(apart > FARTHEST_CLOCK_MS

@@ -1,7 +1,7 @@
 import { statfsSync, statSync } from 'node:fs'
 import type { Config } from '#server/config.ts'
 import { nearestFolder, unwritable } from '#server/data-folder.ts'
-import { openTypst } from '#server/pdf/typst.ts'
+import { loadTypst } from '#server/pdf/typst.ts'
 import type { Check } from './check.ts'
 
 const LEAST_NODE = 24
@@ -14,30 +14,30 @@ export const machineChecks: readonly Check[] = [
     id: 'node',
     rank: 'stops',
     stage: 'environment',
-    atStart: true,
+    start: 'before',
     find: () => examineNode(process.versions.node),
   },
-  { id: 'platform', rank: 'loses', stage: 'environment', atStart: false, find: examinePlatform },
-  { id: 'clock', rank: 'loses', stage: 'environment', atStart: true, find: examineClock },
+  { id: 'platform', rank: 'loses', stage: 'environment', start: 'beside', find: examinePlatform },
+  { id: 'clock', rank: 'loses', stage: 'environment', start: 'before', find: examineClock },
   {
     id: 'data-folder',
     rank: 'stops',
     stage: 'configuration',
-    atStart: true,
+    start: 'before',
     find: ({ config }) => (keepsData(config) ? unwritable(config.dataDir) : []),
   },
   {
     id: 'data-folder-beside',
     rank: 'loses',
     stage: 'configuration',
-    atStart: true,
+    start: 'before',
     find: ({ config }) => (keepsData(config) ? [] : unwritable(config.dataDir)),
   },
   {
     id: 'disk',
     rank: 'loses',
     stage: 'configuration',
-    atStart: true,
+    start: 'before',
     find: ({ config }) => examineDisk(config.dataDir),
   },
 ]
@@ -55,7 +55,7 @@ function examineNode(version: string): string[] {
 /** Documents are made by a native module: a build runs on the kind of machine that it was made on. */
 function examinePlatform(): string[] {
   try {
-    openTypst()
+    loadTypst()
     return []
   } catch (error) {
     const { code = (error as Error).name } = error as NodeJS.ErrnoException

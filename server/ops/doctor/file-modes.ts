@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { CheckOf, Configuration } from './check.ts'
+import type { Config } from '#server/config.ts'
+import type { CheckOf } from './check.ts'
 
 /** Where docs/operating.md puts the settings of a server. */
 const ENVIRONMENT_FILES = ['/etc/alta/environment', '/etc/alta/backup-environment']
@@ -12,11 +13,14 @@ export const fileModes: CheckOf<'configuration'> = {
   id: 'file-modes',
   rank: 'loses',
   stage: 'configuration',
-  atStart: true,
-  find: ({ env, config }) => openToOthers(secretsOf({ env, config })),
+  start: 'before',
+  find: (given) => openToOthers(secretsOf(given)),
 }
 
-function secretsOf({ env, config }: Pick<Configuration, 'env' | 'config'>): readonly Secret[] {
+type Places = { readonly env: NodeJS.ProcessEnv; readonly config: Pick<Config, 'dataDir' | 'backupDir'> }
+
+/** What holds secrets: the folders of data and backups with what is in them, the key of DKIM, the files of settings. */
+export function secretsOf({ env, config }: Places): readonly Secret[] {
   const { dataDir, backupDir } = config
   const inside = (key: string, folder: string, isSecret: (name: string) => boolean) => [
     { key, file: folder },
@@ -35,7 +39,7 @@ function secretsOf({ env, config }: Pick<Configuration, 'env' | 'config'>): read
 type Secret = { readonly key: string; readonly file: string }
 
 /** A sentence for each that others may read or write; what lies in a folder that they can't enter is closed. */
-function openToOthers(secrets: readonly Secret[]): string[] {
+export function openToOthers(secrets: readonly Secret[]): string[] {
   return secrets.flatMap(({ key, file }) => {
     const mode = modeOf(file)
     if (mode === null || (mode & OTHERS) === 0 || !isReached(path.dirname(file))) return []

@@ -8,7 +8,7 @@ export const mailChecks: readonly Check[] = [
     id: 'mail-to-files',
     rank: 'loses',
     stage: 'configuration',
-    atStart: true,
+    start: 'before',
     find: ({ config: { mail } }) =>
       mail.kind === 'file' ? ['MAIL_URL: mail goes to files and reaches nobody: set a mail server'] : [],
   },
@@ -16,7 +16,7 @@ export const mailChecks: readonly Check[] = [
     id: 'mail-server',
     rank: 'loses',
     stage: 'configuration',
-    atStart: false,
+    start: 'beside',
     find: async ({ config: { mail } }) => {
       try {
         await trySignIn(mail)

@@ -11,7 +11,7 @@ export const poolerChecks: readonly Check[] = [
     id: 'pooler',
     rank: 'better',
     stage: 'connection',
-    atStart: false,
+    start: 'beside',
     find: async ({ config: { database } }) =>
       'url' in database && (await lendsByTransaction(database.url))
         ? [

@@ -1,19 +1,15 @@
 import { ConfigErrors, readConfig, type Config } from '#server/config.ts'
 import { loadSite, SiteErrors, type Site } from '#server/site/site.ts'
-import type { Check, CheckOf, Rank, Stage, Stages } from './check.ts'
+import type { AtStart, Check, CheckOf, Rank, Stage, Stages } from './check.ts'
 import { checks } from './checks.ts'
 
 export type Finding = { readonly check: string; readonly rank: Rank; readonly problem: string }
 
-/** Runs the checks of a stage, one after another, in the order of their list. */
-export async function runChecks<Of extends Stage>(
-  stage: Of,
-  given: Stages[Of],
-  isMeant: (check: Check) => boolean = () => true,
-): Promise<Finding[]> {
+/** Runs the checks of a stage, one after another, in the order of their list: those of one time of a start, or all. */
+export async function runChecks<Of extends Stage>(stage: Of, given: Stages[Of], when?: AtStart): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const check of checks) {
-    if (!isOf(stage, check) || !isMeant(check)) continue
+    if (!isOf(stage, check) || (when !== undefined && check.start !== when)) continue
     const problems = await check.find(given)
     findings.push(...problems.map((problem) => ({ check: check.id, rank: check.rank, problem })))
   }

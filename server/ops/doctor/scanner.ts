@@ -7,7 +7,7 @@ export const scannerChecks: readonly Check[] = [
     id: 'no-scanner',
     rank: 'better',
     stage: 'configuration',
-    atStart: true,
+    start: 'before',
     find: ({ config: { clamd } }) =>
       clamd
         ? []
@@ -19,7 +19,7 @@ export const scannerChecks: readonly Check[] = [
     id: 'scanner',
     rank: 'loses',
     stage: 'configuration',
-    atStart: false,
+    start: 'beside',
     find: async ({ config: { clamd } }) =>
       clamd && !(await isAnswering(clamd))
         ? [

@@ -23,14 +23,14 @@ export const siteChecks: readonly Check[] = [
     id: 'site-folder',
     rank: 'stops',
     stage: 'configuration',
-    atStart: true,
+    start: 'before',
     find: ({ folder }) => (folder instanceof SiteErrors ? folder.errors : []),
   },
   {
     id: 'demo',
     rank: 'better',
     stage: 'site',
-    atStart: true,
+    start: 'before',
     find: ({ siteDir, site }) =>
       site.brand.demo ? [`${siteDir}/brand.yaml: demo is true: every page says that the company is invented`] : [],
   },
@@ -44,14 +44,14 @@ export const siteChecks: readonly Check[] = [
     id: 'missing-facts',
     rank: 'better',
     stage: 'site',
-    atStart: true,
+    start: 'before',
     find: ({ siteDir, site }) => missingFacts(siteDir, site.brand.languages),
   },
   {
     id: 'invented-facts',
     rank: 'loses',
     stage: 'site',
-    atStart: true,
+    start: 'before',
     find: ({ siteDir, site }) => (site.brand.demo ? [] : inventedFacts(siteDir)),
   },
 ]
@@ -59,7 +59,7 @@ export const siteChecks: readonly Check[] = [
 /** A check whose problems begin with the name of a file in the folder. */
 function ofFolder(id: string, rank: Rank, find: (given: Folder) => readonly string[]): CheckOf<'site'> {
   const inFolder = (given: Folder) => find(given).map((problem) => path.join(given.siteDir, problem))
-  return { id, rank, stage: 'site', atStart: true, find: inFolder }
+  return { id, rank, stage: 'site', start: 'before', find: inFolder }
 }
 
 /** What the checks above say of a folder at a time, whoever uses it. */

@@ -15,21 +15,21 @@ export const upkeepChecks: readonly Check[] = [
     id: 'certificate',
     rank: 'loses',
     stage: 'configuration',
-    atStart: false,
+    start: 'beside',
     find: ({ config, now }) => examineCertificate(config.publicOrigin, now),
   },
   {
     id: 'backups',
     rank: 'loses',
     stage: 'configuration',
-    atStart: true,
+    start: 'before',
     find: ({ config, now }) => (config.backupDir === null ? [] : examineBackups(config.backupDir, now)),
   },
   {
     id: 'backups-unseen',
     rank: 'better',
     stage: 'configuration',
-    atStart: true,
+    start: 'before',
     find: ({ config }) =>
       config.backupDir === null
         ? ['BACKUP_DIR: not set, so nobody sees when backups stop: name the folder that they are written to']

@@ -11,10 +11,10 @@ export const variableChecks: readonly Check[] = [
     id: 'variables',
     rank: 'stops',
     stage: 'environment',
-    atStart: true,
+    start: 'before',
     find: ({ settings }) => (settings instanceof ConfigErrors ? settings.errors : []),
   },
-  { id: 'misspelt', rank: 'loses', stage: 'environment', atStart: true, find: ({ env }) => misspelt(env) },
+  { id: 'misspelt', rank: 'loses', stage: 'environment', start: 'before', find: ({ env }) => misspelt(env) },
 ]
 
 /** Variables that are like one of ours and are none: a slip of the pen leaves the default in force without a word. */

@@ -7,6 +7,7 @@ import { checks } from '#server/ops/doctor/checks.ts'
 import { examine } from '#server/ops/doctor/examine.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { runCommand } from '#tests/support/site/run-command.ts'
+import { soon } from '#tests/support/soon.ts'
 import { startServer } from '#tests/support/site/server-process.ts'
 import { startSite } from '#tests/support/site/site.ts'
 import { copySiteFolder, withOwnIdentity } from '#tests/support/site/site-folder.ts'
@@ -28,21 +29,31 @@ async function doctorOn(env: Env) {
   return { exitCode, ...lines }
 }
 
-/** Starts a server and ends it when it answers: what it refused, and what it logged as lost. */
+const ALL_CHECKED = 'all was checked that the doctor checks: it names what would be better'
+
+/** Starts a server and ends it when it has checked all: what it refused, and what it logged as lost. */
 async function startOn(env: Env) {
   const server = startServer({ PORT: String(await freePort()), ...env })
-  void server.ready.then(
-    () => server.signal('SIGTERM'),
-    () => {},
+  const isUp = await server.ready.then(
+    () => true,
+    () => false,
   )
+  if (isUp) await soon(() => expect(server.stdout()).toContain(ALL_CHECKED))
+  server.signal('SIGTERM')
   const exitCode = await server.exited
   const logged = server
     .stdout()
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as { msg: string; problem?: string })
-    .filter(({ msg }) => msg === 'something is lost until this is mended')
-  return { exitCode, refused: server.stderr().trim().split('\n'), lost: logged.map(({ problem }) => problem) }
+    .map((line) => JSON.parse(line) as { msg: string; problem?: string; count?: number })
+  const problemsIn = (event: string) => logged.filter(({ msg }) => msg === event).map(({ problem }) => problem)
+  return {
+    exitCode,
+    refused: server.stderr().trim().split('\n'),
+    lost: problemsIn('something is lost until this is mended'),
+    unopened: problemsIn('the database can’t be worked with'),
+    better: logged.find(({ msg }) => msg === ALL_CHECKED)?.count,
+  }
 }
 
 let used: string
@@ -110,8 +121,18 @@ async function stoppingIn(env: Env): Promise<string[]> {
   return (await examine(env)).filter(({ rank }) => rank === 'stops').map(({ check }) => check)
 }
 
+test('a start runs every check but those that it makes by itself', () => {
+  expect(checks.filter(({ start }) => start === 'itself').map(({ id }) => id)).toEqual([
+    'unknown-proxy',
+    'database',
+    'later-version',
+    'tables',
+    'may-make-tables',
+  ])
+})
+
 test('each check that stops a start is tried here', () => {
-  const named = checks.filter(({ rank, atStart }) => rank === 'stops' && atStart).map(({ id }) => id)
+  const named = checks.filter(({ rank, start }) => rank === 'stops' && start === 'before').map(({ id }) => id)
   expect([...Object.keys(stopping), OF_MACHINE].toSorted()).toEqual(named.toSorted())
 })
 
@@ -145,13 +166,12 @@ test('what is lost is logged once at start, in the words of the doctor, until it
   }
   const { lost, exitCode } = await startOn(env)
   expect(exitCode).toBe(0)
-  const findings = await examine(env)
-  const atStart = checks.filter(({ rank, atStart: isSoon }) => rank === 'loses' && isSoon).map(({ id }) => id)
-  const expected = findings.filter(({ check }) => atStart.includes(check))
+  const expected = (await examine(env)).filter(({ rank }) => rank === 'loses')
   expect(new Set(expected.map(({ check }) => check))).toEqual(
     new Set([
       'misspelt',
       'public-origin',
+      'who-answers',
       'mail-to-files',
       'file-modes',
       'duties',
@@ -168,8 +188,40 @@ test('what is lost is logged once at start, in the words of the doctor, until it
 
   await chmod(folder, 0o700)
   await writeFile(path.join(backups, 'alta.dump'), '')
-  const mended = { DATA_DIR: folder, BACKUP_DIR: backups, PUBLIC_ORIGIN: 'https://operator.example' }
-  expect((await startOn(mended)).lost).toEqual([expect.stringContaining('MAIL_URL: mail goes to files')])
+  const own = await freePort()
+  const mended = { DATA_DIR: folder, BACKUP_DIR: backups, PORT: String(own) }
+  expect((await startOn({ ...mended, PUBLIC_ORIGIN: `http://127.0.0.1:${own}` })).lost).toEqual([
+    expect.stringContaining('PUBLIC_ORIGIN: http://127.0.0.1'),
+    expect.stringContaining('MAIL_URL: mail goes to files'),
+  ])
+})
+
+test('whom the site works with is asked once it answers: what is lost, and how much would be better, is in its log', async () => {
+  const nowhere = `127.0.0.1:${await freePort()}`
+  const env = {
+    DATA_DIR: await usedFolder(),
+    PUBLIC_ORIGIN: `https://${nowhere}`,
+    MAIL_URL: `smtp://${nowhere}`,
+    CLAMD_SOCKET: nowhere,
+  }
+  // Of an invented company nobody is told what its folder lacks.
+  const ofFolder = checks.filter(({ stage }) => stage === 'site').map(({ id }) => id)
+  const findings = (await examine(env)).filter(({ check }) => !ofFolder.includes(check))
+  const lost = findings.filter(({ rank }) => rank === 'loses')
+  expect(lost.map(({ check }) => check)).toEqual(['mail-server', 'scanner', 'who-answers'])
+  const started = await startOn(env)
+  expect(started.lost.toSorted()).toEqual(lost.map(({ problem }) => problem).toSorted())
+  expect(started.better).toBe(findings.filter(({ rank }) => rank === 'better').length)
+  expect(started.better).toBeGreaterThan(0)
+})
+
+test('a database that cannot be opened is told in the log in the words of the doctor', async () => {
+  const env = { DATA_DIR: await usedFolder(), DATA_KEY: Buffer.alloc(32, 7).toString('base64') }
+  const unopened = { ...env, DATABASE_URL: `postgres://alta:hidden@127.0.0.1:${await freePort()}/alta` }
+  const started = await startOn(unopened)
+  expect(started.exitCode).toBe(1)
+  expect(started.unopened).toEqual((await doctorOn(unopened)).stops)
+  expect(started.unopened).toEqual([expect.stringContaining('nobody listens at its host and port')])
 })
 
 test('the doctor says who answers at PUBLIC_ORIGIN: this site, another one, or nobody', async () => {
