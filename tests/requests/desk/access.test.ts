@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { deskAccess, type Access, type DeskIntent, type DeskPage } from '#server/staff/desk-access.ts'
 import { codeOf, invite, PASSWORD, secretOn, signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
+import { postPasskey, softPasskey } from '#tests/support/desk/soft-passkey.ts'
 import { fieldTime } from '#tests/support/desk/publish-incident.ts'
 import { everyAddress } from '#tests/support/page/addresses.ts'
 import { sendRequest } from '#tests/support/posted/at-receipt.ts'
@@ -29,6 +30,7 @@ let site: StoringSite
 let owner: StaffVisitor
 const people = new Map<string, Person>()
 let recoveryCodes: string[]
+const ownerKey = softPasskey()
 
 beforeAll(async () => {
   site = await siteOn('sqlite')
@@ -49,6 +51,8 @@ beforeAll(async () => {
   people.set('owner', member(owner, 'owner'))
   people.set('late owner', member(late, 'owner', true))
   expect((await site.command('staff', 'disable', disabled.email)).exitCode).toBe(0)
+  const account = await owner.visit('/gestion/cuenta')
+  expect((await postPasskey(owner, account, ownerKey.made(account))).response.status).toBe(303)
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
@@ -107,7 +111,11 @@ async function invited(): Promise<string> {
   await setConfirmed()
   await post(owner, { path: '/gestion/personal', fields: { intent: 'invite', name: 'Eva Mas', email, role: 'agent' } })
   const [row] = await site.query('select id from staff order by created_at desc limit 1')
-  return String(row?.['id'])
+  const id = String(row?.['id'])
+  // Something that could be taken away.
+  await site.query(`insert into credentials (id, staff_id, kind, payload, created_at)
+    values ('${randomUUID()}', '${id}', 'recovery', 'sealed', 1)`)
+  return id
 }
 
 const onStaff =
@@ -141,13 +149,25 @@ async function newPassword(path: string, who: Visitor = owner): Promise<Fields> 
   return { intent: 'password', password: PASSWORD, again: PASSWORD, secret: sealed, code: codeOf(secretOn(page)) }
 }
 
-async function invitation(intent: string): Promise<Form> {
+async function invitation(): Promise<Form> {
   const { path } = await invite(site, 'agent', Date.now())
-  return { path, fields: { ...(await newPassword(path)), intent } }
+  return { path, fields: await newPassword(path) }
 }
 
-/** A browser's answer is none without its device: what comes after the door is tried in a browser. */
-const passkey = (path: string) => async () => ({ path, fields: { intent: 'passkey', answer: '{}', challenge: '' } })
+/** As whoever may see the page, where this person may not. */
+const seer = ({ who, role, isLate }: Person) => (role === null || isLate ? owner : who)
+
+async function newPasskey(path: string, who: Visitor): Promise<Form> {
+  await setConfirmed()
+  return { path, fields: softPasskey().made(await who.visit(path)) }
+}
+
+async function keyOf(person: Person): Promise<string> {
+  const form = await newPasskey('/gestion/cuenta', seer(person))
+  expect((await post(seer(person), form)).response.status).toBe(303)
+  const [row] = await site.query(`select id from credentials where kind = 'passkey' order by created_at desc limit 1`)
+  return String(row?.['id'])
+}
 
 const forms: Forms = {
   '/gestion/entrar': {
@@ -160,9 +180,12 @@ const forms: Forms = {
         code: recoveryCodes.pop()!,
       },
     }),
-    passkey: passkey('/gestion/entrar'),
+    passkey: async () => ({ path: '/gestion/entrar', fields: ownerKey.proved(await site.visit('/gestion/entrar')) }),
   },
-  '/gestion/invitacion/:token': { password: () => invitation('password'), passkey: () => invitation('passkey') },
+  '/gestion/invitacion/:token': {
+    password: () => invitation(),
+    passkey: async () => newPasskey((await invite(site, 'agent', Date.now())).path, site),
+  },
   '/gestion/casos': {
     search: async () => ({ path: '/gestion/casos', fields: { intent: 'search', typed: 'Lucía' } }),
     assign: async () => ({ path: '/gestion/casos', fields: { intent: 'assign', to: '', case: await newCaseId() } }),
@@ -189,17 +212,17 @@ const forms: Forms = {
   '/gestion/estado/:id': { preview: incident('preview'), publish: incident('publish') },
   '/gestion/cuenta': {
     'end-session': async () => ({ path: '/gestion/cuenta', fields: { intent: 'end-session', session: randomUUID() } }),
-    passkey: passkey('/gestion/cuenta'),
-    'remove-passkey': async () => ({
+    passkey: (person) => newPasskey('/gestion/cuenta', seer(person)),
+    'remove-passkey': async (person) => ({
       path: '/gestion/cuenta',
-      fields: { intent: 'remove-passkey', passkey: randomUUID() },
+      fields: { intent: 'remove-passkey', passkey: await keyOf(person) },
     }),
     'new-codes': async () => ({ path: '/gestion/cuenta', fields: { intent: 'new-codes' } }),
   },
   '/gestion/cuenta/contrasena': {
-    password: async ({ who, role, isLate }) => {
+    password: async (person) => {
       const path = '/gestion/cuenta/contrasena'
-      return { path, fields: await newPassword(path, role === null || isLate ? owner : who) }
+      return { path, fields: await newPassword(path, seer(person)) }
     },
   },
   '/gestion/personal': {
@@ -216,6 +239,9 @@ const forms: Forms = {
 async function newCaseId(): Promise<string> {
   return (await sendRequest(site, messageFields())).id
 }
+
+/** Of all that somebody signs in with: what replaces something is a new one. */
+const credentialIds = async () => JSON.stringify(await site.query('select id from credentials order by id'))
 
 let snapshot: string | undefined
 
@@ -262,7 +288,7 @@ test('the table has every address of the desk and no other', () => {
 })
 
 test.each(intents)(
-  'on %s, %s is done for those whom the table names, and nothing for others',
+  'on %s, %s is done for those whom the table names, and nothing for others; who signs in with something new is told',
   async (page, intent, form) => {
     const access = (deskAccess[page] as { intents?: Record<string, Access> }).intents![intent]!
     // Those who are refused first: what is allowed may use the form up.
@@ -272,12 +298,16 @@ test.each(intents)(
       const made = await form(person)
       await setConfirmed()
       const before = await everything()
+      const credentials = await credentialIds()
       const { response } = await post(person.who, made)
       const led = response.headers.get('location') ?? ''
       const isRefused = response.status === 403 || /^\/gestion\/(entrar|confirmar)\?/.test(led)
       expect([name, response.status, led, isRefused]).toEqual([name, response.status, led, !isAllowed(access, person)])
       if (isRefused) expect([name, await changedSince(before)]).toEqual([name, []])
-      else if (intent !== 'passkey') expect([name, response.status < 400]).toEqual([name, true])
+      else expect([name, response.status < 400]).toEqual([name, true])
+      // Who may not come in any more has nothing left to guard.
+      if (intent !== 'disable' && credentials !== (await credentialIds()))
+        expect([name, await changedSince(before)]).toEqual([name, expect.arrayContaining(['audit', 'outbox'])])
     }
   },
 )
