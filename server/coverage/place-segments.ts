@@ -1,6 +1,7 @@
 import { isPostcode } from './coverage-file.ts'
+import type { Municipality } from './municipalities.ts'
 import { municipalitiesNamed } from './municipality-names.ts'
-import { wordsOf } from './place-words.ts'
+import { ARTICLES, wordsOf } from './place-words.ts'
 import { isCountry, provincesNamed } from './regions.ts'
 
 /** A part of what was typed, between commas, brackets, slashes and numbers. */
@@ -10,6 +11,8 @@ export type Segment = {
   readonly joined: readonly (readonly [readonly string[], readonly string[]])[]
   /** It begins like a street, or has a number. */
   readonly isStreet: boolean
+  /** The municipalities that a street without number may end in: `Calle Mayor Vila-real`. */
+  readonly endsIn: ReadonlySet<Municipality>
 }
 
 const POSTCODE = /(?<![\p{L}\d])(?:ES?[- ]?)?(\d{2}[ .]?\d{3})(?![\p{L}\d])/giu
@@ -18,6 +21,8 @@ const NO_NUMBER = /(?<![\p{L}\d])s\/n(?![\p{L}\d])/giu
 const SEPARATOR = /[,;()[\]{}|/\r\n\t]|\s[-–—]\s/u
 const HYPHEN = /[-–—]/u
 const MOST_HYPHENS = 6
+/** No name of a town begins with one, and none of a street ends in it. */
+const LINKS = new Set('de del d dels y i e da do das dos'.split(' '))
 /** In words. */
 const LONGEST_REGION = 5
 /** A province, an autonomous community and the country. */
@@ -40,8 +45,11 @@ export function segmentsOf(typed: string): { readonly postcode: string | null; r
     postcode: found ? digitsOf(found[1]!) : null,
     segments: segments.flatMap((segment, at) => {
       // `Valencia, 3` and `C/ Valencia` are streets as well.
-      const isStreet = /^\d/.test(segments[at + 1]?.words[0] ?? '') || isStreetWord(segments[at - 1]?.words ?? [])
-      return isStreet ? [{ ...segment, isStreet }] : besideRegion(segment)
+      const before = segments[at - 1]?.words ?? []
+      if (isStreetWord(before))
+        return [{ ...segment, isStreet: true, endsIn: townAfterStreet([...before, ...segment.words]) }]
+      const isNumbered = /^\d/.test(segments[at + 1]?.words[0] ?? '')
+      return isNumbered ? [{ ...segment, isStreet: true }] : besideRegion(segment)
     }),
   }
 }
@@ -53,7 +61,7 @@ function segmentOf(text: string): Segment {
     const left = wordsOf(pieces.slice(0, at + 1).join(' '))
     return [left, words.slice(left.length)] as const
   })
-  return { words, joined, isStreet: isStreet(words) }
+  return { words, joined, isStreet: isStreet(words), endsIn: townAfterStreet(words) }
 }
 
 /** A name is none, although it is that of a street elsewhere: Ronda. */
@@ -89,8 +97,34 @@ function besideRegion(segment: Segment, most = MOST_REGIONS): readonly Segment[]
   return [segment]
 }
 
+/**
+ * The longest name at the end of a street that has one of its own. Where what follows `Calle` is a name as a whole, it may
+ * be that of the street, and both are meant: `Calle Alcalá la Real`.
+ */
+function townAfterStreet(words: readonly string[]): ReadonlySet<Municipality> {
+  const none = new Set<Municipality>()
+  if (!STREETS.has(words[0] ?? '') || words.some((word) => /\d/.test(word))) return none
+  const street = words.slice(1)
+  for (let at = 1; at < street.length; at++) {
+    const [before, first] = [street[at - 1]!, street[at]!]
+    if (ARTICLES.has(before) || LINKS.has(before) || LINKS.has(first)) continue
+    const town = namedWithRegion(street.slice(at))
+    if (town.size > 0) return new Set([...namedWithRegion(street), ...town])
+  }
+  return none
+}
+
+/** The municipalities of that name, in the province that may stand beside it. */
+function namedWithRegion(words: readonly string[]): ReadonlySet<Municipality> {
+  const parts = besideRegion(ofWords(words))
+  const at = parts.findIndex((part) => municipalitiesNamed(part.words).size > 0)
+  const regions = parts.flatMap((part, index) => (index === at ? [] : (provincesNamed(part.words) ?? [])))
+  const named = [...municipalitiesNamed(parts[at]?.words ?? [])]
+  return new Set(named.filter(({ province }) => regions.every((codes) => codes.has(province.code))))
+}
+
 function ofWords(words: readonly string[]): Segment {
-  return { words, joined: [], isStreet: false }
+  return { words, joined: [], isStreet: false, endsIn: new Set() }
 }
 
 function digitsOf(postcode: string): string {

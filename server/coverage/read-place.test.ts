@@ -79,6 +79,24 @@ describe('every municipality', () => {
     )
   })
 
+  test('is found after a street without number and comma, and asked for where the street may be called by it', () => {
+    const kinds = fc.constantFrom('Calle', 'C/', 'Avda.', 'Carrer', 'Plaza', 'Paseo', 'Camí')
+    const plain = fc.constantFrom('Mayor', 'de la Constitución', 'Sant Jaume', 'del Doctor Fleming')
+    const town = fc.constantFrom(
+      ...all.flatMap((of) => of.name.split('/').flatMap((name) => (name.includes(',') ? [] : [{ of, name }]))),
+    )
+    const after = fc.constantFrom('', ' España', ', España')
+    fc.assert(
+      fc.property(kinds, plain, town, town, after, (kind, street, { of, name }, other, end) => {
+        const typed = `${kind} ${street} ${name}${end}`
+        expect(new Set(readPlace(typed).named), typed).toEqual(new Set(readPlace(name).named))
+        const named = readPlace(`${kind} ${other.name} ${name}${end}`).named
+        expect(named, `${other.name} ${name}`).toContain(of)
+      }),
+      { numRuns: isLongRun ? 100_000 : 3000 },
+    )
+  })
+
   test('is asked for where another has the same name', () => {
     const byName = Map.groupBy(all, ({ name }) => name)
     const shared = [...byName.values()].filter(({ length }) => length > 1)
@@ -109,6 +127,15 @@ test.each([
   ['C/ Madrid s/n, 12540, Vila-real', '12135'],
   ['Valencia, 3, Vila-real', '12135'],
   ['C/ Madrid, Vila-real', '12135'],
+  ['Calle Mayor Vila-real', '12135'],
+  ['carrer major vila-real castelló', '12135'],
+  ['Calle Mayor Vila-real, Castellón', '12135'],
+  ['Avda. de la Constitución Palma', '07040'],
+  ['C/ Colón Alcalá la Real España', '23002'],
+  ['Calle Mayor Ronda', '29084'],
+  ['Ronda Norte Vila-real', '12135'],
+  ['Calle Valencia Vila-real', '12135'],
+  ['Calle Reina Valencia, Vila-real', '12135'],
   ['Málaga, Ronda', '29084'],
   ['Vila-real, C/ Mayor 3, 2.º B', '12135'],
   ['E-12540 Vila-real', '12135'],
@@ -127,6 +154,8 @@ test.each([
   ['Alcudia', ['07003', '46019']],
   ['Vila-real, Madrid', ['12135', '28079']],
   ['Madrid, Barcelona', ['08019', '28079']],
+  ['Calle Vila-real Castellón', ['12040', '12135']],
+  ['Calle Alcalá la Real', ['23002', '46212']],
 ])('%s has to be asked', (typed, ines) => {
   expect(read(typed).toSorted()).toEqual(ines)
 })
@@ -140,6 +169,10 @@ test.each([
   'Vila-real Nonsense',
   'Vila-real, Nonsense',
   'Calle Mayor 3',
+  'Calle Madrid',
+  'Calle de Valencia',
+  'Calle Puente Genil',
+  'Calle Mayor Nonsense',
   '',
   ' ',
   ',',

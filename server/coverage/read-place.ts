@@ -70,15 +70,15 @@ function narrowedBy(named: ReadonlySet<Municipality>, part: Segment): ReadonlySe
   return inside.size > 0 ? inside : both(named, namedBy(part))
 }
 
-/** The municipalities of that name, or of both the names that a hyphen joins. */
-function namedBy({ words, joined }: Segment): ReadonlySet<Municipality> {
+/** The municipalities of that name, of both the names that a hyphen joins, or at the end of a street. */
+function namedBy({ words, joined, endsIn }: Segment): ReadonlySet<Municipality> {
   const whole = municipalitiesNamed(words)
   if (whole.size > 0) return whole
   for (const [left, right] of joined) {
     const named = both(municipalitiesNamed(left), municipalitiesNamed(right))
     if (named.size > 0) return named
   }
-  return whole
+  return endsIn
 }
 
 function both(some: ReadonlySet<Municipality>, others: ReadonlySet<Municipality>): ReadonlySet<Municipality> {
