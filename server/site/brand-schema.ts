@@ -11,7 +11,7 @@ import { heroSchema } from './own/hero.ts'
 import { coOfficialLanguages, languagesSchema } from './languages-schema.ts'
 import { consumerFacts } from './optional-facts.ts'
 import { securitySchema, type SecurityContact } from './security-schema.ts'
-import { isoDate, translated, whole, yesOrNo } from './schema-parts.ts'
+import { isoDate, translated, whole, withoutTrunkZero, yesOrNo } from './schema-parts.ts'
 
 const filled = z.string('write a text').trim().min(1, `can't be empty`)
 // The header of a phone has room for three lines of letters.
@@ -55,7 +55,7 @@ const brandFile = z.strictObject({
   town: filled,
   // A care number is never a mobile one (Orden TDF/149/2025, art. 9), nor one that costs more than others.
   phone: filled
-    .overwrite((typed) => typed.replace(/^\+34 *\( *0 *\) */, '+34 '))
+    .overwrite(withoutTrunkZero)
     .regex(/^\+34 ?[89][\d ]{8,12}$/, 'write a Spanish geographic or 900 number, like +34 900 000 000')
     .refine(
       (typed) => !PREMIUM.test(typed.replaceAll(' ', '')),

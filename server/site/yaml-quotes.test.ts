@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { phone } from '#domain/form-rules.ts'
 import { errorsOf } from '#tests/support/site/errors-of.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { z } from 'zod'
+import { loadSite } from './site.ts'
 import { parseYaml } from './yaml.ts'
 
 const errorsIn = (text: string) => {
@@ -61,7 +64,7 @@ test('a phone and a version of brand.yaml say so, and yes and no what is meant',
   expect(told).toContain('care.digest: write true, not yes')
 })
 
-test('a phone with (0) is read, in forms as in brand.yaml', async () => {
+test('a phone with (0) is read, in forms as in brand.yaml and shops.yaml', async () => {
   for (const typed of ['+34 (0) 612 34 56 78', '+34(0)612345678', '0034 (0)612 345 678'])
     expect(phone(typed)).toEqual({ ok: true, value: '+34612345678' })
   expect(phone('+44 (0) 20 7946 0958')).toEqual({ ok: true, value: '+442079460958' })
@@ -69,7 +72,15 @@ test('a phone with (0) is read, in forms as in brand.yaml', async () => {
   expect(phone('+39 (0) 6 698 1234')).toEqual({ ok: true, value: '+39066981234' })
   await using folder = await copySiteFolder()
   await folder.edit('brand.yaml', (yaml) => yaml.replace('phone: !demo +34 964', 'phone: !demo +34 (0) 964'))
+  const shop = (
+    phone: string,
+  ) => `- { id: main, name: { es-ES: Tienda, en-US: Shop }, address: 'Calle Mayor 3, 12540 Vila-real',
+  phone: ${phone}, hours: { week: [{ days: monday, open: [10:00-14:00] }] } }\n`
+  await writeFile(path.join(folder.path, 'shops.yaml'), shop('+34 (0) 964 111 222'))
   expect(await errorsOf(folder.path)).toEqual([])
+  expect((await loadSite(folder.path)).shops[0]?.phone).toBe('+34 964 111 222')
+  await writeFile(path.join(folder.path, 'shops.yaml'), shop('+34964111222'))
+  expect((await errorsOf(folder.path)).join()).toContain("put it in quotes, '+34964111222'")
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
-import { fieldTime, pressIn, publish, update } from '#tests/support/desk/publish-incident.ts'
+import { fieldTime, pressIn, publish, spanishTime, update } from '#tests/support/desk/publish-incident.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -221,4 +221,31 @@ describe.each(dialects)('on %s', (dialect) => {
       ]),
     })
   })
+})
+
+test('planned works say in both feeds when they begin and end', async () => {
+  await using site = await siteOn('sqlite')
+  const manager = await signedIn(site, 'manager')
+  const [starts, ends] = [fieldTime(24 * 60), fieldTime(27 * 60)]
+  const works = {
+    title: 'Cambio de equipo en Aín',
+    text: 'Cambiamos un equipo.',
+    places: 'Aín',
+    works: { starts, ends },
+  }
+  expect((await publish(manager, works)).response.status).toBe(303)
+  const { items } = JSON.parse((await site.visit('/estado.json')).html) as {
+    items: { title: string; summary: string; _works?: { starts: string; ends: string } }[]
+  }
+  const [planned, ...others] = items.filter(({ _works }) => _works !== undefined)
+  expect(others).toEqual([])
+  expect(planned?.title).toContain(works.title)
+  const inSpain = (iso = '') => spanishTime(new Date(iso))
+  expect([inSpain(planned?._works?.starts), inSpain(planned?._works?.ends)]).toEqual([starts, ends])
+  const [fromTime, toTime] = [starts, ends].map((time) => time.slice(-5).replace(/^0/, ''))
+  expect(planned?.summary).toMatch(new RegExp(`${fromTime} al .*, ${toTime}`))
+  const { html } = await site.visit('/estado.atom')
+  const atom = new JSDOM(html, { contentType: 'application/xml' }).window.document
+  const summaries = [...atom.querySelectorAll('entry > summary')].map(({ textContent }) => textContent)
+  expect(summaries).toContain(planned?.summary)
 })

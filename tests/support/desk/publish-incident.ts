@@ -3,12 +3,17 @@ import type { Page, Typed } from '#tests/support/page/page.ts'
 
 /** A time as a field for date and time has it, some minutes from now, in mainland Spain. */
 export function fieldTime(minutes: number): string {
+  return spanishTime(new Date(Date.now() + minutes * 60_000))
+}
+
+/** A time in the same form. */
+export function spanishTime(time: Date): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: 'Europe/Madrid',
   })
-  return format.format(Date.now() + minutes * 60_000).replace(' ', 'T')
+  return format.format(time).replace(' ', 'T')
 }
 
 type NewIncident = {
