@@ -8,6 +8,7 @@ import {
   localeContext,
   formContext,
   refusalContext,
+  retryAfterContext,
   servicesContext,
   siteContext,
   statusContext,
@@ -140,6 +141,8 @@ export function createApp(services: Services) {
     // What the pages refuse by a status alone: their error page would say that the fault is ours.
     const isRefused = response.body === null || response.status in saidOf
     const refusal = isRefused ? refusalOf(response.status) : undefined
+    const retryAfter = context.get(retryAfterContext)
+    if (retryAfter !== null) response.headers.set('retry-after', String(retryAfter))
     if (refusal) return refuse(c, refusal, response.status, saidOf[response.status])
     // By these the language of an address is chosen that names none: a cache must not mix them.
     response.headers.append('vary', 'accept-language, cookie')

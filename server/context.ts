@@ -53,6 +53,9 @@ export const titleContext = createContext<(title: string) => void>(() => {})
 /** What the page is to say of a request that was refused; null on all others. */
 export const refusalContext = createContext<ShownRefusal | null>(null)
 
+/** In how many seconds it may be tried again, where an action says so: the answer's `Retry-After`, whatever its route. */
+export const retryAfterContext = createContext<number | null>(null)
+
 /** Who is signed in, on every page of the desk but those before signing in. */
 export const staffContext = createContext<SignedIn>()
 /** Their session; null where nobody is signed in. */

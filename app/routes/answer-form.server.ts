@@ -9,7 +9,7 @@ import {
   type Sent,
 } from '#app/components/forms/request-answer.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
-import { clientContext, formContext, localeContext, servicesContext } from '#server/context.ts'
+import { clientContext, formContext, localeContext, retryAfterContext, servicesContext } from '#server/context.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { identify } from './one-request.server.ts'
 import { withTimeout } from '#server/requests/with-timeout.ts'
@@ -95,7 +95,6 @@ export async function answerForm<Typed, Accepted extends { readonly ok: true }, 
 
 type Redisplay<Errors> = {
   readonly status: number
-  readonly headers?: Record<string, string>
   readonly errors?: Errors
   /** For the next submission; null: none. */
   readonly id?: string | null
@@ -105,9 +104,9 @@ type Redisplay<Errors> = {
 export function redisplayForm<Typed, Errors extends object>(
   { form, typed }: Posted<Typed>,
   problem: RequestProblem,
-  { status, headers = {}, errors = {} as Errors, id = readRequestId(form) ?? randomUUID() }: Redisplay<Errors>,
+  { status, errors = {} as Errors, id = readRequestId(form) ?? randomUUID() }: Redisplay<Errors>,
 ) {
-  return data<FormAnswer<Typed, Errors>>({ kind: 'shown', typed, requestId: id, problem, errors }, { status, headers })
+  return data<FormAnswer<Typed, Errors>>({ kind: 'shown', typed, requestId: id, problem, errors }, status)
 }
 
 /** Confirms a stored request in the overlay if scripts asked for that, or redirects to its receipt. */
@@ -123,18 +122,22 @@ export function answerSent(
   return { kind: 'sent', reference, receiptPath, next }
 }
 
-/** The answer when storing failed: a rate limit, a required confirmation or, logged as well, a failure. */
+/**
+ * The answer when storing failed: a rate limit, a required confirmation or, logged as well, a failure. When to try again
+ * is said beside it.
+ */
 export function notStored(
   error: unknown,
   context: Readonly<RouterContextProvider>,
-): { readonly problem: RequestProblem; readonly status: number; readonly headers: Record<string, string> } {
+): { readonly problem: RequestProblem; readonly status: number } {
   if (error instanceof TooManyRequests) {
-    const headers = { 'retry-after': String(error.retryAfterSeconds) }
-    return { problem: { code: 'too-many' }, status: 429, headers }
+    context.set(retryAfterContext, error.retryAfterSeconds)
+    return { problem: { code: 'too-many' }, status: 429 }
   }
   if (error instanceof ConfirmationRequired)
-    return { problem: { code: 'confirmation-required', token: error.token }, status: 422, headers: {} }
+    return { problem: { code: 'confirmation-required', token: error.token }, status: 422 }
   const { log } = context.get(servicesContext)
   log.error({ error }, 'a request could not be stored')
-  return { problem: { code: 'not-stored' }, status: 503, headers: { 'retry-after': '10' } }
+  context.set(retryAfterContext, 10)
+  return { problem: { code: 'not-stored' }, status: 503 }
 }

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type HeadersArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { postAsDocument } from './post-as-document.ts'
 import { ANSWER, type Unreachable } from './request-answer.ts'
 
@@ -37,11 +37,6 @@ function tooLate(): Promise<Unreachable> {
 
 function unanswered(code: Unreachable['problem']['code']): Unreachable {
   return { kind: 'unreachable', problem: { code } }
-}
-
-/** Passes on `Retry-After` when a rate limit is reached. */
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders
 }
 
 /** Sending changes no loader data. */

@@ -137,7 +137,6 @@ type Refusal = {
   readonly problem: Problem
   readonly status: number
   readonly errors?: OrderErrors
-  readonly headers?: Record<string, string>
 }
 
 /**
@@ -188,10 +187,10 @@ async function storeNew(form: FormData, posted: Posted, context: Context): Promi
 }
 
 /** The page again with its values and errors, and an id for the next submission. */
-function refuse(context: Context, posted: Posted, { problem, status, errors = {}, headers = {} }: Refusal) {
+function refuse(context: Context, posted: Posted, { problem, status, errors = {} }: Refusal) {
   const { catalogue } = context.get(siteContext)
   const { calculator, notice, knownAddress } = posted
   const requestId = posted.requestId ?? randomUUID()
   const shown = { calculator, requestId, notice, field: null, problem, errors, knownAddress, search: null, catalogue }
-  return data<Answer>({ kind: 'shown', ...shown }, { status, headers })
+  return data<Answer>({ kind: 'shown', ...shown }, status)
 }

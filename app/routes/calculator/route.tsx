@@ -23,7 +23,7 @@ import '#app/components/forms/consent-box.module.css'
 import '#app/components/forms/privacy-notice.module.css'
 import type { Route } from './+types/route'
 
-export { clientAction, headers, shouldRevalidate } from '#app/components/forms/form-route.ts'
+export { clientAction, shouldRevalidate } from '#app/components/forms/form-route.ts'
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext)

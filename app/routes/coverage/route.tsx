@@ -28,7 +28,7 @@ import { waitingConsentMessage } from './waiting-messages.ts'
 import styles from './coverage.module.css'
 import type { Route } from './+types/route'
 
-export { clientAction, headers, shouldRevalidate } from '#app/components/forms/form-route.ts'
+export { clientAction, shouldRevalidate } from '#app/components/forms/form-route.ts'
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   requireOffered(context, 'coverage')

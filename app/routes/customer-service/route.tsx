@@ -30,7 +30,7 @@ import { TileWall } from './tile-wall.tsx'
 import styles from './customer-service.module.css'
 import type { Route } from './+types/route'
 
-export { clientAction, headers, shouldRevalidate } from '#app/components/forms/form-route.ts'
+export { clientAction, shouldRevalidate } from '#app/components/forms/form-route.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)

@@ -76,8 +76,8 @@ export async function action({ context }: Route.ActionArgs) {
     await withTimeout(sendNewLink(context.get(servicesContext), site, lost))
     return data(answer({ sent: true }))
   } catch (error) {
-    const { problem, status, headers } = notStored(error, context)
-    return data(answer({ problem }), { status, headers })
+    const { problem, status } = notStored(error, context)
+    return data(answer({ problem }), status)
   }
 }
 

@@ -33,8 +33,6 @@ import { answerMessage } from './write.server.ts'
 import styles from './receipt.module.css'
 import type { Route } from './+types/route'
 
-export { headers } from '#app/components/forms/form-route.ts'
-
 export const handle = { hydrate: false }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -40,17 +40,17 @@ export async function answerMessage(context: Readonly<RouterContextProvider>, { 
   const form = readForm(context)
   const requestId = readRequestId(form) ?? randomUUID()
   const typed = String(form.get('text') ?? '').replaceAll('\r\n', '\n')
-  const again = (problem: RequestProblem, status: number, more: Partial<WriteAnswer> = {}, headers = {}) =>
+  const again = (problem: RequestProblem, status: number, more: Partial<WriteAnswer> = {}) =>
     data<WriteAnswer>(
       { problem, requestId, text: typed, textError: null, kept: [], refused: [], lost: false, ...more },
-      { status, headers },
+      status,
     )
   const done = () => redirect(localHref(`${receiptPath(token)}?enviado=${MESSAGE_SENT}#mensajes`, url.search), 303)
   const chosen = (context.get(formContext)?.files ?? []).length + form.getAll('kept').length
 
   const found = await readReceipt(context, token).catch((error: unknown) => failure(error, context))
   // The page can't show what the receipt says then, and has what was typed all the same.
-  if (found && 'problem' in found) return again(found.problem, found.status, { lost: chosen > 0 }, found.headers)
+  if (found && 'problem' in found) return again(found.problem, found.status, { lost: chosen > 0 })
   if (!found || !needsStaff(found.content.kind)) throw data(null, { status: 404 })
   const { id: caseId, reference, content } = found
   const formKey = services.cipher.fingerprint(JSON.stringify(['files', caseId, requestId]))
@@ -87,16 +87,16 @@ export async function answerMessage(context: Readonly<RouterContextProvider>, { 
     } catch (error) {
       if (error instanceof TooManyFiles) {
         const refused = files.added.map(({ name }) => ({ name, why: 'full' as const }))
-        return again({ code: 'incomplete' }, 429, { kept, refused }, notStored(error, context).headers)
+        return again({ code: 'incomplete' }, notStored(error, context).status, { kept, refused })
       }
-      const { problem, status, headers } = failure(error, context)
+      const { problem, status } = failure(error, context)
       // Whoever is asked to send it once more has the files there.
       if (problem.code === 'confirmation-required') kept = await keepForLater(context, files, { formKey, caseId })
-      return again(problem, status, { kept, lost: kept.length < chosen }, headers)
+      return again(problem, status, { kept, lost: kept.length < chosen })
     }
   } catch (error) {
-    const { problem, status, headers } = failure(error, context)
-    return again(problem, status, { kept, lost: kept.length < chosen }, headers)
+    const { problem, status } = failure(error, context)
+    return again(problem, status, { kept, lost: kept.length < chosen })
   }
   throw done()
 }

@@ -25,7 +25,7 @@ import { ReferralSteps } from './referral-steps.tsx'
 import styles from './referrals.module.css'
 import type { Route } from './+types/route'
 
-export { clientAction, headers, shouldRevalidate } from '#app/components/forms/form-route.ts'
+export { clientAction, shouldRevalidate } from '#app/components/forms/form-route.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)

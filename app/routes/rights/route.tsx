@@ -11,8 +11,6 @@ import type { AboutRight } from './right-page.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 import type { Route } from './+types/route'
 
-export { headers } from '#app/components/forms/form-route.ts'
-
 export const handle = { hydrate: false }
 
 export function loader({ pattern, context }: Route.LoaderArgs) {

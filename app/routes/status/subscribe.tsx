@@ -56,8 +56,8 @@ export async function action({ url, context }: Route.ActionArgs) {
     (error: unknown) => notStored(error, context),
   )
   if (failed) {
-    const { problem, status, headers } = failed
-    return data<SubscribeAnswer>({ typed, errors, candidates: '', listOf: '', problem }, { status, headers })
+    const { problem, status } = failed
+    return data<SubscribeAnswer>({ typed, errors, candidates: '', listOf: '', problem }, status)
   }
   throw redirect(localHref('/estado/avisos/enviado', url.search), 303)
 }

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
 import { readForm } from '#app/routes/answer-form.server.ts'
-import { servicesContext, sessionContext } from '#server/context.ts'
+import { retryAfterContext, servicesContext, sessionContext } from '#server/context.ts'
 import { TooManyRequests } from '#server/http/limits/rate-limits.ts'
 import { intentOf } from '#server/staff/access.ts'
 import { credentialsOf } from '#server/staff/credentials.ts'
@@ -45,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isConfirmed) return data({ problem: 'refused' as const }, 400)
   } catch (error) {
     if (!(error instanceof TooManyRequests)) throw error
+    context.set(retryAfterContext, error.retryAfterSeconds)
     return data({ problem: 'too-many' as const }, 429)
   }
   throw redirect(returnPath(request), 303)

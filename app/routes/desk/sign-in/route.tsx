@@ -5,7 +5,7 @@ import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Field } from '#app/components/forms/field.tsx'
 import { ProblemBox } from '#app/components/forms/problem-box.tsx'
 import { readForm } from '#app/routes/answer-form.server.ts'
-import { servicesContext, sessionContext } from '#server/context.ts'
+import { retryAfterContext, servicesContext, sessionContext } from '#server/context.ts'
 import { TooManyRequests } from '#server/http/limits/rate-limits.ts'
 import { intentOf } from '#server/staff/access.ts'
 import { askForPasskey } from '#server/staff/passkeys.ts'
@@ -51,16 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(returnPath(request), { status: 303, headers })
   } catch (error) {
     if (!(error instanceof TooManyRequests)) throw error
-    const headers = { 'retry-after': String(error.retryAfterSeconds) }
-    return data(
-      { problem: 'too-many' as const, minutes: Math.ceil(error.retryAfterSeconds / 60), email },
-      { status: 429, headers },
-    )
+    context.set(retryAfterContext, error.retryAfterSeconds)
+    return data({ problem: 'too-many' as const, minutes: Math.ceil(error.retryAfterSeconds / 60), email }, 429)
   }
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
