@@ -22,6 +22,7 @@ export async function clientAction({ request, serverAction }: ClientActionArgs):
     if (thrown instanceof Response) throw thrown
     if (!isRouteErrorResponse(thrown) || thrown.status !== 404) return unanswered('unreachable')
     // A newer version has been deployed that does not know the URL of this action. It does know the page.
+    // oxlint-disable-next-line no-restricted-properties -- it runs in browsers, on what they post once more
     const fields = await posted.formData()
     fields.delete(ANSWER)
     postAsDocument(pathname + search, fields)
