@@ -1,4 +1,4 @@
-/** A drawing of the operator's as sanitised SVG, to stand within SVG of ours. `currentColor` in it is a tone of the brand. */
+/** A drawing to stand within SVG of ours: the operator's as a picture, ours with `currentColor` for a tone of the brand. */
 export type Mark = { readonly viewBox: string; readonly shapes: string }
 
 /** The same thing for light and for dark grounds. */
@@ -27,11 +27,11 @@ export type LogoPicture = {
   readonly height: number
 }
 
-/** What pages show of the logo: within the page, or in files of which the theme chooses. */
+/** What pages show of the logo: pictures, of which the theme chooses. */
 export type ShownLogo = {
   /** Whether the name is in it. */
   readonly hasName: boolean
-  readonly drawing: Mark | readonly LogoPicture[]
+  readonly pictures: readonly LogoPicture[]
 }
 
 /** Whether it takes a tone of the brand, as the ground asks for: else its colours are its own. */

@@ -8,7 +8,7 @@ import { SECURITY_TXT, securityTxt } from '../site/security-txt.ts'
 import { madeOnce } from '../site/once-per-site.ts'
 import { createPageI18n } from '../http/page-i18n.ts'
 import { foundPages } from './addresses.ts'
-import { answer, OPEN } from '../http/answer.ts'
+import { answer, OPEN, PICTURE_ALONE } from '../http/answer.ts'
 import schema from './tarifas.schema.json?raw'
 import { ICON_SIZES, iconPng, iconSvg, manifest } from './icons.ts'
 import { newsFeed } from './news-feed.ts'
@@ -46,7 +46,9 @@ export function seoRoutes({ site, config, clock }: Pick<Services, 'site' | 'conf
       const json = JSON.stringify(openData(present, publicOrigin, languages), null, 2)
       return answer(c, json, 'application/json; charset=utf-8', OPEN)
     })
-    .get('/icon.svg', (c) => answer(c, iconSvg(site().brand), 'image/svg+xml'))
+    .get('/icon.svg', (c) =>
+      answer(c, iconSvg(site().brand), 'image/svg+xml', { 'content-security-policy': PICTURE_ALONE }),
+    )
     .get('/:icon{icon-[0-9]+[.]png}', async (c, next) => {
       const size = ICON_SIZES.find((width) => c.req.param('icon') === `icon-${width}.png`)
       if (!size) return next()

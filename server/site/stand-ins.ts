@@ -26,7 +26,7 @@ export const NOBODY: { readonly brand: Brand; readonly legal: LegalDetails } = {
     website: 'https://',
     referencePrefix: '',
     logo: { square: { light: emptyMark, dark: emptyMark }, wide: null, inMail: emptyMark },
-    shownLogo: { hasName: false, drawing: emptyMark },
+    shownLogo: { hasName: false, pictures: [] },
     hours: {
       week: [{ days: ['monday', 'friday'], open: [{ from: '09:00', to: '14:00' }] }],
       seasons: [],

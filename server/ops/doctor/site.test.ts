@@ -81,6 +81,7 @@ test('a logo in colours of its own without a form for dark pages, and a wide one
   const drawn = (fill: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path fill="${fill}" d="M0 0h40v10z"/></svg>`
   await rm(path.join(site.path, 'mark.svg'))
+  await rm(path.join(site.path, 'mark-dark.svg'))
   await writeFile(path.join(site.path, 'logo.svg'), drawn('#400'))
   const ofLogo = async () =>
     (await problemsOf({ ...live.env, SITE_DIR: site.path })).filter((problem) =>
@@ -90,7 +91,7 @@ test('a logo in colours of its own without a form for dark pages, and a wide one
     expect.stringContaining('mark.svg: is not there, so icons and mails show the wide logo'),
     expect.stringContaining('logo-dark.svg: is not there, so dark pages show the colours of logo'),
   ])
-  await writeFile(path.join(site.path, 'mark.svg'), drawn('currentColor'))
+  await writeFile(path.join(site.path, 'mark.svg'), drawn('#400'))
   await writeFile(path.join(site.path, 'logo-dark.svg'), drawn('#fcc'))
   expect(await ofLogo()).toEqual([])
 })

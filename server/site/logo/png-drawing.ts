@@ -1,4 +1,5 @@
 import type { Mark } from '#domain/logo.ts'
+import { pictureMark } from './svg-drawing.ts'
 
 /** A drawing in pixels: what pages show in each size, and the whole of it for pictures of ours. */
 export type PngDrawing = {
@@ -44,7 +45,5 @@ export async function drawPng(bytes: Uint8Array): Promise<PngDrawing> {
 export async function pngMark(png: Uint8Array): Promise<Mark> {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(png).metadata()
-  const data = Buffer.from(png).toString('base64')
-  const shapes = `<image width="${width}" height="${height}" href="data:image/png;base64,${data}"/>`
-  return { viewBox: `0 0 ${width} ${height}`, shapes }
+  return pictureMark(width, height, 'image/png', png)
 }

@@ -4,11 +4,10 @@ import type { Grounds, Logo, Mark, ShownLogo } from '#domain/logo.ts'
 import { proportion } from '#domain/logo.ts'
 import { tonesOf } from '#domain/tones.ts'
 import { readText } from '../text-file.ts'
-import { cleanSvg } from './clean-svg.ts'
 import { markInMail } from './mark-in-mail.ts'
 import { drawPng } from './png-drawing.ts'
 import { shownLogo, type LogoDrawing, type LogoFiles } from './shown-logo.ts'
-import { SvgFault } from './svg-tree.ts'
+import { drawSvg, SvgFault } from './svg-drawing.ts'
 
 /** A quarter circle of rings: the tile that everything else is drawn from. */
 const DEFAULT: Mark = {
@@ -57,7 +56,8 @@ function sameOn(drawing: LogoDrawing): Grounds<LogoDrawing> {
 async function readGrounds(folder: string, name: string, errors: string[]): Promise<Grounds<LogoDrawing> | null> {
   const light = await readDrawing(folder, name, errors)
   const dark = await readDrawing(folder, `${name}-dark`, errors)
-  if (dark && !light)
+  const isThere = ['svg', 'png'].some((ending) => existsSync(path.join(folder, `${name}.${ending}`)))
+  if (dark && !isThere)
     errors.push(`${path.join(folder, `${name}-dark`)}: is there without ${name}: write that for light pages`)
   return light && { light, dark: dark ?? light }
 }
@@ -69,7 +69,7 @@ async function readDrawing(folder: string, name: string, errors: string[]): Prom
   try {
     if (existsSync(svg)) {
       const text = readText(svg, errors)
-      return text === null ? null : { mark: cleanSvg(text, name), sizes: [] }
+      return text === null ? null : { mark: await drawSvg(text), sizes: [], svg: text }
     }
     if (existsSync(png)) return await drawPng(readFileSync(png))
   } catch (error) {

@@ -35,6 +35,7 @@ beforeAll(async () => {
   folder = await copySiteFolder()
   const file = (name: string) => path.join(folder.path, name)
   await rm(file('mark.svg'))
+  await rm(file('mark-dark.svg'))
   await writeFile(file('logo.svg'), logo('#111111'))
   await writeFile(file('logo-dark.svg'), logo('#eeeeee'))
   await writeFile(file('mark.png'), await square(600))
@@ -143,13 +144,13 @@ test('files that contradict each other, or are no logo, are named with what to d
 test('a PNG has a size for each density of screens, and a wide logo alone stands for the square one', async () => {
   await using own = await copySiteFolder()
   await rm(path.join(own.path, 'mark.svg'))
+  await rm(path.join(own.path, 'mark-dark.svg'))
   const wide = sharp({ create: { width: 500, height: 100, channels: 3, background: '#c00000' } }).png()
   await wide.toFile(path.join(own.path, 'logo.png'))
   const { brand, logoFiles } = await loadSite(own.path)
-  const { drawing, hasName } = brand.shownLogo
+  const { pictures, hasName } = brand.shownLogo
   expect(hasName).toBe(true)
-  if ('shapes' in drawing) throw new Error('drawn in the page')
-  const [picture, ...others] = drawing
+  const [picture, ...others] = pictures
   expect(others).toEqual([])
   expect(picture).toMatchObject({ width: 180, height: 36 })
   // The file has not the pixels for three to one.

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { loadSite, SiteErrors } from '#server/site/site.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
@@ -20,67 +21,98 @@ async function errorsOf(mark: string): Promise<readonly string[]> {
 
 const drawn = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">\n${inside}\n</svg>`
 
-describe('a mark that could run or load something is refused with its line:', () => {
+/** What would run, load or lead somewhere if it stood in a page. */
+const ACTIVE = `
+  <script>fetch('https://evil.example/script')</script>
+  <path d="M0 0h1" onload="alert(1)" onclick="alert(1)" style="fill:url(https://evil.example/fill)"/>
+  <a href="https://evil.example/link"><path d="M0 0"/></a>
+  <foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example/frame"></iframe></foreignObject>
+  <image href="https://evil.example/picture.png"/><use href="https://evil.example/use.svg#a"/>
+  <style>@import url(https://evil.example/style);</style>`
+
+test('a drawing that could run or load something is a picture: none of it stands in a page, and alone it is sandboxed', async () => {
+  await using folder = await copySiteFolder()
+  await writeFile(path.join(folder.path, 'mark.svg'), drawn(ACTIVE))
+  await using site = await startSite({ env: { SITE_DIR: folder.path } })
+  const { document, html, response } = await site.visit('/')
+  expect(html).not.toContain('evil.example')
+  // No page lets a document of the site be framed or embedded as an object either.
+  expect(response.headers.get('content-security-policy')).toContain("object-src 'none'")
+
+  const shown = [...document.querySelectorAll('header img, footer img')].map((img) => img.getAttribute('src')!)
+  const pictures = new Set(shown)
+  expect(pictures.size).toBe(2)
+  for (const address of [...pictures, '/icon.svg']) {
+    const picture = await site.visit(address)
+    expect(picture.response.headers.get('content-type')).toBe('image/svg+xml')
+    expect(picture.response.headers.get('x-content-type-options')).toBe('nosniff')
+    const policy = picture.response.headers.get('content-security-policy')?.split('; ')
+    expect(policy).toEqual(["default-src 'none'", "style-src 'unsafe-inline'", 'img-src data:', 'sandbox'])
+  }
+  // In what we draw it is a picture as well, so that nothing of it is an element of ours.
+  const { html: icon } = await site.visit('/icon.svg')
+  expect(icon).not.toMatch(/evil\.example|<script|<foreignObject|onload/)
+  expect(icon).toContain('<image ')
+})
+
+describe('a drawing that nobody could show is refused with its line:', () => {
   test.each([
-    ['<script>alert(1)</script>', `mark.svg:2: <script> can't be in a mark`],
-    ['<path d="M0 0"/>\n<image href="https://evil.example/x.png"/>', `mark.svg:3: <image> can't be in a mark`],
-    ['<path d="M0 0" onclick="alert(1)"/>', `mark.svg:2: onclick="alert(1)" can't be in a mark`],
-    ['<a href="https://evil.example"><path d="M0 0"/></a>', `mark.svg:2: <a> can't be in a mark: remove the link`],
-    ['<animate attributeName="d"/>', `mark.svg:2: <animate> can't be in a mark: remove it`],
-    ['<set attributeName="href" to="//evil.example"/>', `mark.svg:2: <set> can't be in a mark`],
-    ['<text>Azahar</text>', `mark.svg:2: <text> can't be in a mark: turn its letters into paths`],
-    ['<p xmlns="http://www.w3.org/1999/xhtml">x</p>', `mark.svg:2: <p> can't be in a mark`],
-    [
-      '<use href="https://evil.example/x.svg#a"/>',
-      `mark.svg:2: href="https://evil.example/x.svg#a" can't be in a mark`,
-    ],
-    ['<use href="#gone"/>', `mark.svg:2: href="#gone" can't be in a mark: nothing in the file has the id gone`],
-    ['<path d="M0 0" style="fill:url(https://evil.example)"/>', `mark.svg:2: fill="url(https://evil.example)" can't`],
-    ['<path d="M0 0" filter="url(#x)"/>', `mark.svg:2: filter can't be in a logo: remove it, or save the logo as PNG`],
-    ['<style>@import url(//evil.example);</style>', `mark.svg:2: @import url(//evil.example); in <style> can't be`],
-    ['<path d="M0 0" fill="url(#x)"/>', `mark.svg:2: fill="url(#x)" can't be in a mark`],
-    [`<path d='M0 0' onload=alert(1)>`, `mark.svg:2: can't be drawn: unquoted attribute value`],
-    ['<foreignObject><p>x</p></foreignObject>', `mark.svg:2: <foreignObject> can't be in a mark`],
-    ['words', `mark.svg:1: text is not drawn`],
-    ['<g><path d="M0 0"/>', `mark.svg:3: can't be drawn: unexpected close tag`],
-    ['<path d="M0 0" d="M1 1"/>', `mark.svg:2: can't be drawn: duplicate attribute: d`],
-  ])('%s', async (inside, error) => {
+    ['<path d="M0 0" fill="currentColor"/>', 'mark.svg:2: currentColor is black in a picture: write the colour'],
+    ['<style>.a { color: CurrentColor }</style>', 'mark.svg:2: currentColor is black in a picture'],
+    ['<path d="M0 0"/>\n<text>Azahar</text>', 'mark.svg:3: no font is at hand for <text>: turn its letters into paths'],
+    ['<g><path d="M0 0"/>', 'mark.svg:1: can’t be drawn'],
+    ['<path d="M0 0" d="M1 1"/>', 'mark.svg:1: can’t be drawn'],
+    ['x'.repeat(70_000), 'mark.svg:1: longer than 65536 characters'],
+  ])('%.40s', async (inside, error) => {
     expect((await errorsOf(drawn(inside))).join('\n')).toContain(error)
   })
 
   test('something else than one drawing', async () => {
     expect((await errorsOf('<html></html>')).join('\n')).toContain('not one <svg> element')
-    expect((await errorsOf('<svg><path d="M0 0"/></svg>')).join('\n')).toContain('needs a viewBox')
-    expect((await errorsOf(drawn('').replace('0 0 10 10', '0 0 0 10'))).join('\n')).toContain('needs a viewBox')
+    expect((await errorsOf('<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>')).join('\n')).toContain('needs xmlns')
+    expect((await errorsOf(drawn('').replace('viewBox="0 0 10 10"', ''))).join('\n')).toContain('needs a viewBox')
+    expect((await errorsOf(drawn('').replace('0 0 10 10', '0 0 0 10'))).join('\n')).toContain('can’t be drawn')
   })
 })
 
-test('a mark may be written over several lines, as drawing programs do, and without one there is a plain one', async () => {
+test('what comments and drawing programs write is no fault, and without a mark there is a plain one for each ground', async () => {
   await using folder = await copySiteFolder()
-  const file = path.join(folder.path, 'mark.svg')
-  const squareShapes = async () => (await loadSite(folder.path)).brand.logo.square.light.shapes
-  await writeFile(file, drawn('<g\n  fill="#123456"\n>\n  <path\n    d="M0 0\n      10 5\n      0 10"\n  />\n</g>'))
-  expect(await squareShapes()).toBe('<g fill="#123456"><path d="M0 0 10 5 0 10"/></g>')
+  const file = (name: string) => path.join(folder.path, name)
+  const proportions = async () => (await loadSite(folder.path)).brand.shownLogo.pictures.map((each) => each.width)
+  const comment = '<!-- currentColor\n<text> -->'
+  await writeFile(file('mark.svg'), `<?xml version="1.0"?>${comment}${drawn('<g\n  fill="#123456"\n/>')}`)
+  expect(await proportions()).toEqual([36, 36])
+  await writeFile(file('mark.svg'), drawn('').replace('viewBox="0 0 10 10"', 'width="20px" height="10px"'))
+  expect(await proportions()).toEqual([72, 36])
 
-  await rm(file)
-  expect(await squareShapes()).toContain('stroke="currentColor"')
+  await rm(file('mark.svg'))
+  await rm(file('mark-dark.svg'))
+  const { brand, logoFiles } = await loadSite(folder.path)
+  expect(brand.logo.square.light.shapes).toContain('stroke="currentColor"')
+  expect(brand.shownLogo.pictures.map(({ ground }) => ground)).toEqual(['light', 'dark'])
+  expect(new Set([...logoFiles.values()].map(({ content }) => content)).size).toBe(2)
 })
 
 test('the operator’s own mark stands in the header and in the icons', async () => {
   await using folder = await copySiteFolder()
-  await writeFile(path.join(folder.path, 'mark.svg'), drawn('<circle cx="5" cy="5" r="4.25" fill="currentColor"/>'))
+  await writeFile(path.join(folder.path, 'mark.svg'), drawn('<circle cx="5" cy="5" r="4.25" fill="#00a000"/>'))
   await folder.edit('brand.yaml', (text) => text.replace('#5B83B8', '#7a1f3d'))
   await using site = await startSite({ env: { SITE_DIR: folder.path } })
 
   const { document } = await site.visit('/')
-  expect(document.querySelector('header svg circle')?.getAttribute('r')).toBe('4.25')
+  const address = document.querySelector('header img')?.getAttribute('src')
+  expect((await site.visit(address!)).html).toContain('r="4.25"')
   const icon = await site.visit('/icon.svg')
   expect(icon.response.headers.get('content-type')).toBe('image/svg+xml')
-  expect(icon.html).toContain('r="4.25"')
-
   for (const width of [180, 192, 512]) {
-    const { response } = await site.visit(`/icon-${width}.png`)
+    const response = await fetch(`${site.origin}/icon-${width}.png`)
     expect(response.headers.get('content-type')).toBe('image/png')
+    const middle = { left: width / 2, top: width / 2, width: 1, height: 1 }
+    const pixel = await sharp(await response.arrayBuffer())
+      .extract(middle)
+      .raw()
+      .toBuffer()
+    expect(pixel.toString('hex').slice(0, 6)).toBe('00a000')
   }
   expect((await site.visit('/icon-5000.png')).response.status).toBe(404)
 })
