@@ -13,8 +13,8 @@ import { usedHeap } from '#tests/support/used-heap.ts'
 const TIMES = 100
 /** A request that stays takes 40 to 80 KiB with its page. */
 const MOST_BYTES_EACH = 16 * 1024
-/** What is compiled meanwhile stays too, more of it on a busy machine; sooner or later all is compiled. */
-const MOST_ROUNDS = 4
+/** What is compiled meanwhile stays too, in one round or another; what a request leaves, in all of them. */
+const ROUNDS = 3
 
 describe('once it was answered', () => {
   let site: SiteProcess
@@ -39,14 +39,11 @@ describe('once it was answered', () => {
       }
       return usedHeap(inspector)
     }
-    let before = await answer()
-    let stayed = Infinity
-    for (let round = 0; round < MOST_ROUNDS && stayed >= TIMES * MOST_BYTES_EACH; round++) {
-      const after = await answer()
-      stayed = after - before
-      before = after
-    }
-    expect(stayed).toBeLessThan(TIMES * MOST_BYTES_EACH)
+    const used = [await answer()]
+    for (let round = 0; round < ROUNDS; round++) used.push(await answer())
+    const stayed = used.slice(1).map((after, round) => after - used[round]!)
+    // Most rounds, not any one: what is let go late makes one of them small by itself.
+    expect(stayed.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)]).toBeLessThan(TIMES * MOST_BYTES_EACH)
   })
 })
 
