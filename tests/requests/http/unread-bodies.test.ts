@@ -110,6 +110,11 @@ test.skipIf(!hasNginx)('behind nginx whoever comes after a refused form is answe
   await soon(() => fetch(`http://localhost:${port}/healthz`))
   const post = (path: string, body: string, type: string) =>
     rawRequest(port, { path, method: 'POST', headers: { host: 'localhost', 'content-type': type }, body })
+  const photographs = await post('/reclamaciones', 'a'.repeat(LARGE), 'multipart/form-data; boundary=x')
+  expect([photographs.status, photographs.body]).toEqual([
+    413,
+    expect.stringContaining('El envío es demasiado grande.'),
+  ])
   for (let n = 0; n < 20; n++) {
     const refused = await post('/atencion-cliente', 'a'.repeat(100_000), 'application/x-www-form-urlencoded')
     expect(refused.status).toBe(413)
