@@ -16,18 +16,14 @@ import { ordersBeside } from './orders-beside.ts'
 import { ordersInAFlood } from './orders-in-a-flood.ts'
 import { postedForms } from './posted-forms.ts'
 import { soak } from './soak.ts'
-import { startTime } from './start-time.ts'
 import { stopTime } from './stop-time.ts'
 import { ensureTools } from './tools.ts'
-import { uncached } from './uncached.ts'
 
 const measurements: Record<string, Measurement> = {
   cached: cachedPages,
   orders,
   beside: ordersBeside,
   flood: ordersInAFlood,
-  uncached,
-  start: startTime,
   stop: stopTime,
   away: awayTime,
   memory,
