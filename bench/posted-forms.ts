@@ -1,17 +1,9 @@
-import path from 'node:path'
-import { runnerImport } from 'vite'
+import { checkContactMessage, contactFields } from '../domain/contact-message.ts'
 import { NotMultipart } from '../server/http/posted/multipart-parts.ts'
 import { readMultipart, readUrlencoded, TooMuch } from '../server/http/posted/posted-form.ts'
 import { randomFrom } from '../tests/faults/random.ts'
 import { drawBody, type DrawnBody } from './drawn-bodies.ts'
 import type { Measurement } from './figure.ts'
-
-// Node itself does not find what the domain's packages import.
-const {
-  module: { checkContactMessage, contactFields },
-} = await runnerImport<typeof import('../domain/contact-message.ts')>(path.resolve('domain/contact-message.ts'), {
-  environments: { inline: { resolve: { noExternal: ['stdnum'] } } },
-})
 
 const BODIES = 10_000
 const SEED = 20_261
