@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 
 export type Certificate = {
@@ -14,8 +15,10 @@ const PATIENCE_MS = 5000
 export async function readCertificate(origin: string): Promise<Certificate | null> {
   const { protocol, hostname, port } = new URL(origin)
   if (protocol !== 'https:') return null
-  // A refused one is looked at, too.
-  const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false })
+  const host = hostname.replace(/^\[|\]$/g, '')
+  // A refused one is looked at, too. An address in figures is no name to ask for (RFC 6066).
+  const asked = { host, port: Number(port || 443), servername: isIP(host) === 0 ? host : '', rejectUnauthorized: false }
+  const socket = connect(asked)
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(PATIENCE_MS) })
     const validTo = Date.parse(socket.getPeerCertificate().valid_to)
