@@ -4,6 +4,7 @@ import { storedBeside } from '../support/database/stored.ts'
 // The browser itself reports what it could not load.
 test.use({ allowedOnConsole: /Failed to load resource: (net::ERR_|the server responded with a status of (409|50\d))/ })
 
+// Not "Error only logged to the console; the success overlay still shows" (specification, "Error catalogue"): decision 4.
 test('pressing Send without a connection says so, keeps everything, and pressing again is one request', async ({
   page,
   context,

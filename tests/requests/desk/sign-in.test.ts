@@ -12,6 +12,7 @@ import {
 } from '#tests/support/desk/signed-in.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
+// Not "No login is shown" (specification, "Roles and permissions"): decision 61. Visitors see none.
 describe.each(dialects)('the desk on %s', (dialect) => {
   let site: StoringSite
   let recovery = 0

@@ -46,6 +46,7 @@ test.each(['cut', 'freeze'] as const)(
   },
 )
 
+// Not "Error only logged to the console; the success overlay still shows" (specification, "Error catalogue"): decision 4.
 test('with PostgreSQL so slow that an order would take long, it is refused before, and is stored once when pressed again', async () => {
   await using connection = await breakableConnection(Number(new URL(await runService('postgres')).port))
   await using site = await siteOn('postgres', { databaseAt: through(connection) })

@@ -58,6 +58,7 @@ const ownLinks = (document: Document) =>
 
 const passedOver = ['', 'fr', 'fr-FR', 'xx', 'e', 'eng', 'español', 'es_ES', '%00', '\u0130s', ' ', '-en', '*']
 
+// Not "the lng parameter wins" (specification, "States and transitions") where it names no language of the site: decision 20.
 describe.each(passedOver)('the parameter %j names no language, and', (lng) => {
   const query = new URLSearchParams({ lng })
 
