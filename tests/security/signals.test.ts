@@ -66,7 +66,7 @@ describe.each(allForms)('the form of $name', (form) => {
     }
   })
 
-  // Not "on submit a success overlay … appears" (specification, "States and transitions") with the first press: decision 24.
+  // Not "on submit a success overlay … appears" (specification, "States and transitions") with the first press: decision 23.
   test('goes the second time whatever fills the hidden field in, and only for its own request', async () => {
     const [filled, hurried] = [signals[0]!, signals[1]!]
     const fields = withSignals(form.fields(), [filled, hurried])

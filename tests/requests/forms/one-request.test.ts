@@ -106,7 +106,7 @@ function openBrowser({ origin, visit }: Pick<StoringSite, 'origin' | 'visit'>) {
   }
 }
 
-// Not "on submit a success overlay … appears" (specification, "States and transitions") for who repeats another's: decision 101.
+// Not "on submit a success overlay … appears" (specification, "States and transitions") for who repeats another's: decision 19.
 describe.each(dialects)('forms stored in %s', (dialect) => {
   let site: StoringSite
   beforeAll(async () => void (site = await siteOn(dialect)))
