@@ -267,7 +267,7 @@ for (const height of [256, 200]) {
           return corners.every(([left, top]) => document.elementFromPoint(left, top) === one)
         })
         expect([name, isOnTop]).toEqual([name, true])
-        expect(await button.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+        expect(await button.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(1)
       }
       expect(tops.size).toBe(1)
       await press(page, 'Ver preferencias')
@@ -282,8 +282,9 @@ test('it stands at the bottom right, 500 px wide, and is answered by keyboard al
   const { width: screen, height } = page.viewportSize()!
   const box = (await banner(page).boundingBox())!
   const gutter = screen - box.x - box.width
-  expect(box.width).toBe(Math.min(500, screen - 2 * gutter))
-  expect(gutter).toBeLessThanOrEqual(48)
+  expect(box.width).toBe(Math.min(500, screen))
+  // Its right edge is that of the page's container, which is 1200 px on wide screens; on a phone it is as wide as that.
+  expect(gutter).toBe(Math.max(0, (screen - 1200) / 2))
   expect(height - box.y - box.height).toBeLessThanOrEqual(24)
 
   // After the skip link: the policy, accept, reject.

@@ -236,6 +236,7 @@ test(
       if (route.request().method() === 'POST') await route.fetch()
       else await route.continue()
     })
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     await send(page).click()
     await expect.poll(async () => (await storedBeside(site)).requests.length).toBe(before.requests.length + 1)
     await page.clock.fastForward(14_000)

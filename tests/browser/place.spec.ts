@@ -31,7 +31,7 @@ for (const width of [360, 1440]) {
   test(`by keyboard at ${width} px a place is checked, changed and ordered for`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 })
     await open(page, '/calcular/0000')
-    await page.getByText('¿Llega la fibra a tu casa? Compruébalo').focus()
+    await page.locator('summary', { hasText: '¿Llega la fibra a tu casa? Compruébalo' }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await expect(page.getByLabel('Municipio o código postal')).toBeFocused()
@@ -41,7 +41,7 @@ for (const width of [360, 1440]) {
     await page.getByRole('button', { name: 'Vila-real (Castellón)' }).press('Enter')
 
     await expect(page.getByText('Vila-real: Fibra hasta 1GB.')).toBeVisible()
-    await expect(page.getByText('Comprobar otro lugar')).toBeFocused()
+    await expect(page.locator('summary', { hasText: 'Comprobar otro lugar' })).toBeFocused()
     await expect(total(page)).toHaveText(/^29\s€\/mes$/)
     await page.getByRole('button', { name: 'Siguiente' }).press('Enter')
     await fillDetails(page)

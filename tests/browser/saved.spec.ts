@@ -188,7 +188,7 @@ test('a sent order is on the list of requests, until it is taken off', async ({ 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
   await expect(entry).toHaveCount(1)
   await page.getByRole('button', { name: `Quitar de esta lista ${reference}` }).click()
-  await expect(page.getByText(`${reference} ya no está en esta lista`)).toBeFocused()
+  await expect(page.locator(':focus')).toHaveText(`${reference} ya no está en esta lista`)
   await expect(page.getByText('Desde este dispositivo no has enviado nada.')).toBeVisible()
   await reload(page)
   await expect(page.getByText('Desde este dispositivo no has enviado nada.')).toBeVisible()
