@@ -4,9 +4,21 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 /** Hydrated pages, each with the messages that browsers get for it beside those of every page. */
-const applications = ['calculator', 'coverage', 'customer-service', 'referrals', 'my-requests', 'saved-combinations']
+const applications = {
+  calculator: ['app/features/ordering/pages'],
+  coverage: ['app/features/coverage/pages', 'app/features/incidents/place-incidents.tsx'],
+  'customer-service': ['app/features/contact/pages'],
+  referrals: ['app/features/referrals/pages'],
+  'my-requests': ['app/features/requests/my-requests'],
+  'saved-combinations': ['app/features/ordering/saved'],
+}
 /** Areas with a catalogue of their own: the applications, the desk, which only staff see, and rights, as mails say them, too. */
-const areas = [...applications, 'desk', 'rights']
+const areas = {
+  ...applications,
+  desk: ['app/features/*/desk/**'],
+  rights: ['app/features/rights'],
+}
+const mails = 'app/features/*/mails/**'
 const onlyServer = '**/*.server.ts'
 
 const SOURCE = 'en-US'
@@ -22,20 +34,21 @@ export default defineConfig({
     {
       path: inEach('site'),
       include: ['app/root.tsx', 'app/components', 'locales'],
-      exclude: [onlyServer, 'locales/rights/**'],
-    },
-    ...areas.map((area) => ({
-      path: inEach(area),
-      include: [`app/routes/${area}`, ...(area === 'rights' ? ['locales/rights'] : [])],
       exclude: [onlyServer],
-    })),
+    },
+    ...Object.entries(areas).map(([area, include]) => ({ path: inEach(area), include, exclude: [onlyServer] })),
     {
       path: inEach('documents'),
-      include: ['app/routes'],
-      exclude: [onlyServer, ...areas.map((area) => `app/routes/${area}/**`)],
+      include: ['app/features'],
+      exclude: [
+        onlyServer,
+        ...Object.values(areas)
+          .flat()
+          .map((place) => (/\*$|\.tsx$/.test(place) ? place : `${place}/**`)),
+      ],
     },
-    { path: inEach('server'), include: [`app/${onlyServer}`, 'server'] },
-    { path: inEach('emails'), include: ['emails'] },
+    { path: inEach('server'), include: [`app/${onlyServer}`, 'platform', 'site-folder', 'server'], exclude: [mails] },
+    { path: inEach('emails'), include: ['emails', mails] },
   ],
   // Where a message stands changes with every edit, and says nothing about the message.
   format: formatter({ lineNumbers: false }),

@@ -20,13 +20,13 @@ const NO_JAVASCRIPT = ['@myriaddreamin/typst-ts-node-compiler', 'sharp']
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    keepOffTheBrowser('server', 'emails'),
+    keepOffTheBrowser('server', 'platform', 'site-folder', 'emails'),
     browserScript(target),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     compileSourceMessages(),
     lingui(),
     reactRouter(),
-    documentsOnly('app/routes/desk'),
+    documentsOnly(/\/app\/features\/\w+\/desk\//),
     carryPackages(),
     thirdPartyNotices(),
   ],

@@ -7,7 +7,7 @@ import { PATIENCE, TEST_LIMIT } from './tests/support/run/time-limits.ts'
 export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), compileSourceMessages(), lingui()],
   test: {
-    include: ['{app,domain,server,emails,locales,tests}/**/*.test.{ts,tsx}'],
+    include: ['{app,domain,emails,geography,locales,platform,server,site-folder,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**'],
     // One more than the two cores of the smallest machine: a quarter of its time a worker waits for a server.
     maxWorkers: 3,

@@ -16,9 +16,9 @@ import type { PageHead } from '#app/components/document/page-meta.ts'
 import type { RootData } from '#app/components/document/use-root-data.ts'
 import { inlineElements } from '#app/components/document/inline-elements.ts'
 import { i18nContext, servicesContext, siteContext, titleContext } from '#server/context.ts'
-import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security-headers.ts'
-import { refusalOf } from '#server/http/refusal.ts'
-import { SPECULATION_RULES } from '#server/http/speculation-rules.ts'
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#platform/http/security-headers.ts'
+import { refusalOf } from '#platform/http/refusal.ts'
+import { SPECULATION_RULES } from '#platform/http/speculation-rules.ts'
 
 /** Renders a page completely before it answers, because only then the status is known. */
 export default async function handleRequest(

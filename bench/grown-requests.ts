@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { makeReference } from '../domain/reference.ts'
-import { createCipher, type Cipher } from '../server/privacy/cipher.ts'
-import { openDataKeys } from '../server/privacy/data-keys.ts'
-import { addressKey } from '../server/privacy/subjects.ts'
+import { makeReference } from '../domain/requests/reference.ts'
+import { createCipher, type Cipher } from '../platform/sealing/cipher.ts'
+import { openDataKeys } from '../platform/sealing/data-keys.ts'
+import { addressKey } from '../platform/privacy/subjects.ts'
 
 const DAY = 86_400_000
 /** Of an operator who keeps orders for six months; those before are to be blocked. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { tonesOf } from '#domain/tones.ts'
+import { tonesOf } from '#domain/tile/tones.ts'
 import type { Block, EmailDocument, Row } from './email-document.ts'
 import { PICTURE_IDS, type Mail } from './mail.ts'
 

@@ -1,5 +1,5 @@
-import type { Mark } from '#domain/logo.ts'
-import type { DrawnComposition } from '#domain/composed-tile.ts'
+import type { Mark } from '#domain/operator/logo.ts'
+import type { DrawnComposition } from '#domain/tile/composed-tile.ts'
 import type { EmailDocument } from './email-document.ts'
 
 /** Name and address are separate values: in one string, a comma would add recipients. */

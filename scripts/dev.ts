@@ -5,7 +5,7 @@ import { createServer as createVite } from 'vite'
 /** The same site with hot reload: Vite serves what the browser loads, and loads the server anew when it changes. */
 const vite = await createVite({ server: { middlewareMode: true } })
 
-const { createLog } = (await vite.ssrLoadModule('/server/ops/log.ts')) as typeof import('#server/ops/log.ts')
+const { createLog } = (await vite.ssrLoadModule('/platform/log/log.ts')) as typeof import('#platform/log/log.ts')
 const { startServices } = (await vite.ssrLoadModule('/server/services.ts')) as typeof import('#server/services.ts')
 
 const services = await startServices(process.env, createLog())

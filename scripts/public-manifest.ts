@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const FILE = /^manifest-\w+\.js$/
 const BEFORE = 'window.__reactRouterManifest='
-const DESK = 'routes/desk/'
+const DESK = /^features\/\w+\/desk\//
 
 type Manifest = { readonly routes: Readonly<Record<string, unknown>> }
 
@@ -13,7 +13,7 @@ export function removeDeskFromManifest(client: string): void {
   for (const name of readdirSync(assets).filter((file) => FILE.test(file))) {
     const file = path.join(assets, name)
     const manifest = JSON.parse(readFileSync(file, 'utf8').slice(BEFORE.length).replace(/;$/, '')) as Manifest
-    const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith(DESK))
+    const routes = Object.entries(manifest.routes).filter(([id]) => !DESK.test(id))
     writeFileSync(file, `${BEFORE}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`)
   }
 }

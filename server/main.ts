@@ -1,9 +1,9 @@
-import { ConfigErrors } from './config.ts'
-import { ProgramTooOld } from './database/later-version.ts'
-import { DataFolderInUse } from './database/sqlite.ts'
-import { createLog } from './ops/log.ts'
+import { ConfigErrors } from '#platform/config/config.ts'
+import { ProgramTooOld } from '#platform/database/later-version.ts'
+import { DataFolderInUse } from '#platform/database/sqlite.ts'
+import { createLog } from '#platform/log/log.ts'
 import { serve, type ServedSite } from './serve.ts'
-import { SiteErrors } from './site/site.ts'
+import { SiteErrors } from '#site-folder/site.ts'
 
 /** sysexits.h: something is wrong with the configuration. */
 const BAD_CONFIGURATION = 78

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { Clock } from './clock.ts'
-import { ConfigErrors } from './config.ts'
-import { createSiteServer } from './http/http-server.ts'
-import type { Log } from './ops/log.ts'
-import { createMetricsServer } from './ops/metrics-server.ts'
+import type { Clock } from '#platform/clock.ts'
+import { ConfigErrors } from '#platform/config/config.ts'
+import { createSiteServer } from '#platform/http/http-server.ts'
+import type { Log } from '#platform/log/log.ts'
+import { createMetricsServer } from '#platform/metrics/metrics-server.ts'
 import { startServices } from './services.ts'
 
 /** Of the same build: a log tells the words of the errors that it knows. */
-export { createLog } from './ops/log.ts'
+export { createLog } from '#platform/log/log.ts'
 
 export type ServedSite = {
   readonly origin: string

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
 import path from 'node:path'
-import { createLog } from './ops/log.ts'
+import { createLog } from '#platform/log/log.ts'
 
 /** What V8 prints before it aborts. */
 const OUT_OF_MEMORY = /^FATAL ERROR: .+ out of memory/m

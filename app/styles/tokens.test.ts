@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrastOf, hexOf, oklchOf, rgbOf, rgbOfOklch } from '#domain/colour.ts'
-import { tonesOf, type Tones } from '#domain/tones.ts'
+import { contrastOf, hexOf, oklchOf, rgbOf, rgbOfOklch } from '#domain/tile/colour.ts'
+import { tonesOf, type Tones } from '#domain/tile/tones.ts'
 
 /** Required contrast (WCAG 2.2: 4.5 for text, 3 for the shapes of controls). */
 const needed: readonly [ink: string, ground: string, atLeast: number][] = [

@@ -3,9 +3,9 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { command, OK, Refusal, WRONG_USAGE, type Caller } from './command.ts'
-import { readConfig } from '../config.ts'
-import { databaseFile, NoDatabase } from '../database/database.ts'
-import { examineBackup } from '../database/sqlite-copies.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { databaseFile, NoDatabase } from '#platform/database/database.ts'
+import { examineBackup } from '#platform/database/sqlite-copies.ts'
 
 /** Writes a whole and sound copy of the embedded database, as it is at this moment, beside the running server. */
 async function backUp({ env, args, print }: Caller): Promise<number> {

@@ -1,11 +1,11 @@
 import { cipherOf, OK, databaseCommand, WRONG_USAGE, type CommandTools } from './command.ts'
-import { demandByMunicipality } from '../coverage/demand.ts'
-import { spanishClock } from '#domain/spanish-time.ts'
-import { municipalities } from '../coverage/municipalities.ts'
-import { tellWhoWaits } from '../requests/notify-waiting-list.ts'
-import { csvTable } from '../requests/requests-csv.ts'
-import { siteOn } from '../site/site-today.ts'
-import { loadSite } from '../site/site.ts'
+import { demandByMunicipality } from '#app/features/coverage/demand.server.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { municipalities } from '#geography/municipalities.ts'
+import { tellWhoWaits } from '#app/features/coverage/notify-waiting-list.server.ts'
+import { csvTable } from '#app/features/requests/requests-csv.server.ts'
+import { siteOn } from '#site-folder/site-today.ts'
+import { loadSite } from '#site-folder/site.ts'
 
 const USAGE = 'Usage: npm run coverage -- notify | npm run coverage -- demand --csv'
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { ConfigErrors } from '../config.ts'
-import type { Rank } from '../ops/doctor/check.ts'
-import { examine } from '../ops/doctor/examine.ts'
-import { settingsOf, type Finding } from '../ops/doctor/run-checks.ts'
-import { sendTestMessage } from '../ops/doctor/send-test.ts'
+import { ConfigErrors } from '#platform/config/config.ts'
+import type { Rank } from '../doctor/check.ts'
+import { examine } from '../doctor/examine.ts'
+import { settingsOf, type Finding } from '../doctor/run-checks.ts'
+import { sendTestMessage } from '../doctor/send-test.ts'
 
 const USAGE = 'Usage: npm run doctor | npm run doctor -- --send-test ADDRESS'
 const HEALTHY = 0

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { fakeTransport, outboxRows, runningOutbox, until, writeMessages } from '#tests/support/mail/outbox.ts'
-import type { Database } from '../database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { runOutboxCommand } from './outbox.ts'
 
 const refused = { responseCode: 550, command: 'RCPT TO', response: '550 no ana@cliente.example' }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#platform/clock.ts'
 import { OK, UNKNOWN, WRONG_USAGE, databaseCommand } from './command.ts'
-import type { Database } from '../database/database.ts'
-import { holdDue } from '../mail/restored-messages.ts'
-import { endRestoredAccess } from '../staff/after-restore.ts'
+import type { Database } from '#platform/database/database.ts'
+import { holdDue } from '#platform/outbox/restored-messages.ts'
+import { endRestoredAccess } from '#app/features/staff/after-restore.server.ts'
 
 type Tools = { readonly db: Database; readonly clock: Clock; readonly print: (line: string) => void }
 

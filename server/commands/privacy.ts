@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util'
 import { cipherOf, OK, databaseCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
-import { isKeyAnnounced } from '../privacy/open-cipher.ts'
+import { isKeyAnnounced } from '#platform/sealing/open-cipher.ts'
 import {
   blockOrEraseForGood,
   eraseCookieAnswersForGood,
   eraseSubscribersForGood,
   removeFriendForGood,
-} from '../privacy/erasure-journal.ts'
-import { exportPerson } from '../privacy/export-person.ts'
-import { findStoredAbout, readPerson, type Person, type StoredAbout } from '../privacy/people.ts'
-import type { PrivacyAction, Tools } from '../privacy/block-or-erase.ts'
-import { cookieAnswersOf } from '../privacy/cookie-answers.ts'
-import { expireNow } from '../privacy/retention.ts'
-import { resealAll } from '../privacy/rotate-key.ts'
-import { subscriptionsOf } from '../privacy/subscriber-person.ts'
-import { eraseStaffForGood, exportStaff, staffBy } from '../privacy/staff-person.ts'
-import { loadSite } from '../site/site.ts'
-import type { StaffMember } from '../staff/staff.ts'
+} from '#platform/privacy/erasure-journal.ts'
+import { exportPerson } from '#platform/privacy/export-person.ts'
+import { findStoredAbout, readPerson, type Person, type StoredAbout } from '#platform/privacy/people.ts'
+import type { PrivacyAction, Tools } from '#platform/privacy/block-or-erase.ts'
+import { cookieAnswersOf } from '#app/features/cookies/cookie-answers.server.ts'
+import { expireNow } from '#platform/privacy/retention.ts'
+import { resealAll } from '#platform/privacy/rotate-key.ts'
+import { subscriptionsOf } from '#app/features/incidents/subscriber-person.server.ts'
+import { eraseStaffForGood, exportStaff, staffBy } from '#app/features/staff/staff-person.server.ts'
+import { loadSite } from '#site-folder/site.ts'
+import type { StaffMember } from '#app/features/staff/staff.server.ts'
 
 const USAGE = `Usage: npm run privacy -- export|block|erase --reference R | --email E | --identity I
        npm run privacy -- cookie-answer CODE | erase --cookie-answer CODE

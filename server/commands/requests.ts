@@ -1,20 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { fullName } from '#domain/holder.ts'
+import { fullName } from '#domain/people/holder.ts'
 import { staffLocale } from '#emails/request-mail.ts'
-import { attachmentsOf, readAttachment } from '../attachments/attachments.ts'
-import { exchangeOf } from '../desk/exchange.ts'
-import { findReference, isReferenceLike } from '../desk/find-reference.ts'
+import { attachmentsOf, readAttachment } from '#app/features/requests/files/attachments.server.ts'
+import { exchangeOf } from '#app/features/cases/exchange.server.ts'
+import { findReference, isReferenceLike } from '#app/features/cases/find-reference.server.ts'
 import { cipherOf, OK, Refusal, databaseCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
-import { csvTable } from '../requests/requests-csv.ts'
+import { csvTable } from '#app/features/requests/requests-csv.server.ts'
 import {
   columnsOf,
   requestColumns,
   requestInUse,
   requestsInUse,
   type RequestInUse,
-} from '../requests/stored-requests.ts'
+} from '#app/features/requests/stored-requests.server.ts'
 
 const USAGE = 'Usage: npm run requests -- list | show REFERENCE | files REFERENCE FOLDER | export --csv'
 

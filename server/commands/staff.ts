@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { email, name } from '#domain/form-rules.ts'
-import { isStaffRole, staffRoles } from '#domain/staff-role.ts'
-import { loadSite } from '../site/site.ts'
-import { inviteStaff, type SentLink } from '../staff/invite-staff.ts'
-import { resetStaff } from '../staff/reset-staff.ts'
-import { disableStaff, findStaff, INVITED_FOR_HOURS, listStaff } from '../staff/staff.ts'
+import { email, name } from '#domain/people/form-rules.ts'
+import { isStaffRole, staffRoles } from '#domain/people/staff-role.ts'
+import { loadSite } from '#site-folder/site.ts'
+import { inviteStaff, type SentLink } from '#app/features/staff/invite-staff.server.ts'
+import { resetStaff } from '#app/features/staff/reset-staff.server.ts'
+import { disableStaff, findStaff, INVITED_FOR_HOURS, listStaff } from '#app/features/staff/staff.server.ts'
 import { cipherOf, OK, Refusal, databaseCommand, WRONG_USAGE, type CommandTools } from './command.ts'
 
 const USAGE = `Usage: npm run staff -- invite EMAIL --name NAME --role ${staffRoles.join('|')}

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { failures, stages } from './moody-mail-server.ts'
 import type { Random } from './random.ts'
 import type { Stage } from './stage.ts'

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { attachmentContext, partContext } from '#server/attachments/attachments.ts'
-import { eventContext } from '#server/desk/case-events.ts'
-import { createCipher } from '#server/privacy/cipher.ts'
+import { attachmentContext, partContext } from '#app/features/requests/files/attachments.server.ts'
+import { eventContext } from '#app/features/cases/case-events.server.ts'
+import { createCipher } from '#platform/sealing/cipher.ts'
 import type { Stage } from './stage.ts'
 
 export type StoredForm = {

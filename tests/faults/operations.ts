@@ -1,4 +1,4 @@
-import { rightKinds, type RightKind } from '#domain/right-kinds.ts'
+import { rightKinds, type RightKind } from '#domain/requests/right-kinds.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import { orderFields } from '../support/posted/posted-order.ts'
 import { nthIdentity, referralFields } from '../support/posted/posted-referral.ts'

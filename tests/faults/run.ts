@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { askingOf } from './asking.ts'
 import { cookieVisitorsOf } from './cookie-visitors.ts'
 import { drawFault, lanes, type Fault, type Lane } from './faults.ts'

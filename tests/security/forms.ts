@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/rule.ts'
+import type { FieldError } from '#domain/people/rule.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import { orderFields } from '../support/posted/posted-order.ts'
 import { referralFields } from '../support/posted/posted-referral.ts'

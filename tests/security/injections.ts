@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/rule.ts'
+import type { FieldError } from '#domain/people/rule.ts'
 import type { ValueRow } from './typed-values.ts'
 
 /** Typed behind what is right, a field either takes it as the text it is or says what it wants instead. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { secretAddresses } from '#server/http/secret-addresses.ts'
+import { secretAddresses } from '#platform/http/secret-addresses.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { everyAddress } from '#tests/support/page/addresses.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'

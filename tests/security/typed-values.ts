@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/rule.ts'
+import type { FieldError } from '#domain/people/rule.ts'
 import type { Outcome } from './outcomes.ts'
 
 type FieldName =

@@ -1,4 +1,4 @@
-import { createLog, type Log } from '#server/ops/log.ts'
+import { createLog, type Log } from '#platform/log/log.ts'
 
 export type LogEntry = { readonly level: number; readonly msg: string; readonly [fact: string]: unknown }
 

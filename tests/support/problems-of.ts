@@ -1,4 +1,4 @@
-import { examine } from '#server/ops/doctor/examine.ts'
+import { examine } from '#server/doctor/examine.ts'
 
 /** What the doctor says of an environment, without the ranks. */
 export async function problemsOf(env: NodeJS.ProcessEnv): Promise<string[]> {

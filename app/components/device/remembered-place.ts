@@ -1,4 +1,4 @@
-import type { CheckedPlace } from '#domain/place.ts'
+import type { CheckedPlace } from '#domain/place/place.ts'
 
 const KEY = 'place'
 

@@ -1,4 +1,4 @@
-import { rightKinds } from '#domain/right-kinds.ts'
+import { rightKinds } from '#domain/requests/right-kinds.ts'
 import { readIsoDate, type ListFormat } from './list-format.ts'
 
 const requestKinds = ['contact', 'referral', 'order', 'waiting', ...rightKinds] as const

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import type { ShownBrand } from '#domain/brand.ts'
+import type { ShownBrand } from '#domain/operator/brand.ts'
 import button from '../controls/button.module.css'
 import styles from './error-page.module.css'
 import { Icon } from '../controls/icon.tsx'

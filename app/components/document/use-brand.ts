@@ -1,4 +1,4 @@
-import type { ShownBrand } from '#domain/brand.ts'
+import type { ShownBrand } from '#domain/operator/brand.ts'
 import { useRootData } from './use-root-data.ts'
 
 export function useBrand(): ShownBrand {

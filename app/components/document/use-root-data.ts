@@ -1,11 +1,11 @@
 import type { Messages } from '@lingui/core'
 import { useRouteLoaderData } from 'react-router'
 import type { OpeningNotice } from '#app/page-script/opening-hours.ts'
-import type { ShownBrand } from '#domain/brand.ts'
-import type { Offering } from '#domain/offering.ts'
-import type { OtherService } from '#domain/other-service.ts'
-import type { OwnLink } from '#domain/own-link.ts'
-import type { Inline } from '#domain/text-block.ts'
+import type { ShownBrand } from '#domain/operator/brand.ts'
+import type { Offering } from '#domain/catalogue/offering.ts'
+import type { OtherService } from '#domain/catalogue/other-service.ts'
+import type { OwnLink } from '#domain/operator/own-link.ts'
+import type { Inline } from '#domain/operator/text-block.ts'
 import type { Locale, OfferedLanguage } from '#locales/i18n.ts'
 
 export type ContactAddresses = {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { ContactField } from '#domain/contact-message.ts'
+import type { ContactField } from '#app/features/contact/rules.ts'
 import type { FieldMessages } from './form-field.tsx'
 
 export const contactFieldMessages = {

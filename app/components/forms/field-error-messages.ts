@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { maxLengths, type FieldError } from '#domain/rule.ts'
+import { maxLengths, type FieldError } from '#domain/people/rule.ts'
 
 /** One sentence per error code that says how to fix it. */
 export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {

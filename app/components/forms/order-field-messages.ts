@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import type { HolderKind } from '#domain/holder.ts'
-import type { OrderField } from '#domain/order-form.ts'
+import type { HolderKind } from '#domain/people/holder.ts'
+import type { OrderField } from '#app/features/ordering/order-form.ts'
 import type { FieldMessages } from './form-field.tsx'
 
 const ofPerson: Record<OrderField, FieldMessages> = {

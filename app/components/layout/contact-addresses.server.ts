@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ShownBrand } from '#domain/brand.ts'
+import type { ShownBrand } from '#domain/operator/brand.ts'
 import type { ContactAddresses } from '../document/use-root-data.ts'
 
 /** The operator's phone number to show and to dial, and its WhatsApp with a message begun. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OpeningNotice } from '#app/page-script/opening-hours.ts'
-import type { ShownBrand } from '#domain/brand.ts'
+import type { ShownBrand } from '#domain/operator/brand.ts'
 import {
   openingAt,
   seasonsAhead,
@@ -9,7 +9,7 @@ import {
   type Hours,
   type NextOpening,
   type OpeningState,
-} from '#domain/opening-hours.ts'
+} from '#domain/calendar/opening-hours.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import type { Locale } from '#locales/i18n.ts'

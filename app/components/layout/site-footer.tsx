@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownBrand } from '#domain/brand.ts'
-import type { OwnLink } from '#domain/own-link.ts'
+import type { ShownBrand } from '#domain/operator/brand.ts'
+import type { OwnLink } from '#domain/operator/own-link.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { rightLinks } from '#locales/right-links.ts'
 import { useRootData } from '../document/use-root-data.ts'

@@ -1,7 +1,7 @@
-import type { Catalogue } from '#domain/catalogue.ts'
-import { combinationLink, readTariffCode } from '#domain/tariff-code.ts'
-import type { Combination } from '#domain/combination.ts'
-import { placeCode, readPlaceCode, type PlaceId } from '#domain/place.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { combinationLink, readTariffCode } from '#domain/catalogue/tariff-code.ts'
+import type { Combination } from '#domain/catalogue/combination.ts'
+import { placeCode, readPlaceCode, type PlaceId } from '#domain/place/place.ts'
 
 /** Configuration, contact details, summary and confirmation (specification, section 2). */
 export type Phase = 0 | 1 | 2

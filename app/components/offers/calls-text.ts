@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import type { Catalogue } from '#domain/catalogue.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { callFigures } from './condition-figures.ts'
 

@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- a changed display takes the roles of a table away */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Catalogue } from '#domain/catalogue.ts'
-import type { Combination } from '#domain/combination.ts'
-import { priceOf } from '#domain/price.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Combination } from '#domain/catalogue/combination.ts'
+import { priceOf } from '#domain/price/price.ts'
 import { calculatorPath } from './calculator-address.ts'
 import { PriceNotes } from './price-notes.tsx'
 import { Price } from './price.tsx'

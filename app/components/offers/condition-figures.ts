@@ -1,4 +1,4 @@
-import { hasFiniteData, type CallLimits, type Catalogue } from '#domain/catalogue.ts'
+import { hasFiniteData, type CallLimits, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { formatMoney, formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 

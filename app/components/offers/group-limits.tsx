@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { includedLines, type Catalogue } from '#domain/catalogue.ts'
-import { chosenTariff, type Combination } from '#domain/combination.ts'
+import { includedLines, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { afterDataLabel } from '#locales/labels.ts'
 import { callsText } from './calls-text.ts'
 import styles from './group-limits.module.css'

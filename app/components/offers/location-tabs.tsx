@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Location } from '#domain/catalogue.ts'
+import type { Location } from '#domain/catalogue/catalogue.ts'
 import { MOST_SEGMENTS, SegmentedChoice } from '../controls/segmented-choice.tsx'
 import { Icon } from '../controls/icon.tsx'
 import styles from './location-tabs.module.css'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Live } from '#app/components/text/live.tsx'
-import { reductionOf, type Price, type PriceItem } from '#domain/price.ts'
+import { reductionOf, type Price, type PriceItem } from '#domain/price/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { priceItemLabels } from '#locales/labels.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lastDayOf, type Price } from '#domain/price.ts'
+import { lastDayOf, type Price } from '#domain/price/price.ts'
 import { offerNotes } from '#locales/price-text.ts'
 import styles from './price.module.css'
 

@@ -1,4 +1,4 @@
-import type { AnswerBlock } from '#domain/text-block.ts'
+import type { AnswerBlock } from '#domain/operator/text-block.ts'
 import { Icon } from '../controls/icon.tsx'
 import { Answer } from '../text/answer.tsx'
 import styles from './questions.module.css'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { hasRoaming, type Catalogue } from '#domain/catalogue.ts'
+import { hasRoaming, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { conditionFigures } from './condition-figures.ts'
 import type { Locale } from '#locales/i18n.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import type { Catalogue, DataAllowance } from '#domain/catalogue.ts'
+import type { Catalogue, DataAllowance } from '#domain/catalogue/catalogue.ts'
 import { afterDataLabel, dataLabel } from '#locales/labels.ts'
 import { callsText } from './calls-text.ts'
 import { roamingText } from './roaming-text.ts'

@@ -1,5 +1,5 @@
-import type { Commitment } from '#domain/exit-charge.ts'
-import { firstYear } from '#domain/first-year.ts'
+import type { Commitment } from '#domain/price/exit-charge.ts'
+import { firstYear } from '#domain/price/first-year.ts'
 import { formatDay, formatShortDay } from '#locales/calendar.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { dayInSpain, formatDate } from '#locales/format.ts'

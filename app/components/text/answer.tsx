@@ -1,4 +1,4 @@
-import type { AnswerBlock } from '#domain/text-block.ts'
+import type { AnswerBlock } from '#domain/operator/text-block.ts'
 import { Inlines } from './inlines.tsx'
 import styles from './text-blocks.module.css'
 

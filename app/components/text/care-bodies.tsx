@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { textIn } from '#domain/catalogue.ts'
-import type { CareBody } from '#domain/care.ts'
+import { textIn } from '#domain/catalogue/catalogue.ts'
+import type { CareBody } from '#domain/service-levels/service-levels.ts'
 import styles from './care-bodies.module.css'
 
 type CareBodiesProps = {

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#domain/picture.ts'
+import type { ShownPicture } from '#domain/operator/picture.ts'
 import styles from './responsive-picture.module.css'
 
 type PictureProps = {

@@ -1,4 +1,9 @@
-import { composedSquares, type ComposedTile as Composed, type Square, type TileScale } from '#domain/composed-tile.ts'
+import {
+  composedSquares,
+  type ComposedTile as Composed,
+  type Square,
+  type TileScale,
+} from '#domain/tile/composed-tile.ts'
 import { TileShapes } from './tariff-tile.tsx'
 import styles from './tariff-tile.module.css'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { DataAllowance } from '#domain/catalogue.ts'
-import { litQuarters, sector } from '#domain/tile.ts'
+import type { DataAllowance } from '#domain/catalogue/catalogue.ts'
+import { litQuarters, sector } from '#domain/tile/tile.ts'
 import styles from './data-petals.module.css'
 
 const PETALS = [

@@ -1,4 +1,4 @@
-import { arcs, outerArcs, disc, MAX_RINGS, PETAL } from '#domain/tile.ts'
+import { arcs, outerArcs, disc, MAX_RINGS, PETAL } from '#domain/tile/tile.ts'
 import tile from './tariff-tile.module.css'
 import wall from './tile-wall.module.css'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { DataAllowance } from '#domain/catalogue.ts'
-import { CROSS_PETALS, litQuarters, QUARTERS, ringCount, sector } from '#domain/tile.ts'
+import type { DataAllowance } from '#domain/catalogue/catalogue.ts'
+import { CROSS_PETALS, litQuarters, QUARTERS, ringCount, sector } from '#domain/tile/tile.ts'
 import styles from './tariff-tile.module.css'
 
 type TariffTileProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { provinces } from '#server/coverage/municipalities.ts'
+import { provinces } from '#geography/municipalities.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
 import { startSite } from '#tests/support/site/site.ts'

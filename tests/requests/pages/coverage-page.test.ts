@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { isLongRun } from '#tests/support/run/long-run.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
-import { provinces } from '#server/coverage/municipalities.ts'
+import { provinces } from '#geography/municipalities.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
 import { startSite } from '#tests/support/site/site.ts'
 

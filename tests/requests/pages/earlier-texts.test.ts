@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadSite, SiteErrors } from '#server/site/site.ts'
+import { loadSite, SiteErrors } from '#site-folder/site.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'

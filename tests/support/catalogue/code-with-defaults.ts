@@ -1,4 +1,4 @@
-import type { Catalogue } from '#domain/catalogue.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 
 /** A list has digits for its first nine entries. */
 const CODED = 9

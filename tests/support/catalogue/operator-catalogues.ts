@@ -1,5 +1,5 @@
-import { loadSite } from '#server/site/site.ts'
-import type { Catalogue } from '#domain/catalogue.ts'
+import { loadSite } from '#site-folder/site.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { operatorFolder, type OperatorName } from '../site/operator-folder.ts'
 
 /** What the operators of tests/operators sell, read as the product itself reads it. */

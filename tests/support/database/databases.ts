@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { openDatabase, type Database, type DatabaseSettings } from '#server/database/database.ts'
+import { openDatabase, type Database, type DatabaseSettings } from '#platform/database/database.ts'
 import { silentLog } from '../log.ts'
 import { runService } from '../run/run-service.ts'
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/database/database.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { silentLog } from '../log.ts'
 
 /** A process of its own for tests: opens the data folder as a server does, and prints each row once it is stored. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '#server/database/database.ts'
-import type { DataKeys } from '#server/privacy/cipher.ts'
-import { openCipher } from '#server/privacy/open-cipher.ts'
-import { subscriberContext } from '#server/status/subscribers.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { DataKeys } from '#platform/sealing/cipher.ts'
+import { openCipher } from '#platform/sealing/open-cipher.ts'
+import { subscriberContext } from '#app/features/incidents/subscribers.server.ts'
 
 /** People who have confirmed that they want to be told of all incidents: nobody types so many addresses. */
 export async function storeSubscribers(db: Database, keys: DataKeys, addresses: readonly string[]): Promise<void> {

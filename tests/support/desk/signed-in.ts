@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth'
-import type { StaffRole } from '#domain/staff-role.ts'
+import type { StaffRole } from '#domain/people/staff-role.ts'
 import { submission, type Page, type Typed } from '../page/page.ts'
 import type { StoringSite } from '../site/site-on.ts'
 import type { Visitor } from '../site/visitor.ts'

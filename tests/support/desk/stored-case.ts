@@ -1,11 +1,11 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { makeReference, REFERENCE_LENGTH } from '#domain/reference.ts'
-import type { Database } from '#server/database/database.ts'
-import { openCases } from '#server/desk/open-cases.ts'
-import type { Cipher } from '#server/privacy/cipher.ts'
-import type { ContactContent } from '#server/requests/content.ts'
-import { requestRow } from '#server/requests/stored-request.ts'
-import type { Site } from '#server/site/site.ts'
+import { makeReference, REFERENCE_LENGTH } from '#domain/requests/reference.ts'
+import type { Database } from '#platform/database/database.ts'
+import { openCases } from '#app/features/cases/open-cases.server.ts'
+import type { Cipher } from '#platform/sealing/cipher.ts'
+import type { ContactContent } from '#app/features/requests/content.server.ts'
+import { requestRow } from '#app/features/requests/stored-request.server.ts'
+import type { Site } from '#site-folder/site.ts'
 
 export type StoreCase = {
   readonly name?: string

@@ -1,7 +1,7 @@
-import type { Combination } from '#domain/combination.ts'
-import type { Customer } from '#domain/order.ts'
-import { priceOf } from '#domain/price.ts'
-import type { OrderMail } from '#emails/order-mail.ts'
+import type { Combination } from '#domain/catalogue/combination.ts'
+import type { Customer } from '#app/features/ordering/rules.ts'
+import { priceOf } from '#domain/price/price.ts'
+import type { OrderMail } from '#app/features/ordering/mails/order-mail.server.ts'
 import { demoSite } from '../site/demo-site.ts'
 
 export const demoCustomer: Customer = {

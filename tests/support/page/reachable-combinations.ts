@@ -1,5 +1,10 @@
-import type { Catalogue } from '#domain/catalogue.ts'
-import { reduceCombination, emptyCombination, type Combination, type CombinationAction } from '#domain/combination.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import {
+  reduceCombination,
+  emptyCombination,
+  type Combination,
+  type CombinationAction,
+} from '#domain/catalogue/combination.ts'
 
 /** Every action that the calculator offers. */
 export function offeredActions({ locations, mobile }: Catalogue): CombinationAction[] {

@@ -1,4 +1,4 @@
-import type { CheckedPlace } from '#domain/place.ts'
+import type { CheckedPlace } from '#domain/place/place.ts'
 
 /** A checked place with fast fibre, in the rest of Spain, with some of it otherwise. */
 export const checkedPlace = (overrides: Partial<CheckedPlace> = {}): CheckedPlace => ({

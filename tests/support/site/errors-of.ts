@@ -1,4 +1,4 @@
-import { loadSite, SiteErrors } from '#server/site/site.ts'
+import { loadSite, SiteErrors } from '#site-folder/site.ts'
 
 /** What is said of an operator's folder when it is read; nothing of a good one. */
 export async function errorsOf(folder: string): Promise<readonly string[]> {

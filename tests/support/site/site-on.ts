@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { emptyDatabase } from '../database/databases.ts'
 import { runHosted } from './hosted-server.ts'
 import { runCommand, type Ran } from './run-command.ts'

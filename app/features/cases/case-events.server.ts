@@ -1,0 +1,77 @@
+import type { CaseState, CloseReason } from '#domain/requests/case-states.ts'
+import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
+import type { Cipher } from '#platform/sealing/cipher.ts'
+import { CannotOpen } from '#platform/sealing/cipher.ts'
+import type { EventKind } from '#platform/database/tables/case-tables.ts'
+
+export type CallOutcome = 'reached' | 'not-reached'
+
+/** What happened to a case. Times are milliseconds since 1970; people are ids of staff. */
+export type CaseEvent =
+  | { readonly kind: 'assigned'; readonly to: string | null }
+  | { readonly kind: 'note'; readonly text: string }
+  /** `message` is its id in the outbox; empty where no address is known. */
+  | { readonly kind: 'reply'; readonly subject: string; readonly text: string; readonly message: string }
+  /** `again`: when to call once more. */
+  | { readonly kind: 'call'; readonly outcome: CallOutcome; readonly again: number | null; readonly text: string }
+  /** With the answer to the customer, where a state takes one, and its id in the outbox. */
+  | {
+      readonly kind: 'moved'
+      readonly from: CaseState
+      readonly to: CaseState
+      readonly reason: CloseReason | null
+      readonly text?: string
+      readonly message?: string
+    }
+  | { readonly kind: 'waiting'; readonly until: number }
+  | { readonly kind: 'resumed' }
+  | { readonly kind: 'reopened'; readonly from: CaseState; readonly to: CaseState }
+  /** By the customer, at the receipt's address. */
+  | { readonly kind: 'message'; readonly text: string; readonly files: readonly Attachment[] }
+  /** Staff read what the customer wrote, and it needs no answer. */
+  | { readonly kind: 'seen' }
+
+export type RecordedEvent = {
+  readonly seq: number
+  readonly at: number
+  /** Of the staff; null: the site itself, or the customer. */
+  readonly actor: string | null
+  /** null where no key opens it. */
+  readonly event: CaseEvent | null
+}
+
+export type EventRow = {
+  readonly case_id: string
+  readonly seq: number
+  readonly actor: string | null
+  readonly kind: EventKind
+  readonly sealed: string
+  readonly at: number
+}
+
+/** A sealed event opens only in the row it was written for. */
+export function eventContext({ case_id, seq }: { readonly case_id: string; readonly seq: number }): string {
+  return `events:${case_id}:${seq}`
+}
+
+export function eventRow(
+  cipher: Cipher,
+  event: CaseEvent,
+  row: Omit<EventRow, 'kind' | 'sealed'> & { readonly form_id: string | null },
+) {
+  return { ...row, kind: event.kind, sealed: cipher.seal(JSON.stringify(event), eventContext(row)) }
+}
+
+export function openedEvent(cipher: Cipher, row: EventRow): RecordedEvent {
+  const { seq, at, actor } = row
+  return { seq, at, actor, event: eventOf(cipher, row) }
+}
+
+function eventOf(cipher: Cipher, row: EventRow): CaseEvent | null {
+  try {
+    return JSON.parse(cipher.open(row.sealed, eventContext(row))) as CaseEvent
+  } catch (error) {
+    if (error instanceof CannotOpen) return null
+    throw error
+  }
+}

@@ -1,0 +1,208 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { CaseView } from './views.ts'
+import { caseKinds, needsStaff, type CaseKind } from '#domain/requests/case-states.ts'
+import { spanishMidnight } from '#domain/calendar/spanish-time.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { CannotOpen } from '#platform/sealing/cipher.ts'
+import type { RequestContent } from '#app/features/requests/content.server.ts'
+import { opened } from '#app/features/requests/stored-request.server.ts'
+import { isNamed } from './lookup-keys.server.ts'
+import { readSearch } from './read-search.server.ts'
+
+export type CaseFilter = {
+  readonly view: CaseView
+  /** null: of every kind. */
+  readonly kind: CaseKind | null
+  /** Of the staff, for *mine*. */
+  readonly staff: string
+}
+
+/** A case with what was sent; its content is null where no key opens it. */
+export type ListedCase = { readonly row: CaseRow; readonly reference: string; readonly content: RequestContent | null }
+
+export type CasePage = {
+  readonly cases: readonly ListedCase[]
+  /** Where the next page begins; null on the last one. */
+  readonly next: Cursor | null
+}
+
+/** The last case of a page. */
+export type Cursor = { readonly at: number; readonly id: string }
+
+type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+
+export const PAGE = 50
+/** Of those whose names begin like a word, as many of the latest are looked through. */
+const MOST_NAMED = 200
+
+type Query = SelectQueryBuilder<Schema, 'cases', object>
+
+/** A page of the list: open cases by what is due first, and those that are done by which was done last. */
+export async function listCases(
+  tools: Tools,
+  filter: CaseFilter,
+  after: Cursor | null,
+  limit = PAGE,
+): Promise<CasePage> {
+  const [column, direction] = orderOf(filter.view)
+  const comparison = direction === 'asc' ? '>' : '<'
+  const rows = await inView(tools.db.kysely.selectFrom('cases'), filter, tools.clock())
+    .selectAll()
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(column, 'request_id'), comparison, tuple(after?.at ?? 0, after?.id ?? '')),
+      ),
+    )
+    .orderBy(column, direction)
+    .orderBy('request_id', direction)
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const next = rows.length > limit && last ? { at: Number(last[column]), id: last.request_id } : null
+  return { cases: await withContents(tools, shown), next }
+}
+
+function orderOf(view: CaseView): ['due_at' | 'closed_at' | 'opened_at', 'asc' | 'desc'] {
+  if (view === 'done') return ['closed_at', 'desc']
+  return view === 'resting' ? ['opened_at', 'asc'] : ['due_at', 'asc']
+}
+
+/** Standings are written out, so that the database knows that its partial indexes apply. */
+function inView(cases: Query, { view, kind, staff }: CaseFilter, now: number): Query {
+  const standing = view === 'done' || view === 'resting' ? view : 'open'
+  const query = cases.where('standing', '=', sql.lit(standing))
+  const ofKind = kind === null ? query : query.where('kind', '=', kind)
+  switch (view) {
+    case 'mine':
+      return ofKind.where('assignee', '=', staff)
+    case 'unassigned':
+      return ofKind.where('assignee', 'is', null)
+    case 'due':
+      return ofKind.where('due_at', '<', spanishMidnight(now))
+    case 'waiting':
+      return ofKind.where('waiting_until', '>', now)
+    case 'open':
+    case 'done':
+    case 'resting':
+      return ofKind
+  }
+}
+
+export type CaseCounts = {
+  readonly views: Readonly<Record<CaseView, number>>
+  /** Of the open cases, and of the waiting list. */
+  readonly kinds: Readonly<Record<CaseKind, number>>
+  /** Those of which there is any case, done or not. */
+  readonly present: readonly CaseKind[]
+}
+
+/** How many cases each view has, for somebody of the staff. */
+export async function countCases({ db, clock }: Tools, staff: string): Promise<CaseCounts> {
+  const now = clock()
+  const open = await db.kysely
+    .selectFrom('cases')
+    .where('standing', '=', sql.lit('open'))
+    .groupBy('kind')
+    .select(({ fn }) => [
+      'kind',
+      fn.countAll<number>().as('open'),
+      sql<number>`sum(case when assignee = ${staff} then 1 else 0 end)`.as('mine'),
+      sql<number>`sum(case when assignee is null then 1 else 0 end)`.as('unassigned'),
+      sql<number>`sum(case when due_at < ${spanishMidnight(now)} then 1 else 0 end)`.as('due'),
+      sql<number>`sum(case when waiting_until > ${now} then 1 else 0 end)`.as('waiting'),
+    ])
+    .execute()
+  const others = await Promise.all(
+    (['done', 'resting'] as const).map((standing) =>
+      db.kysely
+        .selectFrom('cases')
+        .where('standing', '=', sql.lit(standing))
+        .groupBy('kind')
+        .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+        .execute(),
+    ),
+  )
+  const [done = 0, resting = 0] = others.map((rows) => rows.reduce((total, { count }) => total + Number(count), 0))
+  const present = new Set([...open, ...others.flat()].map(({ kind }) => kind))
+  const sum = (name: 'open' | 'mine' | 'unassigned' | 'due' | 'waiting') =>
+    open.reduce((total, row) => total + Number(row[name]), 0)
+  const ofKind = (kind: CaseKind) => (needsStaff(kind) ? (open.find((row) => row.kind === kind)?.open ?? 0) : resting)
+  return {
+    views: {
+      mine: sum('mine'),
+      unassigned: sum('unassigned'),
+      due: sum('due'),
+      waiting: sum('waiting'),
+      open: sum('open'),
+      done,
+      resting,
+    },
+    kinds: Object.fromEntries(caseKinds.map((kind) => [kind, ofKind(kind)])) as Record<CaseKind, number>,
+    present: caseKinds.filter((kind) => present.has(kind)),
+  }
+}
+
+/** Changes with every case that comes or changes; 0 while there are none. */
+export async function lastChange({ db }: Pick<Foundation, 'db'>): Promise<number> {
+  const row = await db.kysely
+    .selectFrom('cases')
+    .select(({ fn }) => fn.max('changed_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? 0
+}
+
+/** The cases that are found by what was typed, latest first: by an exact key or else by how names begin. */
+export async function searchCases(tools: Tools, typed: string): Promise<readonly ListedCase[]> {
+  const { keys, names } = readSearch(tools.cipher, typed)
+  const byKey = await casesBy(tools, keys, 'any', PAGE)
+  if (byKey.length > 0) return withContents(tools, byKey)
+  const named = await withContents(tools, await casesBy(tools, names.hashes, 'all', MOST_NAMED))
+  // The database knows the first letters only.
+  return named.filter(({ content }) => content !== null && isNamed(content, names.words)).slice(0, PAGE)
+}
+
+/** Those that have one of the hashes, or all of them, latest first. */
+export async function casesBy(
+  { db }: Pick<Foundation, 'db'>,
+  hashes: readonly string[],
+  which: 'any' | 'all',
+  limit: number,
+): Promise<CaseRow[]> {
+  const groups = which === 'any' ? [hashes] : hashes.map((hash) => [hash])
+  const cases: Query = db.kysely.selectFrom('cases')
+  const found = groups.reduce<Query>(
+    (query, group) =>
+      query.where('request_id', 'in', (lookup) =>
+        lookup.selectFrom('lookup').select('case_id').where('keyed_hash', 'in', group),
+      ),
+    cases,
+  )
+  if (hashes.length === 0) return []
+  return found.selectAll().where('standing', '!=', 'blocked').orderBy('opened_at', 'desc').limit(limit).execute()
+}
+
+async function withContents(tools: Tools, rows: readonly CaseRow[]): Promise<ListedCase[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ request_id }) => request_id)
+  const requests = await tools.db.kysely
+    .selectFrom('requests')
+    .select(['id', 'reference', 'payload', 'created_at'])
+    .where('id', 'in', ids)
+    .where('erased_at', 'is', null)
+    .execute()
+  const byId = new Map(requests.map((request) => [request.id, request]))
+  return rows.flatMap((row): ListedCase[] => {
+    const request = byId.get(row.request_id)
+    if (!request) return []
+    try {
+      const { reference, content } = opened(tools, request)
+      return [{ row, reference, content }]
+    } catch (error) {
+      if (!(error instanceof CannotOpen)) throw error
+      return [{ row, reference: request.reference, content: null }]
+    }
+  })
+}

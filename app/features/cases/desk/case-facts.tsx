@@ -1,0 +1,294 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import button from '#app/components/controls/button.module.css'
+import { textIn } from '#domain/catalogue/catalogue.ts'
+import { reductionOf } from '#domain/price/price.ts'
+import { formatMoney } from '#locales/digits.ts'
+import { formatShortDate } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { coverageLabel, monthlyPriceLabel, priceItemLabels, saysFree } from '#locales/labels.ts'
+import { languageName } from '#locales/language-name.ts'
+import { oneOffLabels, onceLabel, priceNotes, reductionText } from '#locales/price-text.ts'
+import { wishRows } from '#locales/wish-text.ts'
+import { FileList } from '#app/features/requests/files/file-field.tsx'
+import { FormFields } from './form-fields.tsx'
+import { kindLabels, stateLabel } from './case-labels.ts'
+import type { ShownCase } from './shown-case.ts'
+
+type FactsProps = { shown: ShownCase }
+
+/** Who the customer is and how to reach them. Identity numbers are shown when somebody asks, who is noted. */
+export function WhoItIs({ shown }: FactsProps & { query: string }) {
+  const { i18n, t } = useLingui()
+  const { content, name, isCompany, whatsapp, reveals } = shown
+  const person = personOf(content)
+  const identities = identitiesOf(content)
+  return (
+    <Facts heading={t`Who`}>
+      {name && <Fact label={isCompany ? t`Company name` : t`Name`}>{name}</Fact>}
+      {person.phone && (
+        <Fact label={t`Phone`}>
+          <a href={`tel:${person.phone}`} className="num">
+            {person.phone}
+          </a>
+          {whatsapp && (
+            <a href={`https://wa.me/${person.phone.slice(1)}`} target="_blank" rel="noopener noreferrer">
+              WhatsApp
+              <span className="visually-hidden">
+                {' '}
+                <Trans>(opens in a new tab)</Trans>
+              </span>
+            </a>
+          )}
+        </Fact>
+      )}
+      {person.email && (
+        <Fact label={t`E-mail`}>
+          <a href={`mailto:${person.email}`}>{person.email}</a>
+        </Fact>
+      )}
+      {person.address && <Fact label={t`Address`}>{person.address}</Fact>}
+      {identities.map(([label, identity]) => (
+        <Fact key={label + identity} label={label === 'friend' ? t`Friend’s identity` : t`Identity`}>
+          <span className="num">{identity}</span>
+        </Fact>
+      ))}
+      <Fact label={t`Language`}>{languageName(i18n, content.locale)}</Fact>
+      {identities.length > 0 && !reveals && (
+        <div className="case-reveal">
+          <dt className="visually-hidden">
+            <Trans>Identity in full</Trans>
+          </dt>
+          <dd>
+            <form method="post">
+              <FormFields shown={shown} intent="reveal" />
+              <button className={button.link}>
+                <Trans>Show the identity in full</Trans>
+              </button>
+            </form>
+            <small>
+              <Trans>It is noted that you have seen it.</Trans>
+            </small>
+          </dd>
+        </div>
+      )}
+    </Facts>
+  )
+}
+
+/** What was sent, with the price as it was agreed. */
+export function WhatWasSent({ shown: { row, content, rows, told, law } }: FactsProps) {
+  const { i18n, t } = useLingui()
+  const locale = i18n.locale as Locale
+  switch (content.kind) {
+    case 'order': {
+      const { price } = content.order
+      const labels = priceItemLabels(i18n, price.items)
+      const onceLabels = oneOffLabels(i18n, price.oneOff)
+      const months = content.offer.commitmentMonths
+      const penalty = formatMoney(content.offer.penalty, locale)
+      return (
+        <Facts heading={t`What was ordered`}>
+          {price.items.map((item, index) => (
+            <PriceFact key={labels[index]} label={labels[index] ?? ''}>
+              <small>{reductionText(i18n, reductionOf(item))}</small>{' '}
+              {!saysFree(item) && formatMoney(item.monthly, locale)}
+            </PriceFact>
+          ))}
+          {price.oneOff.map(({ kind, once }, index) => (
+            <PriceFact key={kind} label={onceLabels[index] ?? ''}>
+              {once > 0 && onceLabel(i18n, once)}
+            </PriceFact>
+          ))}
+          <Fact label={t`Total as agreed`}>
+            <b>{monthlyPriceLabel(i18n, formatMoney(price.total, locale))}</b> {priceNotes(i18n, price).join(' ')}
+          </Fact>
+          {price.items.some(({ kind }) => kind === 'tariff') && (
+            <>
+              <Fact label={t`Commitment`}>
+                {months > 0
+                  ? content.offer.penalty > 0
+                    ? t`${plural(months, { one: '# month', other: '# months' })}, exit charge up to ${penalty}`
+                    : t`${plural(months, { one: '# month', other: '# months' })}, without an exit charge`
+                  : t`No commitment`}
+              </Fact>
+              <Fact label={t`Location`}>{textIn(content.offer.location, locale)}</Fact>
+            </>
+          )}
+          {content.place ? (
+            <>
+              <Fact label={t`Place checked`}>{`${content.place.name} (${content.place.province})`}</Fact>
+              <Fact label={t`Its answer`}>{coverageLabel(i18n, content.place)}</Fact>
+            </>
+          ) : (
+            <Fact label={t`Place checked`}>{t`None`}</Fact>
+          )}
+          {wishRows(i18n, content.order.wishes).map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              <span className="case-text">{value}</span>
+            </Fact>
+          ))}
+        </Facts>
+      )
+    }
+    case 'contact':
+      return (
+        <section className="case-card">
+          <h2>
+            <Trans>Message</Trans>
+          </h2>
+          <p className="case-text">{content.message.message}</p>
+        </section>
+      )
+    case 'referral': {
+      const { freeMonths, per } = content.reward
+      return (
+        <Facts heading={t`Referral`}>
+          <Fact label={t`Friends`}>{content.referral.friends.length}</Fact>
+          <Fact label={t`Reward promised`}>
+            {per === 'friend' ? t`Free months for each friend: ${freeMonths}` : t`Free months in all: ${freeMonths}`}
+          </Fact>
+        </Facts>
+      )
+    }
+    case 'waiting':
+      return (
+        <Facts heading={t`Waits for fibre`}>
+          <Fact label={t`Place`}>{`${content.place.name} (${content.place.province})`}</Fact>
+          <Fact label={t`Its answer`}>{coverageLabel(i18n, content.place)}</Fact>
+        </Facts>
+      )
+    case 'withdrawal':
+    case 'cancellation':
+    case 'complaint':
+    case 'privacy':
+      return (
+        <Facts heading={t`What was sent`}>
+          {rows.map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              <span className="case-text">{value}</span>
+            </Fact>
+          ))}
+          {told.length > 0 && <Fact label={t`What the customer was told`}>{told.join(' ')}</Fact>}
+          {law && <Fact label={t`Law`}>{law}</Fact>}
+          {content.files && (
+            <Fact label={t`Files`}>
+              <FileList files={content.files} hrefOf={(id) => `/gestion/casos/${row.request_id}/archivos/${id}`} />
+            </Fact>
+          )}
+        </Facts>
+      )
+  }
+}
+
+/** What they agreed to, word for word. */
+export function WhatWasAgreed({ shown: { content } }: FactsProps) {
+  const { version, sha256 } = content.terms
+  return (
+    <details className="case-card">
+      <summary>
+        <Trans>What they agreed to</Trans>
+      </summary>
+      <ul className="case-agreed">
+        {content.agreedTo.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        <li>
+          <Trans>Terms of version {version}</Trans>
+        </li>
+        {sha256 && (
+          <li>
+            <Trans>
+              SHA-256 of their text: <code>{sha256}</code>
+            </Trans>
+          </li>
+        )}
+      </ul>
+    </details>
+  )
+}
+
+/** Other cases of the same person. */
+export function OtherCases({ shown: { others, names }, query }: FactsProps & { query: string }) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  if (others.length === 0) return null
+  return (
+    <section className="case-card">
+      <h2>
+        <Trans>Of the same person</Trans>
+      </h2>
+      <ul className="case-others">
+        {others.map((other) => (
+          <li key={other.request_id}>
+            <a href={`/gestion/casos/${other.request_id}${query}`} className="num">
+              {other.reference}
+            </a>{' '}
+            {i18n._(kindLabels[other.kind])} · {stateLabel(i18n, names, other.kind, other.state)} ·{' '}
+            {formatShortDate(other.opened_at, locale)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Facts({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="case-card">
+      <h2>{heading}</h2>
+      <dl className="case-facts-list">{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type Content = ShownCase['content']
+
+function personOf(content: Content): { readonly phone?: string; readonly email?: string; readonly address?: string } {
+  switch (content.kind) {
+    case 'order': {
+      const { phone, email, address } = content.order.customer
+      return { phone, email, address }
+    }
+    case 'contact':
+      return content.message
+    case 'waiting':
+      return { email: content.email }
+    case 'withdrawal':
+    case 'cancellation':
+    case 'complaint':
+    case 'privacy': {
+      const { phone, email } = content.values
+      return { ...(phone && { phone }), ...(email && { email }) }
+    }
+    case 'referral':
+      return {}
+  }
+}
+
+function identitiesOf(content: Content): (readonly ['own' | 'friend', string])[] {
+  if (content.kind === 'order') return [['own', content.order.customer.identity]]
+  if (content.kind !== 'referral') return []
+  const { referrer, friends } = content.referral
+  return [['own', referrer.identity], ...friends.map((friend) => ['friend', friend] as const)]
+}
+
+/** An item of a price: its words take the room, its amount stands at the end. */
+function PriceFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="case-price">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

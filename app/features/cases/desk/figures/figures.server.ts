@@ -1,0 +1,143 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RouterContextProvider } from 'react-router'
+import { caseKinds, type CaseKind } from '#domain/requests/case-states.ts'
+import { offeringOf, receives } from '#domain/catalogue/offering.ts'
+import { formatDay } from '#locales/calendar.ts'
+import { formatNumber } from '#locales/digits.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import {
+  AGES,
+  durations,
+  openByAge,
+  orderedBy,
+  requestsPerDay,
+  rewardsDue,
+  wantedAt,
+} from '#app/features/cases/figures.server.ts'
+import { kindLabels } from '../case-labels.ts'
+
+export const figureNames = ['por-dia', 'tiempos', 'abiertos', 'tarifas', 'lugares', 'demanda'] as const
+export type FigureName = (typeof figureNames)[number]
+
+/** A table with the bars of its chart: the first column names the row. */
+export type Figure = {
+  readonly name: FigureName
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** What the chart draws for each row. */
+  readonly bars: readonly number[]
+  /** Columns of days, or rows of names. */
+  readonly shape: 'days' | 'names'
+}
+
+type Context = Readonly<RouterContextProvider>
+
+/** All figures that there may be, each as a table and a chart; and the rewards that are due, null without a programme. */
+export async function loadFigures(context: Context): Promise<{ figures: readonly Figure[]; rewards: number | null }> {
+  const offering = offeringOf(context.get(siteContext).catalogue)
+  const figures = await Promise.all(figureNames.map((name) => loadFigure(context, name)))
+  const rewards = await rewardsDue(context.get(servicesContext))
+  return {
+    figures: figures.filter(({ name, rows }) => name !== 'demanda' || offering.coverage || rows.length > 0),
+    rewards: offering.referrals || rewards > 0 ? rewards : null,
+  }
+}
+
+/** The kinds that may come in, and those of which there are any. */
+function shownKinds(context: Context, isThere: (kind: CaseKind) => boolean): CaseKind[] {
+  const offering = offeringOf(context.get(siteContext).catalogue)
+  return caseKinds.filter((kind) => receives(offering, kind) || isThere(kind))
+}
+
+export async function loadFigure(context: Context, name: FigureName): Promise<Figure> {
+  const i18n = context.get(i18nContext)
+  const services = context.get(servicesContext)
+  const locale = i18n.locale as Locale
+  const number = (value: number) => formatNumber(value, locale)
+  switch (name) {
+    case 'por-dia': {
+      const days = await requestsPerDay(services)
+      const kinds = shownKinds(context, (kind) => days.some((day) => day[kind] > 0))
+      return {
+        name,
+        title: i18n._(msg`Requests per day`),
+        columns: [i18n._(msg`Day`), ...kinds.map((kind) => i18n._(kindLabels[kind]))],
+        rows: days.map((day) => [formatDay(day.day, locale), ...kinds.map((kind) => number(day[kind]))]),
+        bars: days.map((day) => caseKinds.reduce((sum, kind) => sum + day[kind], 0)),
+        shape: 'days',
+      }
+    }
+    case 'tiempos': {
+      const all = await durations(services)
+      const kinds = shownKinds(context, (kind) => all.some((row) => row.kind === kind && row.count > 0))
+      const measured = all.filter(({ kind }) => kinds.includes(kind))
+      return {
+        name,
+        title: i18n._(msg`Time to the first answer, and to being done`),
+        columns: [
+          i18n._(msg`Kind`),
+          i18n._(msg`Cases`),
+          i18n._(msg({ message: 'Median', context: 'time' })),
+          i18n._(msg`90 of 100 within`),
+        ],
+        rows: measured.map(({ kind, measure, count, median, ninetieth }) => [
+          `${i18n._(kindLabels[kind])}: ${measure === 'answer' ? i18n._(msg`first answer`) : i18n._(msg`done`)}`,
+          number(count),
+          hours(i18n, median),
+          hours(i18n, ninetieth),
+        ]),
+        bars: measured.map(({ median }) => median ?? 0),
+        shape: 'names',
+      }
+    }
+    case 'abiertos': {
+      const ages = await openByAge(services)
+      return {
+        name,
+        title: i18n._(msg`Open cases by age`),
+        columns: [i18n._(msg`Age`), i18n._(msg`Cases`)],
+        rows: ages.map(({ days, count }, index) => [ageLabel(i18n, AGES[index - 1] ?? null, days), number(count)]),
+        bars: ages.map(({ count }) => count),
+        shape: 'names',
+      }
+    }
+    case 'tarifas':
+    case 'lugares': {
+      const { tariffs, places } = await orderedBy(services, i18n)
+      const ordered = name === 'tarifas' ? tariffs : places
+      return {
+        name,
+        title: name === 'tarifas' ? i18n._(msg`Orders by tariff`) : i18n._(msg`Orders by place`),
+        columns: [name === 'tarifas' ? i18n._(msg`Tariff`) : i18n._(msg`Place`), i18n._(msg`Orders`)],
+        rows: ordered.map((row) => [row.name, number(row.count)]),
+        bars: ordered.map(({ count }) => count),
+        shape: 'names',
+      }
+    }
+    case 'demanda': {
+      const wanted = await wantedAt(services)
+      return {
+        name,
+        title: i18n._(msg`Where fibre is wanted and can’t be ordered`),
+        columns: [i18n._(msg`Place`), i18n._(msg`People who wait`), i18n._(msg`Checks in vain`)],
+        rows: wanted.map((row) => [row.name, number(row.waiting), number(row.checks)]),
+        bars: wanted.map(({ waiting, checks }) => waiting + checks),
+        shape: 'names',
+      }
+    }
+  }
+}
+
+function hours(i18n: I18n, value: number | null): string {
+  if (value === null) return '–'
+  const amount = formatNumber(Math.round(value * 10) / 10, i18n.locale as Locale)
+  return i18n._(msg`${amount} h`)
+}
+
+function ageLabel(i18n: I18n, from: number | null, to: number | null): string {
+  if (from === null) return i18n._(msg`Less than a day`)
+  return to === null ? i18n._(msg`More than ${from} days`) : i18n._(msg`${from} to ${to} days`)
+}

@@ -1,0 +1,165 @@
+import type { I18n } from '@lingui/core'
+import type { RouterContextProvider } from 'react-router'
+import { caseViews } from '../views.ts'
+import { caseKinds, needsStaff } from '#domain/requests/case-states.ts'
+import { offeringOf, receives } from '#domain/catalogue/offering.ts'
+import { formatShortDate } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { rightFields } from '#app/features/rights/form-rules.ts'
+import { rightRows } from '#app/features/rights/right-texts.ts'
+import { priceItemLabels } from '#locales/labels.ts'
+import { i18nContext, servicesContext, siteContext, staffContext } from '#server/context.ts'
+import {
+  countCases,
+  lastChange,
+  listCases,
+  searchCases,
+  type CaseFilter,
+  type Cursor,
+  type ListedCase,
+} from '../case-list.server.ts'
+import { nameOf } from '../lookup-keys.server.ts'
+import { CannotOpen } from '#platform/sealing/cipher.ts'
+import { isRight, type RequestContent } from '#app/features/requests/content.server.ts'
+import { mayRead } from '#app/features/staff/desk-access.server.ts'
+import { listStaff } from '#app/features/staff/staff.server.ts'
+import { kindLabels, stateLabel } from './case-labels.ts'
+import { dueOf, type Due } from './due-label.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A line of the list. */
+export type CaseLine = {
+  readonly id: string
+  readonly reference: string
+  readonly name: string
+  readonly kind: string
+  readonly what: string
+  readonly state: string
+  readonly assignee: string
+  readonly received: string
+  readonly due: Due
+  readonly hasWritten: boolean
+}
+
+export type CaseList = Awaited<ReturnType<typeof loadList>>
+
+/** The list that an address asks for, with what each view has. */
+export async function loadList(context: Context, url: URL) {
+  const services = context.get(servicesContext)
+  const { id: staffId, role } = context.get(staffContext)
+  const filter = filterIn(url, staffId)
+  const offering = offeringOf(context.get(siteContext).catalogue)
+  const typed = searchIn(context, url)
+  const [counts, staff, change] = await Promise.all([
+    countCases(services, staffId),
+    listStaff(services),
+    lastChange(services),
+  ])
+  const { cases, next } =
+    typed === null
+      ? await listCases(services, filter, cursorIn(url))
+      : { cases: await searchCases(services, typed), next: null }
+  const names = new Map(staff.map(({ id, name }) => [id, name]))
+  return {
+    typed,
+    view: filter.view,
+    kind: filter.kind,
+    query: queryOf(url),
+    counts,
+    kinds: caseKinds.filter(
+      (each) => needsStaff(each) && (receives(offering, each) || counts.present.includes(each) || each === filter.kind),
+    ),
+    change,
+    mayExport: mayRead(role, '/gestion/casos.csv'),
+    next: next && `${next.at}.${next.id}`,
+    staff: staff.filter(({ disabledAt }) => disabledAt === null).map(({ id, name }) => ({ id, name })),
+    lines: cases.map((listed) => lineOf(context, listed, names)),
+  }
+}
+
+export function filterIn({ searchParams }: URL, staff: string): CaseFilter {
+  const view = caseViews.find((each) => each === searchParams.get('vista')) ?? 'open'
+  const kind = caseKinds.find((each) => each === searchParams.get('tipo')) ?? null
+  return { view, kind, staff }
+}
+
+/** What of an address says which list it is. */
+export function queryOf({ searchParams }: URL): string {
+  const kept = ['vista', 'tipo', 'tras', 'b', 'lng'].flatMap((name) => {
+    const value = searchParams.get(name)
+    return value ? [[name, value] as [string, string]] : []
+  })
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+}
+
+const SEARCH = 'desk:search'
+
+/** What was typed into the search, as it may stand in an address: names and numbers are in none. */
+export function sealedSearch(context: Context, typed: string): string {
+  return context.get(servicesContext).cipher.seal(typed, SEARCH)
+}
+
+function searchIn(context: Context, { searchParams }: URL): string | null {
+  const sealed = searchParams.get('b')
+  if (!sealed) return null
+  try {
+    return context.get(servicesContext).cipher.open(sealed, SEARCH)
+  } catch (error) {
+    if (error instanceof CannotOpen) return null
+    throw error
+  }
+}
+
+function cursorIn({ searchParams }: URL): Cursor | null {
+  const read = /^(\d{1,15})\.([\w-]+)$/.exec(searchParams.get('tras') ?? '')
+  return read ? { at: Number(read[1]), id: read[2] ?? '' } : null
+}
+
+function lineOf(
+  context: Context,
+  { row, reference, content }: ListedCase,
+  names: ReadonlyMap<string, string>,
+): CaseLine {
+  const i18n = context.get(i18nContext)
+  const { care } = context.get(siteContext)
+  return {
+    id: row.request_id,
+    reference,
+    name: content ? nameOf(content) : '',
+    kind: i18n._(kindLabels[row.kind]),
+    what: content ? summaryOf(i18n, content) : '',
+    state: stateLabel(i18n, care.names, row.kind, row.state),
+    assignee: row.assignee === null ? '' : (names.get(row.assignee) ?? ''),
+    received: formatShortDate(row.opened_at, i18n.locale as Locale),
+    due: dueOf(i18n, row.due_at, context.get(servicesContext).clock()),
+    hasWritten: row.written_at !== null,
+  }
+}
+
+const LONGEST_SUMMARY = 90
+
+/** What a case is about, in one line. */
+function summaryOf(i18n: I18n, content: RequestContent): string {
+  if (isRight(content)) {
+    const shown = rightFields[content.kind].filter((field) => field !== 'name' && field !== 'email')
+    return rightRows(i18n, shown, content)
+      .map(({ value }) => value)
+      .join(' · ')
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, LONGEST_SUMMARY)
+  }
+  switch (content.kind) {
+    case 'order':
+      return priceItemLabels(
+        i18n,
+        content.order.price.items.filter(({ kind }) => kind !== 'included-line'),
+      ).join(', ')
+    case 'contact':
+      return content.message.message.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUMMARY)
+    case 'referral':
+      return content.referral.friends.map((identity) => `…${identity.slice(-3)}`).join(', ')
+    case 'waiting':
+      return `${content.place.name} (${content.place.province})`
+  }
+}

@@ -1,0 +1,99 @@
+import deskScript from './desk-script.ts?script-url'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { redirect } from 'react-router'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { servicesContext, siteContext, staffContext } from '#server/context.ts'
+import { actOnCase, type CaseAction } from '../act-on-case.server.ts'
+import { intentOf } from '#app/features/staff/access.server.ts'
+import { findStaff } from '#app/features/staff/staff.server.ts'
+import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { deskHead } from '#app/features/staff/desk-head.server.ts'
+import { CaseList } from './case-list.tsx'
+import listStyles from './list.css?url'
+import { KeysHelp } from './keys-help.tsx'
+import { loadList, queryOf, sealedSearch } from './list.server.ts'
+import type { Route } from './+types/route'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: listStyles }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const list = await loadList(context, url)
+  const waiting = list.counts.views.unassigned
+  const done = url.searchParams.get('hecho')
+  return {
+    list,
+    // Of those at once: how many were changed, how many were not, and of how many the customer has written.
+    result: done && /^\d{1,4}(-\d{1,4}){1,2}$/.test(done) ? done.split('-').map(Number) : null,
+    head: deskHead(context, waiting > 0 ? msg`(${waiting}) Cases` : msg`Cases`),
+  }
+}
+
+/** A search, or something done to several cases at once. */
+export async function action({ url, context }: Route.ActionArgs) {
+  const form = readForm(context)
+  const text = (name: string) => String(form.get(name) ?? '')
+  const { intent } = intentOf(context, '/gestion/casos')
+  if (intent === 'search') {
+    const typed = text('typed').trim().slice(0, 200)
+    const query = new URLSearchParams(typed ? { b: sealedSearch(context, typed) } : {})
+    throw redirect(`/gestion/casos?${query}`, 303)
+  }
+  const services = context.get(servicesContext)
+  const action = await bulkAction(intent, text('to'), text('reason'), services)
+  const ids = form.getAll('case').map(String)
+  const count = { done: 0, left: action ? 0 : ids.length, unread: 0 }
+  for (const caseId of action ? ids : []) {
+    const acting = { caseId, actor: context.get(staffContext).id, formId: null, version: null, action: action! }
+    const acted = await actOnCase(services, context.get(siteContext), acting)
+    if (acted.outcome === 'done') count.done += 1
+    else if (acted.outcome === 'refused' && acted.why === 'unread') count.unread += 1
+    else count.left += 1
+  }
+  const query = new URLSearchParams(queryOf(url))
+  query.set('hecho', `${count.done}-${count.left}${count.unread > 0 ? `-${count.unread}` : ''}`)
+  throw redirect(`/gestion/casos?${query}`, 303)
+}
+
+async function bulkAction(
+  intent: 'assign' | 'close',
+  to: string,
+  reason: string,
+  tools: Parameters<typeof findStaff>[0],
+): Promise<CaseAction | null> {
+  if (intent === 'close') return { kind: 'move', state: 'closed', reason }
+  if (to === '') return { kind: 'assign', to: null }
+  const member = await findStaff(tools, { id: to })
+  return member && member.disabledAt === null ? { kind: 'assign', to } : null
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** The first page of the desk: what there is to do. */
+export default function CasesRoute({ loaderData: { list, result } }: Route.ComponentProps) {
+  return (
+    <div className="case-page">
+      <header className="case-top">
+        <h1>
+          <Trans>Cases</Trans>
+        </h1>
+        <KeysHelp />
+      </header>
+      {result && <Result done={result[0] ?? 0} left={result[1] ?? 0} unread={result[2] ?? 0} />}
+      <CaseList list={list} />
+      <script type="module" src={deskScript} />
+    </div>
+  )
+}
+
+function Result({ done, left, unread }: { done: number; left: number; unread: number }) {
+  const { t } = useLingui()
+  return (
+    <p role="status" className="case-result">
+      {t`Changed: ${done}.`} {left > 0 && t`Left as they were: ${left}. They are done already, or of another kind.`}
+      {unread > 0 && <> {t`Left open: ${unread}. Their customers have written: read that first.`}</>}
+    </p>
+  )
+}

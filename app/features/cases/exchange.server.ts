@@ -1,0 +1,39 @@
+import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { openedEvent } from './case-events.server.ts'
+
+/** What the customer and staff have written to each other about a case. */
+export type Exchanged = {
+  readonly seq: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly from: 'customer' | 'staff'
+  readonly subject: string
+  readonly text: string
+  readonly files: readonly Attachment[]
+}
+
+/** The messages of a case in their order, for its customer: who of the staff wrote is not said. */
+export async function exchangeOf(
+  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  caseId: string,
+): Promise<readonly Exchanged[]> {
+  const rows = await db.kysely
+    .selectFrom('events')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where('kind', 'in', ['reply', 'message', 'moved'])
+    .orderBy('seq')
+    .execute()
+  return rows.flatMap((row): Exchanged[] => {
+    const { seq, at, event } = openedEvent(cipher, row)
+    if (event?.kind === 'reply')
+      return [{ seq, at, from: 'staff', subject: event.subject, text: event.text, files: [] }]
+    // The answer that ends a case, such as a refusal with its reasons; of other states the page has its own words.
+    if (event?.kind === 'moved' && event.text)
+      return [{ seq, at, from: 'staff', subject: '', text: event.text, files: [] }]
+    if (event?.kind === 'message')
+      return [{ seq, at, from: 'customer', subject: '', text: event.text, files: event.files }]
+    return []
+  })
+}

@@ -1,0 +1,39 @@
+import { textIn } from '#domain/catalogue/catalogue.ts'
+import { msg } from '@lingui/core/macro'
+import type { CareBody } from '#domain/service-levels/service-levels.ts'
+import { createEmailI18n } from '#emails/email-i18n.ts'
+import { paragraph } from '#emails/email-document.ts'
+import type { Mail } from '#emails/mail.ts'
+import { caseLink, mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
+
+type CaseAnswer = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptUrl' | 'privacyUrl'> & {
+  /** Where the customer gets it. */
+  readonly address: string
+  /** As staff wrote it: paragraphs with empty lines between them. */
+  readonly text: string
+  /** Whom the customer can turn to; none where they got what they asked for. */
+  readonly bodies: readonly CareBody[]
+}
+
+/** The answer that ends a case: of a refusal, with whom the customer can turn to (art. 13.7 Ley 10/2025, art. 12.4 RGPD). */
+export async function caseAnswer({ address, text, bodies, ...mail }: CaseAnswer): Promise<Mail> {
+  const { reference, locale, brand, receiptUrl } = mail
+  const i18n = await createEmailI18n(locale)
+  const [first = '', ...paragraphs] = text.split(/\n{2,}/)
+  const document = {
+    locale,
+    subject: i18n._(msg`Our answer (${reference})`),
+    preview: first,
+    heading: first,
+    blocks: [
+      ...paragraphs.map((part) => paragraph(...part.split('\n'))),
+      paragraph(i18n._(msg`Your reference is ${reference}.`)),
+      ...(bodies.length > 0 ? [paragraph(i18n._(msg`If you do not agree with our answer, you can turn to:`))] : []),
+      ...bodies.map(({ name, url }) => ({ kind: 'link' as const, label: textIn(name, locale), url })),
+      signature(mail),
+      caseLink(i18n, receiptUrl),
+    ],
+    footer: visitorFooter(i18n, mail),
+  }
+  return { ...mailToVisitor(document, { address, brand }), byPerson: true }
+}

@@ -1,0 +1,52 @@
+import { msg, plural } from '@lingui/core/macro'
+import type { Brand } from '#domain/operator/brand.ts'
+import { formatShortDate, formatTime } from '#locales/format.ts'
+import { createEmailI18n } from '#emails/email-i18n.ts'
+import { paragraph, rows } from '#emails/email-document.ts'
+import type { Mail, Mailbox } from '#emails/mail.ts'
+import { mailToCompany, staffLocale } from '#emails/request-mail.ts'
+
+export type DueDigest = {
+  readonly brand: Brand
+  /** How many cases are overdue, due today, and nobody's. */
+  readonly overdue: number
+  readonly today: number
+  readonly unassigned: number
+  /** Those that are due first, by reference; `due` in milliseconds since 1970. */
+  readonly first: readonly { readonly reference: string; readonly due: number }[]
+  /** Absolute URL of the list. */
+  readonly listUrl: string
+}
+
+/** Tells the company at opening time what is due on the day. */
+export async function dueDigest(
+  inbox: Mailbox,
+  { brand, overdue, today, unassigned, first, listUrl }: DueDigest,
+): Promise<Mail> {
+  const i18n = await createEmailI18n(staffLocale)
+  const count = overdue + today
+  const heading = i18n._(msg`${plural(count, { one: '# case is due today.', other: '# cases are due today.' })}`)
+  const document = {
+    locale: staffLocale,
+    subject: i18n._(msg`${plural(count, { one: '# case due today', other: '# cases due today' })}`),
+    preview: heading,
+    heading,
+    blocks: [
+      rows([
+        [i18n._(msg`Overdue already`), String(overdue)],
+        [i18n._(msg`Due in the course of the day`), String(today)],
+        [i18n._(msg`Open and assigned to nobody`), String(unassigned)],
+      ]),
+      rows(
+        first.map(({ reference, due }) => [
+          reference,
+          `${formatShortDate(due, staffLocale)}, ${formatTime(due, staffLocale)}`,
+        ]),
+      ),
+      paragraph(i18n._(msg`To get no such e-mail, set care.digest to false.`)),
+      { kind: 'link' as const, label: i18n._(msg`What is due`), url: listUrl },
+    ],
+    footer: [],
+  }
+  return mailToCompany(document, { inbox, replyTo: null, brand })
+}

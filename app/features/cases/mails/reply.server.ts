@@ -1,0 +1,28 @@
+import { createEmailI18n } from '#emails/email-i18n.ts'
+import { paragraph } from '#emails/email-document.ts'
+import type { Mail } from '#emails/mail.ts'
+import { caseLink, mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
+
+type CaseReply = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptUrl' | 'privacyUrl'> & {
+  /** Where the customer gets it. */
+  readonly address: string
+  readonly subject: string
+  /** As staff wrote it: paragraphs with empty lines between them. */
+  readonly text: string
+}
+
+/** What staff answer a customer. The reference is in its subject, so that answers to it are found; these go to the company. */
+export async function caseReply({ address, subject, text, ...mail }: CaseReply): Promise<Mail> {
+  const { reference, locale, brand, receiptUrl } = mail
+  const i18n = await createEmailI18n(locale)
+  const [first = '', ...paragraphs] = text.split(/\n{2,}/)
+  const document = {
+    locale,
+    subject: subject.includes(reference) ? subject : `${subject} (${reference})`,
+    preview: first,
+    heading: first,
+    blocks: [...paragraphs.map((part) => paragraph(...part.split('\n'))), signature(mail), caseLink(i18n, receiptUrl)],
+    footer: visitorFooter(i18n, mail),
+  }
+  return { ...mailToVisitor(document, { address, brand }), byPerson: true }
+}

@@ -1,0 +1,43 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { weekAt } from '#domain/calendar/opening-hours.ts'
+import { formatDate, formatTime } from '#locales/format.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
+import type { ContactMail } from './contact-mail.server.ts'
+import { createEmailI18n } from '#emails/email-i18n.ts'
+import { paragraph, type EmailDocument } from '#emails/email-document.ts'
+import type { Mail } from '#emails/mail.ts'
+import { inertName, signature, visitorFooter, mailToVisitor } from '#emails/request-mail.ts'
+
+/**
+ * Acknowledges a message to its visitor, in their language. It only repeats the name, because anybody can enter
+ * somebody else's address.
+ */
+export async function contactAcknowledged(mail: ContactMail): Promise<Mail> {
+  const { message, locale, brand } = mail
+  const document = acknowledgedDocument(await createEmailI18n(locale), mail)
+  return mailToVisitor(document, { address: message.email, brand })
+}
+
+function acknowledgedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
+  const { reference, message, receivedAt, locale, brand } = mail
+  const name = inertName(message.name)
+  const date = formatDate(receivedAt, locale)
+  const time = formatTime(receivedAt, locale)
+  const hours = hoursLabel(i18n, weekAt(brand.hours, receivedAt))
+  const yourReference = i18n._(msg`Your reference is ${reference}.`)
+  return {
+    locale,
+    subject: i18n._(msg`We have received your message (${reference})`),
+    preview: yourReference,
+    heading: i18n._(msg`Hello ${name},`),
+    blocks: [
+      paragraph(i18n._(msg`We received your message on ${date} at ${time} (Spanish peninsula time).`), yourReference),
+      paragraph(i18n._(msg`We answer ${hours}.`)),
+      { kind: 'link', label: i18n._(msg`What you wrote is on your receipt`), url: mail.receiptUrl },
+      paragraph(i18n._(msg`If this was not you, reply to this e-mail and we will erase it.`)),
+      signature(mail),
+    ],
+    footer: visitorFooter(i18n, mail),
+  }
+}

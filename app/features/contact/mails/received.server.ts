@@ -1,0 +1,38 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ContactMail } from './contact-mail.server.ts'
+import { createEmailI18n } from '#emails/email-i18n.ts'
+import { paragraph, rows, type EmailDocument } from '#emails/email-document.ts'
+import type { Mail, Mailbox } from '#emails/mail.ts'
+import { requestRows, staffLocale, mailToCompany } from '#emails/request-mail.ts'
+
+/** Forwards a visitor's message to the company; replies go to the visitor. */
+export async function contactReceived(inbox: Mailbox, mail: ContactMail): Promise<Mail> {
+  const { name, email } = mail.message
+  const document = receivedDocument(await createEmailI18n(staffLocale), mail)
+  return mailToCompany(document, { inbox, replyTo: { name, address: email }, brand: mail.brand })
+}
+
+function receivedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
+  const { reference, message, brand } = mail
+  const { version } = brand.terms
+  return {
+    locale: staffLocale,
+    subject: i18n._(msg`Customer care: message ${reference}`),
+    preview: reference,
+    heading: i18n._(msg`Message received from the website.`),
+    blocks: [
+      requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a message' }))),
+      rows([
+        [i18n._(msg`Name`), message.name],
+        [i18n._(msg`Phone`), message.phone],
+        [i18n._(msg`E-mail`), message.email],
+      ]),
+      paragraph(i18n._(msg`Answer in the customer’s language.`), i18n._(msg`Terms accepted: version ${version}.`)),
+      // Last, so that nothing in it can pass for our own text.
+      { kind: 'heading', text: i18n._(msg`Message`) },
+      ...message.message.split('\n\n').map((part) => paragraph(...part.split('\n'))),
+    ],
+    footer: [],
+  }
+}

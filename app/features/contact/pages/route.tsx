@@ -1,0 +1,151 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { callRequest, openingText, otherHours } from '#app/components/layout/opening-notices.server.ts'
+import { Shops } from '#app/components/shops/shops.tsx'
+import { shownShops } from '#app/components/shops/shown-shops.server.ts'
+import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
+import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { bodiesFor } from '#domain/service-levels/service-levels.ts'
+import { openingAt, openingState, weekAt } from '#domain/calendar/opening-hours.ts'
+import { formatDay } from '#locales/calendar.ts'
+import { formatList } from '#locales/list.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
+import { checkPostedMessage, sendContactMessage } from '../send-message.server.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
+import { ownQuestions } from '#site-folder/own/own-content.ts'
+import { answerForm, readForm } from '#app/features/requests/answer-form.server.ts'
+import { caseClocks } from '#app/features/rights/clocks.server.ts'
+import { Clocks } from '#app/features/rights/clocks.tsx'
+import { CALL_ME } from '#app/components/layout/call-status.tsx'
+import { YourRights } from './your-rights.tsx'
+import { Channels } from './channels.tsx'
+import { ContactFormPanel } from './contact-form.tsx'
+import { customerQuestions } from './customer-questions.ts'
+import { OpeningHours } from './opening-hours.tsx'
+import { readContactForm } from './posted-contact-form.ts'
+import { Questions } from './questions.tsx'
+import { TileWall } from './tile-wall.tsx'
+import styles from './customer-service.module.css'
+import type { Route } from './+types/route'
+
+export { clientAction, shouldRevalidate } from '#app/components/forms/form-route.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const i18n = context.get(i18nContext)
+  const { brand, catalogue, care, own, shops } = context.get(siteContext)
+  const { name } = brand
+  const now = context.get(servicesContext).clock()
+  const hours = hoursLabel(i18n, weekAt(brand.hours, now))
+  const head: PageHead = {
+    title: i18n._(msg`Customer Service · ${name}`),
+    description: brand.whatsapp
+      ? i18n._(msg`Phone, WhatsApp, e-mail and form. We answer ${hours}. We receive messages at any hour.`)
+      : i18n._(msg`Phone, e-mail and form. We answer ${hours}. We receive messages at any hour.`),
+  }
+  const locale = context.get(localeContext)
+  const questions = [
+    ...customerQuestions(i18n, brand, catalogue, hours),
+    ...ownQuestions(own, 'customer-service', locale),
+  ]
+  const days = openingAt(brand.hours, now).holidays.map((date) => formatDay(date, locale))
+  return {
+    head: withStructuredData(context, head, { path: '/atencion-cliente', questions, organisation: true }),
+    questions,
+    message: url.searchParams.has(CALL_ME) ? callRequest(i18n, brand.hours, now) : '',
+    otherHours: otherHours(i18n, brand.hours, now),
+    bodies: bodiesFor(care, 'complaint'),
+    clocks: caseClocks(i18n, care),
+    holidays: formatList(days, locale, 'and'),
+    shops: shownShops(i18n, shops, now),
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const site = context.get(siteContext)
+  const form = readForm(context)
+  const typed = readContactForm(form)
+  return answerForm(
+    {
+      form,
+      typed,
+      read: readContactForm,
+      checked: checkPostedMessage(typed),
+      agreedTo: [context.get(i18nContext)._(agreementMessages.contact)],
+      store: ({ message }, metadata) => sendContactMessage(services, site, { message, ...metadata }),
+      next: openingText(context.get(i18nContext), openingState(site.brand.hours, services.clock())),
+    },
+    { request, url, context },
+  )
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** The help centre: opening hours, contact details, the form and frequently asked questions. */
+export default function CustomerServiceRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { questions, message, otherHours, holidays, clocks } = loaderData
+  const localHref = useLocalHref()
+  return (
+    <>
+      <header className={`wrap ${styles.top}`}>
+        <h1>
+          <Trans>Customer Service</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>Call us, write to us or leave your message. Every request gets a reference.</Trans>
+        </p>
+      </header>
+      <div className={`wrap ${styles.care}`}>
+        <div className={styles.reach}>
+          <OpeningHours otherHours={otherHours} dates={holidays} />
+          <Channels />
+          <TileWall />
+        </div>
+        <ContactFormPanel message={message} pageAnswer={actionData} />
+      </div>
+      <Shops shops={loaderData.shops} />
+      <Questions questions={questions} />
+      <section className={`wrap ${styles.complaints}`}>
+        <h2>
+          <Trans>Is something not working?</Trans>
+        </h2>
+        <p>
+          <Trans>
+            <a href={localHref('/estado')}>Service status</a> says which incidents and works we know of, by when there
+            is news, and what you get back.
+          </Trans>
+        </p>
+      </section>
+      <section className={`wrap ${styles.complaints}`}>
+        <h2>
+          <Trans>Have you sent us something?</Trans>
+        </h2>
+        <p>
+          <Trans>
+            At the link of your receipt you see how far it is, and can write to us or send files. If you have lost it,{' '}
+            <a href={localHref('/justificante')}>get a new link by e-mail</a>.
+          </Trans>
+        </p>
+        {clocks.length > 0 && (
+          <>
+            <h3>
+              <Trans>How long it takes at most</Trans>
+            </h3>
+            <Clocks clocks={clocks} />
+          </>
+        )}
+        <p>
+          <Trans>
+            What to know before you sign up, and afterwards, is in the{' '}
+            <a href={localHref('/informacion')}>customer information</a>.
+          </Trans>
+        </p>
+      </section>
+      <YourRights bodies={loaderData.bodies} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { email, message, phone } from '#domain/people/form-rules.ts'
+import { anyName } from '#domain/people/holder.ts'
+import type { FieldError, Rule } from '#domain/people/rule.ts'
+
+export const contactFields = ['name', 'phone', 'email', 'message'] as const
+
+export type ContactField = (typeof contactFields)[number]
+
+/** The form's values; all fields start empty. */
+export type ContactForm = Readonly<Record<ContactField, string>>
+
+/** The same fields, validated and normalised. */
+export type ContactMessage = Readonly<Record<ContactField, string>>
+
+export type ContactErrors = Readonly<Partial<Record<ContactField, FieldError>>>
+
+export const emptyContactForm: ContactForm = { name: '', phone: '', email: '', message: '' }
+
+const rules: Record<ContactField, Rule> = { name: anyName, phone, email, message }
+
+export type CheckedMessage =
+  | { readonly ok: true; readonly message: ContactMessage }
+  | { readonly ok: false; readonly errors: ContactErrors }
+
+/** Validates the form field by field. */
+export function checkContactMessage(form: ContactForm): CheckedMessage {
+  const errors: Partial<Record<ContactField, FieldError>> = {}
+  const message: Record<ContactField, string> = { ...emptyContactForm }
+
+  for (const field of contactFields) {
+    const result = rules[field](form[field])
+    if (result.ok) message[field] = result.value
+    else errors[field] = result.error
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, message }
+}

@@ -1,0 +1,34 @@
+import { postcode as postcodeRule } from '#domain/place/address-rules.ts'
+import type { KnownAddress } from '#domain/place/address-refusal.ts'
+import { locationOf, locationsIn } from '#domain/place/coverage.ts'
+import type { OrderForm } from '#app/features/ordering/order-form.ts'
+import type { Site } from '#site-folder/site.ts'
+import { checkedPlace } from './checked-place.server.ts'
+import { municipalitiesOfAddress } from '#geography/places-meant.ts'
+import { exceptionsOf, provincesReached } from '#geography/postcodes.ts'
+
+/**
+ * What is known of a typed address: its place with the coverage now, and the locations whose tariffs may be sold there.
+ * The municipality decides, wherever it is clear; the province of the postcode only where it is not. null while the
+ * postcode is missing or malformed.
+ */
+export function knownAddress(
+  site: Site,
+  typed: Pick<OrderForm, 'postcode' | 'town'>,
+  now: number,
+): KnownAddress | null {
+  const postcode = postcodeRule(typed.postcode)
+  if (!postcode.ok) return null
+  const { catalogue, coverage } = site
+  const possible = municipalitiesOfAddress(coverage, postcode.value, typed.town)
+  const [ine, ...others] = possible ?? []
+  const locations = [
+    ...(possible ? [] : locationsIn(catalogue, postcode.value.slice(0, 2))),
+    ...(possible ?? exceptionsOf(postcode.value)).flatMap((code) => locationOf(catalogue, code) ?? []),
+  ]
+  return {
+    place: ine === undefined || others.length > 0 ? null : checkedPlace(site, { ine, postcode: postcode.value }, now),
+    locations: [...new Set(locations.map(({ id }) => id))],
+    provinces: provincesReached(coverage, postcode.value),
+  }
+}

@@ -1,0 +1,141 @@
+import { offersAt } from '#domain/place/coverage.ts'
+import { lngOf } from '#locales/i18n.ts'
+import type { PlaceId } from '#domain/place/place.ts'
+import { priceOf } from '#domain/price/price.ts'
+import { waitingArrived } from './mails/waiting-arrived.server.ts'
+import { mailboxes } from '#platform/config/config.ts'
+import type { Services } from '#server/context.ts'
+import { enqueue } from '#platform/outbox/outbox.ts'
+import { blockOrEraseForGood } from '#platform/privacy/erasure-journal.ts'
+import { opened } from '#app/features/requests/stored-request.server.ts'
+import type { Site } from '#site-folder/site.ts'
+import { findPlace, type Place } from './coverage-search.server.ts'
+import { leavePath } from './waiting-entries.server.ts'
+
+type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
+
+const AT_ONCE = 200
+
+/** What became of who waits: written to now; erased, since the e-mail that was promised has been sent; still waiting. */
+export type Told = { readonly told: number; readonly erased: number; readonly waiting: number }
+
+/**
+ * Writes once to everybody who waits for a place where a fibre tariff can be ordered by now, and erases whom it has been
+ * written to before. May run beside servers, and beside itself.
+ */
+export async function tellWhoWaits(tools: Tools, site: Site): Promise<Told> {
+  const erased = await eraseWhoWasTold(tools)
+  let told = 0
+  let waiting = 0
+  for (let after = ''; ;) {
+    const rows = await tools.db.kysely
+      .selectFrom('waiting')
+      .innerJoin('requests', 'requests.id', 'waiting.request_id')
+      .select(['id', 'reference', 'payload', 'created_at', 'ine', 'postcode'])
+      .where('told_at', 'is', null)
+      .where('blocked_at', 'is', null)
+      .where('erased_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return { told, erased, waiting }
+    after = last.id
+    for (const row of rows) {
+      const place = findPlace(site, row.ine, row.postcode, tools.clock())
+      const arrived = place && fibreOffersAt(site, place)
+      if (arrived && (await tell(tools, site, row, arrived))) told += 1
+      else waiting += 1
+    }
+  }
+}
+
+type Arrived = NonNullable<ReturnType<typeof fibreOffersAt>>
+
+/** Whether any fibre tariff can be ordered at a place now. */
+export function isFibreOffered(site: Site, { ine, postcode }: PlaceId, now: number): boolean {
+  const place = findPlace(site, ine, postcode, now)
+  return place !== null && fibreOffersAt(site, place) !== null
+}
+
+/** What of fibre can be ordered at a place, from what price on; null where nothing can. */
+function fibreOffersAt({ catalogue }: Site, { municipality, postcode, availability, location }: Place) {
+  const fibre = offersAt(catalogue, location, availability).filter((group) => group.location !== null)
+  if (fibre.length === 0 || availability.status !== 'available') return null
+  const cheapest = fibre
+    .flatMap(({ combinations }) => combinations.map((each) => priceOf(catalogue, each)))
+    .toSorted((one, other) => one.total - other.total)[0]
+  if (!cheapest) return null
+  const { ine, name } = municipality
+  return {
+    ine,
+    postcode,
+    name,
+    kinds: fibre.map(({ kind }) => kind),
+    from: cheapest,
+    since: availability.since,
+  }
+}
+
+type Row = { readonly id: string; readonly reference: string; readonly payload: string; readonly created_at: number }
+
+/** True for one of those who try: whoever notes it first writes. */
+async function tell(tools: Tools, site: Site, row: Row, arrived: Arrived): Promise<boolean> {
+  const { config, db, cipher, clock } = tools
+  const { content, receiptToken } = opened(tools, row)
+  if (content.kind !== 'waiting') return false
+  const { locale, email } = content
+  const { from } = mailboxes(config, site.brand)
+  const query = new URLSearchParams({
+    lugar: arrived.ine,
+    ...(arrived.postcode && { cp: arrived.postcode }),
+    lng: lngOf(locale),
+  })
+  const mail = await waitingArrived({
+    email,
+    locale,
+    brand: site.brand,
+    arrived,
+    commitmentMonths: site.catalogue.conditions.fibre.commitmentMonths,
+    offersUrl: `${config.publicOrigin}/cobertura?${query}`,
+    leaveUrl: config.publicOrigin + leavePath(receiptToken, locale),
+    privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+  })
+  return db.transaction(async (tx) => {
+    const noted = await tx
+      .updateTable('waiting')
+      .set({ told_at: clock() })
+      .where('request_id', '=', row.id)
+      .where('told_at', 'is', null)
+      .returning('request_id')
+      .executeTakeFirst()
+    if (!noted) return false
+    await enqueue(tx, { cipher, clock, letters: [{ requestId: row.id, purpose: 'reply', from, mails: [mail] }] })
+    return true
+  })
+}
+
+/** Erases those whose promised e-mail has left: nothing is kept for it any longer. */
+export async function eraseWhoWasTold(tools: Tools): Promise<number> {
+  const rows = await tools.db.kysely
+    .selectFrom('waiting')
+    .select('request_id')
+    .where('told_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.request_id', '=', 'waiting.request_id')
+            .where('state', '!=', 'sent'),
+        ),
+      ),
+    )
+    .execute()
+  return blockOrEraseForGood(
+    tools,
+    'erase',
+    rows.map(({ request_id }) => request_id),
+  )
+}

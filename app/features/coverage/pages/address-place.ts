@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { clientContext, servicesContext, siteContext } from '#server/context.ts'
+import { knownAddress } from '../address-place.server.ts'
+import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { requireOffered } from '#app/features/ordering/require-offered.server.ts'
+import type { Route } from './+types/address-place'
+
+/**
+ * What is known of a postcode and town, while the details of an order are typed. They are posted, because a request's
+ * address may be logged.
+ */
+export async function action({ context }: Route.ActionArgs) {
+  requireOffered(context, 'fixed')
+  const { lookups, clock } = context.get(servicesContext)
+  const wait = lookups.take(context.get(clientContext).network)
+  if (wait > 0) return Response.json(null, { status: 429, headers: { 'retry-after': `${Math.ceil(wait / 1000)}` } })
+
+  const form = readForm(context)
+  const typed = { postcode: String(form.get('postcode')), town: String(form.get('town')) }
+  return Response.json(knownAddress(context.get(siteContext), typed, clock()))
+}
+
+/** Nothing is shown here. */
+export function loader() {
+  throw data(null, { status: 405 })
+}

@@ -1,0 +1,106 @@
+import { offersAt, ownProvinces, type Availability } from '#domain/place/coverage.ts'
+import type { PlaceId } from '#domain/place/place.ts'
+import { isPostcode } from '#site-folder/coverage-file.ts'
+import { findPlace, searchCoverage, type Place } from '../coverage-search.server.ts'
+import { municipalitiesAsOf, provinces } from '#geography/municipalities.ts'
+import { provinceMap } from '../province-map.server.ts'
+import type { Site } from '#site-folder/site.ts'
+import { readCoverageAddress } from './coverage-address.ts'
+
+/** A place as the page shows it. */
+export type ShownPlace = PlaceId & {
+  readonly name: string
+  readonly province: string
+  readonly availability: Availability
+  /** The location whose tariffs are sold there, if any. */
+  readonly location: string | null
+  /** Whether a fibre tariff can be ordered there. */
+  readonly hasFibreOffers: boolean
+}
+
+/** The answer to a search. */
+export type CoverageAnswer =
+  | { readonly kind: 'start' | 'empty' | 'no-postcode' }
+  | { readonly kind: 'place'; readonly place: ShownPlace }
+  | { readonly kind: 'choose'; readonly typed: string; readonly places: readonly ShownPlace[] }
+  | {
+      readonly kind: 'not-found'
+      readonly typed: string
+      readonly places: readonly ShownPlace[]
+      /** The day that the list of municipalities holds for: 2026-01-01. */
+      readonly listOf: string
+    }
+  /** The operator does not list the postcode, so the municipality is needed. */
+  | { readonly kind: 'postcode'; readonly typed: string; readonly province: string }
+
+export type ShownMap = {
+  readonly province: { readonly code: string; readonly name: string }
+  readonly others: readonly { readonly code: string; readonly name: string }[]
+  readonly width: number
+  readonly height: number
+  readonly shapes: readonly MapShape[]
+  /** Those of the province that the map does not show, as they are new. */
+  readonly unmapped: readonly ShownPlace[]
+}
+
+export type MapShape = ShownPlace & { readonly path: string; readonly centre: readonly [number, number] }
+
+export function findAnswer(site: Site, query: URLSearchParams, now: number): CoverageAnswer {
+  const { place: ine, postcode, typed } = readCoverageAddress(query)
+  const place = ine === null ? null : findPlace(site, ine, postcode && isPostcode(postcode) ? postcode : null, now)
+  if (place) return { kind: 'place', place: shown(site, place) }
+  if (typed === null) return { kind: 'start' }
+  if (typed === '') return { kind: 'empty' }
+  if (/^[\d\s]+$/.test(typed) && typed.replaceAll(/\s/g, '').length !== 5) return { kind: 'no-postcode' }
+
+  const { province, places } = searchCoverage(site, typed, now)
+  const exact = places.filter(({ isExact }) => isExact)
+  const [only, ...others] = exact
+  if (only && others.length === 0) return { kind: 'place', place: shown(site, only) }
+  if (only) return { kind: 'choose', typed, places: exact.map((found) => shown(site, found)) }
+  if (province) return { kind: 'postcode', typed, province: province.name }
+  return { kind: 'not-found', typed, places: places.map((found) => shown(site, found)), listOf: municipalitiesAsOf }
+}
+
+/** Suggestions while typing. */
+export function findSuggestions(site: Site, typed: string, now: number): readonly ShownPlace[] {
+  return searchCoverage(site, typed, now).places.map((found) => shown(site, found))
+}
+
+/** The map of the requested province or of the place's; the operator's first by default. */
+export function findMap(site: Site, query: URLSearchParams, answer: CoverageAnswer, now: number): ShownMap | null {
+  const own = [...ownProvinces(site.catalogue)]
+  const listed = [...site.coverage.entries.keys()].map((ine) => ine.slice(0, 2))
+  const asked = answer.kind === 'place' ? answer.place.ine.slice(0, 2) : readCoverageAddress(query).province
+  const province = provinces.get(asked ?? '') ?? provinces.get(own[0] ?? listed[0] ?? '')
+  if (!province) return null
+
+  const { width, height, shapes, unmapped } = provinceMap(province.code)
+  return {
+    province: { code: province.code, name: province.name },
+    others: own.filter((code) => code !== province.code).flatMap((code) => provinces.get(code) ?? []),
+    width,
+    height,
+    shapes: shapes.flatMap(({ municipality, path, centre }) => {
+      const place = findPlace(site, municipality.ine, null, now)
+      return place ? { ...shown(site, place), path, centre } : []
+    }),
+    unmapped: unmapped.flatMap(({ ine }) => {
+      const place = findPlace(site, ine, null, now)
+      return place ? shown(site, place) : []
+    }),
+  }
+}
+
+function shown({ catalogue }: Site, { municipality, postcode, availability, location }: Place): ShownPlace {
+  const { ine, name, province } = municipality
+  return {
+    ine,
+    postcode,
+    name,
+    province: province.name,
+    availability,
+    location: location?.id ?? null,
+    hasFibreOffers: offersAt(catalogue, location, availability).some(({ location }) => location !== null),
+  }
+}

@@ -1,0 +1,18 @@
+import { data } from 'react-router'
+import { clientContext, servicesContext, siteContext } from '#server/context.ts'
+import { requireOffered } from '#app/features/ordering/require-offered.server.ts'
+import { readCoverageAddress } from './coverage-address.ts'
+import { findSuggestions } from './find-answer.server.ts'
+import type { Route } from './+types/suggestions'
+
+/** Suggestions for the coverage page. Beyond the rate limit there are none; the field works without them. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  requireOffered(context, 'coverage')
+  const wait = context.get(servicesContext).lookups.take(context.get(clientContext).network)
+  if (wait > 0) {
+    return data({ places: [] }, { status: 429, headers: { 'retry-after': String(Math.ceil(wait / 1000)) } })
+  }
+  const { typed } = readCoverageAddress(url.searchParams)
+  const places = findSuggestions(context.get(siteContext), typed ?? '', context.get(servicesContext).clock())
+  return { places: places.map(({ ine, postcode, name, province }) => ({ ine, postcode, name, province })) }
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { PlaceId } from '#domain/place/place.ts'
+import { lngOf, type Locale } from '#locales/i18n.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { addressKey } from '#platform/privacy/subjects.ts'
+
+/** The ids of the requests that wait for a place: all of them, or those of one address. */
+export async function waitingAt(
+  db: Kysely<Schema>,
+  { cipher }: Pick<Foundation, 'cipher'>,
+  { ine, postcode }: PlaceId,
+  email?: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('waiting')
+    .select('request_id')
+    .where('ine', '=', ine)
+    .where('postcode', postcode === null ? 'is' : '=', postcode)
+    .$if(email !== undefined, (query) =>
+      query.where('request_id', 'in', (subjects) =>
+        subjects
+          .selectFrom('subjects')
+          .select('subjects.request_id')
+          .where('fingerprint', '=', cipher.fingerprint(addressKey(email ?? ''))),
+      ),
+    )
+    .execute()
+  return rows.map(({ request_id }) => request_id)
+}
+
+/** The address of the page to leave the list by, in the language that the e-mail was written in. */
+export function leavePath(receiptToken: string, locale: Locale): string {
+  return `/lista-de-espera/${receiptToken}?lng=${lngOf(locale)}`
+}

@@ -1,0 +1,55 @@
+import { placeCode, type CheckedPlace } from '#domain/place/place.ts'
+import type { Services } from '#server/context.ts'
+import type { Sender } from '#platform/limits/bot-signals.ts'
+import { blockOrEraseForGood } from '#platform/privacy/erasure-journal.ts'
+import type { Agreement } from '#app/features/requests/content.server.ts'
+import { findReceipt, sentRequest, storeRequest, type SentRequest } from '#app/features/requests/requests.server.ts'
+import { waitingAt } from './waiting-entries.server.ts'
+import type { Site } from '#site-folder/site.ts'
+import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
+
+type JoinWaitingList = {
+  /** Minted with the form: whatever is posted with it again is the same request. */
+  readonly id: string
+  readonly email: string
+  readonly place: CheckedPlace
+  readonly sender: Sender
+} & Omit<Agreement, 'terms'>
+
+/**
+ * Stores that somebody wants to be told when there is fibre at a place, with the e-mail to the company and the
+ * acknowledgement, and answers only after the commit. Who waits there already is only told so in the e-mail: a
+ * stranger must not find out by typing their address. Rejects when it can't be stored.
+ */
+export async function joinWaitingList(
+  services: Services,
+  site: Site,
+  { id, email, place, locale, agreedTo, sender }: JoinWaitingList,
+): Promise<SentRequest> {
+  const stored = await storeRequest(services, site, {
+    id,
+    sender,
+    content: { kind: 'waiting', email, place, locale, terms: agreedTerms(site, locale), agreedTo },
+  })
+  const { content } = stored
+  const same = content.kind === 'waiting' && content.email === email && placeCode(content.place) === placeCode(place)
+  return sentRequest(stored, same)
+}
+
+/** The place that somebody waits for, by the unguessable part of the link in their e-mails; null when nobody does. */
+export async function waitsFor(services: Services, receiptToken: string): Promise<CheckedPlace | null> {
+  const found = await findReceipt(services, receiptToken)
+  return found?.content.kind === 'waiting' ? found.content.place : null
+}
+
+/**
+ * Takes who has that link off the list of its place, however often they joined it, and erases what was kept for it.
+ * Gives the place; null when nobody waits by that link any more.
+ */
+export async function leaveWaitingList(services: Services, receiptToken: string): Promise<CheckedPlace | null> {
+  const found = await findReceipt(services, receiptToken)
+  if (found?.content.kind !== 'waiting') return null
+  const { place, email } = found.content
+  await blockOrEraseForGood(services, 'erase', await waitingAt(services.db.kysely, services, place, email))
+  return place
+}

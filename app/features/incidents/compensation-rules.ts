@@ -1,0 +1,56 @@
+import { daysAfter, spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
+
+const HOUR_MS = 3_600_000
+/** Internet: an outage counts by itself beyond so many hours between these times of day (RD 899/2009, art. 16.1). */
+const AUTOMATIC_BEYOND_MS = 6 * HOUR_MS
+const DAY_FROM = '08:00'
+const DAY_TO = '22:00'
+/** Telephone: so many monthly fees, by the time without service (art. 15.1.b). */
+const FEES = 5
+/** Telephone: paid without being asked for from more than this on, in cents (art. 15.2). */
+const AUTOMATIC_ABOVE = 100
+
+/** From an instant to before another one, in milliseconds since 1970. */
+export type Outage = { readonly from: number; readonly to: number }
+
+/** In cents, rounded to the nearest one. */
+export type Compensation = { readonly amount: number; readonly automatic: boolean }
+
+/**
+ * What an outage of Internet access gives back: the monthly fee for the time it lasted, on the next invoice by itself if
+ * more than six hours of it were between 8 and 22 h; else to whoever asks (RD 899/2009, art. 16).
+ *
+ * @param fee monthly, in cents
+ */
+export function internetCompensation(fee: number, outage: Outage): Compensation {
+  return { amount: Math.round(fee * shareOfMonth(outage)), automatic: daytimeOf(outage) > AUTOMATIC_BEYOND_MS }
+}
+
+/**
+ * What an outage of the telephone gives: the larger of the average bill of three months and five monthly fees, each for
+ * the time it lasted; by itself if it is more than a euro (RD 899/2009, art. 15).
+ *
+ * @param averageBill of the services that failed, in the three months before, in cents
+ * @param fee monthly, in cents
+ */
+export function phoneCompensation({ averageBill, fee }: { averageBill: number; fee: number }, outage: Outage) {
+  const amount = Math.round(Math.max(averageBill, FEES * fee) * shareOfMonth(outage))
+  return { amount, automatic: amount > AUTOMATIC_ABOVE } satisfies Compensation
+}
+
+/** How much of an outage was between 8 and 22 h in mainland Spain, in milliseconds. */
+export function daytimeOf({ from, to }: Outage): number {
+  let daytime = 0
+  for (let { date } = spanishClock(from); spanishInstant(date, '00:00') < to; date = daysAfter(date, 1)) {
+    const begins = Math.max(from, spanishInstant(date, DAY_FROM))
+    daytime += Math.max(0, Math.min(to, spanishInstant(date, DAY_TO)) - begins)
+  }
+  return daytime
+}
+
+/** What part of its month an outage takes: the month in which it began. */
+function shareOfMonth({ from, to }: Outage): number {
+  const first = `${spanishClock(from).date.slice(0, 7)}-01`
+  const next = `${daysAfter(first, 31).slice(0, 7)}-01`
+  return (to - from) / (spanishInstant(next, '00:00') - spanishInstant(first, '00:00'))
+}

@@ -1,0 +1,298 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import button from '#app/components/controls/button.module.css'
+import { useRootData } from '#app/components/document/use-root-data.ts'
+import { Field, LongField } from '#app/components/forms/field.tsx'
+import { FormProblems } from '#app/components/forms/form-problems.tsx'
+import { ProblemBox } from '#app/components/forms/problem-box.tsx'
+import type { IncidentFormError } from '../form-rules.ts'
+import { affectedServices, fallibleServices, type AffectedService } from '../rules.ts'
+import type { FormAnswer, Preview } from './shown-form.ts'
+
+type IncidentFieldsProps = {
+  answer: FormAnswer
+  /** Those of the site, the first one first. */
+  languages: readonly { readonly language: string; readonly name: string }[]
+  isNew: boolean
+}
+
+/** What staff type of an incident or works. Nothing is public before it has been looked at as it will read. */
+export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps) {
+  const { t } = useLingui()
+  const { shown, errors, unknown, listOf, problem, preview, told } = answer
+  const sentences = useErrorSentences()
+  const errorOf = (code: IncidentFormError | undefined) => code && sentences[code]
+  const places = unknown.join(', ')
+  const first = languages[0]?.language
+  const placesError =
+    places &&
+    t`No municipality, or more than one, is called: ${places}. Write its INE code. Our list of municipalities is of ${listOf}.`
+  const labels = {
+    services: t`Services`,
+    places: t`Places`,
+    title: t`Title`,
+    text: isNew ? t`What is known` : t`What is new`,
+    starts: t`Since, or begins`,
+    ends: t`Planned end (works only)`,
+    nextWord: t`Next news by`,
+    ended: t`Over since`,
+  }
+  const listed = [
+    { field: 'service', label: labels.services, message: errorOf(errors.services) },
+    { field: 'places', label: labels.places, message: placesError },
+    { field: `title-${first}`, label: labels.title, message: errorOf(errors.title) },
+    { field: `text-${first}`, label: labels.text, message: errorOf(errors.text) },
+    { field: 'starts', label: labels.starts, message: errorOf(errors.starts) },
+    { field: 'ends', label: labels.ends, message: errorOf(errors.ends) },
+    { field: 'nextWord', label: labels.nextWord, message: errorOf(errors.nextWord) },
+    { field: 'ended', label: labels.ended, message: errorOf(errors.ended) },
+  ].flatMap(({ field, label, message }) => (message ? [{ field, message: `${label}: ${message}` }] : []))
+  // What is said of a service stays, also when it is no longer sold.
+  const fallible = fallibleServices(useRootData().offering)
+  const services = affectedServices.filter((one) => fallible.includes(one) || shown.services.includes(one))
+  return (
+    <form method="post" className="desk-form">
+      <input type="hidden" name="form" value={shown.formId} />
+      <input type="hidden" name="version" value={shown.version} />
+      {problem === 'form' && <FormProblems problem={{ code: 'incomplete' }} errors={listed} heading="h2" />}
+      {(problem === 'conflict' || problem === 'not-stored') && (
+        <ProblemBox problem={answer}>
+          <p>
+            {problem === 'conflict' ? (
+              <Trans>
+                Somebody else changed it meanwhile. Nothing was published: open it again and see what it says.
+              </Trans>
+            ) : (
+              <Trans>We could not store it at this moment. Publish it again in a moment: it is said once.</Trans>
+            )}
+          </p>
+        </ProblemBox>
+      )}
+      {problem === 'unconfirmed' && (
+        <ProblemBox problem={answer}>
+          <p>
+            <Trans>
+              It was not published: you last confirmed that it is you more than ten minutes ago.{' '}
+              <a href="/gestion/confirmar?volver=/gestion/estado" target="_blank" rel="noreferrer">
+                Confirm it in another tab
+              </a>
+              , then publish it here.
+            </Trans>
+          </p>
+        </ProblemBox>
+      )}
+      {preview && <PreviewBox preview={preview} told={told} />}
+
+      <Choices legend={t`Kind`}>
+        <Choice type="radio" name="kind" value="incident" chosen={shown.kind === 'incident'}>
+          <Trans>Incident: something does not work</Trans>
+        </Choice>
+        <Choice type="radio" name="kind" value="works" chosen={shown.kind === 'works'}>
+          <Trans>Planned works</Trans>
+        </Choice>
+      </Choices>
+      <Choices legend={labels.services} error={errorOf(errors.services)}>
+        {services.map((service, index) => (
+          <Choice
+            key={service}
+            id={index === 0 ? 'field-service' : undefined}
+            isWrong={errors.services !== undefined}
+            type="checkbox"
+            name="service"
+            value={service}
+            chosen={shown.services.includes(service)}
+          >
+            <ServiceName service={service} />
+          </Choice>
+        ))}
+      </Choices>
+      <LongField
+        name="places"
+        label={labels.places}
+        hint={t`One a line: a municipality by its name or INE code, or the two digits of a province for all of its places on the coverage list. Empty: everywhere.`}
+        error={placesError}
+        defaultValue={shown.places}
+        rows={3}
+      />
+      {languages.map(({ language, name }, index) => (
+        <fieldset key={language} className="desk-form">
+          <legend>
+            <b>{name}</b>
+            {index > 0 && (
+              <>
+                {' · '}
+                <Trans>without it, the first language stands there</Trans>
+              </>
+            )}
+          </legend>
+          <Field
+            name={`title-${language}`}
+            label={labels.title}
+            defaultValue={shown.title[language]}
+            error={index === 0 ? errorOf(errors.title) : undefined}
+            autoComplete="off"
+          />
+          <LongField
+            name={`text-${language}`}
+            label={labels.text}
+            hint={t`What happens, to whom, what is being done. An empty line begins a paragraph.`}
+            defaultValue={shown.text[language]}
+            error={index === 0 ? errorOf(errors.text) : undefined}
+            rows={4}
+          />
+        </fieldset>
+      ))}
+      <Field
+        name="starts"
+        type="datetime-local"
+        label={labels.starts}
+        hint={t`Spanish peninsula time, as all times here.`}
+        defaultValue={shown.starts}
+        error={errorOf(errors.starts)}
+      />
+      <Field
+        name="ends"
+        type="datetime-local"
+        label={labels.ends}
+        hint={t`Works are over by themselves then.`}
+        defaultValue={shown.ends}
+        error={errorOf(errors.ends)}
+      />
+      <Field
+        name="nextWord"
+        type="datetime-local"
+        label={labels.nextWord}
+        hint={t`Everybody reads it, and that we are late once it has passed.`}
+        defaultValue={shown.nextWord}
+        error={errorOf(errors.nextWord)}
+      />
+      {!isNew && (
+        <>
+          <Choices legend={t`State`}>
+            <Choice type="radio" name="over" value="no" chosen={!shown.isOver}>
+              <Trans>It goes on</Trans>
+            </Choice>
+            <Choice type="radio" name="over" value="yes" chosen={shown.isOver}>
+              <Trans>It is over</Trans>
+            </Choice>
+          </Choices>
+          <Field
+            name="ended"
+            type="datetime-local"
+            label={labels.ended}
+            defaultValue={shown.ended}
+            error={errorOf(errors.ended)}
+          />
+        </>
+      )}
+      <button className={`${button.button} ${preview ? '' : button.strong}`} name="intent" value="preview">
+        {preview ? <Trans>See it again</Trans> : <Trans>See it before it is published</Trans>}
+      </button>
+    </form>
+  )
+}
+
+function PreviewBox({ preview, told }: { preview: Preview; told: number | undefined }) {
+  const { title, text, services, places, missing } = preview
+  return (
+    <div className="desk-result" role="status" tabIndex={-1} autoFocus>
+      {Object.entries(text).map(
+        ([language, said]) =>
+          said && (
+            <div key={language} lang={language}>
+              <b>{title[language]}</b>
+              {said.split('\n\n').map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          ),
+      )}
+      <p className="desk-detail">
+        {services} · {places}
+      </p>
+      {missing && (
+        <p className="desk-detail">
+          <Trans>Without a text of its own: {missing}.</Trans>
+        </p>
+      )}
+      {told !== undefined && (
+        <p className="desk-detail">
+          <Plural
+            value={told}
+            _0="Nobody has asked to be told of it by e-mail."
+            one="One person is told by e-mail."
+            other="# people are told by e-mail."
+          />
+        </p>
+      )}
+      <p>
+        <button className={`${button.button} ${button.strong}`} name="intent" value="publish">
+          <Trans>Publish</Trans>
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function Choices({ legend, error, children }: { legend: string; error?: string | undefined; children: ReactNode }) {
+  return (
+    <fieldset className="desk-choices" aria-describedby={error && 'field-service-error'}>
+      <legend>
+        <b>{legend}</b>
+      </legend>
+      {children}
+      {error && (
+        <p id="field-service-error" className="desk-problem">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = {
+  id?: string | undefined
+  isWrong?: boolean
+  type: 'radio' | 'checkbox'
+  name: string
+  value: string
+  chosen: boolean
+  children: ReactNode
+}
+
+function Choice({ isWrong = false, chosen, children, ...input }: ChoiceProps) {
+  return (
+    <label>
+      <input {...input} defaultChecked={chosen} aria-invalid={isWrong ? true : undefined} />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+function ServiceName({ service }: { service: AffectedService }) {
+  switch (service) {
+    case 'fibre':
+      return <Trans>Internet by fibre</Trans>
+    case 'mobile':
+      return <Trans>Mobile line</Trans>
+    case 'landline':
+      return <Trans>Landline phone</Trans>
+    case 'tv':
+      return <Trans>TV</Trans>
+    case 'care':
+      return <Trans>Customer service</Trans>
+  }
+}
+
+function useErrorSentences(): Record<IncidentFormError, string> {
+  const { t } = useLingui()
+  return {
+    'services-missing': t`Choose at least one service.`,
+    'text-missing': t`Write it at least in the first language.`,
+    'text-too-long': t`Make it shorter: a title has 120 characters at most, a text 2,000.`,
+    'time-missing': t`Write a date and time.`,
+    'time-ahead': t`That is still to come. What will happen is planned works.`,
+    'time-past': t`That has passed already: write a later time.`,
+    'ends-before-start': t`Write a time after it began.`,
+  }
+}

@@ -1,0 +1,89 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import { localHref } from '#app/components/document/local-href.ts'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { i18nContext, servicesContext, siteContext, staffContext, statusContext } from '#server/context.ts'
+import { intentOf } from '#app/features/staff/access.server.ts'
+import { languageName } from '#locales/language-name.ts'
+import { incidentWords } from '../incident-words.server.ts'
+import { publishIncident } from '../publish.server.ts'
+import { countSubscribers } from '../tell-subscribers.server.ts'
+import { deskHead } from '#app/features/staff/desk-head.server.ts'
+import { IncidentFields } from './incident-form.tsx'
+import { checkShown, incidentFormOf, newIncidentForm, readIncidentForm } from './read-incident.server.ts'
+import { SaidSoFar } from './said-so-far.tsx'
+import type { FormAnswer } from './shown-form.ts'
+import type { Route } from './+types/incident'
+
+/** The name of a new one in the address. */
+const NEW = 'nuevo'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { clock } = context.get(servicesContext)
+  const { languages } = context.get(siteContext).brand
+  const known = knownIncident(context, params.id)
+  return {
+    form: known ? incidentFormOf(known) : newIncidentForm(clock()),
+    languages: languages.map((language) => ({ language, name: languageName(context.get(i18nContext), language) })),
+    known: known && incidentWords(context.get(i18nContext), languages[0], known, clock()),
+    head: deskHead(context, known ? msg`Incident` : msg`New incident or works`),
+  }
+}
+
+/** Shows what would be published, or publishes it. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = readForm(context)
+  const {
+    checked,
+    placeCodes: places,
+    ...answer
+  } = checkShown(context, readIncidentForm(form, context.get(siteContext).brand.languages))
+  if (!checked) return data<FormAnswer>(answer, 400)
+  const { intent, isStale } = intentOf(context, '/gestion/estado/:id')
+  if (intent === 'preview') {
+    const told = await countSubscribers(services, places)
+    return data<FormAnswer>({ ...answer, told, problem: isStale ? 'unconfirmed' : null }, isStale ? 403 : 200)
+  }
+
+  const { title, text, kind, services: affected, startsAt, endsAt, nextWordAt, endedAt } = checked
+  const { formId, version } = answer.shown
+  const known = params.id === NEW ? null : { id: params.id, version }
+  if (!/^[\da-f-]{36}$/.test(formId)) throw data(null, { status: 400 })
+  const content = { kind, services: affected, places, title, text, startsAt, endsAt, nextWordAt }
+  const change = { known, formId, actor: context.get(staffContext).id, content, endedAt: known ? endedAt : null }
+  const { outcome } = await publishIncident(services, context.get(siteContext), change).catch((error: unknown) => {
+    services.log.error({ error }, 'an incident could not be published')
+    return { outcome: 'not-stored' } as const
+  })
+  if (outcome === 'not-stored') return data<FormAnswer>({ ...answer, problem: outcome }, 503)
+  if (outcome === 'conflict') return data<FormAnswer>({ ...answer, preview: null, problem: 'conflict' }, 409)
+  throw redirect(localHref('/gestion/estado', url.search), 303)
+}
+
+/** Throws the answer 404 where there is none by that id. */
+function knownIncident(context: Route.LoaderArgs['context'], id: string) {
+  if (id === NEW) return null
+  const known = context.get(statusContext).incidents.find((incident) => incident.id === id)
+  if (!known) throw data(null, { status: 404 })
+  return known
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+export default function IncidentRoute({ loaderData: { form, known, languages }, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? { shown: form, errors: {}, unknown: [], problem: null, preview: null }
+  return (
+    <section className="desk-page">
+      <h1>{known ? <span lang={known.title.lang}>{known.title.text}</span> : <Trans>New incident or works</Trans>}</h1>
+      <div className="desk-columns">
+        <IncidentFields answer={answer} languages={languages} isNew={known === null} />
+        {known && <SaidSoFar incident={known} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { checkIncident, type CheckedIncident } from '../form-rules.ts'
+import { incidentKinds, type Incident } from '../rules.ts'
+import { formatDay } from '#locales/calendar.ts'
+import { languageName } from '#locales/language-name.ts'
+import { formatList } from '#locales/list.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { municipalitiesAsOf } from '#geography/municipalities.ts'
+import { placeLines, readPlaceLines } from '#app/features/coverage/place-lines.server.ts'
+import { placesText, servicesText } from '../incident-words.server.ts'
+import type { FormAnswer, Preview, ShownForm } from './shown-form.ts'
+import { textOf } from '#app/features/staff/attempt.server.ts'
+
+/** The form as it is posted. */
+export function readIncidentForm(form: FormData, languages: readonly string[]): ShownForm {
+  const inLanguages = (name: string) =>
+    Object.fromEntries(languages.map((language) => [language, textOf(form, `${name}-${language}`)]))
+  return {
+    formId: textOf(form, 'form'),
+    version: Number(textOf(form, 'version')),
+    kind: incidentKinds.find((kind) => kind === textOf(form, 'kind')) ?? 'incident',
+    services: form.getAll('service').map(String),
+    places: textOf(form, 'places'),
+    title: inLanguages('title'),
+    text: inLanguages('text'),
+    starts: textOf(form, 'starts'),
+    ends: textOf(form, 'ends'),
+    nextWord: textOf(form, 'nextWord'),
+    isOver: textOf(form, 'over') === 'yes',
+    ended: textOf(form, 'ended'),
+  }
+}
+
+/** An empty form for what begins now. */
+export function newIncidentForm(now: number): ShownForm {
+  return {
+    formId: randomUUID(),
+    version: 0,
+    kind: 'incident',
+    services: [],
+    places: '',
+    title: {},
+    text: {},
+    starts: fieldTime(now),
+    ends: '',
+    nextWord: '',
+    isOver: false,
+    ended: '',
+  }
+}
+
+/** The form with an incident as it is, for what is to be said of it next. */
+export function incidentFormOf(incident: Incident): ShownForm {
+  const { kind, services, places, title, startsAt, endsAt, nextWordAt, version } = incident
+  return {
+    formId: randomUUID(),
+    version,
+    kind,
+    services,
+    places: placeLines(places),
+    title,
+    text: {},
+    starts: fieldTime(startsAt),
+    ends: endsAt === null ? '' : fieldTime(endsAt),
+    nextWord: nextWordAt === null ? '' : fieldTime(nextWordAt),
+    isOver: false,
+    ended: '',
+  }
+}
+
+export type ReadIncident = FormAnswer & {
+  readonly checked: Extract<CheckedIncident, { ok: true }> | null
+  readonly placeCodes: readonly string[]
+}
+
+/** Checks what was typed, and says what it would look like. */
+export function checkShown(context: Readonly<RouterContextProvider>, shown: ShownForm): ReadIncident {
+  const { clock } = context.get(servicesContext)
+  const site = context.get(siteContext)
+  const { places, unknown } = readPlaceLines(site, shown.places)
+  const checked = checkIncident(shown, site.brand.languages[0], clock())
+  if (!checked.ok || unknown.length > 0) {
+    const errors = checked.ok ? {} : checked.errors
+    const listOf = formatDay(municipalitiesAsOf, context.get(localeContext))
+    return { shown, errors, unknown, listOf, problem: 'form', preview: null, checked: null, placeCodes: places }
+  }
+  const preview = previewOf(context, checked, places)
+  return { shown, errors: {}, unknown, problem: null, preview, checked, placeCodes: places }
+}
+
+function previewOf(
+  context: Readonly<RouterContextProvider>,
+  { title, text, services }: Extract<CheckedIncident, { ok: true }>,
+  places: readonly string[],
+): Preview {
+  const i18n = context.get(i18nContext)
+  const locale = context.get(localeContext)
+  const { languages } = context.get(siteContext).brand
+  const missing = languages.filter((each) => !title[each] || !text[each]).map((each) => languageName(i18n, each))
+  return {
+    title,
+    text,
+    services: servicesText(i18n, services),
+    places: placesText(i18n, places),
+    missing: formatList(missing, locale, 'and'),
+  }
+}
+
+/** As a field for date and time has it. */
+function fieldTime(at: number): string {
+  const { date, time } = spanishClock(at)
+  return `${date}T${time}`
+}

@@ -1,0 +1,38 @@
+import type { IncidentForm, IncidentFormErrors } from '../form-rules.ts'
+import type { IncidentText } from '../rules.ts'
+
+/** The form as it was typed, or as an incident is now. */
+export type ShownForm = IncidentForm & {
+  readonly formId: string
+  /** Of the incident as it was shown; 0 of a new one. */
+  readonly version: number
+  /** One a line. */
+  readonly places: string
+}
+
+export type FormAnswer = {
+  readonly shown: ShownForm
+  readonly errors: IncidentFormErrors
+  /** Lines that are no places. */
+  readonly unknown: readonly string[]
+  /** The day that the list of municipalities holds for, in words, where one is unknown. */
+  readonly listOf?: string
+  /**
+   * `conflict`: somebody else changed it meanwhile; `not-stored`: the database did not answer; `unconfirmed`: passkey or
+   * code are asked for before it is published.
+   */
+  readonly problem: 'form' | 'conflict' | 'not-stored' | 'unconfirmed' | null
+  /** What would be published; null while something is wrong. */
+  readonly preview: Preview | null
+  /** How many would be told by e-mail, where that is known. */
+  readonly told?: number
+}
+
+export type Preview = {
+  readonly title: IncidentText
+  readonly text: IncidentText
+  readonly services: string
+  readonly places: string
+  /** Languages in which the first one's text stands. */
+  readonly missing: string
+}

@@ -1,0 +1,31 @@
+import type { Foundation } from '#platform/foundation.ts'
+import { removeFiles } from '#platform/privacy/messages-about.ts'
+import { untilNothingLeaves } from '#platform/privacy/until-nothing-leaves.ts'
+
+const AT_ONCE = 200
+
+/** Forgets who is told of incidents, with what is still to be sent to them; gives how many were there still. */
+export async function eraseSubscribers(
+  tools: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>,
+  ids: readonly string[],
+): Promise<number> {
+  let erased = 0
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const batch = ids.slice(start, start + AT_ONCE)
+    await untilNothingLeaves(tools, 'subscriber_id', batch)
+    const messages = await tools.db.kysely
+      .selectFrom('outbox')
+      .select(['id', 'request_id', 'payload', 'state', 'created_at'])
+      .where('subscriber_id', 'in', batch)
+      .execute()
+    // Before, so that a crash leaves no file whose message is gone; and after, should one have been written meanwhile.
+    await removeFiles(tools, messages)
+    const rows = await tools.db.transaction(async (tx) => {
+      await tx.deleteFrom('outbox').where('subscriber_id', 'in', batch).execute()
+      return tx.deleteFrom('subscribers').where('id', 'in', batch).returning('id').execute()
+    })
+    await removeFiles(tools, messages)
+    erased += rows.length
+  }
+  return erased
+}

@@ -1,0 +1,15 @@
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Order } from '../rules.ts'
+import type { CheckedPlace } from '#domain/place/place.ts'
+import type { RequestMail } from '#emails/request-mail.ts'
+
+/** The data of the two e-mails about an order. */
+export type OrderMail = RequestMail & {
+  readonly order: Order
+  /** The place that the customer checked, if any. */
+  readonly place: CheckedPlace | null
+  /** The catalogue that the price was calculated from. */
+  readonly catalogue: Catalogue
+  /** When another customer gave us this one's identity in a referral, if anybody did. */
+  readonly referredAt: number | null
+}

@@ -1,0 +1,156 @@
+import { callTimes, type CallTime } from '#domain/calendar/call-time.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
+import { message, phone } from '#domain/people/form-rules.ts'
+import { orderedLines, type OrderedLine } from '#domain/price/ordered-lines.ts'
+import { priceOf } from '#domain/price/price.ts'
+import { accepted, isBlank, text, type Rule } from '#domain/people/rule.ts'
+import type { WishesForm, WishField } from './wishes-form.ts'
+
+/** How the present operator of a number is paid: porting differs. */
+export const billings = ['contract', 'prepaid'] as const
+
+export type Billing = (typeof billings)[number]
+
+/** A mobile number to keep, with what is known of it. */
+export type KeptNumber = {
+  /** +34612345678 */
+  readonly number: string | null
+  readonly operator: string | null
+  readonly billing: Billing | null
+  /** Whether the customer has said to be its holder. */
+  readonly isOwn: boolean
+}
+
+/** What a customer wants of a line's number; null: nothing was said. */
+export type LineWish = OrderedLine & { readonly wish: 'new' | KeptNumber | null }
+
+/** What a customer tells staff beyond the details. Nothing of it is required. */
+export type OrderWishes = {
+  /** Every line of the order, in its order. */
+  readonly lines: readonly LineWish[]
+  /** A landline to keep. */
+  readonly landline: string | null
+  readonly callTime: CallTime | null
+  readonly note: string | null
+}
+
+/** What can be wished with a combination, besides a time to call and a note. */
+export type WishQuestions = { readonly lines: readonly OrderedLine[]; readonly landline: boolean }
+
+/** Error codes; the page has a sentence for each that says how to fix it. */
+export type WishError =
+  | 'mobile-format'
+  | 'landline-format'
+  | 'number-repeated'
+  | 'phone-characters'
+  | 'operator-long'
+  | 'note-long'
+  | 'strange-characters'
+  | 'too-many-marks'
+
+export type WishErrors = Readonly<Partial<Record<WishField, WishError>>>
+
+/** In characters. */
+export const maxWishLengths = { operator: 60, note: 500 } as const
+
+/** A landline can be kept with fibre or a line, where the operator offers landline numbers. */
+export function wishQuestions(catalogue: Catalogue, combination: Combination): WishQuestions {
+  const lines = orderedLines(priceOf(catalogue, combination).items)
+  const isConnected = lines.length > 0 || chosenTariff(catalogue, combination) !== null
+  return { lines, landline: catalogue.extras.landlineOnSim && isConnected }
+}
+
+/**
+ * The wishes that were typed for what is asked, normalised, and the errors in the order of the form; a wrong value stays
+ * as it was typed. null: nothing was wished. What is typed for a line that there is no more does not count.
+ */
+export function checkWishes(
+  form: WishesForm,
+  { lines: asked, landline: asksLandline }: WishQuestions,
+): { readonly wishes: OrderWishes | null; readonly errors: WishErrors } {
+  const errors: Partial<Record<WishField, WishError>> = {}
+  const numbers = new Set<string>()
+
+  function read(field: WishField, rule: WishRule): string | null {
+    const typed = form[field] ?? ''
+    if (isBlank(typed)) return null
+    const result = rule(typed)
+    if (!('error' in result)) return result.value
+    errors[field] = result.error
+    return typed.trim()
+  }
+  function readNumber(field: WishField, rule: WishRule): string | null {
+    const number = read(field, rule)
+    if (number && numbers.has(number)) errors[field] ??= 'number-repeated'
+    if (number) numbers.add(number)
+    return number
+  }
+  function wishFor({ key }: OrderedLine): LineWish['wish'] {
+    if (form[`choice.${key}`] === 'new') return 'new'
+    if (form[`choice.${key}`] !== 'keep') return null
+    return {
+      number: readNumber(`number.${key}`, mobile),
+      operator: read(`operator.${key}`, operator),
+      billing: billings.find((billing) => billing === form[`billing.${key}`]) ?? null,
+      isOwn: form[`holder.${key}`] === 'own',
+    }
+  }
+
+  const lines = asked.map(({ key, data, isIncluded }) => {
+    const line = { key, data, isIncluded }
+    return { ...line, wish: wishFor(line) }
+  })
+  const landlineNumber = asksLandline ? readNumber('landline', landline) : null
+  const callTime = callTimes.find((time) => time === form.callTime) ?? null
+  const wishes = { lines, landline: landlineNumber, callTime, note: read('note', note) }
+  const isNothing = [...lines.map(({ wish }) => wish), wishes.landline, callTime, wishes.note].every(
+    (wish) => wish === null,
+  )
+  return { wishes: isNothing ? null : wishes, errors }
+}
+
+/** With another value for a field; an empty one leaves it out. */
+export function withWish(form: WishesForm, field: WishField, value: string): WishesForm {
+  const { [field]: _, ...others } = form
+  return value === '' ? others : { ...others, [field]: value }
+}
+
+/** What was typed, read as a stored order was: for its lines, whatever is on sale by now. */
+export function wishesAsStored(
+  form: WishesForm,
+  stored: OrderWishes | null,
+  questions: WishQuestions,
+): OrderWishes | null {
+  const asked = stored && { lines: stored.lines, landline: questions.landline || stored.landline !== null }
+  return checkWishes(form, asked ?? questions).wishes
+}
+
+type WishRule = (typed: string) => { readonly value: string } | { readonly error: WishError }
+
+/** Spanish numbers of nine digits, typed as the phone of the form may be. */
+const mobile: WishRule = (typed) => spanishNumber(typed, /^\+34[67]/, 'mobile-format')
+const landline: WishRule = (typed) => spanishNumber(typed, /^\+34[89]/, 'landline-format')
+
+const operator: WishRule = (typed) =>
+  words(typed, 'operator-long', (value) =>
+    text(value, { empty: 'message-empty', long: 'message-long', max: maxWishLengths.operator }, accepted),
+  )
+
+const note: WishRule = (typed) => {
+  const checked = words(typed, 'note-long', message)
+  return 'value' in checked && checked.value.length > maxWishLengths.note ? { error: 'note-long' } : checked
+}
+
+function spanishNumber(typed: string, beginning: RegExp, wrong: WishError): ReturnType<WishRule> {
+  const checked = phone(typed)
+  if (!checked.ok) return { error: checked.error === 'phone-characters' ? checked.error : wrong }
+  return beginning.test(checked.value) ? { value: checked.value } : { error: wrong }
+}
+
+function words(typed: string, tooLong: WishError, rule: Rule): ReturnType<WishRule> {
+  const checked = rule(typed)
+  if (checked.ok) return { value: checked.value }
+  const isOfCharacters = checked.error === 'strange-characters' || checked.error === 'too-many-marks'
+  return { error: isOfCharacters ? checked.error : tooLong }
+}

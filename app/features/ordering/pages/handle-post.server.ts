@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { data, type RouterContextProvider } from 'react-router'
+import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
+import { checkCustomer, type OrderErrors } from '../rules.ts'
+import { wishesAsStored, wishQuestions, type OrderWishes } from '../order-wishes.ts'
+import { addressRefusal, placeOfOrder, type KnownAddress } from '#domain/place/address-refusal.ts'
+import { placeRefusal, type PlaceId } from '#domain/place/place.ts'
+import { formatDay } from '#locales/calendar.ts'
+import { clientContext, i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { checkedPlace, findCheckedPlace } from '#app/features/coverage/checked-place.server.ts'
+import { knownAddress } from '#app/features/coverage/address-place.server.ts'
+import { municipalitiesAsOf } from '#geography/municipalities.ts'
+import { withTimeout } from '#platform/database/with-timeout.ts'
+import { readSender } from '#platform/limits/bot-signals.ts'
+import { checkPostedOrder, findPlacedOrder, placeOrder, type PlacedOrder } from '../place-order.server.ts'
+import { answerSent, notStored } from '#app/features/requests/answer-form.server.ts'
+import { whenWeCall } from '#app/features/requests/when-we-call.server.ts'
+import type { Answer, PlaceSearch, Problem } from './answer.ts'
+import { atAddress, atPlace, reduce, reconcilePlace, type Calculator, type Transition } from './calculator.ts'
+import { readPostedCalculator, type PostedCalculator } from './posted-calculator.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What was posted, with the current coverage of its place and what is known of its address. */
+type Posted = Omit<PostedCalculator, 'calculator'> & {
+  readonly calculator: Calculator
+  readonly knownAddress: KnownAddress | null
+}
+
+/** The next state of the calculator or, for *Send*, the stored order. */
+export async function handlePost(form: FormData, url: URL, context: Context) {
+  const { catalogue } = context.get(siteContext)
+  const read = readPostedCalculator(catalogue, form)
+  const { details } = read.calculator
+  const known = knownAddress(context.get(siteContext), details, context.get(servicesContext).clock())
+  const calculator = { ...read.calculator, place: read.place && placeNow(read.place, context) }
+  const posted = { ...read, calculator, knownAddress: known }
+  if (posted.action.type === 'send') return send(form, posted, url, context)
+  if (posted.problem) return refuse(context, posted, { problem: posted.problem, status: 400 })
+
+  const reconciled = reconcilePlace(catalogue, posted.calculator)
+  const notice = reconciled.notice ?? posted.notice
+  const { search, ...transition } = reduceOnServer({ ...posted, notice, calculator: reconciled.calculator }, context)
+  return data<Answer>({
+    kind: 'shown',
+    ...transition,
+    requestId: posted.requestId ?? randomUUID(),
+    notice: transition.notice ?? notice,
+    problem: null,
+    errors: {},
+    knownAddress: known,
+    search,
+    catalogue: null,
+  })
+}
+
+function whenWeCallNow(context: Context): string | null {
+  return whenWeCall(
+    context.get(i18nContext),
+    context.get(siteContext).brand.hours,
+    context.get(servicesContext).clock(),
+  )
+}
+
+function placeNow(place: PlaceId, context: Context) {
+  return checkedPlace(context.get(siteContext), place, context.get(servicesContext).clock())
+}
+
+/** The reducer, plus the actions that find places, which only the server can do. */
+function reduceOnServer(
+  { action, calculator, notice, where, knownAddress }: Posted,
+  context: Context,
+): Transition & { readonly search: PlaceSearch | null } {
+  const site = context.get(siteContext)
+  const { catalogue } = site
+  switch (action.type) {
+    case 'find-place': {
+      const { clock, countUnmetCheck } = context.get(servicesContext)
+      const search = findCheckedPlace(site, where, clock())
+      if (search.found && search.found.status !== 'available') countUnmetCheck(search.found.ine)
+      if (search.found) return { ...atPlace(catalogue, calculator, search.found), search: null }
+      const listOf = formatDay(municipalitiesAsOf, context.get(localeContext))
+      return { ...reduce(catalogue, calculator, action), search: { ...search, listOf } }
+    }
+    case 'take-place': {
+      const place = placeNow(action.place, context)
+      return {
+        ...(place ? atPlace(catalogue, calculator, place) : reduce(catalogue, calculator, action)),
+        search: null,
+      }
+    }
+    case 'see-offers-there':
+      return { ...atAddress(catalogue, calculator, knownAddress), search: null }
+    default: {
+      // *Next* does not skip the offers right after a tariff was cleared.
+      const cleared = notice === 'tariff-reset' || notice?.startsWith('place-')
+      return {
+        ...reduce(catalogue, calculator, cleared && action.type === 'next' ? { type: 'update' } : action),
+        search: null,
+      }
+    }
+  }
+}
+
+async function send(form: FormData, asPosted: Posted, url: URL, context: Context) {
+  // *Send* belongs to the last phase, which shows the errors, whatever phase the form claims.
+  const posted = { ...asPosted, calculator: { ...asPosted.calculator, phase: 2 as const } }
+  const outcome = await withTimeout(store(form, posted, context)).catch((error: unknown) => notStored(error, context))
+  if ('problem' in outcome) return refuse(context, withoutRuledOut(posted, context), outcome)
+
+  switch (outcome.outcome) {
+    case 'price-changed':
+      return refuse(context, posted, {
+        problem: { code: 'price-changed', seen: outcome.seen, now: outcome.now },
+        status: 409,
+      })
+    case 'other-request': {
+      const { reference } = outcome
+      return refuse(
+        context,
+        { ...posted, requestId: null },
+        { problem: { code: 'other-request', reference }, status: 409 },
+      )
+    }
+    case 'sent':
+      return data<Answer>(answerSent(outcome, form, url, whenWeCallNow(context)))
+  }
+}
+
+/** Drops a tariff that is not available at the place and goes back to the phase that offers others. */
+function withoutRuledOut(posted: Posted, context: Context): Posted {
+  const { calculator, notice } = reconcilePlace(context.get(siteContext).catalogue, posted.calculator)
+  return notice ? { ...posted, calculator: { ...calculator, phase: 0 } } : posted
+}
+
+type Refusal = {
+  readonly problem: Problem
+  readonly status: number
+  readonly errors?: OrderErrors
+}
+
+/**
+ * Stores the posted order. A repeated request gets the same answer as the first time, whatever is on sale now. Rejects
+ * when the database fails.
+ */
+async function store(form: FormData, posted: Posted, context: Context): Promise<PlacedOrder | Refusal> {
+  const stored = await storeNew(form, posted, context)
+  if ('outcome' in stored && stored.outcome === 'sent') return stored
+
+  const { requestId: id, asPosted: combination } = posted
+  const { details } = posted.calculator
+  const place = placeOfOrder(posted.knownAddress, posted.calculator.place)
+  const { customer, errors } = checkCustomer(details)
+  if (id === null || Object.keys(errors).length > 0) return stored
+  const questions = wishQuestions(context.get(siteContext).catalogue, posted.calculator.combination)
+  const wishesAs = (before: OrderWishes | null) => wishesAsStored(details.wishes, before, questions)
+  return (await findPlacedOrder(context.get(servicesContext), id, { customer, combination, place, wishesAs })) ?? stored
+}
+
+async function storeNew(form: FormData, posted: Posted, context: Context): Promise<PlacedOrder | Refusal> {
+  const services = context.get(servicesContext)
+  const site = context.get(siteContext)
+  const { requestId: id, seen, problem, notice } = posted
+  const { combination, details, place } = posted.calculator
+
+  if (problem) return { problem, status: 400 }
+  if (notice === 'lines-full') return { problem: { code: 'too-many-lines', over: 1 }, status: 400 }
+  const checked = checkPostedOrder(site.catalogue, details, combination)
+  if (!checked.ok) return { problem: { code: 'incomplete' }, status: 400, errors: checked.errors }
+  const refusal = placeRefusal(site.catalogue, combination, place)
+  if (refusal) return { problem: { code: refusal }, status: 400 }
+  if (addressRefusal(site.catalogue, combination, posted.knownAddress))
+    return { problem: { code: 'incomplete' }, status: 400 }
+  if (id === null) return { problem: { code: 'send-again' }, status: 400 }
+  const agreedTo = [context.get(i18nContext)._(agreementMessages.order)]
+  const locale = context.get(localeContext)
+  const sender = readSender(form, context.get(clientContext))
+  return placeOrder(services, site, {
+    id,
+    order: checked.order,
+    place: placeOfOrder(posted.knownAddress, place),
+    seen,
+    locale,
+    agreedTo,
+    sender,
+  })
+}
+
+/** The page again with its values and errors, and an id for the next submission. */
+function refuse(context: Context, posted: Posted, { problem, status, errors = {} }: Refusal) {
+  const { catalogue } = context.get(siteContext)
+  const { calculator, notice, knownAddress } = posted
+  const requestId = posted.requestId ?? randomUUID()
+  const shown = { calculator, requestId, notice, field: null, problem, errors, knownAddress, search: null, catalogue }
+  return data<Answer>({ kind: 'shown', ...shown }, status)
+}

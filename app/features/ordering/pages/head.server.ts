@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro'
+import type { RouterContextProvider } from 'react-router'
+import { calculatorPath, type readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
+import type { PageHead } from '#app/components/document/page-meta.ts'
+import { offeringOf } from '#domain/catalogue/offering.ts'
+import { lastDayOf, priceOf } from '#domain/price/price.ts'
+import { formatMoney } from '#locales/digits.ts'
+import { monthlyPriceLabel } from '#locales/labels.ts'
+import { offerText, timelineText } from '#locales/price-text.ts'
+import { choiceNames } from '#locales/service-names.ts'
+import { i18nContext, localeContext, siteContext } from '#server/context.ts'
+import { indexedPaths } from '#app/features/seo/addresses.server.ts'
+import { combinationName } from '#app/features/seo/offer-name.server.ts'
+import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
+
+/**
+ * Title and description with the combination and its price. Each tariff on sale is indexed. Other combinations are not,
+ * because there are too many, but each is shared by its own address and picture.
+ */
+export function calculatorHead(
+  context: Readonly<RouterContextProvider>,
+  { combination, recognised }: ReturnType<typeof readCalculatorAddress>,
+): PageHead {
+  const { catalogue, brand } = context.get(siteContext)
+  const i18n = context.get(i18nContext)
+  const { name } = brand
+  const choices = choiceNames(i18n, offeringOf(catalogue))
+  const tariff = combinationName(i18n, catalogue, combination)
+  const price = priceOf(catalogue, combination)
+  const total = monthlyPriceLabel(i18n, formatMoney(price.total, context.get(localeContext)))
+  const whole = offerText(i18n, price, lastDayOf(price))
+  const titled = [total, timelineText(i18n, price.timeline)].filter(Boolean).join(' ')
+  const head = tariff
+    ? {
+        title: i18n._(msg`${tariff}: ${titled} · ${name}`),
+        // The total ends with an abbreviation, whose full stop ends the sentence as well.
+        description: i18n._(msg`Your combination: ${tariff}, ${whole} Change it as you like before you ask for it.`),
+      }
+    : {
+        title: i18n._(msg`Calculate your best combination · ${name}`),
+        description: i18n._(
+          msg`Choose ${choices}. The monthly total, VAT incl., changes as you go. Ask for your tariff with no obligation.`,
+        ),
+      }
+  const own = tariff ? calculatorPath(catalogue, combination) : '/calcular'
+  const isIndexed = indexedPaths(catalogue).includes(own)
+  const code = own.split('/')[2]
+  return withStructuredData(
+    context,
+    { ...head, indexed: recognised && (isIndexed || 'shared'), canonicalPath: own },
+    isIndexed && code ? { path: own, code } : { path: '/calcular' },
+  )
+}

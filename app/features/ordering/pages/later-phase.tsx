@@ -1,0 +1,36 @@
+import { KeepYourOperator } from '#app/components/forms/keep-your-operator.tsx'
+import { SentBefore } from '#app/components/forms/sent-before.tsx'
+import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
+import type { YearCalendar } from '#app/components/offers/twelve-months.tsx'
+import type { Sent } from '#app/components/forms/request-answer.ts'
+import type { CallTime } from '#domain/calendar/call-time.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { CalculatorControls } from './calculator-controls.ts'
+import { GiveDetails } from './give-details.tsx'
+import { ReviewOrder } from './review-order.tsx'
+
+export type LaterPhaseProps = {
+  catalogue: Catalogue
+  controls: CalculatorControls
+  year: YearCalendar
+  /** When in the day staff call. */
+  callTimes: readonly CallTime[]
+}
+
+export function LaterPhase({ year, callTimes, ...props }: LaterPhaseProps) {
+  if (props.controls.calculator.phase === 1) return <GiveDetails {...props} callTimes={callTimes} />
+  return <ReviewOrder {...props} year={year} />
+}
+
+export type OrderSentProps = { sent: Sent; hasStayed: boolean; onStay: () => void }
+
+export function OrderSent({ hasStayed, ...props }: OrderSentProps) {
+  if (hasStayed) return <SentBefore sent={props.sent} />
+  return (
+    <SuccessOverlay {...props}>
+      <p>
+        <KeepYourOperator />
+      </p>
+    </SuccessOverlay>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
+import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
+import { Live } from '#app/components/text/live.tsx'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
+import { composeTile, tileScale } from '#domain/tile/composed-tile.ts'
+import { offeringOf } from '#domain/catalogue/offering.ts'
+import { priceOf } from '#domain/price/price.ts'
+import { commitmentText } from '#locales/commitment-text.ts'
+import styles from './summary-panel.module.css'
+
+type PriceDetailsProps = { catalogue: Catalogue; combination: Combination }
+
+/** What the total is made of, and the commitment that comes with fibre. */
+export function PriceDetails({ catalogue, combination }: PriceDetailsProps) {
+  const { i18n } = useLingui()
+  const price = priceOf(catalogue, combination)
+  const { fixed, lines } = offeringOf(catalogue)
+
+  return (
+    <>
+      {price.items.length === 0 ? (
+        <p className="muted">
+          {fixed && lines ? (
+            <Trans>You have not chosen anything yet. Start with fibre or a line.</Trans>
+          ) : (
+            <Trans>You have not chosen anything yet.</Trans>
+          )}
+        </p>
+      ) : (
+        <>
+          <ComposedTile className={styles.composed} composed={composeTile(price.items)} scale={tileScale(catalogue)} />
+          <PriceBreakdown price={price} />
+        </>
+      )}
+      <p className="small">
+        <Trans>VAT incl.</Trans>{' '}
+        {chosenTariff(catalogue, combination) && <Live>{commitmentText(i18n, catalogue.conditions.fibre)}</Live>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Sent } from '#app/components/forms/request-answer.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { Phases } from '#app/components/controls/phases.tsx'
+import { callTimesOf } from '#domain/calendar/call-time.ts'
+import { sellsPacks } from '#domain/catalogue/catalogue.ts'
+import { weekAt } from '#domain/calendar/opening-hours.ts'
+import { languageList } from '#locales/language-name.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { checkedPlace } from '#app/features/coverage/checked-place.server.ts'
+import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
+import { yearCalendar } from '#app/components/offers/year-calendar.server.ts'
+import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { ChooseServices } from './choose-services.tsx'
+import { handlePost } from './handle-post.server.ts'
+import { calculatorHead } from './head.server.ts'
+import { LaterPhase, OrderSent, usePreloadLaterPhase } from './load-later-phase.tsx'
+import { useCalculator } from './use-calculator.ts'
+import styles from './calculator.module.css'
+// The styles of the later phases, which are loaded later but may be in the served HTML.
+import '#app/components/forms/consent-box.module.css'
+import '#app/components/forms/privacy-notice.module.css'
+import type { Route } from './+types/route'
+
+export { clientAction, shouldRevalidate } from '#app/components/forms/form-route.ts'
+
+export function loader({ params, context, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const { catalogue } = site
+  const now = context.get(servicesContext).clock()
+  const address = readCalculatorAddress(catalogue, params.tariffCode, url.searchParams)
+  const place = address.place && checkedPlace(site, address.place, now)
+  const year = yearCalendar(catalogue.conditions.fibre, now, context.get(localeContext))
+  const { languages, coOfficialLanguages, hours } = site.brand
+  const callTimes = callTimesOf(weekAt(hours, now))
+  const i18n = context.get(i18nContext)
+  const spoken = languageList(i18n, languages, 'or')
+  const onRequest = languageList(i18n, coOfficialLanguages, 'or')
+  return { catalogue, place, year, callTimes, spoken, onRequest, head: calculatorHead(context, address) }
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  return handlePost(readForm(context), url, context)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+export default function CalculatorRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const controls = useCalculator(loaderData.catalogue, loaderData.place, actionData)
+  const { catalogue } = controls
+  const { phase } = controls.calculator
+  usePreloadLaterPhase()
+  const [before, setBefore] = useState<Sent | null>(null)
+  const shown = controls.sent ?? before
+  const stay = () => {
+    setBefore(controls.sent)
+    controls.closeAnswer()
+  }
+
+  return (
+    <>
+      <div className={`wrap ${styles.calc}`}>
+        <header className={styles.top} data-phase={phase}>
+          <h1>
+            <Trans>Calculate your best combination</Trans>
+          </h1>
+          {phase === 0 && (
+            <p className="lead">
+              {sellsPacks(catalogue) ? (
+                <Trans>Fiber and mobile combined, total connectivity at the best price</Trans>
+              ) : (
+                <Trans>You see the monthly total as you choose. No personal details needed.</Trans>
+              )}
+            </p>
+          )}
+          <Phases current={phase} label={t`Steps`} labels={[t`Your tariff`, t`Your details`, t`Summary`]} />
+          {shown && <OrderSent sent={shown} hasStayed={!controls.sent} onStay={stay} />}
+        </header>
+        {phase === 0 ? (
+          <ChooseServices
+            catalogue={catalogue}
+            controls={controls}
+            spoken={loaderData.spoken}
+            onRequest={loaderData.onRequest}
+          />
+        ) : (
+          <LaterPhase
+            catalogue={catalogue}
+            controls={controls}
+            year={loaderData.year}
+            callTimes={loaderData.callTimes}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Combination } from '#domain/catalogue/combination.ts'
+import { address, postcode, town } from '#domain/place/address-rules.ts'
+import { email, phone } from '#domain/people/form-rules.ts'
+import { holderKind, nameRules } from '#domain/people/holder.ts'
+import type { FieldError, Rule } from '#domain/people/rule.ts'
+import { identity } from '#domain/people/identity.ts'
+import {
+  addressLine,
+  emptyOrderForm,
+  orderFields,
+  type CustomerField,
+  type OrderField,
+  type OrderForm,
+} from './order-form.ts'
+import { checkWishes, wishQuestions, type OrderWishes, type WishErrors } from './order-wishes.ts'
+import { priceOf, type Price } from '#domain/price/price.ts'
+
+/** Who orders, validated and normalised, with one address. */
+export type Customer = Readonly<Record<CustomerField, string>>
+
+export type OrderErrors = Readonly<Partial<Record<OrderField, FieldError>>>
+
+export type Order = {
+  readonly customer: Customer
+  readonly combination: Combination
+  readonly price: Price
+  /** null: nothing was wished. Older orders do not say. */
+  readonly wishes?: OrderWishes | null
+}
+
+const rules: Record<Exclude<OrderField, 'name' | 'lastName'>, Rule> = {
+  identity,
+  address,
+  postcode,
+  town,
+  phone,
+  email,
+}
+
+export type CheckedOrder =
+  | { readonly ok: true; readonly order: Order }
+  | {
+      readonly ok: false
+      readonly errors: OrderErrors
+      readonly wishErrors: WishErrors
+      readonly nothingSelected: boolean
+    }
+
+/** The normalised fields and the errors. Without errors, every field is set, but for the last name of a company. */
+export function checkCustomer(form: OrderForm): { readonly customer: Customer; readonly errors: OrderErrors } {
+  const errors: Partial<Record<OrderField, FieldError>> = {}
+  const { wishes: _wishes, ...empty } = emptyOrderForm
+  const kept: Record<OrderField, string> = empty
+
+  const rulesOfHolder = { ...rules, ...nameRules(holderKind(form)) }
+  for (const field of orderFields) {
+    const result = rulesOfHolder[field](form[field])
+    if (result.ok) kept[field] = result.value
+    else errors[field] = result.error
+  }
+  const { postcode: _postcode, town: _town, ...customer } = { ...kept, address: addressLine(kept) }
+  return { customer, errors }
+}
+
+/**
+ * Validates an order field by field. The price comes from the catalogue; a total sent by a browser is never trusted.
+ */
+export function checkOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): CheckedOrder {
+  const { customer, errors } = checkCustomer(form)
+  const price = priceOf(catalogue, combination)
+  const nothingSelected = price.items.length === 0
+  const { wishes, errors: wishErrors } = checkWishes(form.wishes, wishQuestions(catalogue, combination))
+
+  const isWrong = [errors, wishErrors].some((found) => Object.keys(found).length > 0)
+  if (nothingSelected || isWrong) return { ok: false, errors, wishErrors, nothingSelected }
+  return { ok: true, order: { customer, combination, price, wishes } }
+}
+
+/** Whether *Send* is enabled in a browser (specification, section 4). */
+export function maySendOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): boolean {
+  return priceOf(catalogue, combination).items.length > 0 && orderFields.some((field) => form[field].trim() !== '')
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import button from '#app/components/controls/button.module.css'
+import { calculatorPath } from '#app/components/offers/calculator-address.ts'
+import { savedCombinations } from '#app/components/device/lists.ts'
+import page from '#app/components/device/list-page.module.css'
+import { useDeviceList } from '#app/components/device/use-device-list.ts'
+import { PriceNotes } from '#app/components/offers/price-notes.tsx'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { Live } from '#app/components/text/live.tsx'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { firstYearOf, priceOf } from '#domain/price/price.ts'
+import { formatMoney } from '#locales/digits.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { CombinationTile } from './combination-tile.tsx'
+import { useCombinationFacts } from './combination-facts.ts'
+import { readSavedAddress } from './saved-address.ts'
+import styles from './comparison.module.css'
+
+type ComparisonProps = { catalogue: Catalogue; addresses: readonly string[] }
+
+/** Compares combinations with the first one. Their names are only known to this device. */
+export function Comparison({ catalogue, addresses }: ComparisonProps) {
+  const { t, i18n } = useLingui()
+  const localHref = useLocalHref()
+  const saved = useDeviceList(savedCombinations)
+  const factsOf = useCombinationFacts(catalogue)
+  const money = (cents: number) => formatMoney(cents, i18n.locale as Locale)
+
+  const compared = addresses.map((address, index) => {
+    const { combination } = readSavedAddress(catalogue, address)
+    const n = index + 1
+    return {
+      address,
+      combination,
+      name: saved?.find((entry) => entry.address === address)?.name ?? t`Combination ${n}`,
+      facts: factsOf(combination),
+      price: priceOf(catalogue, combination),
+    }
+  })
+  const [first] = compared
+  const row = (label: ReactNode, cell: (one: (typeof compared)[number]) => ReactNode) => (
+    <tr>
+      <th scope="row">{label}</th>
+      {compared.map((one) => (
+        <td key={one.address}>{cell(one)}</td>
+      ))}
+    </tr>
+  )
+
+  return (
+    <div className={`wrap ${page.page} ${styles.comparison}`}>
+      <h1>
+        <Trans>Compare combinations</Trans>
+      </h1>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <caption>
+            <Trans>Saved combinations. Prices per month, VAT incl.</Trans>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{t`What it is`}</span>
+              </th>
+              {compared.map(({ address, combination, name }) => (
+                <th key={address} scope="col">
+                  <CombinationTile className={styles.tile ?? ''} catalogue={catalogue} combination={combination} />
+                  <Live>{name}</Live>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {first?.facts.map(({ label, text }, index) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {compared.map(({ address, facts }) => (
+                  <td key={address} className={facts[index]?.text === text ? undefined : styles.different}>
+                    {facts[index]?.text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {row(<Trans>Total per month</Trans>, ({ price, address }) => (
+              <>
+                <b className={styles.total} translate="no">
+                  {money(price.total)}
+                </b>
+                <small>
+                  <Trans>/month, VAT incl.</Trans>
+                </small>
+                <PriceNotes price={price} />
+                {first && address !== first.address && <Difference cents={price.total - first.price.total} />}
+              </>
+            ))}
+            {row(<Trans>Over 12 months, VAT incl.</Trans>, ({ price }) => money(firstYearOf(price)))}
+            {row(<Trans>Your choice</Trans>, ({ combination, name }) => (
+              <a className={`${button.button} ${styles.pick}`} href={localHref(calculatorPath(catalogue, combination))}>
+                <Trans>
+                  Choose this one <span className="visually-hidden">{name}</span>
+                </Trans>
+              </a>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <a href={localHref('/guardadas')}>
+        <Trans>See saved combinations</Trans>
+      </a>
+    </div>
+  )
+}
+
+function Difference({ cents }: { cents: number }) {
+  const { i18n } = useLingui()
+  const amount = formatMoney(Math.abs(cents), i18n.locale as Locale)
+  return (
+    <small className={styles.difference}>
+      {cents === 0 && <Trans>Same price as the first</Trans>}
+      {cents > 0 && <Trans>{amount}/month more than the first</Trans>}
+      {cents < 0 && <Trans>{amount}/month less than the first</Trans>}
+    </small>
+  )
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type SubmitEvent } from 'react'
+import button from '#app/components/controls/button.module.css'
+import { Field } from '#app/components/forms/field.tsx'
+import { renameCombination, type SavedCombination } from '#app/components/device/lists.ts'
+import { PriceNotes } from '#app/components/offers/price-notes.tsx'
+import { Price } from '#app/components/offers/price.tsx'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { priceOf } from '#domain/price/price.ts'
+import { formatMoney } from '#locales/digits.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { priceItemLabels } from '#locales/labels.ts'
+import { oneOffLabels } from '#locales/price-text.ts'
+import { CombinationTile } from './combination-tile.tsx'
+import { readSavedAddress } from './saved-address.ts'
+import styles from './saved-combinations.module.css'
+
+type SavedCardProps = {
+  catalogue: Catalogue
+  saved: SavedCombination
+  /** The id of the form that the check box belongs to. */
+  compareForm: string
+  onDelete: () => void
+}
+
+/** A saved combination at today's price. */
+export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCardProps) {
+  const { t, i18n } = useLingui()
+  const localHref = useLocalHref()
+  /** null unless it is being renamed. */
+  const [newName, setNewName] = useState<string | null>(null)
+  /** Set after renaming: the button that started it gets the focus back. */
+  const [wasRenamed, setWasRenamed] = useState(false)
+  const { name, address } = saved
+  const { combination, whole } = readSavedAddress(catalogue, address)
+  const price = priceOf(catalogue, combination)
+  const { items, oneOff, total } = price
+  const was = formatMoney(saved.total, i18n.locale as Locale)
+  const now = formatMoney(total, i18n.locale as Locale)
+
+  function saveName(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    renameCombination(address, newName ?? '')
+    goBack()
+  }
+  function goBack() {
+    setNewName(null)
+    setWasRenamed(true)
+  }
+
+  return (
+    <article className={styles.card}>
+      <CombinationTile className={styles.tile ?? ''} catalogue={catalogue} combination={combination} />
+      <h2>{name}</h2>
+      <ul className={styles.items}>
+        {[...priceItemLabels(i18n, items), ...oneOffLabels(i18n, oneOff)].map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+      {items.length > 0 && (
+        <p>
+          <Price cents={total} size="row" />{' '}
+          <small>
+            <Trans>VAT incl.</Trans>
+            <PriceNotes price={price} />
+          </small>
+        </p>
+      )}
+      {!whole && (
+        <p className={styles.change}>
+          <Trans>Part of this combination is no longer offered.</Trans>
+        </p>
+      )}
+      {whole && saved.total !== total && (
+        <p className={styles.change}>
+          <Trans>
+            When you saved it, it cost {was}/month, VAT incl. Now, {now}/month, VAT incl.
+          </Trans>
+        </p>
+      )}
+      {newName !== null ? (
+        <form className={styles.rename} onSubmit={saveName}>
+          <Field
+            name={address}
+            label={<Trans>Combination name</Trans>}
+            value={newName}
+            onChange={(event) => setNewName(event.currentTarget.value)}
+            autoFocus
+          />
+          <div className={styles.ways}>
+            <button className={`${button.button} ${button.strong}`}>
+              <Trans>Save</Trans>
+            </button>
+            <button type="button" className={`${button.button} ${button.line}`} onClick={goBack}>
+              <Trans>Cancel</Trans>
+            </button>
+          </div>
+        </form>
+      ) : (
+        <div className={styles.ways}>
+          <a className={button.button} href={localHref(address)}>
+            <Trans>
+              Open <span className="visually-hidden">{name}</span>
+            </Trans>
+          </a>
+          <button type="button" className={button.link} onClick={() => setNewName(name)} autoFocus={wasRenamed}>
+            <Trans>
+              Rename <span className="visually-hidden">{name}</span>
+            </Trans>
+          </button>
+          <button type="button" className={button.link} onClick={onDelete}>
+            <Trans>
+              Delete <span className="visually-hidden">{name}</span>
+            </Trans>
+          </button>
+        </div>
+      )}
+      <label className={styles.choose}>
+        <input type="checkbox" form={compareForm} name="comparar" value={address} aria-label={t`Compare ${name}`} />
+        <Trans>Compare</Trans>
+      </label>
+    </article>
+  )
+}

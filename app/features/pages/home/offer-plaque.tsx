@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import button from '#app/components/controls/button.module.css'
+import { Icon } from '#app/components/controls/icon.tsx'
+import { PriceNotesBelow } from '#app/components/offers/price-notes.tsx'
+import { Price } from '#app/components/offers/price.tsx'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import type { Price as PriceOfOffer } from '#domain/price/price.ts'
+import styles from './offer-plaque.module.css'
+
+/** One offer of the banner, translated. */
+export type Offer = {
+  readonly tab: string
+  readonly title: string
+  readonly price: PriceOfOffer
+  /** The limit of the price that counts most; empty if there is none. */
+  readonly commitment: string
+  readonly text: string
+  /** The other limits. */
+  readonly limit: string
+  readonly action: string
+  readonly path: string
+}
+
+/** The promotion banner: a toggle between offers that works without scripts. */
+export function OfferPlaque({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <fieldset className={styles.plaque}>
+      <legend className="visually-hidden">
+        <Trans>Choose an offer</Trans>
+      </legend>
+      {offers.map((offer, index) => (
+        <Fragment key={offer.path}>
+          <label className={styles.tab}>
+            <input type="radio" name="oferta" defaultChecked={index === 0} />
+            {offer.tab}
+          </label>
+          <Face {...offer} />
+        </Fragment>
+      ))}
+    </fieldset>
+  )
+}
+
+function Face({ title, price, commitment, text, limit, action, path }: Offer) {
+  const localHref = useLocalHref()
+  return (
+    <div className={styles.face}>
+      <h2>{title}</h2>
+      <p className={styles.price}>
+        {/* Prices with cents are twice as long. */}
+        <Price cents={price.total} size={price.total % 100 === 0 ? 'banner' : 'card'} />{' '}
+        <span className="small">
+          <Trans>VAT incl.</Trans>
+          {commitment && (
+            <>
+              {' '}
+              <br />
+              {commitment}
+            </>
+          )}
+        </span>
+      </p>
+      <PriceNotesBelow price={price} />
+      <a className={`${button.button} ${button.go} ${button.big} ${button.wide}`} href={localHref(path)}>
+        {action}
+        <Icon name="arrow" />
+      </a>
+      <div>
+        <p className={styles.text}>{text}</p>
+        <p className="small">{limit}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import type { I18n } from '@lingui/core'
+import { tvPriceText } from '#app/components/offers/tv-price.ts'
+import { msg, plural } from '@lingui/core/macro'
+import { calculatorPath } from '#app/components/offers/calculator-address.ts'
+import { callFigures, conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
+import { roamingText } from '#app/components/offers/roaming-text.ts'
+import {
+  hasRoaming,
+  includedLines,
+  type Catalogue,
+  type DataAllowance,
+  type FixedTariff,
+  type MobileTariff,
+} from '#domain/catalogue/catalogue.ts'
+import { chosenLocation, chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
+import { offeringOf } from '#domain/catalogue/offering.ts'
+import { offerGroups } from '#domain/price/offers.ts'
+import { priceOf } from '#domain/price/price.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { afterDataLabel, dataLabel, linesLabel, speedLabel, tariffLabel } from '#locales/labels.ts'
+import type { Offer } from './offer-plaque.tsx'
+
+/** As many as the banner has room for. */
+const SHOWN = 2
+
+/**
+ * The first pack, the first fibre without a line, and the first line: two of them, in whichever location has them. Who
+ * sells one kind has its second there, too, and who sells TV alone has that.
+ */
+export function bannerOffers(i18n: I18n, catalogue: Catalogue): readonly Offer[] {
+  const groups = (['pack', 'fibre', 'mobile', 'tv'] as const).flatMap((type) => {
+    const group = offerGroups(catalogue).find(({ kind, combinations }) => kind === type && combinations.length > 0)
+    return group ? [group] : []
+  })
+  const tariffs = groups.filter(({ kind }) => kind !== 'tv')
+  const firstOfEach = tariffs.flatMap(({ combinations }) => combinations.slice(0, 1))
+  const others = tariffs.flatMap(({ combinations }) => combinations.slice(1))
+  const tv = groups.flatMap(({ kind, combinations }) => (kind === 'tv' ? combinations : []))
+  const shown = [...firstOfEach, ...others, ...tv].slice(0, SHOWN)
+  const offers = shown.map((combination) => offer(i18n, catalogue, combination))
+  const isOneKind = new Set(offers.map(({ tab }) => tab)).size < offers.length
+  return isOneKind ? offers.map((each) => ({ ...each, tab: each.title })) : offers
+}
+
+function offer(i18n: I18n, catalogue: Catalogue, combination: Combination): Offer {
+  const tariff = chosenTariff(catalogue, combination)
+  const line = catalogue.mobile.find(({ id }) => combination.lines[id])
+  if (tariff) return fixedOffer(i18n, catalogue, combination, tariff)
+  return line ? lineOffer(i18n, catalogue, combination, line) : tvOffer(i18n, catalogue, combination)
+}
+
+function tvOffer(i18n: I18n, catalogue: Catalogue, combination: Combination): Offer {
+  return {
+    price: priceOf(catalogue, combination),
+    path: calculatorPath(catalogue, combination),
+    commitment: '',
+    tab: i18n._(msg`TV`),
+    title: i18n._(msg`TV`),
+    text: '',
+    limit: '',
+    action: i18n._(msg`Set up this tariff`),
+  }
+}
+
+function lineOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, line: MobileTariff): Offer {
+  const data = dataLabel(i18n, line.data)
+  return {
+    price: priceOf(catalogue, combination),
+    path: calculatorPath(catalogue, combination),
+    commitment: '',
+    tab: i18n._(msg`Mobile ${data}`),
+    title: i18n._(msg`Mobile ${data}`),
+    text: '',
+    limit: lineLimits(i18n, catalogue, [line.data]),
+    action: i18n._(msg`Set up this line`),
+  }
+}
+
+function lineLimits(i18n: I18n, catalogue: Catalogue, lines: readonly DataAllowance[]): string {
+  const afterData = afterDataLabel(i18n, catalogue.conditions.data.afterAllowanceKbps)
+  const calls = callsOfLine(i18n, catalogue)
+  const limits = lines.every((data) => data === 'unlimited')
+    ? i18n._(msg`Mobile: ${calls}; unlimited data in Spain.`)
+    : i18n._(msg`Mobile: ${calls}; once your data is used up, ${afterData}.`)
+  return hasRoaming(catalogue) ? limits : `${limits} ${roamingText(i18n, catalogue)}`
+}
+
+function callsOfLine(i18n: I18n, { conditions: { calls } }: Catalogue): string {
+  if (calls === 'unlimited') return i18n._(msg`unlimited calls in Spain`)
+  const { minutes, destinations } = callFigures(calls, i18n.locale as Locale)
+  return i18n._(
+    msg`${plural(calls.destinations, {
+      one: `${minutes} min and ${destinations} destination a month`,
+      other: `${minutes} min and ${destinations} destinations a month`,
+    })}`,
+  )
+}
+
+function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, tariff: FixedTariff): Offer {
+  const location = chosenLocation(catalogue, combination).name[i18n.locale] ?? ''
+  const { mobile } = offeringOf(catalogue)
+  const { months, penalty } = conditionFigures(catalogue, i18n.locale as Locale)
+  const tvPrice = tvPriceText(i18n, catalogue)
+  const always = {
+    price: priceOf(catalogue, combination),
+    path: calculatorPath(catalogue, combination),
+    commitment:
+      months > 0
+        ? i18n._(msg`${plural(months, { one: 'Fibre commitment: # month.', other: 'Fibre commitment: # months.' })}`)
+        : '',
+  }
+  // Where there is one price for all, it needs no place.
+  const place = catalogue.locations.length > 1 && i18n._(msg`In ${location}.`)
+  const start = startsFree(catalogue) ? i18n._(msg`Free installation and router.`) : ''
+  const leaving = hasExitCharge(catalogue)
+    ? i18n._(msg`If you leave early, you pay the remaining share of ${penalty}.`)
+    : ''
+
+  if (tariff.data === null) {
+    return {
+      ...always,
+      tab: mobile ? i18n._(msg`Fibre only`) : i18n._(msg`Fibre`),
+      title: mobile ? onlyTitle(i18n, tariff) : tariffLabel(i18n, tariff),
+      text: sentences(place, start),
+      limit: sentences(leaving, catalogue.tv && i18n._(msg`TV is extra: ${tvPrice}`)),
+      action: mobile ? i18n._(msg`Set up fibre only`) : i18n._(msg`Set up this tariff`),
+    }
+  }
+  const lines = includedLines(tariff)
+  const data = linesLabel(i18n, lines)
+  return {
+    ...always,
+    tab: i18n._(msg`With mobile ${data}`),
+    title: packTitle(i18n, tariff, data),
+    text: sentences(place, start, catalogue.tv && i18n._(msg`Free TV if you ask for it.`)),
+    limit: sentences(leaving, lineLimits(i18n, catalogue, lines)),
+    action: i18n._(msg`Set up this pack`),
+  }
+}
+
+function onlyTitle(i18n: I18n, tariff: FixedTariff): string {
+  if (tariff.technology) return tariffLabel(i18n, tariff)
+  const speed = speedLabel(i18n, tariff.speedMb)
+  return i18n._(msg({ message: `${speed} fibre only`, context: 'one tariff' }))
+}
+
+function packTitle(i18n: I18n, tariff: FixedTariff, data: string): string {
+  if (tariff.technology) return tariffLabel(i18n, tariff)
+  const speed = speedLabel(i18n, tariff.speedMb)
+  return i18n._(msg({ message: `${speed} fibre and ${data} mobile`, context: 'one tariff' }))
+}
+
+function sentences(...parts: readonly (string | false | null)[]): string {
+  return parts.filter(Boolean).join(' ')
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import button from '#app/components/controls/button.module.css'
+import { Icon } from '#app/components/controls/icon.tsx'
+import { Price } from '#app/components/offers/price.tsx'
+import { PriceNotes } from '#app/components/offers/price-notes.tsx'
+import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { fastestMb, largestData, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import styles from './promotion-band.module.css'
+import type { ShownPromotion } from './promotion.server.ts'
+
+type PromotionBandProps = { promotion: ShownPromotion; catalogue: Catalogue }
+
+/** A promotion with the lowest prices of what it is for, and its conditions. */
+export function PromotionBand({ promotion, catalogue }: PromotionBandProps) {
+  const localHref = useLocalHref()
+  const { title, place, faces, page, limits } = promotion
+  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+
+  return (
+    <section className={styles.band} aria-labelledby="promotion">
+      <div className={`wrap ${styles.content}`}>
+        <div className={styles.text}>
+          <h2 id="promotion">{title}</h2>
+          <ul>
+            {limits.map((limit) => (
+              <li key={limit}>{limit}</li>
+            ))}
+          </ul>
+          <a className={`${button.button} ${button.big}`} href={localHref(page)}>
+            {place === null ? <Trans>See the tariffs</Trans> : <Trans>See {place} tariffs</Trans>}
+            <Icon name="arrow" />
+          </a>
+        </div>
+        <div className={styles.faces}>
+          {faces.map(({ label, price, path, speedMb, data, tv }) => (
+            <a key={path} className={styles.face} href={localHref(path)}>
+              <span className={styles.label}>{label}</span>
+              <TariffTile className={styles.tile ?? ''} speedMb={speedMb} data={data} tv={tv} {...scale} />
+              <Price cents={price.total} size="card" />
+              <span className={styles.vat}>
+                <Trans>VAT incl.</Trans>
+                <PriceNotes price={price} />
+                <Icon name="arrow" />
+              </span>
+            </a>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

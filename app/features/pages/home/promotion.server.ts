@@ -1,0 +1,111 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { calculatorPath } from '#app/components/offers/calculator-address.ts'
+import type { Catalogue, RunningPromotion } from '#domain/catalogue/catalogue.ts'
+import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
+import { cheapestOffer, offerGroups, type OfferGroup } from '#domain/price/offers.ts'
+import { priceOf, reductionOf, type Price } from '#domain/price/price.ts'
+import { formatDay } from '#locales/calendar.ts'
+import type { Locale } from '#locales/i18n.ts'
+
+type Face = {
+  readonly label: string
+  readonly price: Price
+  readonly path: string
+  readonly speedMb: number | null
+  readonly data: number | 'unlimited' | null
+  readonly tv: boolean
+}
+
+/** A promotion as the home page shows it, translated. */
+export type ShownPromotion = {
+  readonly title: string
+  /** null where it holds everywhere. */
+  readonly place: string | null
+  readonly faces: readonly Face[]
+  /** The page of what it is for. */
+  readonly page: string
+  /** The conditions of the prices and their end date. */
+  readonly limits: readonly string[]
+}
+
+const PAGES: Record<OfferGroup['kind'], string> = { pack: '/fibra-movil', fibre: '/fibra', mobile: '/movil', tv: '/tv' }
+
+/** The first promotion of today with the lowest prices of what it is for, or null. */
+export function shownPromotion(i18n: I18n, catalogue: Catalogue): ShownPromotion | null {
+  const [promotion] = catalogue.promotions
+  if (!promotion) return null
+  const locale = i18n.locale as Locale
+  const groups = offersOf(catalogue, promotion)
+  const faces = (['fibre', 'pack', 'mobile', 'tv'] as const).flatMap((kind) => lowestOf(i18n, catalogue, groups, kind))
+  if (faces.length === 0) return null
+
+  const location = catalogue.locations.find(({ id }) => id === promotion.location)
+  const months = catalogue.conditions.fibre.commitmentMonths
+  const withFibre = faces.some(({ speedMb }) => speedMb !== null)
+  const first = promotion.from && formatDay(promotion.from, locale)
+  const last = promotion.to && formatDay(promotion.to, locale)
+  return {
+    title: promotion.title[locale] ?? '',
+    place: location?.name[locale] ?? null,
+    faces,
+    page: PAGES[groups.find(({ kind }) => kind === 'pack')?.kind ?? groups[0]?.kind ?? 'pack'],
+    limits: [
+      withFibre &&
+        months > 0 &&
+        i18n._(msg`${plural(months, { one: 'Fibre commitment: # month.', other: 'Fibre commitment: # months.' })}`),
+      withFibre && i18n._(msg`Before you sign up, we confirm that fibre reaches your address.`),
+      first && last && i18n._(msg`Offer valid from ${first} to ${last}.`),
+      !first && last && i18n._(msg`Offer valid until ${last}.`),
+    ].filter((limit) => typeof limit === 'string'),
+  }
+}
+
+/** What a promotion is for: the tariffs that cost less, or all of the location that it advertises. */
+function offersOf(catalogue: Catalogue, { location, prices }: RunningPromotion): readonly OfferGroup[] {
+  const isReduced = (combination: Combination) =>
+    priceOf(catalogue, combination).items.some((item) => reductionOf(item) !== null)
+  return offerGroups(catalogue)
+    .filter((group) => location === null || group.location?.id === location)
+    .map((group) =>
+      Object.keys(prices).length === 0 ? group : { ...group, combinations: group.combinations.filter(isReduced) },
+    )
+    .filter(({ combinations }) => combinations.length > 0)
+}
+
+function lowestOf(
+  i18n: I18n,
+  catalogue: Catalogue,
+  groups: readonly OfferGroup[],
+  kind: OfferGroup['kind'],
+): readonly Face[] {
+  const lowest = cheapestOffer(catalogue, kind, groups)
+  if (!lowest) return []
+  const count = groups.reduce((sum, group) => sum + (group.kind === kind ? group.combinations.length : 0), 0)
+  const { combination, price } = lowest
+  const tariff = chosenTariff(catalogue, combination)
+  const line = catalogue.mobile.find(({ id }) => combination.lines[id])
+  return [
+    {
+      label: faceLabel(i18n, kind, count > 1),
+      price,
+      path: calculatorPath(catalogue, combination),
+      speedMb: tariff?.speedMb ?? null,
+      data: tariff ? tariff.data : (line?.data ?? null),
+      tv: combination.tv,
+    },
+  ]
+}
+
+function faceLabel(i18n: I18n, kind: OfferGroup['kind'], isLowest: boolean): string {
+  switch (kind) {
+    case 'fibre':
+      return isLowest ? i18n._(msg`Fibre only from`) : i18n._(msg`Fibre only for`)
+    case 'pack':
+      return i18n._(msg`Packs with mobile from`)
+    case 'mobile':
+      return isLowest ? i18n._(msg`Mobile lines from`) : i18n._(msg`Mobile lines for`)
+    case 'tv':
+      return i18n._(msg`TV for`)
+  }
+}

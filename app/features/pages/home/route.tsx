@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { targetsOf } from '#domain/service-levels/service-levels.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { claimsOf } from '#domain/price/claims.ts'
+import { offeringOf } from '#domain/catalogue/offering.ts'
+import { targetLabel } from '#locales/target-label.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
+import { shownHero } from '#site-folder/own/hero.ts'
+import { ownQuestions } from '#site-folder/own/own-content.ts'
+import type { Route } from './+types/route'
+import { BlurbWall } from './blurb-wall.tsx'
+import { blurbs } from './blurbs.server.ts'
+import { CallsToAction } from './calls-to-action.tsx'
+import { EasyRead } from './easy-read.tsx'
+import { homeHead } from './head.server.ts'
+import { Hero } from './hero.tsx'
+import { HomeQuestions } from './home-questions.tsx'
+import { bannerOffers } from './offers.server.ts'
+import { HouseholdSection } from './household-section.tsx'
+import { OtherServices } from './other-services.tsx'
+import { PopularRates } from './popular-rates.tsx'
+import { PromotionBand } from './promotion-band.tsx'
+import { shownPromotion } from './promotion.server.ts'
+import { TileReading } from './tile-reading.tsx'
+
+export const handle = { hydrate: false }
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { brand, catalogue, care, own } = context.get(siteContext)
+  const now = context.get(servicesContext).clock()
+  const i18n = context.get(i18nContext)
+  const locale = context.get(localeContext)
+  const questions = ownQuestions(own, 'home', locale)
+  const complaint = targetsOf(care, 'complaint', null)?.done
+  return {
+    head: withStructuredData(context, homeHead(i18n, brand, catalogue), { path: '/', questions, organisation: true }),
+    hero: shownHero(own.hero, locale),
+    questions,
+    catalogue,
+    offers: bannerOffers(i18n, catalogue),
+    promotion: shownPromotion(i18n, catalogue),
+    blurbs: blurbs(i18n, brand, catalogue, now),
+    answeredWithin: complaint ? targetLabel(i18n, complaint) : null,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  const { catalogue, hero, offers, promotion, questions } = loaderData
+  const isMetered = offeringOf(catalogue).mobile && catalogue.conditions.calls !== 'unlimited'
+  return (
+    <>
+      <Hero hero={hero} offers={offers} claims={claimsOf(catalogue)} isMetered={isMetered} />
+      {catalogue.household && <HouseholdSection catalogue={catalogue} />}
+      <PopularRates catalogue={catalogue} />
+      <TileReading catalogue={catalogue} />
+      {promotion && <PromotionBand promotion={promotion} catalogue={catalogue} />}
+      <BlurbWall blurbs={loaderData.blurbs} />
+      <CallsToAction catalogue={catalogue} />
+      <EasyRead answeredWithin={loaderData.answeredWithin} />
+      {questions.length > 0 && <HomeQuestions questions={questions} />}
+      <OtherServices catalogue={catalogue} locale={i18n.locale as Locale} />
+    </>
+  )
+}

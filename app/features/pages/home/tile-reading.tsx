@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { roamingText } from '#app/components/offers/roaming-text.ts'
+import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
+import {
+  dataAllowances,
+  fastestMb,
+  largestData,
+  type Catalogue,
+  type DataAllowance,
+} from '#domain/catalogue/catalogue.ts'
+import { ringCount } from '#domain/tile/tile.ts'
+import { dataLabel, speedLabel } from '#locales/labels.ts'
+import styles from './tile-reading.module.css'
+
+/** Explains the tiles on the cards, with figures from the catalogue. */
+export function TileReading({ catalogue }: { catalogue: Catalogue }) {
+  const { t, i18n } = useLingui()
+  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+  if (scale.fastestMb === 0) return null
+
+  const allowances = dataAllowances(catalogue)
+  const ring = speedLabel(i18n, Math.max(100, scale.fastestMb / 10))
+  const quarter = dataLabel(i18n, scale.largestData / 4)
+  const whole = dataLabel(i18n, scale.largestData)
+  const example = middleSpeed(catalogue)
+  const speed = speedLabel(i18n, example)
+  const rings = ringCount(example, scale.fastestMb)
+  const here = t`${plural(rings, {
+    1: `Here is one: ${speed}.`,
+    2: `Here are two: ${speed}.`,
+    3: `Here are three: ${speed}.`,
+    4: `Here are four: ${speed}.`,
+    5: `Here are five: ${speed}.`,
+    6: `Here are six: ${speed}.`,
+    7: `Here are seven: ${speed}.`,
+    8: `Here are eight: ${speed}.`,
+    9: `Here are nine: ${speed}.`,
+    other: `Here are #: ${speed}.`,
+  })}`
+  const tile = (speedMb: number, data: DataAllowance | null, tv = false) => (
+    <TariffTile speedMb={speedMb} data={data} tv={tv} {...scale} />
+  )
+  return (
+    <section className={`wrap ${styles.reading}`} aria-labelledby="tile-reading">
+      <h2 id="tile-reading">
+        <Trans>Each tariff is a tile. This is how to read it.</Trans>
+      </h2>
+      <ul>
+        <Reading tile={tile(example, null)} title={<Trans>Each ring, {ring}</Trans>}>
+          {here}
+        </Reading>
+        {allowances.some((data) => data !== 'unlimited') && (
+          <Reading tile={tile(scale.fastestMb, scale.largestData / 4)} title={<Trans>One quarter, {quarter}</Trans>}>
+            <Trans>The lit quarters are your data. With {whole} all four are lit.</Trans>
+          </Reading>
+        )}
+        {allowances.includes('unlimited') && (
+          <Reading tile={tile(scale.fastestMb, 'unlimited')} title={<Trans>No edge, unlimited</Trans>}>
+            <Trans>With unlimited data in Spain, the light reaches the corners and goes on.</Trans>{' '}
+            {roamingText(i18n, catalogue)}
+          </Reading>
+        )}
+        {catalogue.tv && (
+          <Reading tile={tile(scale.fastestMb, null, true)} title={<Trans>The heart, TV</Trans>}>
+            <Trans>The heart is TV; it lights up when you add it.</Trans>
+          </Reading>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Reading({ tile, title, children }: { tile: ReactNode; title: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {tile}
+      <div>
+        <h3>{title}</h3>
+        <p>{children}</p>
+      </div>
+    </li>
+  )
+}
+
+/** A speed with some rings but not all. */
+function middleSpeed({ locations }: Catalogue): number {
+  const all = locations.flatMap(({ packs, fibre }) => [...packs, ...fibre].map(({ speedMb }) => speedMb))
+  const speeds = [...new Set(all)].toSorted((one, other) => one - other)
+  return speeds[Math.floor(speeds.length / 2)] ?? 0
+}

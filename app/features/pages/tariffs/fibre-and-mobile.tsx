@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { GroupLimits } from '#app/components/offers/group-limits.tsx'
+import { LocationTabs } from '#app/components/offers/location-tabs.tsx'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
+import { requireOffered } from '#app/features/ordering/require-offered.server.ts'
+import { Cards } from './cards.tsx'
+import { NoTariffs } from './no-tariffs.tsx'
+import { PackComparison } from './pack-comparison.tsx'
+import { packsBySpeed } from './packs-by-speed.ts'
+import { packPage } from './page-texts.server.ts'
+import { TariffPage } from './tariff-page.tsx'
+import { TileKey } from './tile-key.tsx'
+import styles from './tariff-page.module.css'
+import { speedLabel } from '#locales/labels.ts'
+import type { Route } from './+types/fibre-and-mobile'
+
+export const handle = { hydrate: false }
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireOffered(context, 'packs')
+  const site = context.get(siteContext)
+  const now = context.get(servicesContext).clock()
+  const texts = packPage(context.get(i18nContext), site, now)
+  const facts = { path: '/fibra-movil', offers: ['pack'], questions: texts.questions } as const
+  return { catalogue: site.catalogue, ...texts, head: withStructuredData(context, texts.head, facts) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** Packs of fibre and one mobile line for each location. */
+export default function FibreAndMobileRoute({ loaderData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  const { catalogue } = loaderData
+
+  return (
+    <TariffPage texts={loaderData}>
+      <section className="wrap">
+        <LocationTabs
+          legend={<Trans>Choose where you live</Trans>}
+          hint={<Trans>Fibre price and speed depend on where you live.</Trans>}
+          locations={catalogue.locations}
+          locale={i18n.locale}
+        >
+          {(location) => {
+            const place = location.name[i18n.locale] ?? location.id
+            const groups = packsBySpeed(catalogue, location)
+            if (groups.length === 0) return <NoTariffs place={place} />
+            const all = groups.flatMap(({ combinations }) => combinations)
+            const cards = groups.map(({ speedMb, combinations }, index) => {
+              const speed = speedLabel(i18n, speedMb)
+              return (
+                <div key={speedMb}>
+                  <h2 className={styles.group}>
+                    <Trans>
+                      {place}: packs with {speed} fibre
+                    </Trans>
+                  </h2>
+                  <Cards catalogue={catalogue} combinations={combinations} leads={index === 0} />
+                </div>
+              )
+            })
+            return (
+              <>
+                <GroupLimits catalogue={catalogue} combinations={all} />
+                {cards}
+              </>
+            )
+          }}
+        </LocationTabs>
+        <TileKey catalogue={catalogue} reads={['fibre', 'quarters']} />
+      </section>
+      <PackComparison catalogue={catalogue} />
+    </TariffPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import button from '#app/components/controls/button.module.css'
+import { Icon } from '#app/components/controls/icon.tsx'
+import { Price } from '#app/components/offers/price.tsx'
+import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import card from '#app/components/offers/tariff-card.module.css'
+import { fastestMb, largestData, type Catalogue } from '#domain/catalogue/catalogue.ts'
+
+/** The packs that include TV, linked beside the card of TV alone. */
+export function FreeTvCard({ catalogue }: { catalogue: Catalogue }) {
+  const { t } = useLingui()
+  const localHref = useLocalHref()
+  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+
+  return (
+    <article className={card.card}>
+      <div className={card.head}>
+        <div>
+          <h3>{t`With a pack`}</h3>
+          <p>
+            <Trans>of fibre and mobile</Trans>
+          </p>
+        </div>
+        <TariffTile speedMb={scale.fastestMb} data={scale.largestData} tv {...scale} />
+      </div>
+      <div className={card.price}>
+        <Price cents={0} size="card" />
+        <p className="small">
+          <Trans>VAT incl.</Trans>
+        </p>
+      </div>
+      <ul className={card.facts}>
+        <li>
+          <Trans>Free TV, if you ask for it</Trans>
+        </li>
+      </ul>
+      <a className={button.button} href={localHref('/fibra-movil')}>
+        <span className={card.action}>
+          <Trans>See packs with free TV</Trans>
+        </span>
+        <Icon name="arrow" />
+      </a>
+    </article>
+  )
+}

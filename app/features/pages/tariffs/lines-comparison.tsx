@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { DataPetals } from '#app/components/tiles/data-petals.tsx'
+import { largestData, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { emptyCombination } from '#domain/catalogue/combination.ts'
+import { dataLabel } from '#locales/labels.ts'
+import { ComparisonSection } from './comparison-section.tsx'
+
+/** Enough for a household; the calculator offers more. */
+const MAX_LINES = 6
+
+/** One row per number of lines, one column per data allowance. */
+export function LinesComparison({ catalogue }: { catalogue: Catalogue }) {
+  const { t, i18n } = useLingui()
+  const largest = largestData(catalogue)
+  const counts = Array.from({ length: Math.min(MAX_LINES, catalogue.conditions.lines.max) }, (_, index) => index + 1)
+  if (catalogue.mobile.length === 0) return null
+
+  return (
+    <ComparisonSection
+      catalogue={catalogue}
+      caption={t`Lines with the same data. Prices per month, VAT incl.`}
+      columns={catalogue.mobile.map(({ id, data }) => ({
+        key: id,
+        label: dataLabel(i18n, data),
+        picture: <DataPetals data={data} largestData={largest} />,
+      }))}
+      rows={counts.map((count) => ({
+        key: String(count),
+        label: t`${plural(count, { one: '# line', other: '# lines' })}`,
+        strong: count === 1,
+        combinations: catalogue.mobile.map(({ id }) => ({ ...emptyCombination(catalogue), lines: { [id]: count } })),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { GroupLimits } from '#app/components/offers/group-limits.tsx'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { offerGroups } from '#domain/price/offers.ts'
+import { formatList } from '#locales/list.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
+import { requireOffered } from '#app/features/ordering/require-offered.server.ts'
+import { Cards } from './cards.tsx'
+import { LinesComparison } from './lines-comparison.tsx'
+import { mobilePage } from './page-texts.server.ts'
+import { TariffPage } from './tariff-page.tsx'
+import { TileKey } from './tile-key.tsx'
+import styles from './tariff-page.module.css'
+import type { Route } from './+types/mobile'
+
+export const handle = { hydrate: false }
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireOffered(context, 'lines')
+  const site = context.get(siteContext)
+  const now = context.get(servicesContext).clock()
+  const texts = mobilePage(context.get(i18nContext), site, now)
+  const facts = { path: '/movil', offers: ['mobile'], questions: texts.questions } as const
+  return { catalogue: site.catalogue, ...texts, head: withStructuredData(context, texts.head, facts) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** Mobile lines without fibre, at the same price in every location. */
+export default function MobileRoute({ loaderData }: Route.ComponentProps) {
+  const { t, i18n } = useLingui()
+  const { catalogue } = loaderData
+  const combinations = offerGroups(catalogue).find(({ kind }) => kind === 'mobile')?.combinations ?? []
+  const places = catalogue.locations.map(({ id, name }) => name[i18n.locale] ?? id)
+  const everywhere = formatList(places, i18n.locale as Locale, 'and')
+
+  return (
+    <TariffPage texts={loaderData}>
+      <section className="wrap">
+        <h2 className={styles.group}>{places.length > 1 ? t`${everywhere}: the same price` : t`Mobile lines`}</h2>
+        <GroupLimits catalogue={catalogue} combinations={combinations} />
+        <Cards catalogue={catalogue} combinations={combinations} leads />
+        <TileKey catalogue={catalogue} reads={['petals']} />
+      </section>
+      <LinesComparison catalogue={catalogue} />
+    </TariffPage>
+  )
+}

@@ -1,0 +1,170 @@
+import type { I18n } from '@lingui/core'
+import { tvPriceText } from '#app/components/offers/tv-price.ts'
+import { msg, plural } from '@lingui/core/macro'
+import { ownQuestions, type OwnContent } from '#site-folder/own/own-content.ts'
+import type { QuestionPage } from '#site-folder/own/questions.ts'
+import { conditionFigures } from '#app/components/offers/condition-figures.ts'
+import type { Brand } from '#domain/operator/brand.ts'
+import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
+import { hasPacksOfLines, sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { offeringOf } from '#domain/catalogue/offering.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { channels, conditions } from './conditions.server.ts'
+import { speedCondition } from './speed-condition.server.ts'
+import { consumerClaims } from './consumer-claims.server.ts'
+import { extrasNote, fibreExtras, landlineExtra, lineExtras } from './extras.server.ts'
+import { fibreQuestions } from './fibre-questions.server.ts'
+import { fibreHead, mobileHead, packHead, tvHead } from './heads.server.ts'
+import { includedInFibre, includedInLine, includedInPack } from './included.server.ts'
+import { mobileQuestions } from './mobile-questions.server.ts'
+import { packQuestions } from './pack-questions.server.ts'
+import type { TariffPageTexts } from './tariff-page.tsx'
+import { tvQuestions } from './tv-questions.server.ts'
+
+type Offer = {
+  readonly brand: Brand
+  readonly catalogue: Catalogue
+  readonly information: ConsumerFacts
+  readonly own: OwnContent
+}
+
+/** The texts of /fibra-movil. Exit charges assume that fibre starts `now`. */
+export function packPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
+  const { catalogue } = offer
+  const all = conditions(i18n, catalogue, now)
+  const { emergency, premium, porting, roamingQuality } = consumerClaims(i18n, offer)
+  return {
+    head: packHead(i18n, offer),
+    title: i18n._(msg`Fibre and mobile`),
+    intro: packIntro(i18n, catalogue),
+    included: includedInPack(i18n, catalogue),
+    conditions: [
+      all.commitment,
+      all.calls,
+      all.data,
+      all.installation,
+      all.price,
+      all.roaming,
+      roamingQuality,
+      all.lines,
+      ...all.tv,
+      speedCondition(i18n, catalogue, 'pack'),
+      all.coverage,
+      premium,
+      emergency,
+      porting,
+      all.contract,
+    ].filter((condition) => condition !== false),
+    extrasNote: extrasNote(i18n, catalogue),
+    extras: [...lineExtras(i18n, catalogue), ...fibreExtras(i18n, catalogue)],
+    questions: [...packQuestions(i18n, catalogue), ...written(i18n, offer, 'fibre-and-mobile')],
+  }
+}
+
+function packIntro(i18n: I18n, catalogue: Catalogue): string {
+  const { mobile, tv } = catalogue
+  const joined = hasPacksOfLines(catalogue)
+    ? i18n._(msg`A pack joins your home fibre and one or more mobile lines in one price.`)
+    : i18n._(msg`A pack joins your home fibre and one mobile line in one price.`)
+  const more =
+    mobile.length > 0
+      ? tv
+        ? i18n._(msg`You can add more lines and TV.`)
+        : i18n._(msg`You can add more lines.`)
+      : tv && i18n._(msg`You can add TV.`)
+  return more ? `${joined} ${more}` : joined
+}
+
+/** The texts of /fibra. Exit charges assume that fibre starts `now`. */
+export function fibrePage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
+  const { catalogue } = offer
+  const all = conditions(i18n, catalogue, now)
+  const { mobile } = offeringOf(catalogue)
+  const { emergency, porting } = consumerClaims(i18n, offer)
+  // Only a landline number calls over what this page sells.
+  const ofLandline = catalogue.extras.landlineOnSim ? [emergency, porting] : []
+  return {
+    head: fibreHead(i18n, offer),
+    title: mobile ? i18n._(msg`Fibre only`) : i18n._(msg`Fibre`),
+    intro: [
+      mobile ? i18n._(msg`Internet at home, without a mobile line.`) : i18n._(msg`Internet at home.`),
+      catalogue.locations.length > 1
+        ? i18n._(msg`Choose where you live and the speed.`)
+        : i18n._(msg`Choose the speed.`),
+    ].join(' '),
+    included: includedInFibre(i18n, catalogue),
+    conditions: [
+      all.commitment,
+      all.installation,
+      all.coverage,
+      ...all.tv,
+      all.price,
+      speedCondition(i18n, catalogue, 'fibre'),
+      ...ofLandline,
+      all.contract,
+    ].filter((condition) => condition !== false),
+    extrasNote: extrasNote(i18n, catalogue),
+    extras: [...fibreExtras(i18n, catalogue), ...landlineExtra(i18n, catalogue)],
+    questions: [...fibreQuestions(i18n, catalogue), ...written(i18n, offer, 'fibre')],
+  }
+}
+
+/** The texts of /movil. */
+export function mobilePage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
+  const { catalogue } = offer
+  const { maxLines } = conditionFigures(catalogue, i18n.locale as Locale)
+  const all = conditions(i18n, catalogue, now)
+  const { fixed } = offeringOf(catalogue)
+  const { emergency, premium, porting, roamingQuality } = consumerClaims(i18n, offer)
+  return {
+    head: mobileHead(i18n, offer),
+    title: fixed ? i18n._(msg`Mobile only`) : i18n._(msg`Mobile`),
+    intro: [
+      fixed ? i18n._(msg`Mobile lines without fibre.`) : i18n._(msg`Mobile lines.`),
+      maxLines > 1
+        ? i18n._(msg`Choose the data for each line, up to ${plural(maxLines, { one: '# line', other: '# lines' })}.`)
+        : i18n._(msg`Choose the data.`),
+    ].join(' '),
+    included: includedInLine(i18n, catalogue),
+    conditions: [
+      all.calls,
+      all.data,
+      all.roaming,
+      roamingQuality,
+      all.lines,
+      all.price,
+      ...all.tv,
+      premium,
+      emergency,
+      porting,
+      all.contract,
+    ].filter((condition) => condition !== false),
+    extrasNote: extrasNote(i18n, catalogue),
+    extras: lineExtras(i18n, catalogue),
+    questions: [...mobileQuestions(i18n, catalogue), ...written(i18n, offer, 'mobile')],
+  }
+}
+
+/** The texts of /tv. */
+export function tvPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
+  const { catalogue } = offer
+  const tvPrice = tvPriceText(i18n, catalogue)
+  const all = conditions(i18n, catalogue, now)
+  return {
+    head: tvHead(i18n, offer),
+    title: i18n._(msg`TV`),
+    intro: sellsPacks(catalogue)
+      ? i18n._(msg`Television for ${tvPrice} With any fibre and mobile pack it is free, if you ask for it.`)
+      : i18n._(msg`Television for ${tvPrice}`),
+    included: null,
+    conditions: [all.price, ...all.tv, channels(i18n), all.contract],
+    extrasNote: '',
+    extras: [],
+    questions: [...tvQuestions(i18n, catalogue), ...written(i18n, offer, 'tv')],
+  }
+}
+
+/** The operator's own questions. */
+function written(i18n: I18n, { own }: Offer, page: QuestionPage) {
+  return ownQuestions(own, page, i18n.locale as Locale)
+}

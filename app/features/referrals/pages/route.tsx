@@ -1,0 +1,129 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { Questions } from '#app/components/offers/questions.tsx'
+import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
+import { mintRequestId, readRequestId } from '#app/components/forms/request-id.ts'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { checkReferral, consents } from '../rules.ts'
+import { referrerKind } from '../reward-rules.ts'
+import { heldServices } from '#locales/service-names.ts'
+import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
+import { sendReferral } from '../send-referral.server.ts'
+import { ownQuestions } from '#site-folder/own/own-content.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { answerForm, readForm } from '#app/features/requests/answer-form.server.ts'
+import { JoinedTiles } from './joined-tiles.tsx'
+import { reduceFriends, readFriendAction, readReferralForm, type ReferralAnswer } from './posted-referral-form.ts'
+import { ProgrammeConditions } from './programme-conditions.tsx'
+import { ReferralFormPanel } from './referral-form.tsx'
+import { referralQuestions } from './referral-questions.server.ts'
+import { consentMessages, rewardMessage, type Programme } from './referral-messages.ts'
+import { ReferralSteps } from './referral-steps.tsx'
+import styles from './referrals.module.css'
+import type { Route } from './+types/route'
+
+export { clientAction, shouldRevalidate } from '#app/components/forms/form-route.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const i18n = context.get(i18nContext)
+  const { brand, catalogue, own } = context.get(siteContext)
+  const referrals = offeredReferrals(catalogue)
+  const { product, name } = brand
+  const reward = rewardMessage(i18n, referrals)
+  const services = heldServices(i18n, referrals.kind)
+  const head: PageHead = {
+    title: i18n._(msg`${product}Connect: refer your friends · ${name}`),
+    description: i18n._(
+      msg`If you have a ${services} tariff, refer your friends and earn ${reward}. Read the conditions and send your referral.`,
+    ),
+  }
+  const questions = [
+    ...referralQuestions(i18n, referrals, brand.retention.referral.kept),
+    ...ownQuestions(own, 'referrals', i18n.locale as Locale),
+  ]
+  return { head: withStructuredData(context, head, { path: '/recomendados', questions }), referrals, questions }
+}
+
+/** The page of a programme that there is not is not found. */
+function offeredReferrals(catalogue: Catalogue): Programme {
+  const { referrals } = catalogue.conditions
+  if (!referrals) throw data(null, { status: 404 })
+  return { ...referrals, kind: referrerKind(catalogue) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const site = context.get(siteContext)
+  const { maxFriends } = offeredReferrals(site.catalogue)
+  const form = readForm(context)
+  const typed = readReferralForm(form)
+
+  const friendAction = readFriendAction(form)
+  if (friendAction) {
+    const friends = reduceFriends(typed.friends, friendAction, maxFriends)
+    const requestId = readRequestId(form) ?? mintRequestId()
+    return data<ReferralAnswer>({ kind: 'shown', typed: { ...typed, friends }, requestId, problem: null, errors: {} })
+  }
+
+  const messages = consentMessages(context.get(i18nContext), site.brand.product)
+  return answerForm(
+    {
+      form,
+      typed,
+      read: readReferralForm,
+      checked: checkReferral(typed, maxFriends),
+      agreedTo: consents.map((consent) => messages[consent]),
+      store: ({ referral }, metadata) => sendReferral(services, site, { referral, ...metadata }),
+    },
+    { request, url, context },
+  )
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** The referral programme: reward, conditions and form. */
+export default function ReferralsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  const { referrals, questions } = loaderData
+  const { product } = useBrand()
+  const reward = rewardMessage(i18n, referrals)
+  const services = heldServices(i18n, referrals.kind)
+  return (
+    <>
+      <header className={`wrap ${styles.top}`}>
+        <div>
+          <h1>
+            <Trans>
+              <span>{product}Connect:</span> refer your friends
+            </Trans>
+          </h1>
+          <p className={styles.intro}>
+            <Trans>
+              Do you have a {services} tariff? Refer your friends and earn {reward}.
+            </Trans>
+          </p>
+          <p className={styles.limit}>
+            <Trans>If your friends take a tariff equal to or higher than yours.</Trans>
+          </p>
+        </div>
+        <JoinedTiles className={styles.tiles} />
+      </header>
+      <ReferralSteps referrals={referrals} />
+      <div className={`wrap ${styles.refer}`}>
+        <ProgrammeConditions referrals={referrals} />
+        <ReferralFormPanel maxFriends={referrals.maxFriends} pageAnswer={actionData} />
+      </div>
+      <section className={`wrap ${styles.questions}`}>
+        <h2>
+          <Trans>Frequently asked questions</Trans>
+        </h2>
+        <Questions questions={questions} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Transaction } from 'kysely'
+import type { Order } from '#app/features/ordering/rules.ts'
+import type { Referral } from './rules.ts'
+import { earnsReward, heldTariff, mayRefer, referrerKind, type Reward } from './reward-rules.ts'
+import type { Mail } from '#emails/mail.ts'
+import { rewardDue, type OrderInReward } from './mails/reward-due.server.ts'
+import { mailboxes } from '#platform/config/config.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { matchReferral } from '#app/features/cases/match-referral.server.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { Site } from '#site-folder/site.ts'
+import { requestsNaming, type Matches } from './mentions.server.ts'
+import { opened } from '#app/features/requests/stored-request.server.ts'
+
+type Tools = Pick<Foundation, 'config' | 'cipher' | 'clock'>
+
+/** A request by what matching needs of it; times are milliseconds since 1970. */
+type Known = { readonly reference: string; readonly receivedAt: number }
+type KnownReferral = Known & { readonly id: string; readonly referral: Referral; readonly reward: Reward }
+
+/** The e-mail about the reward that an order earns who referred its customer. In the transaction that stores the order. */
+export async function rewardsOfOrder(
+  tools: Tools,
+  site: Site,
+  tx: Transaction<Schema>,
+  { reference, receivedAt, order, referral: row }: Known & { readonly order: Order } & Pick<Matches, 'referral'>,
+): Promise<readonly Mail[]> {
+  const tariff = heldTariff(order.price)
+  if (!row || !tariff) return []
+  const { content, ...known } = opened(tools, row)
+  if (content.kind !== 'referral') return []
+  const friendOrder = { reference, receivedAt, customer: order.customer, tariff }
+  return rewardMails(tools, site, tx, { ...known, ...content, id: row.id }, [friendOrder])
+}
+
+/**
+ * The e-mails about rewards that a referral earns at once, where friends have ordered before. In the transaction that
+ * stores the referral.
+ */
+export async function rewardsOfReferral(
+  tools: Tools,
+  site: Site,
+  tx: Transaction<Schema>,
+  { friends, ...referral }: KnownReferral & Pick<Matches, 'friends'>,
+): Promise<readonly Mail[]> {
+  return rewardMails(tools, site, tx, referral, await ordersOf(tools, tx, friends))
+}
+
+/**
+ * The e-mails about what the orders of a referral's friends earn, and that were not written before. Where the
+ * referrer's tariff is not known here, the company has to look it up. Of several orders the dearest counts: where
+ * that one earns nothing, no other does.
+ */
+async function rewardMails(
+  tools: Tools,
+  site: Site,
+  tx: Transaction<Schema>,
+  { id, reward, ...referral }: KnownReferral,
+  friendOrders: readonly OrderInReward[],
+): Promise<readonly Mail[]> {
+  if (friendOrders.length === 0) return []
+  const { cipher, config, clock } = tools
+  const { referrer } = referral.referral
+  const referrerOrders = await ordersOf(tools, tx, [cipher.fingerprint(referrer.identity)])
+  const kind = referrerKind(site.catalogue)
+  const referrerOrder = referrerOrders.findLast(({ tariff }) => mayRefer(tariff, kind)) ?? null
+
+  const mails: Mail[] = []
+  for (const friendOrder of friendOrders.toSorted((a, b) => b.tariff.monthly - a.tariff.monthly)) {
+    if (referrerOrder && !earnsReward(referrerOrder.tariff, friendOrder.tariff, kind)) continue
+    const friend = reward.per === 'friend' ? cipher.fingerprint(friendOrder.customer.identity) : ''
+    const claimed = await tx
+      .insertInto('rewards')
+      .values({ referral_id: id, friend, created_at: clock() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('friend')
+      .executeTakeFirst()
+    if (!claimed) continue
+    const { inbox } = mailboxes(config, site.brand)
+    mails.push(await rewardDue(inbox, { brand: site.brand, reward, kind, referral, friendOrder, referrerOrder }))
+  }
+  if (mails.length > 0) await matchReferral(tools, tx, id)
+  return mails
+}
+
+/** What people of those fingerprints have ordered, oldest first; what has no tariff is left out. */
+async function ordersOf(
+  tools: Tools,
+  tx: Transaction<Schema>,
+  fingerprints: readonly string[],
+): Promise<OrderInReward[]> {
+  if (fingerprints.length === 0) return []
+  const rows = await requestsNaming(tx, fingerprints, 'customer').execute()
+  return rows.flatMap((row) => {
+    const { content, reference, receivedAt } = opened(tools, row)
+    const tariff = content.kind === 'order' ? heldTariff(content.order.price) : null
+    return content.kind === 'order' && tariff
+      ? [{ reference, receivedAt, customer: content.order.customer, tariff }]
+      : []
+  })
+}

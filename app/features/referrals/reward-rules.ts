@@ -1,0 +1,51 @@
+import type { Catalogue, DataAllowance, FixedTariff, TariffType } from '#domain/catalogue/catalogue.ts'
+import type { Cents } from '#domain/money/money.ts'
+import { offeringOf } from '#domain/catalogue/offering.ts'
+import type { Price } from '#domain/price/price.ts'
+
+/** The reward, due once per referral or once per friend who takes a tariff. */
+export type Reward = { readonly freeMonths: number; readonly per: 'referral' | 'friend' }
+
+/** A tariff as referrals compare it. A mobile line has no speed, fibre alone has no data. */
+export type HeldTariff = { readonly monthly: Cents } & (
+  | Pick<FixedTariff, 'speedMb' | 'data' | 'moreLines'>
+  | { readonly speedMb: null; readonly data: DataAllowance }
+)
+
+/**
+ * The tariff of an order that counts for referrals: its fibre or pack or, without one, its most expensive mobile line.
+ * null without any; additional lines and TV do not count.
+ */
+export function heldTariff({ items }: Price): HeldTariff | null {
+  const fixed = items.find((item) => item.kind === 'tariff')?.tariff
+  if (fixed) {
+    const { id: _, ...held } = fixed
+    return held
+  }
+
+  const lines = items.flatMap((item) => (item.kind === 'lines' ? [item.mobile] : []))
+  const [dearest] = lines.toSorted((a, b) => b.monthly - a.monthly)
+  return dearest ? { speedMb: null, data: dearest.data, monthly: dearest.monthly } : null
+}
+
+/** What a customer must have to refer friends. */
+export type ReferrerKind = TariffType | 'mobile'
+
+/** Only a fibre and mobile tariff earns rewards (specification, section 1); where there is none, what there is does. */
+export function referrerKind(catalogue: Catalogue): ReferrerKind {
+  const { packs, fibre } = offeringOf(catalogue)
+  if (packs) return 'pack'
+  return fibre ? 'fibre' : 'mobile'
+}
+
+export function mayRefer({ speedMb, data }: HeldTariff, kind: ReferrerKind): boolean {
+  if (kind === 'pack') return speedMb !== null && data !== null
+  return kind === 'mobile' || speedMb !== null
+}
+
+/**
+ * Whether a friend's tariff is "equal to or higher than the referrer's", by monthly price (specification, section 1).
+ */
+export function earnsReward(referrer: HeldTariff, friend: HeldTariff, kind: ReferrerKind): boolean {
+  return mayRefer(referrer, kind) && friend.monthly >= referrer.monthly
+}

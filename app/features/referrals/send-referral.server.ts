@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Referral } from './rules.ts'
+import type { Services } from '#server/context.ts'
+import type { Sender } from '#platform/limits/bot-signals.ts'
+import type { Agreement, ReferralContent } from '#app/features/requests/content.server.ts'
+import { sentRequest, storeRequest, type SentRequest } from '#app/features/requests/requests.server.ts'
+import type { Site } from '#site-folder/site.ts'
+import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
+
+type SendReferral = {
+  /** Minted with the form: whatever is posted with it again is the same referral. */
+  readonly id: string
+  readonly referral: Referral
+  readonly sender: Sender
+} & Omit<Agreement, 'terms'>
+
+/**
+ * Stores a referral with the e-mail to the company and those about rewards that it earns at once, and answers only
+ * after the commit. However often and in parallel it is posted, it is stored once. Rejects when it can't be stored.
+ */
+export async function sendReferral(
+  services: Services,
+  site: Site,
+  { id, referral, locale, agreedTo, sender }: SendReferral,
+): Promise<SentRequest> {
+  const { referrals: programme } = site.catalogue.conditions
+  if (!programme) throw new Error('There is no referral programme')
+  const { freeMonths, per } = programme
+  const stored = await storeRequest(services, site, {
+    id,
+    sender,
+    content: {
+      kind: 'referral',
+      referral,
+      reward: { freeMonths, per },
+      locale,
+      terms: agreedTerms(site, locale),
+      agreedTo,
+    },
+  })
+  const { content } = stored
+  return sentRequest(stored, content.kind === 'referral' && isDeepStrictEqual(content.referral, referral))
+}
+
+/** A referral as its receipt shows it: of each friend's number the last three characters, and nothing that gives the rest. */
+export function receiptOf(content: ReferralContent): ReferralContent {
+  const { referral } = content
+  return {
+    ...content,
+    referral: { ...referral, friends: referral.friends.map((identity) => `…${identity.slice(-3)}`) },
+  }
+}

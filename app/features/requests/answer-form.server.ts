@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { localHref } from '#app/components/document/local-href.ts'
+import {
+  ANSWER,
+  OVERLAY,
+  type FormAnswer,
+  type RequestProblem,
+  type Sent,
+} from '#app/components/forms/request-answer.ts'
+import { readRequestId } from '#app/components/forms/request-id.ts'
+import { clientContext, formContext, localeContext, retryAfterContext, servicesContext } from '#server/context.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { identify } from '#app/features/pages/one-request.server.ts'
+import { withTimeout } from '#platform/database/with-timeout.ts'
+import { TooManyRequests } from '#platform/limits/rate-limits.ts'
+import { ConfirmationRequired, readSender, type Sender } from '#platform/limits/bot-signals.ts'
+import type { SentRequest } from './requests.server.ts'
+
+/** The posted form, raw and parsed. */
+type Posted<Typed> = { readonly form: FormData; readonly typed: Typed }
+
+type Refused<Errors> = { readonly ok: false; readonly errors: Errors }
+
+/** Stored with every request. */
+type RequestMetadata = {
+  /** The idempotency key. */
+  readonly id: string
+  readonly locale: Locale
+  readonly agreedTo: readonly string[]
+  readonly sender: Sender
+}
+
+type PostedForm<Typed, Accepted, Errors> = Posted<Typed> & {
+  /** Reads the values of the form. */
+  readonly read: (form: FormData) => Typed
+  readonly checked: Accepted | Refused<Errors>
+  /** Digests of the files that came along: the same words with another file are another request. */
+  readonly files?: readonly string[]
+  /** The sentences accepted by sending, exactly as they were shown. */
+  readonly agreedTo: readonly string[]
+  readonly store: (accepted: Accepted, metadata: RequestMetadata) => Promise<SentRequest>
+  /** When staff answer, as a sentence for the overlay. */
+  readonly next?: string
+  /** What the receipt says besides, as its address has it. */
+  readonly told?: string
+}
+
+type ActionArgs = {
+  readonly request: Request
+  readonly url: URL
+  readonly context: Readonly<RouterContextProvider>
+}
+
+/**
+ * The fields of the posted form. Anything else is answered with 415, also a compressed body, which browsers never send
+ * and which would otherwise read as an empty form.
+ */
+export function readForm(context: Readonly<RouterContextProvider>): FormData {
+  const form = context.get(formContext)
+  if (!form) throw data(null, { status: 415 })
+  return form.fields
+}
+
+/** The answer to a posted form: that the request is stored, or the form again with its values and errors. */
+export async function answerForm<Typed, Accepted extends { readonly ok: true }, Errors extends object>(
+  { form, typed, read, checked, files = [], agreedTo, store, next, told }: PostedForm<Typed, Accepted, Errors>,
+  { request, url, context }: ActionArgs,
+) {
+  if (!checked.ok)
+    return redisplayForm({ form, typed }, { code: 'incomplete' }, { status: 400, errors: checked.errors })
+
+  const content = files.length > 0 ? [typed, files] : typed
+  const { id, isOfBrowser } = identify({ form, content, hasFiles: files.length > 0 }, { request, url, context })
+  const metadata = {
+    id,
+    locale: context.get(localeContext),
+    agreedTo,
+    sender: readSender(form, context.get(clientContext)),
+  }
+  const stored = await withTimeout(store(checked, metadata)).catch((error: unknown) => notStored(error, context))
+  if ('problem' in stored) {
+    // Without one, the same form is found again by its content.
+    return redisplayForm<Typed, Errors>({ form, typed }, stored.problem, { ...stored, id: isOfBrowser ? id : null })
+  }
+  // To whoever sends what somebody else has sent, nothing is told and nothing shown.
+  if (!isOfBrowser && stored.isRepeated) {
+    const empty = { form, typed: read(new FormData()) }
+    return redisplayForm<Typed, Errors>(empty, { code: 'sent-before' }, { status: 409, id: randomUUID() })
+  }
+  if (stored.outcome === 'sent') return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url, next, told))
+  const problem = { code: 'other-request', reference: stored.reference } as const
+  return redisplayForm<Typed, Errors>({ form, typed }, problem, { status: 409, id: randomUUID() })
+}
+
+type Redisplay<Errors> = {
+  readonly status: number
+  readonly errors?: Errors
+  /** For the next submission; null: none. */
+  readonly id?: string | null
+}
+
+/** The form again with its values, and the reason it was not stored; with the id it came with, or a new one. */
+export function redisplayForm<Typed, Errors extends object>(
+  { form, typed }: Posted<Typed>,
+  problem: RequestProblem,
+  { status, errors = {} as Errors, id = readRequestId(form) ?? randomUUID() }: Redisplay<Errors>,
+) {
+  return data<FormAnswer<Typed, Errors>>({ kind: 'shown', typed, requestId: id, problem, errors }, status)
+}
+
+/** Confirms a stored request in the overlay if scripts asked for that, or redirects to its receipt. */
+export function answerSent(
+  { reference, receiptPath }: Extract<SentRequest, { outcome: 'sent' }>,
+  form: FormData,
+  url: URL,
+  next: string | null = null,
+  told = '',
+): Sent {
+  const query = told === '' ? 'enviado' : `enviado=${told}`
+  if (form.get(ANSWER) !== OVERLAY) throw redirect(localHref(`${receiptPath}?${query}`, url.search), 303)
+  return { kind: 'sent', reference, receiptPath, next }
+}
+
+/**
+ * The answer when storing failed: a rate limit, a required confirmation or, logged as well, a failure. When to try again
+ * is said beside it.
+ */
+export function notStored(
+  error: unknown,
+  context: Readonly<RouterContextProvider>,
+): { readonly problem: RequestProblem; readonly status: number } {
+  if (error instanceof TooManyRequests) {
+    context.set(retryAfterContext, error.retryAfterSeconds)
+    return { problem: { code: 'too-many' }, status: 429 }
+  }
+  if (error instanceof ConfirmationRequired)
+    return { problem: { code: 'confirmation-required', token: error.token }, status: 422 }
+  const { log } = context.get(servicesContext)
+  log.error({ error }, 'a request could not be stored')
+  context.set(retryAfterContext, 10)
+  return { problem: { code: 'not-stored' }, status: 503 }
+}

@@ -1,0 +1,164 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { attachmentName, type AttachmentType } from '#domain/requests/attachment.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { Cipher } from '#platform/sealing/cipher.ts'
+import type { ExaminedFile } from './clean-image.server.ts'
+
+/** A stored file of a customer or of staff, without its bytes. */
+export type Attachment = {
+  readonly id: string
+  readonly name: string
+  readonly type: AttachmentType
+  /** In bytes. */
+  readonly size: number
+}
+
+type Payload = Omit<Attachment, 'id'> & { readonly sha256: string }
+
+/** In bytes. Each part is a statement of its own, so that no large text of it is ever made. */
+const PART = 256 * 1024
+
+type NewFile = ExaminedFile & { readonly name: string }
+/** Where files are for: the form they were chosen in, and the case where there is one already. */
+type Place = { readonly formKey: string; readonly caseId: string | null }
+
+/** Stores files, sealed, until their form is sent whole: see `attachFiles`. */
+export async function storeFiles(
+  { cipher, clock }: Pick<Foundation, 'cipher' | 'clock'>,
+  tx: Transaction<Schema>,
+  { formKey, caseId }: Place,
+  files: readonly NewFile[],
+): Promise<Attachment[]> {
+  const kept: Attachment[] = []
+  for (const { name: typed, type, bytes } of files) {
+    const id = randomUUIDv7()
+    const about = { name: attachmentName(typed, type), type, size: bytes.length }
+    const payload: Payload = { ...about, sha256: digestOf(bytes) }
+    await tx
+      .insertInto('attachments')
+      .values({
+        id,
+        case_id: caseId,
+        form_key: formKey,
+        payload: cipher.seal(JSON.stringify(payload), attachmentContext(id)),
+        created_at: clock(),
+      })
+      .execute()
+    for (let part = 0; part * PART < bytes.length; part++) {
+      const sealed = cipher.sealBytes(bytes.subarray(part * PART, (part + 1) * PART), partContext(id, part))
+      await tx.insertInto('attachment_parts').values({ attachment_id: id, part, sealed }).execute()
+    }
+    kept.push({ id, ...about })
+  }
+  return kept
+}
+
+/** Of the files that a form names, those that are kept for it and not sent yet, in the order of their keeping. */
+export async function waitingFiles(
+  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  formKey: string,
+  ids: readonly string[],
+): Promise<Attachment[]> {
+  if (ids.length === 0) return []
+  const rows = await db.kysely
+    .selectFrom('attachments')
+    .select(['id', 'payload'])
+    .where('form_key', '=', formKey)
+    .where('seq', 'is', null)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => attachmentOf(row.id, opened(cipher, row)))
+}
+
+/** Makes files part of an event of a case. Throws where one of them is not kept for that form any more. */
+export async function attachFiles(
+  tx: Transaction<Schema>,
+  formKey: string,
+  ids: readonly string[],
+  { caseId, seq }: { readonly caseId: string; readonly seq: number },
+): Promise<void> {
+  if (ids.length === 0) return
+  const { numUpdatedRows } = await tx
+    .updateTable('attachments')
+    .set({ case_id: caseId, seq })
+    .where('form_key', '=', formKey)
+    .where('seq', 'is', null)
+    .where('id', 'in', [...ids])
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) !== ids.length) throw new Error('a file of the form is gone')
+}
+
+/** A file of a case with its content; null where the case has none of that id. Throws CannotOpen without its key. */
+export async function readAttachment(
+  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  caseId: string,
+  id: string,
+): Promise<(Attachment & { readonly bytes: Buffer }) | null> {
+  const row = await db.kysely
+    .selectFrom('attachments')
+    .select(['id', 'payload'])
+    .where('id', '=', id)
+    .where('case_id', '=', caseId)
+    .where('seq', 'is not', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const payload = opened(cipher, row)
+  const parts = await db.kysely
+    .selectFrom('attachment_parts')
+    .select(['part', 'sealed'])
+    .where('attachment_id', '=', id)
+    .orderBy('part')
+    .execute()
+  const bytes = Buffer.concat(parts.map(({ part, sealed }) => cipher.openBytes(sealed, partContext(id, part))))
+  if (digestOf(bytes) !== payload.sha256) throw new Error(`the attachment ${id} is not whole`)
+  return { ...attachmentOf(id, payload), bytes }
+}
+
+/** The ids of the files that a case has, in their order. */
+export async function attachmentsOf({ db }: Pick<Foundation, 'db'>, caseId: string): Promise<string[]> {
+  const rows = await db.kysely
+    .selectFrom('attachments')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('seq', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Removes files with their content, for good. */
+export async function deleteAttachments(kysely: Kysely<Schema>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await kysely
+    .deleteFrom('attachment_parts')
+    .where('attachment_id', 'in', [...ids])
+    .execute()
+  await kysely
+    .deleteFrom('attachments')
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+export function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url')
+}
+
+function opened(cipher: Cipher, { id, payload }: { readonly id: string; readonly payload: string }): Payload {
+  return JSON.parse(cipher.open(payload, attachmentContext(id))) as Payload
+}
+
+function attachmentOf(id: string, { name, type, size }: Payload): Attachment {
+  return { id, name, type, size }
+}
+
+/** What is sealed of a file opens only in the row it was written for. */
+export function attachmentContext(id: string): string {
+  return `attachments:${id}`
+}
+
+export function partContext(id: string, part: number): string {
+  return `attachments:${id}:${part}`
+}

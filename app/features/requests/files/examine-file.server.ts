@@ -1,0 +1,43 @@
+import { MOST_OF_ONE, type AttachmentType, type FileRefusal } from '#domain/requests/attachment.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Log } from '#platform/log/log.ts'
+import { scan } from '#platform/files/clamd.ts'
+import { cleanImage, type ExaminedFile } from './clean-image.server.ts'
+import { beginningOfPdf, isWholePdf } from './pdf.server.ts'
+
+type Tools = { readonly config: Pick<Config, 'clamd'>; readonly log: Log }
+
+/**
+ * Judges a file by its content, and makes images anew without what they say beside their pixels. Where there is a virus
+ * scanner, nothing is taken that it has not passed.
+ */
+export async function examineFile(tools: Tools, bytes: Buffer, network: string): Promise<ExaminedFile | FileRefusal> {
+  if (bytes.length === 0) return 'empty'
+  if (bytes.length > MOST_OF_ONE) return 'too-big'
+  const type = typeOf(bytes)
+  if (!type) return 'type'
+  const verdict = await scanned(tools, bytes)
+  if (verdict !== 'clean') return verdict
+  if (type !== 'application/pdf') return cleanImage(bytes, type, network)
+  return isWholePdf(bytes) ? { type, bytes } : 'damaged'
+}
+
+const signatures: readonly (readonly [AttachmentType, Buffer])[] = [
+  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
+  ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+]
+
+function typeOf(bytes: Buffer): AttachmentType | null {
+  if (beginningOfPdf(bytes) !== -1) return 'application/pdf'
+  return signatures.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature))?.[0] ?? null
+}
+
+async function scanned({ config, log }: Tools, bytes: Buffer): Promise<'clean' | FileRefusal> {
+  if (!config.clamd) return 'clean'
+  try {
+    return await scan(config.clamd, bytes)
+  } catch (error) {
+    log.error({ error: error as Error }, 'the virus scanner does not answer, and no file is taken')
+    return 'not-checked'
+  }
+}

@@ -1,0 +1,149 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import field from '#app/components/forms/field.module.css'
+import { Icon } from '#app/components/controls/icon.tsx'
+import { attachmentTypes, MOST_FILES, type AttachmentType, type FileRefusal } from '#domain/requests/attachment.ts'
+import type { Locale } from '#locales/i18n.ts'
+import styles from './files.module.css'
+
+/** The names of the fields. */
+export const FILES = 'files'
+export const KEPT = 'kept'
+
+export type RefusedFile = { readonly name: string; readonly why: FileRefusal }
+type ShownFile = { readonly id: string; readonly name: string; readonly size: number }
+
+type FileFieldProps = {
+  /** Those that came with the form before: they stay ticked. */
+  readonly kept: readonly ShownFile[]
+  readonly refused: readonly RefusedFile[]
+  /** That nothing could be kept, so all have to be chosen again. */
+  readonly lost: boolean
+}
+
+/** Up to three files, with what was wrong with those that were refused. A browser never puts a file back in. */
+export function FileField({ kept, refused, lost }: FileFieldProps) {
+  const { i18n } = useLingui()
+  const left = MOST_FILES - kept.length
+  const hasError = refused.length > 0 || lost
+  return (
+    <div className={field.field}>
+      {kept.length > 0 && (
+        <fieldset className={styles.kept}>
+          <legend>
+            <Trans>Files that came with it already</Trans>
+          </legend>
+          {kept.map(({ id, name, size }) => (
+            <label key={id}>
+              <input type="checkbox" name={KEPT} value={id} defaultChecked />
+              <span>
+                {name} <small className="num">{sizeLabel(size, i18n.locale as Locale)}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {left > 0 && (
+        <>
+          <label htmlFor={`field-${FILES}`}>
+            {kept.length > 0 ? <Trans>More files (optional)</Trans> : <Trans>Files (optional)</Trans>}
+          </label>
+          <input
+            id={`field-${FILES}`}
+            className={styles.input}
+            type="file"
+            name={FILES}
+            multiple
+            accept={attachmentTypes.join(',')}
+            aria-invalid={hasError || undefined}
+            aria-describedby={hasError ? `field-${FILES}-error field-${FILES}-hint` : `field-${FILES}-hint`}
+          />
+        </>
+      )}
+      {hasError && (
+        <div id={`field-${FILES}-error`} className={styles.errors}>
+          {refused.map(({ name, why }) => (
+            <p key={name + why} className={field.error}>
+              <Icon name="alert" />
+              <span>{refusalSentence(i18n, { name, why })}</span>
+            </p>
+          ))}
+          {lost && (
+            <p className={field.error}>
+              <Icon name="alert" />
+              <span>
+                <Trans>Choose the files again: your browser does not let us put them back.</Trans>
+              </span>
+            </p>
+          )}
+        </div>
+      )}
+      <p id={`field-${FILES}-hint`} className={field.hint}>
+        <Trans>PDF, JPEG or PNG: up to 3 files of 5 MB, 10 MB in all. Of photos we remove where they were taken.</Trans>
+      </p>
+    </div>
+  )
+}
+
+/** What to do about a file that was not taken. */
+export function refusalSentence(i18n: I18n, { name, why }: RefusedFile): string {
+  return `${shortName(name)}: ${i18n._(refusals[why])}`
+}
+
+const refusals: Record<FileRefusal, MessageDescriptor> = {
+  type: msg`it is not a PDF, a JPEG or a PNG. Save it as one of them and choose it again.`,
+  damaged: msg`it cannot be opened. Check that it opens on your device, save it again and choose it again.`,
+  empty: msg`it is empty. Choose another one.`,
+  'too-big': msg`it is larger than 5 MB. Choose a smaller one, or a photo of lower quality.`,
+  'too-big-together': msg`with it there are more than 10 MB. Send it in another message.`,
+  'too-many': msg`it is one too many. Send it in another message.`,
+  'too-many-pixels': msg`it has more than 25 million pixels. Make it smaller and choose it again.`,
+  infected: msg`our virus scanner refuses it. Do not open it, and choose another one.`,
+  'not-checked': msg`we cannot check files for viruses at this moment. Send your message without it, or try again later.`,
+  busy: msg`we are receiving many files at this moment. Send the rest without it and add it at your receipt, in a minute.`,
+  full: msg`many files have come from your connection. Send the rest without it and add it at your receipt, in an hour.`,
+}
+
+/** As its sender calls it, without what could pass for something else on the page. */
+function shortName(name: string): string {
+  const shown = name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  return shown.length > 60 ? `${shown.slice(0, 57)}…` : shown || '…'
+}
+
+const KILOBYTE = 1024
+
+/** 312 kB, 1.4 MB. */
+export function sizeLabel(bytes: number, locale: Locale): string {
+  const [value, unit] =
+    bytes < KILOBYTE * KILOBYTE ? [bytes / KILOBYTE, 'kilobyte'] : [bytes / KILOBYTE / KILOBYTE, 'megabyte']
+  const maximumFractionDigits = value < 10 ? 1 : 0
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits }).format(value)
+}
+
+const kinds: Record<AttachmentType, string> = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' }
+
+type FileListProps = {
+  readonly files: readonly (ShownFile & { readonly type: AttachmentType })[]
+  readonly hrefOf: (id: string) => string
+}
+
+/** Files to be downloaded. */
+export function FileList({ files, hrefOf }: FileListProps) {
+  const { i18n } = useLingui()
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {files.map(({ id, name, type, size }) => (
+        <li key={id}>
+          <a href={hrefOf(id)} download>
+            {name}
+          </a>{' '}
+          <small className="num">
+            {kinds[type]}, {sizeLabel(size, i18n.locale as Locale)}
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import type { RouterContextProvider } from 'react-router'
+import { MOST_FILES, MOST_OF_ALL } from '#domain/requests/attachment.ts'
+import { digestOf, waitingFiles, type Attachment } from './attachments.server.ts'
+import type { ExaminedFile } from './clean-image.server.ts'
+import { examineFile } from './examine-file.server.ts'
+import { TooManyFiles } from './file-limits.server.ts'
+import { keepFiles } from './keep-files.server.ts'
+import { clientContext, formContext, servicesContext } from '#server/context.ts'
+import { KEPT, type RefusedFile } from './file-field.tsx'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The files of a posted form. */
+export type TakenFiles = {
+  /** Chosen now, and good. */
+  readonly added: readonly (ExaminedFile & { readonly name: string })[]
+  /** Chosen in the form before, which came back. */
+  readonly kept: readonly Attachment[]
+  readonly refused: readonly RefusedFile[]
+  /** Tells whether the same form with the same files comes again. */
+  readonly digests: readonly string[]
+}
+
+/** Judges the files that came with a form, and finds those that came with it before. */
+export async function takeFiles(context: Context, form: FormData, formKey: string): Promise<TakenFiles> {
+  const services = context.get(servicesContext)
+  const posted = context.get(formContext)?.files ?? []
+  const { network } = context.get(clientContext)
+  const named = form.getAll(KEPT).map(String).slice(0, MOST_FILES)
+  const kept = await waitingFiles(services, formKey, named)
+  const added: (ExaminedFile & { readonly name: string })[] = []
+  const refused: RefusedFile[] = []
+  let together = kept.reduce((sum, { size }) => sum + size, 0)
+  for (const { name, content } of posted) {
+    const verdict = typeof content === 'string' ? content : await examineFile(services, content, network)
+    if (typeof verdict === 'string') refused.push({ name, why: verdict })
+    else if (kept.length + added.length >= MOST_FILES) refused.push({ name, why: 'too-many' })
+    else if (together + verdict.bytes.length > MOST_OF_ALL) refused.push({ name, why: 'too-big-together' })
+    else {
+      together += verdict.bytes.length
+      added.push({ ...verdict, name })
+    }
+  }
+  // As they came, not as they were made anew.
+  const digests = posted.map(({ content }) => (typeof content === 'string' ? content : digestOf(content)))
+  return { added, kept, refused, digests: [...named, ...digests].toSorted() }
+}
+
+/**
+ * Keeps the good files of a form that comes back, so that nobody has to choose them again: a browser puts no file back
+ * into a form.
+ */
+export async function keepForLater(
+  context: Context,
+  { added, kept }: TakenFiles,
+  { formKey, caseId }: { readonly formKey: string; readonly caseId: string | null },
+): Promise<readonly Attachment[]> {
+  if (added.length === 0) return kept
+  const { network } = context.get(clientContext)
+  const more = await keepFiles(context.get(servicesContext), { formKey, caseId, network }, added)
+  return [...kept, ...more]
+}
+
+/** The same, and where an hour's bytes are used up, the form goes on without its files. */
+export async function keepWhatFits(
+  context: Context,
+  taken: TakenFiles,
+  place: { readonly formKey: string; readonly caseId: string | null },
+): Promise<Pick<TakenFiles, 'kept' | 'refused'>> {
+  try {
+    return { kept: await keepForLater(context, taken, place), refused: taken.refused }
+  } catch (error) {
+    if (!(error instanceof TooManyFiles)) throw error
+    const full = taken.added.map(({ name }) => ({ name, why: 'full' as const }))
+    return { kept: taken.kept, refused: [...taken.refused, ...full] }
+  }
+}

@@ -1,0 +1,35 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { servicesContext } from '#server/context.ts'
+import { whileWaiting, withTimeout } from '#platform/database/with-timeout.ts'
+
+/**
+ * What the database gives or does for a page. Where it does not in time, throws the answer 503, so that whoever reads
+ * its page of errors, or a mail program, tries again.
+ */
+export async function fromDatabase<Result>(
+  context: Readonly<RouterContextProvider>,
+  work: Promise<Result>,
+): Promise<Result> {
+  return withTimeout(work).catch((error: unknown) => {
+    logAway(context, error)
+    throw data(null, { status: 503 })
+  })
+}
+
+/**
+ * What the database does by a press on a page that says itself when it is away: `away` leads back there. Work that looks
+ * at the signal before it commits changes nothing that its visitor was told had failed.
+ */
+export async function orAway<Result>(
+  context: Readonly<RouterContextProvider>,
+  work: (waiting: AbortSignal) => Promise<Result>,
+): Promise<Result | 'away'> {
+  return whileWaiting(work).catch((error: unknown) => {
+    logAway(context, error)
+    return 'away' as const
+  })
+}
+
+function logAway(context: Readonly<RouterContextProvider>, error: unknown): void {
+  context.get(servicesContext).log.error({ error }, 'a page could not be answered without the database')
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import button from '#app/components/controls/button.module.css'
+import { LongField } from '#app/components/forms/field.tsx'
+import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
+import { FormProblems } from '#app/components/forms/form-problems.tsx'
+import { HoneypotField } from '#app/components/forms/honeypot-field.tsx'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import { formatDate, formatTime } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import type { Exchanged } from '#app/features/cases/exchange.server.ts'
+import { FileField, FileList, FILES, refusalSentence } from '../files/file-field.tsx'
+import styles from './exchange.module.css'
+import type { WriteAnswer } from './write.server.ts'
+
+type ExchangeProps = {
+  readonly exchange: readonly Exchanged[]
+  readonly hrefOf: (file: string) => string
+  readonly justWritten: boolean
+}
+
+/** What was written on both sides, in its order, with the files that came with it. */
+export function Exchange({ exchange, hrefOf, justWritten }: ExchangeProps) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const { name } = useBrand()
+  const last = exchange.at(-1)
+  const date = last ? formatDate(last.at, locale) : ''
+  const time = last ? formatTime(last.at, locale) : ''
+  return (
+    <section id="mensajes" className={styles.exchange}>
+      <h2>
+        <Trans>Messages</Trans>
+      </h2>
+      {justWritten && last && (
+        <p role="status" className={styles.stored}>
+          <Trans>
+            Your message is stored: {date} at {time}.
+          </Trans>
+        </p>
+      )}
+      <ol className={styles.messages}>
+        {exchange.map(({ seq, at, from, subject, text, files }) => (
+          <li key={seq} className={from === 'customer' ? styles.own : undefined}>
+            <p className={styles.head}>
+              <b>{from === 'customer' ? <Trans>You</Trans> : name}</b>{' '}
+              <time dateTime={new Date(at).toISOString()}>
+                {formatDate(at, locale)}, {formatTime(at, locale)}
+              </time>
+            </p>
+            {subject && <p className={styles.subject}>{subject}</p>}
+            {text && <p className={styles.text}>{text}</p>}
+            <FileList files={files} hrefOf={hrefOf} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type WriteFormProps = {
+  /** null until the form comes back. */
+  readonly answer: WriteAnswer | null
+  readonly formId: string
+  readonly action: string
+  /** Whether our answer goes by e-mail as well. */
+  readonly isMailed: boolean
+}
+
+/** Where the customer adds a message or files to the request. */
+export function WriteForm({ answer, formId, action, isMailed }: WriteFormProps) {
+  const { i18n, t } = useLingui()
+  const { problem = null, text = '', textError = null, kept = [], refused = [], lost = false } = answer ?? {}
+  const textMessage = textError ? i18n._(fieldErrorMessages[textError]) : undefined
+  const errors = [
+    ...(textMessage ? [{ field: 'text', message: textMessage }] : []),
+    ...refused.map((file) => ({ field: FILES, message: refusalSentence(i18n, file) })),
+    ...(lost && problem?.code === 'incomplete' ? [{ field: FILES, message: t`Choose the files again` }] : []),
+  ]
+  return (
+    <section id="escribir" className={styles.write} aria-labelledby="write-to-us">
+      <h2 id="write-to-us">
+        <Trans>Add something</Trans>
+      </h2>
+      <p className="muted">
+        <Trans>A question, something you forgot, a document: it stays with this request, and we answer you.</Trans>{' '}
+        {!isMailed && <Trans>We have no e-mail address of yours: you read our answer on this page, so keep it.</Trans>}
+      </p>
+      <form method="post" encType="multipart/form-data" action={action} noValidate className={styles.form}>
+        <FormProblems problem={problem} errors={errors} />
+        <input type="hidden" name="request" value={answer?.requestId ?? formId} />
+        <HoneypotField />
+        <LongField
+          name="text"
+          label={<Trans>Message</Trans>}
+          error={textMessage}
+          autoComplete="off"
+          rows={5}
+          defaultValue={text}
+        />
+        <FileField kept={kept} refused={refused} lost={lost} />
+        <button className={`${button.button} ${button.go} ${styles.send}`}>
+          <Trans>Send</Trans>
+        </button>
+      </form>
+    </section>
+  )
+}

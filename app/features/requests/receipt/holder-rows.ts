@@ -1,0 +1,17 @@
+import type { I18n } from '@lingui/core'
+import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
+import { fieldsFor, storedKind, type Holder } from '#domain/people/holder.ts'
+import type { OrderField } from '#app/features/ordering/order-form.ts'
+
+/** What was sent of a person or a company, under the labels that the form had for them. */
+export function holderRows<Field extends OrderField>(
+  i18n: I18n,
+  stored: Readonly<Record<Field, string>> & Holder,
+  fields: readonly Field[],
+): { readonly label: string; readonly value: string }[] {
+  const kind = storedKind(stored)
+  return fieldsFor(kind, fields).map((field) => ({
+    label: i18n._(orderFieldMessages[kind][field].label),
+    value: stored[field],
+  }))
+}

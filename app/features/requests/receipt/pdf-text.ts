@@ -1,0 +1,276 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { contactFieldMessages } from '#app/components/forms/contact-field-messages.ts'
+import type { Brand } from '#domain/operator/brand.ts'
+import { textIn } from '#domain/catalogue/catalogue.ts'
+import { drawnTile } from '#domain/tile/composed-tile.ts'
+import { contactFields } from '#app/features/contact/rules.ts'
+import { customerFields } from '#app/features/ordering/order-form.ts'
+import type { CheckedPlace } from '#domain/place/place.ts'
+import { costOfMonth, hasInternet, reductionOf, type Price } from '#domain/price/price.ts'
+import { holderFields } from '#domain/people/holder.ts'
+import { formatDay } from '#locales/calendar.ts'
+import { fibreCommitmentText } from '#locales/commitment-text.ts'
+import { formatMoney } from '#locales/digits.ts'
+import { dayInSpain, formatDate, formatTime } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { coverageLabel, priceItemLabels } from '#locales/labels.ts'
+import { oneOffLabels, onceLabel, priceText, reductionText } from '#locales/price-text.ts'
+import { wishRows } from '#locales/wish-text.ts'
+import type { Receipt, ReceiptBlock, ReceiptRow } from '../receipt-pdf.server.ts'
+import type { ContactContent, OrderContent, ReferralContent, RequestContent } from '../content.server.ts'
+import { holderRows } from './holder-rows.ts'
+import { receiptTitles } from './receipt-titles.ts'
+import type { Exchanged } from '#app/features/cases/exchange.server.ts'
+import type { ShownOrder, ShownRight } from './shown-receipt.server.ts'
+
+type Shown = {
+  readonly reference: string
+  readonly receivedAt: number
+  readonly content: RequestContent
+  readonly order: ShownOrder | null
+  readonly right: ShownRight | null
+  readonly exchange: readonly Exchanged[]
+  /** The absolute unsubscribe link, where no e-mail contains it. */
+  readonly leaveUrl: string | null
+  /** The opening hours, within a sentence. */
+  readonly hours: string
+  /** What each right is called, with its absolute address. */
+  readonly rightsUrls: readonly string[]
+}
+
+/** What the page of a receipt says, for paper. */
+export function receiptText(
+  i18n: I18n,
+  brand: Brand,
+  { reference, receivedAt, content, order, right, exchange, leaveUrl, hours, rightsUrls }: Shown,
+): Receipt {
+  const locale = i18n.locale as Locale
+  const date = formatDate(receivedAt, locale)
+  const time = formatTime(receivedAt, locale)
+  const { version } = content.terms
+  const termsDate = formatDay(content.terms.date, locale)
+  const phone = brand.phone.replaceAll(' ', '\u00a0')
+
+  return {
+    title: i18n._(receiptTitles[content.kind]),
+    reference: { label: i18n._(msg`Reference`), value: reference },
+    date: new Date(dayInSpain(receivedAt)).toISOString().slice(0, 10),
+    received: right?.received ?? i18n._(msg`Received on ${date} at ${time} (Spanish peninsula time)`),
+    proof: i18n._(msg`It is stored. This document is your proof.`),
+    lost: i18n._(msg`Letters that this document has no font for stand as question marks: the receipt’s page has them.`),
+    tile: order && {
+      drawn: {
+        main: drawnTile(order.composed.main, order.scale),
+        lines: order.composed.lines.map((line) => drawnTile(line, order.scale)),
+      },
+      alt: i18n._(msg`Your combination, drawn as a tile`),
+    },
+    sections: [
+      {
+        title: i18n._(msg`What you sent us`),
+        blocks: right ? rightRowBlocks(right, content) : sentBlocks(i18n, content, order),
+      },
+      {
+        title: i18n._(msg`What happens now`),
+        blocks: [
+          ...(right ? rightBlocks(i18n, right) : afterBlocks(i18n, content, hours)),
+          ...(leaveUrl === null ? [] : [text(i18n, msg`Leave the list: ${leaveUrl}`)]),
+          ...(right ? [] : [text(i18n, msg`Terms accepted: version ${version}, ${termsDate}.`)]),
+          text(i18n, msg`If you are in a hurry, call ${phone}, ${hours}.`),
+        ],
+      },
+      ...(exchange.length > 0 ? [exchangeSection(i18n, brand, exchange)] : []),
+      { title: i18n._(msg`Your rights`), blocks: [{ kind: 'list', items: rightsUrls }] },
+    ],
+  }
+}
+
+/** With the names of the files that came with it. */
+function rightRowBlocks(right: ShownRight, content: RequestContent): ReceiptBlock[] {
+  const files = 'files' in content ? (content.files ?? []) : []
+  return [
+    rows(right.rows),
+    ...(files.length > 0 ? [{ kind: 'list' as const, items: files.map(({ name }) => name) }] : []),
+  ]
+}
+
+function rightBlocks(i18n: I18n, { next, bodies }: ShownRight): ReceiptBlock[] {
+  return [
+    ...next.map((sentence): ReceiptBlock => ({ kind: 'text', text: sentence })),
+    ...(bodies.length > 0
+      ? [
+          text(i18n, msg`If you do not agree with our answer, you can turn to:`),
+          { kind: 'list' as const, items: bodies.map(({ name, url }) => `${textIn(name, i18n.locale)}: ${url}`) },
+        ]
+      : []),
+  ]
+}
+
+/** What was written on both sides, with the names of files. */
+function exchangeSection(i18n: I18n, brand: Brand, exchange: readonly Exchanged[]): Receipt['sections'][number] {
+  const locale = i18n.locale as Locale
+  const blocks = exchange.flatMap(({ at, from, subject, text: written, files }): ReceiptBlock[] => {
+    const who = from === 'customer' ? i18n._(msg`You`) : brand.name
+    const paragraphs = [subject, ...written.split('\n')].filter((line) => line !== '')
+    return [
+      { kind: 'strong', text: `${who}, ${formatDate(at, locale)}, ${formatTime(at, locale)}` },
+      ...paragraphs.map((line): ReceiptBlock => ({ kind: 'text', text: line })),
+      ...(files.length > 0 ? [{ kind: 'list' as const, items: files.map(({ name }) => name) }] : []),
+    ]
+  })
+  return { title: i18n._(msg`Messages`), blocks }
+}
+
+function sentBlocks(i18n: I18n, content: RequestContent, order: ShownOrder | null): ReceiptBlock[] {
+  switch (content.kind) {
+    case 'order':
+      return orderBlocks(i18n, content, order)
+    case 'contact':
+      return [messageRows(i18n, content)]
+    case 'referral':
+      return referralBlocks(i18n, content)
+    case 'waiting':
+      return [
+        rows([...placeRows(i18n, content.place, msg`Place`), { label: i18n._(msg`E-mail`), value: content.email }]),
+      ]
+    case 'withdrawal':
+    case 'cancellation':
+    case 'complaint':
+    case 'privacy':
+      return []
+  }
+}
+
+function orderBlocks(i18n: I18n, { offer, order, place }: OrderContent, shown: ShownOrder | null): ReceiptBlock[] {
+  const locale = i18n.locale as Locale
+  const { customer, price, wishes } = order
+  const withFibre = hasInternet(price)
+  return [
+    rows(priceRows(i18n, price), { label: i18n._(msg`Total`), value: priceText(i18n, price) }),
+    ...(withFibre ? [{ kind: 'text' as const, text: fibreCommitmentText(i18n, offer) }] : []),
+    rows([
+      ...(withFibre ? [{ label: i18n._(msg`Location`), value: textIn(offer.location, locale) }] : []),
+      ...(place ? placeRows(i18n, place, msg`Place checked`) : []),
+      ...holderRows(i18n, customer, customerFields),
+      ...wishRows(i18n, wishes),
+    ]),
+    ...(shown?.year ? [yearBlock(i18n, price, shown.year)] : []),
+  ]
+}
+
+/** What is paid per month, then what is paid once. */
+function priceRows(i18n: I18n, { items, oneOff }: Price): ReceiptRow[] {
+  const money = (cents: number) => formatMoney(cents, i18n.locale as Locale)
+  const labels = priceItemLabels(i18n, items)
+  const onceLabels = oneOffLabels(i18n, oneOff)
+  return [
+    ...items.map((item, index) => ({
+      label: labels[index] ?? '',
+      value: [money(item.monthly), reductionText(i18n, reductionOf(item))].filter(Boolean).join(' · '),
+    })),
+    ...oneOff.map(({ once }, index) => ({
+      label: onceLabels[index] ?? '',
+      value: once === 0 ? money(0) : onceLabel(i18n, once),
+    })),
+  ]
+}
+
+function yearBlock(i18n: I18n, price: Price, { calendar, rings }: NonNullable<ShownOrder['year']>): ReceiptBlock {
+  const money = (cents: number) => formatMoney(cents, i18n.locale as Locale)
+  return {
+    kind: 'months',
+    title: i18n._(msg`Twelve tiles, twelve months`),
+    drawn: rings === null ? null : { rings, bound: calendar.months.map(({ bound }) => bound) },
+    alt: i18n._(msg`The exit charge goes down every day, from the first month to the last.`),
+    header: [i18n._(msg`Month`), i18n._(msg`Ends on`), i18n._(msg`You pay`), i18n._(msg`Leaving that day`)],
+    rows: calendar.months.map(({ month, lastInFull, exit }) => [
+      String(month),
+      lastInFull,
+      money(costOfMonth(price, month)),
+      rings === null ? money(0) : exit,
+    ]),
+  }
+}
+
+function messageRows(i18n: I18n, { message }: ContactContent): ReceiptBlock {
+  return rows(
+    contactFields.map((field) => ({ label: i18n._(contactFieldMessages[field].label), value: message[field] })),
+  )
+}
+
+function referralBlocks(i18n: I18n, { referral, agreedTo }: ReferralContent): ReceiptBlock[] {
+  const { referrer, friends } = referral
+  const count = friends.length
+  return [
+    rows([
+      ...holderRows(i18n, referrer, holderFields),
+      ...friends.map((lastCharacters, index) => {
+        const n = index + 1
+        return { label: i18n._(msg`Friend ${n}`), value: lastCharacters }
+      }),
+    ]),
+    text(
+      i18n,
+      msg`${plural(count, {
+        one: '# friend: only the last three characters of the number are shown',
+        other: '# friends: only the last three characters of each number are shown',
+      })}`,
+    ),
+    { kind: 'list', items: agreedTo.map((statement) => i18n._(msg`You ticked: ${statement}`)) },
+  ]
+}
+
+function afterBlocks(i18n: I18n, content: RequestContent, hours: string): ReceiptBlock[] {
+  switch (content.kind) {
+    case 'order':
+      return [
+        text(
+          i18n,
+          hasInternet(content.order.price)
+            ? msg`We check whether we reach your address and get in touch with you.`
+            : msg`We get in touch with you.`,
+        ),
+        {
+          kind: 'strong',
+          text: i18n._(
+            msg`This is not a contract. You pay nothing until you receive the contract summary and accept it.`,
+          ),
+        },
+        { kind: 'strong', text: i18n._(msg`Do not cancel with your current operator yet.`) },
+      ]
+    case 'contact':
+      return [text(i18n, msg`We answer by e-mail or phone, ${hours}.`)]
+    case 'referral':
+      return [
+        text(
+          i18n,
+          msg`We check the conditions. We contact you with the details we already hold for you as a customer.`,
+        ),
+      ]
+    case 'waiting': {
+      const { name } = content.place
+      return [text(i18n, msg`We write to you when there is fibre in ${name}. You can leave the list at any time.`)]
+    }
+    case 'withdrawal':
+    case 'cancellation':
+    case 'complaint':
+    case 'privacy':
+      return []
+  }
+}
+
+function placeRows(i18n: I18n, place: CheckedPlace, label: MessageDescriptor): ReceiptRow[] {
+  return [
+    { label: i18n._(label), value: `${place.name} (${place.province})` },
+    { label: i18n._(msg`Coverage`), value: coverageLabel(i18n, place) },
+  ]
+}
+
+function rows(list: readonly ReceiptRow[], total: ReceiptRow | null = null): ReceiptBlock {
+  return { kind: 'rows', rows: list, total }
+}
+
+function text(i18n: I18n, message: MessageDescriptor): ReceiptBlock {
+  return { kind: 'text', text: i18n._(message) }
+}

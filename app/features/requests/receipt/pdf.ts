@@ -1,0 +1,33 @@
+import { weekAt } from '#domain/calendar/opening-hours.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
+import { absoluteRightLinks } from '#locales/right-links.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { receiptPdf } from '../receipt-pdf.server.ts'
+import { leavePath } from '#app/features/coverage/waiting-entries.server.ts'
+import type { Route } from './+types/pdf'
+import { receiptText } from './pdf-text.ts'
+import { shownReceipt } from './shown-receipt.server.ts'
+
+/** The receipt as a PDF: all that its page says, under the same secret. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { brand } = context.get(siteContext)
+  const locale = context.get(localeContext)
+  const receipt = await shownReceipt(context, params.token)
+  const i18n = context.get(i18nContext)
+  const { config, clock } = context.get(servicesContext)
+  const isOnlyHere = receipt.content.kind === 'waiting' && receipt.acknowledgementHeldBack
+  const receiptOnPaper = receiptText(i18n, brand, {
+    ...receipt,
+    leaveUrl: isOnlyHere ? config.publicOrigin + leavePath(params.token, locale) : null,
+    rightsUrls: absoluteRightLinks(i18n, config.publicOrigin).map(({ label, url }) => `${label}: ${url}`),
+    hours: hoursLabel(i18n, weekAt(brand.hours, clock())),
+  })
+  const pdf = receiptPdf(brand, i18n, receiptOnPaper)
+  return new Response(pdf, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-language': locale,
+      'content-disposition': `inline; filename="${receipt.reference}.pdf"`,
+    },
+  })
+}

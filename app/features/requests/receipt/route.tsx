@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { localHref } from '#app/components/document/local-href.ts'
+import { BrandLogo } from '#app/components/layout/brand-logo.tsx'
+import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
+import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import button from '#app/components/controls/button.module.css'
+import { openingAt } from '#domain/calendar/opening-hours.ts'
+import { hasInternet } from '#domain/price/price.ts'
+import { rightLinks } from '#locales/right-links.ts'
+import { formatDate, formatTime } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { FIRST_STATE, needsStaff } from '#domain/requests/case-states.ts'
+import { Exchange, WriteForm } from './exchange.tsx'
+import { NoReceipt } from './no-receipt.tsx'
+import { ProgressNote } from './progress.tsx'
+import type { RequestContent } from '../content.server.ts'
+import type { MailState } from '../requests.server.ts'
+import { receiptPath } from '../stored-request.server.ts'
+import { leavePath } from '#app/features/coverage/waiting-entries.server.ts'
+import { whenWeCall } from '../when-we-call.server.ts'
+import { receiptTitles } from './receipt-titles.ts'
+import { shownReceipt } from './shown-receipt.server.ts'
+import { WhatHappensNow } from './what-happens-now.tsx'
+import { WhatYouSent } from './what-you-sent.tsx'
+import { FILES_LEFT_OUT, MESSAGE_SENT } from './receipt-notices.ts'
+import { answerMessage } from './write.server.ts'
+import styles from './receipt.module.css'
+import type { Route } from './+types/route'
+
+export const handle = { hydrate: false }
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const found = await shownReceipt(context, params.token)
+  const { brand, care } = context.get(siteContext)
+  const { reference, receivedAt, content, mails, order, right, progress, exchange } = found
+  const { acknowledgementHeldBack = false } = found
+  const told: MailState | 'held-back' = acknowledgementHeldBack ? 'held-back' : mails
+  return {
+    reference,
+    receivedAt,
+    content,
+    order,
+    right,
+    progress,
+    now: context.get(servicesContext).clock(),
+    stateName: care.names[content.kind]?.[progress.state]?.[context.get(localeContext)] ?? null,
+    mails: told,
+    pdfHref: localHref(`${receiptPath(params.token)}/pdf`, url.search),
+    leaveHref: acknowledgementHeldBack ? leavePath(params.token, context.get(localeContext)) : null,
+    exchange,
+    filePath: `${receiptPath(params.token)}/archivos`,
+    // Whatever is posted with it again is the same message.
+    formId: randomUUID(),
+    justSent: ['', FILES_LEFT_OUT].includes(url.searchParams.get('enviado') ?? 'no'),
+    filesLeftOut: url.searchParams.get('enviado') === FILES_LEFT_OUT,
+    justWritten: url.searchParams.get('enviado') === MESSAGE_SENT,
+    next: nextOf(content.kind, receivedAt, context),
+    title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
+  }
+}
+
+/** A message or files that the customer adds. */
+export function action({ params, request, url, context }: Route.ActionArgs) {
+  return answerMessage(context, { token: params.token, request, url })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
+}
+
+/** When staff call about an order, while what was true when it came still is. */
+function nextOf(kind: RequestContent['kind'], receivedAt: number, context: Route.LoaderArgs['context']): string | null {
+  const { hours } = context.get(siteContext).brand
+  const isStillTrue = context.get(servicesContext).clock() < openingAt(hours, receivedAt).until
+  return kind === 'order' && isStillTrue ? whenWeCall(context.get(i18nContext), hours, receivedAt) : null
+}
+
+/** The visitor's proof of the request: permanent, printable and at a secret address. */
+export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  const { pathname, search } = useLocation()
+  const locale = i18n.locale as Locale
+  const { reference, receivedAt, content, order, right, mails, pdfHref, leaveHref, justSent, next } = loaderData
+  const { progress, now, stateName, exchange, filePath, formId, justWritten, filesLeftOut } = loaderData
+  const date = formatDate(receivedAt, locale)
+  const time = formatTime(receivedAt, locale)
+
+  const fileHref = (file: string) => localHref(`${filePath}/${file}`, search)
+
+  // The page script adds it to *My requests* (app/page-script/receipt.ts).
+  const sent = { kind: content.kind, reference, date: new Date(receivedAt).toISOString() }
+
+  return (
+    <article className={`wrap ${styles.receipt}`}>
+      {justSent && (
+        <div className={styles.sent} role="status" data-sent={JSON.stringify(sent)}>
+          <TariffTile speedMb={null} data={1} tv={false} fastestMb={1} largestData={1} />
+          <div>
+            <p className={styles.headline}>
+              <Trans>Data sent successfully</Trans>
+            </p>
+            <p>{right ? right.received : <Follows content={content} />}</p>
+            {next && <p>{next}</p>}
+            {filesLeftOut && (
+              <p>
+                <Trans>
+                  It is stored without its files, as we cannot take them at this moment.{' '}
+                  <a href="#escribir">Add them here</a> in a while: they stay with your complaint.
+                </Trans>
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+      <Letterhead />
+      <header className={order ? styles.tiled : undefined}>
+        {order && <ComposedTile className={styles.tile} composed={order.composed} scale={order.scale} />}
+        <h1>{i18n._(receiptTitles[content.kind])}</h1>
+        <dl className={styles.reference}>
+          <dt>
+            <Trans>Reference</Trans>
+          </dt>
+          <dd className="num">{reference}</dd>
+        </dl>
+        <p>
+          {right ? (
+            right.received
+          ) : (
+            <Trans>
+              Received on {date} at {time} (Spanish peninsula time)
+            </Trans>
+          )}
+        </p>
+        <p className="muted">
+          <Trans>It is stored. Save or print this page: it is your proof.</Trans>{' '}
+          {content.kind !== 'referral' && <MailNote mails={mails} />}
+        </p>
+        <p className={styles.keep}>
+          <a className={`${button.button} ${button.strong}`} href={pdfHref}>
+            <Trans>Save as PDF</Trans>
+          </a>
+          <button type="button" className={`${button.button} ${button.line} ${styles.print}`} data-print="">
+            <Trans>Print</Trans>
+          </button>
+        </p>
+      </header>
+      <WhatYouSent content={content} order={order} right={right} hrefOf={fileHref} />
+      <WhatHappensNow content={content} right={right} isNew={progress.state === FIRST_STATE} leaveHref={leaveHref}>
+        {content.kind !== 'waiting' && (
+          <ProgressNote
+            kind={content.kind}
+            progress={progress}
+            isAtHome={content.kind === 'order' && hasInternet(content.order.price)}
+            name={stateName}
+            now={now}
+          />
+        )}
+      </WhatHappensNow>
+      {exchange.length > 0 && <Exchange exchange={exchange} hrefOf={fileHref} justWritten={justWritten} />}
+      {needsStaff(content.kind) && (
+        <WriteForm
+          answer={actionData ?? null}
+          formId={formId}
+          action={localHref(pathname, search)}
+          isMailed={content.kind !== 'referral'}
+        />
+      )}
+      <YourRights />
+    </article>
+  )
+}
+
+/** Where to withdraw, cancel, complain and ask for one's data. */
+function YourRights() {
+  const { i18n } = useLingui()
+  const localHref = useLocalHref()
+  return (
+    <nav className={styles.rights} aria-labelledby="your-rights">
+      <h2 id="your-rights">
+        <Trans>Your rights</Trans>
+      </h2>
+      <ul>
+        {rightLinks(i18n).map(({ path, label }) => (
+          <li key={path}>
+            <a href={localHref(path)}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
+  return <NoReceipt error={error} unsent={actionData ?? null} />
+}
+
+/** The operator's logo, on paper only: the site's header is not printed. */
+function Letterhead() {
+  const { shownLogo, name } = useBrand()
+  return (
+    <div className={styles.letterhead} aria-hidden="true">
+      <BrandLogo />
+      {!shownLogo.hasName && name}
+    </div>
+  )
+}
+
+/** What follows from what was sent; when there will be fibre, nobody can say. */
+function Follows({ content }: { content: RequestContent }) {
+  if (content.kind !== 'waiting') return <Trans>We will contact you soon</Trans>
+  const { name } = content.place
+  return <Trans>We write to you when there is fibre in {name}.</Trans>
+}
+
+/** Failed e-mails are not mentioned: this page is proof enough, and staff take care of them. */
+function MailNote({ mails }: { mails: MailState | 'held-back' }) {
+  switch (mails) {
+    case 'sent':
+      return <Trans>We have also e-mailed it to you.</Trans>
+    case 'due':
+      return <Trans>The e-mail with this receipt is on its way.</Trans>
+    case 'held-back':
+      return <Trans>It was not e-mailed to you: within an hour your address had already had several from us.</Trans>
+    case 'failed':
+      return null
+  }
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { CallUs } from '#app/components/layout/call-us.tsx'
+import { formatDay } from '#locales/calendar.ts'
+import type { Locale } from '#locales/i18n.ts'
+import type { RequestContent } from '../content.server.ts'
+import { AfterRight } from './after-right.tsx'
+import { AfterMessage } from './sent-message.tsx'
+import { AfterOrder } from './sent-order.tsx'
+import { AfterReferral } from './sent-referral.tsx'
+import { AfterWaiting } from './sent-waiting.tsx'
+import type { ShownRight } from './shown-receipt.server.ts'
+
+type WhatHappensNowProps = {
+  content: RequestContent
+  /** Of a right. */
+  right: ShownRight | null
+  /** Nobody has dealt with it yet. */
+  isNew: boolean
+  /** Where a place on a waiting list is given up, if no e-mail says it. */
+  leaveHref: string | null
+  /** How far the request is. */
+  children: ReactNode
+}
+
+/** What follows from a request, what was agreed to with it, and whom to call. */
+export function WhatHappensNow({ content, right, isNew, leaveHref, children }: WhatHappensNowProps) {
+  return (
+    <section>
+      <h2>
+        <Trans>What happens now</Trans>
+      </h2>
+      {children}
+      {right ? (
+        <AfterRight right={right} isNew={isNew} />
+      ) : (
+        <>
+          {isNew && <After content={content} leaveHref={leaveHref} />}
+          <AcceptedTerms terms={content.terms} />
+        </>
+      )}
+      <CallUs />
+    </section>
+  )
+}
+
+function AcceptedTerms({ terms: { version, date, sha256 } }: Pick<RequestContent, 'terms'>) {
+  const { i18n } = useLingui()
+  const termsDate = formatDay(date, i18n.locale as Locale)
+  return (
+    <p className="small">
+      <Trans>
+        Terms accepted: version {version}, {termsDate}.
+      </Trans>{' '}
+      {sha256 && (
+        <Trans>
+          SHA-256 of their text: <code>{sha256}</code>
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+function After({ content, leaveHref }: Pick<WhatHappensNowProps, 'content' | 'leaveHref'>) {
+  switch (content.kind) {
+    case 'order':
+      return <AfterOrder content={content} />
+    case 'contact':
+      return <AfterMessage />
+    case 'referral':
+      return <AfterReferral />
+    case 'waiting':
+      return <AfterWaiting content={content} leaveHref={leaveHref} />
+    case 'withdrawal':
+    case 'cancellation':
+    case 'complaint':
+    case 'privacy':
+      return null
+  }
+}

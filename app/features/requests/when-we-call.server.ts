@@ -1,0 +1,32 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { openingState, type Hours } from '#domain/calendar/opening-hours.ts'
+import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
+import type { Locale } from '#locales/i18n.ts'
+
+/**
+ * When staff call about a request that has just come, by their hours and holidays: `We call you today from 10:00 AM.`
+ * null if they never answer within a year.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function whenWeCall(i18n: I18n, hours: Hours, now: number): string | null {
+  const locale = i18n.locale as Locale
+  const state = openingState(hours, now)
+  if (state.isOpen) {
+    const close = formatTimeOfDay(state.until, locale)
+    return i18n._(msg`We answer until ${close}: expect our call from now on.`)
+  }
+  if (!state.next) return null
+
+  const { inDays, day, date: on } = state.next
+  const open = formatTimeOfDay(state.next.from, locale)
+  if (inDays === 0) return i18n._(msg`We call you today from ${open}.`)
+  if (inDays === 1) return i18n._(msg`We call you tomorrow from ${open}.`)
+  if (inDays < 7) {
+    const weekday = formatWeekday(day, locale)
+    return i18n._(msg`We call you on ${weekday} from ${open}.`)
+  }
+  const date = formatDay(on, locale)
+  return i18n._(msg`We call you on ${date} from ${open}.`)
+}

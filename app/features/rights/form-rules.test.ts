@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { checkRight, rightFields, type RightForm } from './form-rules.ts'
+import { rightKinds, type RightKind } from '#domain/requests/right-kinds.ts'
+
+const now = { today: '2026-11-24', services: ['all', 'fibre', 'tv'] } as const
+const forms: Record<RightKind, RightForm> = {
+  withdrawal: { name: 'Ana', contract: ' AZ-7K4M-2Q7E ', email: 'ana@X.example' },
+  cancellation: { name: 'Ana', email: 'ana@x.example', services: 'fibre,tv', numbers: 'keep' },
+  complaint: { topic: 'billing', message: 'Qué', wish: 'Que no', name: 'Ana', email: 'ana@x.example' },
+  privacy: { right: 'access', name: 'Ana', email: 'ana@x.example' },
+}
+const errorsOf = (kind: RightKind, changes: RightForm) => {
+  const checked = checkRight(kind, { ...forms[kind], ...changes }, now)
+  return checked.ok ? {} : checked.errors
+}
+
+test.each(rightKinds)('a %s with what it needs is taken, and one with nothing says what is missing', (kind) => {
+  expect(checkRight(kind, forms[kind], now).ok).toBe(true)
+  const empty = checkRight(kind, {}, now)
+  expect(empty.ok ? [] : Object.keys(empty.errors)).toContain('name')
+})
+
+test('a withdrawal asks for no reason', () => {
+  expect(rightFields.withdrawal).toEqual(['name', 'contract', 'email', 'message'])
+  expect(checkRight('withdrawal', forms.withdrawal, now)).toEqual({
+    ok: true,
+    values: { name: 'Ana', contract: 'AZ-7K4M-2Q7E', email: 'ana@x.example' },
+  })
+})
+
+test.each([
+  ['cancellation', { services: '' }, { services: 'services-missing' }],
+  ['cancellation', { services: 'mobile' }, { services: 'services-missing', lines: 'lines-empty' }],
+  ['cancellation', { numbers: 'sell' }, { numbers: 'numbers-missing' }],
+  ['cancellation', { services: 'tv', numbers: '' }, {}],
+  ['cancellation', { date: '2026-11-23' }, { date: 'date-past' }],
+  ['cancellation', { date: '2026-02-30' }, { date: 'date-format' }],
+  ['cancellation', { date: '2028-01-01' }, { date: 'date-far' }],
+  ['complaint', { topic: 'weather', wish: ' ' }, { topic: 'topic-missing', wish: 'wish-empty' }],
+  ['complaint', { phone: '12' }, { phone: 'phone-spanish' }],
+  ['privacy', { right: 'rectification' }, { message: 'message-empty' }],
+  ['withdrawal', { contract: 'x'.repeat(301) }, { contract: 'contract-long' }],
+] as const)('a %s with %o', (kind, changes, errors) => {
+  expect(errorsOf(kind, changes)).toEqual(errors)
+})
+
+test('everything stands for each service that is ticked besides', () => {
+  const checked = checkRight('cancellation', { ...forms.cancellation, services: 'tv,all' }, now)
+  expect(checked.ok && checked.values.services).toBe('all')
+})

@@ -1,0 +1,169 @@
+import { email, message, phone } from '#domain/people/form-rules.ts'
+import { anyName } from '#domain/people/holder.ts'
+import {
+  complaintTopics,
+  dataRights,
+  numberWishes,
+  type CancellableService,
+  type RightKind,
+} from '#domain/requests/right-kinds.ts'
+import { accepted, isBlank, text, type FieldError, type Rule } from '#domain/people/rule.ts'
+import { daysAfter } from '#domain/calendar/spanish-time.ts'
+
+export type RightField =
+  | 'topic'
+  | 'right'
+  | 'name'
+  | 'contract'
+  | 'email'
+  | 'phone'
+  | 'reference'
+  | 'services'
+  | 'lines'
+  | 'date'
+  | 'numbers'
+  | 'message'
+  | 'wish'
+
+/** Why a field was refused, beyond the errors that all forms know. */
+export type RightFieldError =
+  | FieldError
+  | 'topic-missing'
+  | 'right-missing'
+  | 'contract-empty'
+  | 'contract-long'
+  | 'reference-long'
+  | 'services-missing'
+  | 'lines-empty'
+  | 'lines-long'
+  | 'date-format'
+  | 'date-past'
+  | 'date-far'
+  | 'numbers-missing'
+  | 'wish-empty'
+
+/** The fields of each form in their order. No reason is asked for a withdrawal (art. 102 TRLGDCU). */
+export const rightFields: Record<RightKind, readonly RightField[]> = {
+  withdrawal: ['name', 'contract', 'email', 'message'],
+  cancellation: ['services', 'lines', 'numbers', 'date', 'name', 'email', 'reference', 'message'],
+  complaint: ['topic', 'message', 'wish', 'name', 'email', 'phone', 'reference'],
+  privacy: ['right', 'message', 'name', 'email'],
+}
+
+const optionalFields: Record<RightKind, readonly RightField[]> = {
+  withdrawal: ['message'],
+  cancellation: ['date', 'reference', 'message'],
+  complaint: ['phone', 'reference'],
+  privacy: [],
+}
+
+/** As it was typed; several services are separated by commas. */
+export type RightForm = Readonly<Partial<Record<RightField, string>>>
+/** Validated and normalised; an optional field that was left empty is missing. */
+export type RightValues = RightForm
+export type RightErrors = Readonly<Partial<Record<RightField, RightFieldError>>>
+
+export type CheckedRight =
+  | { readonly ok: true; readonly values: RightValues }
+  | { readonly ok: false; readonly errors: RightErrors }
+
+type Circumstances = {
+  /** The ISO date in Spain. */
+  readonly today: string
+  /** The services that the operator sells, with `all` where there is more than one. */
+  readonly services: readonly CancellableService[]
+}
+
+type Judged = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly error: RightFieldError }
+
+/** How far ahead somebody may ask for a date. */
+const DATE_DAYS = 366
+const LONGEST_LINE = 300
+
+/** Whether a form may be sent without that field. */
+export function isOptional(kind: RightKind, field: RightField, form: RightForm): boolean {
+  if (field === 'lines') return !servicesOf(form).includes('mobile')
+  if (field === 'numbers') return !servicesOf(form).some((service) => service !== 'tv')
+  // Access and the like need no words: what is to be put right does.
+  if (kind === 'privacy' && field === 'message') return form.right !== 'rectification'
+  return optionalFields[kind].includes(field)
+}
+
+/** Validates a form field by field. */
+export function checkRight(kind: RightKind, form: RightForm, circumstances: Circumstances): CheckedRight {
+  const values: Partial<Record<RightField, string>> = {}
+  const errors: Partial<Record<RightField, RightFieldError>> = {}
+  for (const field of rightFields[kind]) {
+    const typed = form[field] ?? ''
+    if (isBlank(typed) && isOptional(kind, field, form)) continue
+    const judged = judge(field, typed, circumstances)
+    if (judged.ok) values[field] = judged.value
+    else errors[field] = judged.error
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values }
+}
+
+/** The services that a form names. */
+export function servicesOf({ services = '' }: RightForm): readonly string[] {
+  return services.split(',').filter(Boolean)
+}
+
+function judge(field: RightField, typed: string, { today, services }: Circumstances): Judged {
+  switch (field) {
+    case 'name':
+      return anyName(typed)
+    case 'email':
+      return email(typed)
+    case 'phone':
+      return phone(typed)
+    case 'message':
+      return message(typed)
+    case 'wish':
+      return renamed(message(typed), { 'message-empty': 'wish-empty' })
+    case 'contract':
+      return line(typed, 'contract-empty', 'contract-long')
+    case 'reference':
+      return line(typed, 'reference-long', 'reference-long')
+    case 'lines':
+      return line(typed, 'lines-empty', 'lines-long')
+    case 'topic':
+      return choice(complaintTopics, typed, 'topic-missing')
+    case 'right':
+      return choice(dataRights, typed, 'right-missing')
+    case 'numbers':
+      return choice(numberWishes, typed, 'numbers-missing')
+    case 'services':
+      return chosenServices(typed, services)
+    case 'date':
+      return wantedDate(typed, today)
+  }
+}
+
+function line(typed: string, empty: RightFieldError, long: RightFieldError): Judged {
+  const judged = text(typed, { empty: 'message-empty', long: 'message-long', max: LONGEST_LINE }, accepted)
+  return renamed(judged, { 'message-empty': empty, 'message-long': long })
+}
+
+function renamed(judged: ReturnType<Rule>, names: Readonly<Partial<Record<FieldError, RightFieldError>>>): Judged {
+  return judged.ok ? judged : { ok: false, error: names[judged.error] ?? judged.error }
+}
+
+function choice(options: readonly string[], typed: string, missing: RightFieldError): Judged {
+  return options.includes(typed) ? { ok: true, value: typed } : { ok: false, error: missing }
+}
+
+/** `all` stands for every service: what is ticked besides adds nothing. */
+function chosenServices(typed: string, sold: readonly CancellableService[]): Judged {
+  const chosen = sold.filter((service) => servicesOf({ services: typed }).includes(service))
+  if (chosen.length === 0) return { ok: false, error: 'services-missing' }
+  return { ok: true, value: chosen.includes('all') ? 'all' : chosen.join(',') }
+}
+
+function wantedDate(typed: string, today: string): Judged {
+  const date = typed.trim()
+  const time = Date.parse(date)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date)
+    return { ok: false, error: 'date-format' }
+  if (date < today) return { ok: false, error: 'date-past' }
+  return date > daysAfter(today, DATE_DAYS) ? { ok: false, error: 'date-far' } : { ok: true, value: date }
+}

@@ -1,0 +1,54 @@
+import { businessDaysAfter } from '#domain/service-levels/sla-clock.ts'
+import { exitCharge, type Commitment } from '#domain/price/exit-charge.ts'
+import type { Cents } from '#domain/money/money.ts'
+import type { Hours } from '#domain/calendar/opening-hours.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+
+/** What somebody was told who cancelled. */
+export type Leaving = {
+  /** The ISO date by which it takes effect; nothing is charged for what comes after. */
+  readonly effective: string
+  readonly exit: ExitTold
+}
+
+type ExitTold =
+  /**
+   * In cents, for leaving on that date, and the ISO date of the activation that the days were counted from, where it
+   * matters; 0 where nothing binds.
+   */
+  | { readonly kind: 'charge'; readonly amount: Cents; readonly activation?: string }
+  /** Staff say it, by an instant in milliseconds since 1970; null where nothing says by when. */
+  | { readonly kind: 'unknown'; readonly by: number | null }
+
+type ProvenExit = Extract<ExitTold, { readonly kind: 'charge' }>
+
+/** What was ordered, of what it cancels, and since when it is known to be in service, an ISO date. */
+type Bound = {
+  readonly commitment: Commitment
+  /** Whether what is cancelled is bound by it at all: fibre is, lines and TV are not. */
+  readonly isBound: boolean
+  readonly activation: string | null
+}
+
+/**
+ * What leaving on an ISO date costs as far as facts prove it: nothing where nothing of what is cancelled is bound, the
+ * share of the penalty from a known activation on. Null where neither is known: an order that nobody has noted as
+ * installed may have been in service for months.
+ */
+export function provenExit({ commitment, isBound, activation }: Bound, leaving: string): ProvenExit | null {
+  if (!isBound || commitment.commitmentMonths === 0 || commitment.penalty === 0) return { kind: 'charge', amount: 0 }
+  if (activation === null) return null
+  return { kind: 'charge', amount: exitCharge(commitment, Date.parse(activation), Date.parse(leaving)), activation }
+}
+
+/** Art. 7 RD 899/2009. */
+const BUSINESS_DAYS = 2
+
+/**
+ * The date by which a cancellation takes effect that came at an instant: two business days later, or on a later date
+ * that the customer wants. An earlier one can't be promised.
+ */
+export function effectiveDate(hours: Pick<Hours, 'holidays'>, receivedAt: number, wanted: string | null): string {
+  const latest = businessDaysAfter(hours, spanishClock(receivedAt).date, BUSINESS_DAYS)
+  return wanted !== null && wanted > latest ? wanted : latest
+}

@@ -1,0 +1,68 @@
+import { doneBy } from '#domain/service-levels/service-levels.ts'
+import { effectiveDate, provenExit, type Leaving } from './leaving-rules.ts'
+import { readReference } from '#domain/requests/reference.ts'
+import { servicesOf, type RightValues } from './form-rules.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { CannotOpen } from '#platform/sealing/cipher.ts'
+import { addressKey } from '#platform/privacy/subjects.ts'
+import type { Site } from '#site-folder/site.ts'
+import type { OrderContent } from '#app/features/requests/content.server.ts'
+import { opened } from '#app/features/requests/stored-request.server.ts'
+
+type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+
+/**
+ * When a cancellation takes effect and what leaving costs. The charge is said to whoever gives the reference of an order
+ * and the e-mail address in it; to all others it is said that staff work it out, whether there is such an order or not.
+ */
+export async function leavingOf(tools: Tools, site: Site, values: RightValues): Promise<Leaving> {
+  const unknown = unknownLeaving(site, values, tools.clock())
+  const exit = await exitOf(tools, site, values, unknown.effective)
+  return exit === null ? unknown : { ...unknown, exit }
+}
+
+/** The same where it is not known what leaving costs: by when staff say so. */
+export function unknownLeaving({ brand, care }: Site, values: RightValues, now: number): Leaving {
+  return {
+    effective: effectiveDate(brand.hours, now, values.date ?? null),
+    exit: { kind: 'unknown', by: doneBy(care, brand.hours, 'cancellation', null, now) },
+  }
+}
+
+async function exitOf(tools: Tools, site: Site, values: RightValues, leaving: string) {
+  const reference = readReference(site.brand.referencePrefix, values.reference ?? '')
+  // Looked for whatever was typed, so that every answer takes as long.
+  const found = await tools.db.kysely
+    .selectFrom('requests')
+    .innerJoin('cases', 'cases.request_id', 'requests.id')
+    .select(['requests.id', 'reference', 'payload', 'created_at', 'cases.state', 'cases.closed_at'])
+    .where('reference', '=', reference ?? '')
+    .where('requests.kind', '=', 'order')
+    .where('blocked_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return null
+  const content = orderOf(tools, found)
+  if (!content || addressKey(content.order.customer.email) !== addressKey(values.email ?? '')) return null
+  if (found.state === 'rejected' || found.state === 'withdrawn') return null
+  const activation = found.state === 'installed' && found.closed_at !== null ? spanishClock(found.closed_at).date : null
+  return provenExit({ commitment: content.offer, isBound: isBound(content, values), activation }, leaving)
+}
+
+/** Whether what is cancelled has the commitment of fibre. */
+function isBound({ order }: OrderContent, values: RightValues): boolean {
+  const cancelled = servicesOf(values)
+  const hasFibre = order.price.items.some(({ kind }) => kind === 'tariff')
+  return hasFibre && (cancelled.includes('all') || cancelled.includes('fibre'))
+}
+
+function orderOf(tools: Tools, row: Parameters<typeof opened>[1]): OrderContent | null {
+  try {
+    const { content } = opened(tools, row)
+    return content.kind === 'order' ? content : null
+  } catch (error) {
+    if (error instanceof CannotOpen) return null
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { textIn } from '#domain/catalogue/catalogue.ts'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RightKind } from '#domain/requests/right-kinds.ts'
+import { rightNext, rightReceived } from '../right-texts.ts'
+import { createEmailI18n } from '#emails/email-i18n.ts'
+import { paragraph, rows, type EmailDocument } from '#emails/email-document.ts'
+import type { Mail } from '#emails/mail.ts'
+import { inertName, mailToVisitor, signature, visitorFooter } from '#emails/request-mail.ts'
+import { sentRows, type RightMail } from './right-mail.server.ts'
+
+const subjects: Record<RightKind, (reference: string) => MessageDescriptor> = {
+  withdrawal: (reference) => msg`We have received your withdrawal (${reference})`,
+  cancellation: (reference) => msg`We have received your cancellation (${reference})`,
+  complaint: (reference) => msg`We have received your complaint (${reference})`,
+  privacy: (reference) => msg`We have received your data request (${reference})`,
+}
+
+/**
+ * Acknowledges that somebody exercises a right: with its whole content, date and hour, as the law wants them on a durable
+ * medium (art. 106.3 TRLGDCU, art. 62.4 TRLGDCU, art. 12.1 Ley 10/2025). What was typed can't pass for a link of ours.
+ */
+export async function rightAcknowledged(mail: RightMail): Promise<Mail> {
+  const { right, locale, brand } = mail
+  const document = acknowledgedDocument(await createEmailI18n(locale, brand.wording), mail)
+  return mailToVisitor(document, { address: right.values.email ?? '', brand })
+}
+
+function acknowledgedDocument(i18n: I18n, mail: RightMail): EmailDocument {
+  const { reference, right, receivedAt, locale, bodies } = mail
+  const received = rightReceived(i18n, right.kind, receivedAt)
+  const name = inertName(right.values.name ?? '')
+  return {
+    locale,
+    subject: i18n._(subjects[right.kind](reference)),
+    preview: received,
+    heading: i18n._(msg`Hello ${name},`),
+    blocks: [
+      paragraph(received, i18n._(msg`Your reference is ${reference}.`)),
+      ...rightNext(i18n, right, mail).map((sentence) => paragraph(sentence)),
+      { kind: 'heading', text: i18n._(msg`What you sent us`) },
+      rows(
+        sentRows(i18n, right).map(({ label, value }) => [
+          label,
+          value === right.values.email ? value : inertName(value),
+        ]),
+      ),
+      { kind: 'link', label: i18n._(msg`Your receipt, also as a PDF`), url: mail.receiptUrl },
+      ...(bodies.length > 0 ? [paragraph(i18n._(msg`If you do not agree with our answer, you can turn to:`))] : []),
+      ...bodies.map((body) => ({ kind: 'link' as const, label: textIn(body.name, locale), url: body.url })),
+      paragraph(i18n._(msg`If this was not you, reply to this e-mail.`)),
+      signature(mail),
+    ],
+    footer: visitorFooter(i18n, mail),
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { hasExitCharge } from '#app/components/offers/condition-figures.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RouterContextProvider } from 'react-router'
+import { bodiesFor } from '#domain/service-levels/service-levels.ts'
+import type { RightKind } from '#domain/requests/right-kinds.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { rightPaths } from '#locales/right-links.ts'
+import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { soldServices } from '../send-right.server.ts'
+import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
+import { clocksOf } from '../clocks.server.ts'
+import { isConfirmed } from './posted-right.ts'
+
+type Head = { readonly title: MessageDescriptor; readonly description: MessageDescriptor }
+
+/** What the page of a right shows besides its form. */
+export type RightFacts = ReturnType<typeof loadRight>
+
+export function loadRight(kind: RightKind, context: Readonly<RouterContextProvider>) {
+  const i18n = context.get(i18nContext)
+  const { brand, catalogue, care, legal } = context.get(siteContext)
+  const { title, description } = headOf(kind, brand.name)
+  const head = { title: i18n._(title), description: i18n._(description) }
+  return {
+    kind,
+    // The page of a right that is confirmed is cached: the form to confirm brings the id.
+    formId: isConfirmed(kind) ? null : randomUUID(),
+    head: withStructuredData(context, head, { path: rightPaths[kind], organisation: true }),
+    today: spanishClock(context.get(servicesContext).clock()).date,
+    services: soldServices(catalogue),
+    penalty: hasExitCharge(catalogue) ? catalogue.conditions.fibre.penalty : 0,
+    clocks: clocksOf(i18n, care, kind),
+    bodies: bodiesFor(care, kind),
+    privacyEmail: legal.privacyEmail,
+  }
+}
+
+function headOf(kind: RightKind, name: string): Head {
+  switch (kind) {
+    case 'withdrawal':
+      return {
+        title: msg`Withdraw from the contract here · ${name}`,
+        description: msg`Withdraw within 14 calendar days without giving a reason: name, contract and e-mail. You get a receipt with date and time at once.`,
+      }
+    case 'cancellation':
+      return {
+        title: msg`Cancel a service · ${name}`,
+        description: msg`Cancel a service or everything online. It takes effect within two business days, and we tell you what leaving costs.`,
+      }
+    case 'complaint':
+      return {
+        title: msg`Complaints · ${name}`,
+        description: msg`Complain about billing, outages, quality or anything else. You get a reference, and an answer within the time that the law sets.`,
+      }
+    case 'privacy':
+      return {
+        title: msg`Your data: see, correct, erase · ${name}`,
+        description: msg`Ask to see, correct, erase or take with you the data that we have about you, or object to how we use them.`,
+      }
+  }
+}

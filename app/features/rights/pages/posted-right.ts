@@ -1,0 +1,58 @@
+import { isTicked } from '#app/components/forms/is-ticked.ts'
+import type { RequestProblem } from '#app/components/forms/request-answer.ts'
+import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
+import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
+import { rightFields, type RightErrors, type RightField, type RightForm } from '../form-rules.ts'
+import { cancellableServices, type RightKind } from '#domain/requests/right-kinds.ts'
+
+/** Where somebody is who exercises a right, after a press that stored nothing. */
+export type RightAnswer = {
+  readonly typed: RightForm
+  /** null while nothing has been found good. */
+  readonly requestId: string | null
+  readonly problem: RequestProblem | null
+  readonly errors: RightErrors
+  /** What is to be confirmed; null: the form. */
+  readonly review: RightReview | null
+  readonly files: RightFiles | null
+}
+
+/** The files of a form that comes back. */
+export type RightFiles = {
+  /** What they are kept under. */
+  readonly key: string
+  readonly kept: readonly Attachment[]
+  readonly refused: readonly RefusedFile[]
+  readonly lost: boolean
+}
+
+/** The name of the field with that key. */
+export const FILE_KEY = 'fileKey'
+
+export type RightReview = {
+  readonly rows: readonly { readonly label: string; readonly value: string }[]
+  /** What follows from it, a sentence each. */
+  readonly told: readonly string[]
+}
+
+/** Rights whose form is read through once more before it counts. */
+const confirmed: readonly RightKind[] = ['withdrawal', 'cancellation']
+
+export function isConfirmed(kind: RightKind): boolean {
+  return confirmed.includes(kind)
+}
+
+/** Parses the posted fields; they are validated by the domain. Services come as boxes that are ticked, or in one field. */
+export function readRightForm(kind: RightKind, form: FormData): RightForm {
+  const text = (name: RightField) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
+  }
+  const ticked = cancellableServices.filter((service) => isTicked(form, `services.${service}`))
+  return Object.fromEntries(
+    rightFields[kind].map((field) => [
+      field,
+      field === 'services' && ticked.length > 0 ? ticked.join(',') : text(field),
+    ]),
+  )
+}

@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
+import type { RightFieldError } from '../form-rules.ts'
+import type { FieldError } from '#domain/people/rule.ts'
+
+/** One sentence per error code that says how to fix it. */
+export const rightErrorMessages: Record<RightFieldError, MessageDescriptor> = {
+  ...(fieldErrorMessages satisfies Record<FieldError, MessageDescriptor>),
+  'message-empty': msg`Tell us in a sentence or more`,
+  'topic-missing': msg`Choose what it is about`,
+  'right-missing': msg`Choose what you ask for`,
+  'contract-empty': msg`Enter the reference, or what tells your contract apart, like the address or a phone number`,
+  'contract-long': msg`Shorten the details of the contract: 300 characters at most`,
+  'reference-long': msg`The reference is too long. Use 300 characters at most`,
+  'services-missing': msg`Tick what you cancel`,
+  'lines-empty': msg`Enter the number of each line that you cancel`,
+  'lines-long': msg`The numbers are too long. Use 300 characters at most`,
+  'date-format': msg`Enter a date like 2026-12-31`,
+  'date-past': msg`Choose today or a later day`,
+  'date-far': msg`Choose a day within a year`,
+  'numbers-missing': msg`Choose what becomes of your numbers`,
+  'wish-empty': msg`Tell us what you ask for`,
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Field, LongField } from '#app/components/forms/field.tsx'
+import { isOptional, rightFields, servicesOf, type RightField, type RightForm } from '../form-rules.ts'
+import type { RightKind } from '#domain/requests/right-kinds.ts'
+import { choicesOf, fieldLabel } from '../texts/right-labels.ts'
+import { ChoiceField } from './choice-field.tsx'
+import type { RightFacts } from './load-right.server.ts'
+
+type RightFieldsProps = {
+  kind: RightKind
+  typed: RightForm
+  errors: Readonly<Partial<Record<RightField, string>>>
+  facts: Pick<RightFacts, 'services' | 'today'>
+}
+
+/** The fields of a form, with what was typed and what is wrong with it. */
+export function RightFields({ kind, typed, errors, facts }: RightFieldsProps) {
+  const { i18n } = useLingui()
+  // Who sells no lines is asked for none; TV has no number.
+  const hasLines = facts.services.includes('mobile')
+  const hasNumbers = mayHaveNumbers(facts.services)
+  const asked = rightFields[kind].filter(
+    (field) => (hasLines || field !== 'lines') && (hasNumbers || field !== 'numbers'),
+  )
+  return asked.map((field) => {
+    const text = i18n._(fieldLabel(kind, field))
+    const maybe = mayBeEmpty(kind, field)
+    const hint = hintFor(kind, field)
+    const shared = {
+      name: field,
+      label: maybe ? <Trans>{text} (optional)</Trans> : text,
+      hint: hint && i18n._(hint),
+      error: errors[field],
+    }
+    const choices = choicesOf(field)
+    if (choices) {
+      const offered = offeredChoices(field, Object.keys(choices), facts.services)
+      return (
+        <ChoiceField
+          key={field}
+          {...shared}
+          several={field === 'services'}
+          options={offered.map((value) => ({ value, label: i18n._(choices[value]!) }))}
+          chosen={field === 'services' ? servicesOf(typed) : [typed[field] ?? '']}
+        />
+      )
+    }
+    const input = { ...shared, autoComplete: autoComplete[field] ?? 'off', defaultValue: typed[field] ?? '' }
+    if (field === 'message' || field === 'wish') {
+      const { defaultValue, ...area } = input
+      return <LongField key={field} {...area} defaultValue={defaultValue} rows={4} required={!maybe} />
+    }
+    return <Field key={field} {...input} type={types[field] ?? 'text'} required={!maybe} />
+  })
+}
+
+/** Nothing is installed where no fibre is sold, and no number moves where TV is all. */
+function offeredChoices(field: RightField, all: readonly string[], services: readonly string[]): readonly string[] {
+  if (field === 'services') return services
+  if (field !== 'topic') return all
+  return all.filter((topic) => {
+    if (topic === 'installation') return services.includes('fibre')
+    return topic !== 'portability' || mayHaveNumbers(services)
+  })
+}
+
+function mayHaveNumbers(services: readonly string[]): boolean {
+  return services.some((service) => service !== 'tv')
+}
+
+const types: Readonly<Partial<Record<RightField, 'email' | 'tel' | 'date'>>> = {
+  email: 'email',
+  phone: 'tel',
+  date: 'date',
+}
+
+const autoComplete: Readonly<Partial<Record<RightField, string>>> = { name: 'name', email: 'email', phone: 'tel' }
+
+/** As its label says it before anything is chosen; what is chosen may still require it. */
+function mayBeEmpty(kind: RightKind, field: RightField): boolean {
+  if (field === 'numbers') return false
+  return isOptional(kind, field, {})
+}
+
+function hintFor(kind: RightKind, field: RightField): MessageDescriptor | null {
+  switch (field) {
+    case 'name':
+      return msg`Name and last name.`
+    case 'contract':
+      return msg`The reference of your receipt or contract. If you have none: the address of the service, a phone number, or when you signed up.`
+    case 'email':
+      return kind === 'cancellation'
+        ? msg`We send your receipt there. The one of your order, if we are to look up what leaving costs.`
+        : msg`We send your receipt there.`
+    case 'reference':
+      return kind === 'cancellation'
+        ? msg`With it and the e-mail of your order we can look up at once what leaving costs.`
+        : msg`If it is about something that you ordered or signed.`
+    case 'lines':
+      return msg`Only if you cancel mobile lines: their numbers.`
+    case 'date':
+      return msg`Without one, as soon as possible.`
+    case 'numbers':
+      return msg`You can move a number to another operator for a month after cancelling.`
+    case 'message':
+      if (kind === 'privacy') return msg`Needed to correct data; otherwise only if you want to say more.`
+      return kind === 'complaint' ? msg`What, where and since when.` : null
+    case 'topic':
+    case 'right':
+    case 'phone':
+    case 'services':
+    case 'wish':
+      return null
+  }
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import button from '#app/components/controls/button.module.css'
+import panel from '#app/components/forms/form-panel.module.css'
+import { HoneypotField } from '#app/components/forms/honeypot-field.tsx'
+import { rightFields, type RightField } from '../form-rules.ts'
+import type { RightKind } from '#domain/requests/right-kinds.ts'
+import type { RightFacts } from './load-right.server.ts'
+import { FileField, FILES, refusalSentence } from '#app/features/requests/files/file-field.tsx'
+import { FILE_KEY, isConfirmed, type RightAnswer } from './posted-right.ts'
+import { rightErrorMessages } from './right-errors.ts'
+import { RightFields } from './right-fields.tsx'
+import { RightPrivacy } from './right-privacy.tsx'
+import { RightProblem } from './right-problem.tsx'
+import styles from '../rights.module.css'
+
+type RightPanelProps = {
+  kind: RightKind
+  facts: RightFacts
+  answer: RightAnswer | undefined
+  /** What else the form has, below its fields. */
+  children?: ReactNode
+}
+
+/** The form by which somebody exercises a right, or what they are to confirm. It needs no script. */
+export function RightPanel({ kind, facts, answer, children }: RightPanelProps) {
+  const { i18n, t } = useLingui()
+  const { pathname, search } = useLocation()
+  const {
+    typed = {},
+    requestId = facts.formId,
+    problem = null,
+    errors = {},
+    review = null,
+    files = null,
+  } = answer ?? {}
+  const messages = Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [field, i18n._(rightErrorMessages[error])]),
+  ) as Partial<Record<RightField, string>>
+  const listed: { field: string; message: string }[] = rightFields[kind].flatMap((field) => {
+    const message = messages[field]
+    return message ? [{ field, message }] : []
+  })
+  for (const file of files?.refused ?? []) listed.push({ field: FILES, message: refusalSentence(i18n, file) })
+  if (files?.lost) listed.push({ field: FILES, message: t`Choose the files again` })
+
+  return (
+    <form
+      className={panel.panel}
+      method="post"
+      encType={kind === 'complaint' ? 'multipart/form-data' : undefined}
+      action={pathname + search}
+      noValidate
+      aria-labelledby="right-form"
+    >
+      <h2 id="right-form">{review ? <Trans>Check it and confirm</Trans> : <FormHeading kind={kind} />}</h2>
+      <RightProblem problem={problem} errors={listed} />
+      {requestId && <input type="hidden" name="request" value={requestId} />}
+      <HoneypotField />
+      {review ? (
+        <>
+          <dl className={styles.review}>
+            {review.rows.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {review.told.map((sentence) => (
+            <p key={sentence}>
+              <b>{sentence}</b>
+            </p>
+          ))}
+          {rightFields[kind].map((field) => (
+            <input key={field} type="hidden" name={field} value={typed[field] ?? ''} />
+          ))}
+          <p className={styles.buttons}>
+            <button
+              className={`${button.button} ${button.go} ${button.big}`}
+              name="intent"
+              value="confirm"
+              autoFocus={!problem}
+            >
+              {kind === 'withdrawal' ? <Trans>Confirm withdrawal</Trans> : <Trans>Confirm cancellation</Trans>}
+            </button>
+            <button className={`${button.button} ${button.line} ${button.big}`} name="intent" value="change">
+              <Trans>Change something</Trans>
+            </button>
+          </p>
+        </>
+      ) : (
+        <>
+          <RightFields kind={kind} typed={typed} errors={messages} facts={facts} />
+          {kind === 'complaint' && <ComplaintFiles files={files} />}
+          {children}
+          <RightPrivacy kind={kind} />
+          <p className={styles.buttons}>
+            <button className={`${button.button} ${button.go} ${button.big}`} name="intent" value="send">
+              {isConfirmed(kind) ? <Trans>Continue</Trans> : <Trans>Send</Trans>}
+            </button>
+          </p>
+        </>
+      )}
+    </form>
+  )
+}
+
+/** What goes with a complaint: an invoice, a photograph. */
+function ComplaintFiles({ files }: { files: RightAnswer['files'] }) {
+  const { key = '', kept = [], refused = [], lost = false } = files ?? {}
+  return (
+    <>
+      {key && <input type="hidden" name={FILE_KEY} value={key} />}
+      <FileField kept={kept} refused={refused} lost={lost} />
+    </>
+  )
+}
+
+function FormHeading({ kind }: { kind: RightKind }) {
+  switch (kind) {
+    case 'withdrawal':
+      return <Trans>Your withdrawal</Trans>
+    case 'cancellation':
+      return <Trans>Your cancellation</Trans>
+    case 'complaint':
+      return <Trans>Your complaint</Trans>
+    case 'privacy':
+      return <Trans>Your request</Trans>
+  }
+}

@@ -1,0 +1,22 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
+import type { RightKind } from '#domain/requests/right-kinds.ts'
+
+/** What becomes of what is typed here: the law obliges us to take it and to prove what we did. */
+export function RightPrivacy({ kind }: { kind: RightKind }) {
+  const months = useBrand().retention[kind].kept
+  return (
+    <PrivacyNotice
+      whatFor={<Trans>To deal with what you ask for, and to prove that we did.</Trans>}
+      whyWeMay={<Trans>The law obliges us to.</Trans>}
+      howLong={
+        <Trans>
+          <Plural value={months} one="# month" other="# months" />. Then only judges and authorities can ask for it.
+        </Trans>
+      }
+    >
+      <Trans>We do not use it for advertising.</Trans>
+    </PrivacyNotice>
+  )
+}

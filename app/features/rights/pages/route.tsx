@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import type { RightKind } from '#domain/requests/right-kinds.ts'
+import { rightAt } from '#locales/right-links.ts'
+import { answerRight } from './answer-right.server.ts'
+import { Cancellation } from './cancellation.tsx'
+import { Complaint } from './complaint.tsx'
+import { loadRight } from './load-right.server.ts'
+import { Privacy } from './privacy.tsx'
+import type { AboutRight } from './right-page.tsx'
+import { Withdrawal } from './withdrawal.tsx'
+import type { Route } from './+types/route'
+
+export const handle = { hydrate: false }
+
+export function loader({ pattern, context }: Route.LoaderArgs) {
+  return loadRight(rightAt(`/${pattern}`), context)
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerRight(rightAt(`/${args.pattern}`), args)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+const pages: Record<RightKind, (about: AboutRight) => ReactNode> = {
+  withdrawal: Withdrawal,
+  cancellation: Cancellation,
+  complaint: Complaint,
+  privacy: Privacy,
+}
+
+/** A page on which somebody exercises a right: one for each, which differ in what they say. */
+export default function RightRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const Page = pages[loaderData.kind]
+  return <Page facts={loaderData} answer={actionData} />
+}

@@ -1,0 +1,12 @@
+import type { RouterContextProvider } from 'react-router'
+import { textIn } from '#domain/catalogue/catalogue.ts'
+import { localeContext, servicesContext, siteContext } from '#server/context.ts'
+
+/** Whom the law's instructions on withdrawal name, and the address of the online function, as both stand on paper. */
+export function toldOfWithdrawal(context: Readonly<RouterContextProvider>) {
+  const { legalName, address, phone, email } = context.get(siteContext).brand
+  return {
+    trader: [legalName, textIn(address, context.get(localeContext)), phone, email].join(', '),
+    website: `${context.get(servicesContext).config.publicOrigin}/desistir`,
+  }
+}

@@ -1,0 +1,159 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { formatDay } from '#locales/calendar.ts'
+import { formatMoney } from '#locales/digits.ts'
+import { formatDate, formatExactTime, formatTime } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { formatList } from '#locales/list.ts'
+import type { Kind } from '#locales/right-links.ts'
+import { choicesOf, fieldLabel, type Field } from './texts/right-labels.ts'
+
+/* What pages, PDFs and e-mails say of a right that somebody exercises: the same everywhere. */
+
+type Sent = {
+  readonly kind: Kind
+  readonly values: Readonly<Partial<Record<Field, string>>>
+  readonly leaving?: Leaving
+}
+
+/** The shape of the domain's, which this folder must not import. */
+type Leaving = {
+  readonly effective: string
+  readonly exit:
+    | { readonly kind: 'charge'; readonly amount: number; readonly activation?: string }
+    | { readonly kind: 'unknown'; readonly by: number | null }
+}
+
+type Promised = {
+  /** By when it is answered, in milliseconds since 1970; null where the operator does not say. */
+  readonly due: number | null
+  /** The law that sets the time; null for none. */
+  readonly law: string | null
+}
+
+const titles: Record<Kind, MessageDescriptor> = {
+  withdrawal: msg`Receipt for your withdrawal`,
+  cancellation: msg`Receipt for your cancellation`,
+  complaint: msg`Receipt for your complaint`,
+  privacy: msg`Receipt for your data request`,
+}
+
+/** What its receipt is called. */
+export function rightTitle(kind: Kind): MessageDescriptor {
+  return titles[kind]
+}
+
+/** When it was received, to the second, as its proof wants it. */
+export function rightReceived(i18n: I18n, kind: Kind, receivedAt: number): string {
+  const locale = i18n.locale as Locale
+  const date = formatDate(receivedAt, locale)
+  const time = formatExactTime(receivedAt, locale)
+  const said: Record<Kind, MessageDescriptor> = {
+    withdrawal: msg`We received your withdrawal on ${date} at ${time} (Spanish peninsula time).`,
+    cancellation: msg`We received your cancellation on ${date} at ${time} (Spanish peninsula time).`,
+    complaint: msg`We received your complaint on ${date} at ${time} (Spanish peninsula time).`,
+    privacy: msg`We received your request about your data on ${date} at ${time} (Spanish peninsula time).`,
+  }
+  return i18n._(said[kind])
+}
+
+/** All that was sent, field by field. */
+export function rightRows(
+  i18n: I18n,
+  fields: readonly Field[],
+  { kind, values }: Sent,
+): { readonly label: string; readonly value: string }[] {
+  return fields.flatMap((field) => {
+    const value = values[field]
+    if (value === undefined) return []
+    return [{ label: i18n._(fieldLabel(kind, field)), value: shownValue(i18n, field, value) }]
+  })
+}
+
+function shownValue(i18n: I18n, field: Field, value: string): string {
+  const locale = i18n.locale as Locale
+  if (field === 'date') return formatDay(value, locale)
+  const choices = choicesOf(field)
+  if (!choices) return value
+  const labels = value.split(',').map((code) => {
+    const label = choices[code]
+    return label ? i18n._(label) : code
+  })
+  return formatList(labels, locale, 'and')
+}
+
+/** What follows from it, a sentence each. */
+export function rightNext(i18n: I18n, { kind, values, leaving }: Sent, { due, law }: Promised): string[] {
+  const by = due === null ? null : formatMoment(i18n, due)
+  switch (kind) {
+    case 'withdrawal':
+      return [
+        i18n._(msg`It counts from that moment. You need to do nothing else, and no reason is asked for.`),
+        by
+          ? i18n._(msg`We look for your contract and write to you by ${by}.`)
+          : i18n._(msg`We look for your contract and write to you.`),
+        i18n._(
+          msg`If you are in time to withdraw, the contract ends and we return what you have paid within 14 calendar days.`,
+        ),
+      ]
+    case 'cancellation':
+      return [
+        ...(leaving ? leavingSentences(i18n, leaving) : []),
+        ...(values.numbers === 'keep'
+          ? [i18n._(msg`Ask your new operator for your numbers: you can move them for a month after the cancellation.`)]
+          : []),
+      ]
+    case 'complaint':
+      return [
+        ...answeredBy(i18n, by, law),
+        i18n._(
+          msg`If anything is missing, we ask you for it. You have ten working days at least, and our time stands still until you answer.`,
+        ),
+      ]
+    case 'privacy':
+      return [...answeredBy(i18n, by, law), i18n._(msg`Only if we are in doubt who you are, we ask you to prove it.`)]
+  }
+}
+
+/** When a cancellation takes effect and what leaving costs. */
+export function leavingSentences(i18n: I18n, { effective, exit }: Leaving): string[] {
+  const locale = i18n.locale as Locale
+  const day = formatDay(effective, locale)
+  const takesEffect = i18n._(msg`It takes effect on ${day} at the latest. We charge nothing for the time after that.`)
+  if (exit.kind === 'charge') {
+    const amount = formatMoney(exit.amount, locale)
+    const costs =
+      exit.amount > 0
+        ? i18n._(msg`Leaving on that day costs ${amount}: the exit charge for the days of commitment that are left.`)
+        : i18n._(msg`Leaving costs nothing.`)
+    if (exit.activation === undefined) return [takesEffect, costs]
+    const activation = formatDay(exit.activation, locale)
+    return [takesEffect, costs, i18n._(msg`The commitment is counted from the activation on ${activation}.`)]
+  }
+  const by = exit.by === null ? null : formatMoment(i18n, exit.by)
+  return [
+    takesEffect,
+    by
+      ? i18n._(msg`Customer Service tells you by e-mail, by ${by}, what leaving costs, if it costs anything.`)
+      : i18n._(msg`Customer Service tells you by e-mail what leaving costs, if it costs anything.`),
+  ]
+}
+
+function answeredBy(i18n: I18n, by: string | null, law: string | null): string[] {
+  if (!by) return [i18n._(msg`We answer by e-mail, in the language you wrote in.`)]
+  return [
+    law
+      ? i18n._(msg`We answer by e-mail, in the language you wrote in, by ${by} (${law}).`)
+      : i18n._(msg`We answer by e-mail, in the language you wrote in, by ${by}.`),
+  ]
+}
+
+/** A day, or a day and a time: what is due at the end of a day is due on that day. */
+function formatMoment(i18n: I18n, due: number): string {
+  const locale = i18n.locale as Locale
+  const isEndOfDay = formatExactTime(due, 'es-ES') === '0:00:00'
+  const date = formatDate(isEndOfDay ? due - 1 : due, locale)
+  if (isEndOfDay) return date
+  const time = formatTime(due, locale)
+  return i18n._(msg`${date}, ${time}`)
+}

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util'
+import { checkRight, type CheckedRight, type RightForm, type RightValues } from './form-rules.ts'
+import { cancellableServices, type CancellableService, type RightKind } from '#domain/requests/right-kinds.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { offeringOf } from '#domain/catalogue/offering.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
+import type { Services } from '#server/context.ts'
+import type { Sender } from '#platform/limits/bot-signals.ts'
+import type { Site } from '#site-folder/site.ts'
+import { isRight, type Agreement, type RightContent } from '#app/features/requests/content.server.ts'
+import { leavingOf } from './leaving.server.ts'
+import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
+import {
+  findRequest,
+  sentRequest,
+  storeRequest,
+  type SentRequest,
+  type StoredRequest,
+} from '#app/features/requests/requests.server.ts'
+import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
+
+/** The rules of the form, and the one that needs more numbering plans than a browser should load. */
+export function checkPostedRight(kind: RightKind, form: RightForm, site: Site, now: number): CheckedRight {
+  const checked = checkRight(kind, form, { today: spanishClock(now).date, services: soldServices(site.catalogue) })
+  if (!checked.ok || checked.values.phone === undefined || isDialable(checked.values.phone)) return checked
+  return { ok: false, errors: { phone: 'phone-international' } }
+}
+
+/** What can be cancelled of what the operator sells. */
+export function soldServices(catalogue: Catalogue): readonly CancellableService[] {
+  const { fixed: fibre, mobile, tv } = offeringOf(catalogue)
+  const isSold = { all: [fibre, mobile, tv].filter(Boolean).length > 1, fibre, mobile, tv }
+  return cancellableServices.filter((service) => isSold[service])
+}
+
+type ExerciseRight = {
+  /** Minted with the form: whatever is posted with it again is the same request. */
+  readonly id: string
+  readonly kind: RightKind
+  readonly values: RightValues
+  readonly sender: Sender
+  /** Kept before, for the form of that key. */
+  readonly files: readonly Attachment[]
+  readonly formKey: string
+} & Pick<Agreement, 'locale'>
+
+/**
+ * Stores that somebody exercises a right, with the e-mail to the company and the acknowledgement, and answers only after
+ * the commit, whose time counts. Whether a contract exists is not looked at, and nothing needs to be agreed to. Rejects
+ * when it can't be stored.
+ */
+export async function exerciseRight(
+  services: Services,
+  site: Site,
+  { id, kind, values, locale, sender, files, formKey }: ExerciseRight,
+): Promise<SentRequest> {
+  const stored = await storeRequest(services, site, {
+    id,
+    sender,
+    attached: { formKey, ids: files.map((file) => file.id) },
+    content: {
+      kind,
+      values,
+      locale,
+      terms: agreedTerms(site, locale),
+      agreedTo: [],
+      ...(files.length > 0 && { files }),
+      ...(kind === 'cancellation' && { leaving: await leavingOf(services, site, values) }),
+    },
+  })
+  const before = rightOf(stored)
+  const isSame = isDeepStrictEqual(before?.values, values) && isDeepStrictEqual(shapes(before?.files), shapes(files))
+  return sentRequest(stored, isSame)
+}
+
+/** The receipt of what was stored before under that id with these values; null where there is none. */
+export async function sentBefore(
+  services: Services,
+  { id, values }: Pick<ExerciseRight, 'id' | 'values'>,
+): Promise<Extract<SentRequest, { outcome: 'sent' }> | null> {
+  const stored = await findRequest(services, id)
+  if (!stored || !isDeepStrictEqual(rightOf(stored)?.values, values)) return null
+  const sent = sentRequest(stored, true)
+  return sent.outcome === 'sent' ? sent : null
+}
+
+function rightOf({ content }: StoredRequest): RightContent | null {
+  return content.kind !== 'gone' && isRight(content) ? content : null
+}
+
+/** What tells files apart beside their ids, which are new with each press. */
+function shapes(files: readonly Attachment[] = []) {
+  return files.map(({ name, type, size }) => ({ name, type, size }))
+}

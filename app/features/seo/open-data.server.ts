@@ -1,0 +1,246 @@
+import type { I18n } from '@lingui/core'
+import {
+  includedLines,
+  isPrepaid,
+  speedName,
+  type Catalogue,
+  type DataAllowance,
+  type FixedTariff,
+  type Location,
+} from '#domain/catalogue/catalogue.ts'
+import { accessBy } from '#domain/place/coverage.ts'
+import { chosenTariff, emptyCombination, type Combination } from '#domain/catalogue/combination.ts'
+import type { Cents } from '#domain/money/money.ts'
+import { offeringOf } from '#domain/catalogue/offering.ts'
+import { offerGroups } from '#domain/price/offers.ts'
+import type { Hours, Week } from '#domain/calendar/opening-hours.ts'
+import { lastDayOf, priceOf, type Price } from '#domain/price/price.ts'
+import { combinationLink } from '#domain/catalogue/tariff-code.ts'
+import { rightPaths } from '#locales/right-links.ts'
+import type { Site } from '#site-folder/site.ts'
+import { STATUS_PATH } from './addresses.server.ts'
+import { combinationName } from './offer-name.server.ts'
+
+/**
+ * Every tariff and condition as open data (art. 68.1 and 68.3 LGTel), worked out by the same functions as the pages.
+ * Its shape is described in docs/open-data.md and by `/tarifas.schema.json`.
+ *
+ * @param origin scheme and host, without a slash at its end
+ * @param languages that tariffs are named in
+ */
+export function openData(
+  { brand, care, catalogue, information, shops }: Pick<Site, 'brand' | 'care' | 'catalogue' | 'information' | 'shops'>,
+  origin: string,
+  languages: readonly I18n[],
+) {
+  const { conditions, extras, fibreSpeeds, promotions, tv } = catalogue
+  const { fibre, calls } = conditions
+  const { packs, fixed, mobile } = offeringOf(catalogue)
+  return {
+    $schema: `${origin}/tarifas.schema.json`,
+    version: catalogue.version,
+    licence: 'https://creativecommons.org/publicdomain/zero/1.0/',
+    operator: {
+      name: brand.name,
+      legalName: brand.legalName,
+      taxId: brand.taxId,
+      address: brand.address,
+      phone: brand.phone,
+      email: brand.email,
+      website: brand.website,
+      hours: openHours(brand.hours),
+      shops: shops.map(({ id, name, address, phone, map, hours }) => ({
+        id,
+        name,
+        address,
+        phone: phone || null,
+        map: map || null,
+        hours: openHours(hours),
+      })),
+    },
+    pages: {
+      afterSales: `${origin}/atencion-cliente`,
+      contractTerms: `${origin}/aviso-legal`,
+      accessibility: `${origin}/accesibilidad`,
+      information: `${origin}/informacion`,
+      status: `${origin}${STATUS_PATH}`,
+      ...Object.fromEntries(Object.entries(rightPaths).map(([right, path]) => [right, origin + path])),
+    },
+    disputeResolution: care.bodies.complaint,
+    currency: 'EUR',
+    vatIncluded: true,
+    period: 'month',
+    tariffs: offerGroups(catalogue).flatMap(({ kind, location, combinations }) =>
+      combinations.map((combination) => {
+        const { code } = combinationLink(catalogue, combination)
+        const tariff = chosenTariff(catalogue, combination)
+        return {
+          code,
+          url: `${origin}/calcular/${code}`,
+          kind,
+          name: Object.fromEntries(
+            languages.map((i18n) => [i18n.locale, combinationName(i18n, catalogue, combination)]),
+          ),
+          location: location && placeOf(location),
+          ...pricesOf(priceOf(catalogue, combination)),
+          fibre: tariff && !tariff.technology ? speedOf(tariff) : null,
+          internet: tariff && { technology: accessBy(tariff.technology), ...speedOf(tariff) },
+          mobileData: allowance(tariff ? tariff.data : lineOf(catalogue, combination)),
+          mobileLines: (tariff ? includedLines(tariff) : [lineOf(catalogue, combination)]).flatMap(
+            (line) => allowance(line) ?? [],
+          ),
+          tv: tv === null ? 'none' : kind === 'tv' ? 'included' : kind === 'pack' ? 'free-on-request' : 'at-its-price',
+        }
+      }),
+    ),
+    conditions: {
+      tv: tv && {
+        ...monthlyPricesOf(priceOf(catalogue, { ...emptyCombination(catalogue), tv: true })),
+        freeWith: packs ? ['pack'] : [],
+        onRequestOnly: true,
+      },
+      fibre: fixed
+        ? {
+            commitmentMonths: fibre.commitmentMonths,
+            exitCharge: {
+              onFirstDay: amount(fibre.commitmentMonths > 0 ? fibre.penalty : 0),
+              reduced: 'by the days that have passed',
+            },
+            noCommitmentOnRequest: fibre.noCommitmentOnRequest,
+            installation: amount(fibre.installation),
+            router: amount(fibre.router),
+          }
+        : null,
+      calls: mobile ? callsOf(calls) : null,
+      data: mobile
+        ? {
+            afterAllowanceKbps: conditions.data.afterAllowanceKbps,
+            roamingFairUseGb: conditions.data.roamingGb,
+            roamingZone: conditions.data.roamingZone,
+            roamingCountries: conditions.data.roamingCountries,
+          }
+        : null,
+      lines: mobile
+        ? {
+            max: conditions.lines.max,
+            additionalSims: conditions.lines.multiSim,
+            sim: amount(conditions.lines.sim),
+            activation: amount(conditions.lines.activation),
+            prepaid: isPrepaid(catalogue),
+          }
+        : null,
+    },
+    extras: {
+      dataBundlesMb: extras.dataBundles,
+      internationalMinutes: extras.internationalMinutes,
+      landlineNumberOnSim: extras.landlineOnSim,
+      fixedIp: extras.fixedIp,
+      prices: {
+        dataBundles: extras.dataBundles.map((_, index) => optionalAmount(extras.prices.dataBundles[index])),
+        internationalMinutes: extras.internationalMinutes.map((_, index) =>
+          optionalAmount(extras.prices.internationalMinutes[index]),
+        ),
+        landlineNumberOnSim: optionalAmount(extras.prices.landlineOnSim),
+        fixedIp: optionalAmount(extras.prices.fixedIp),
+        additionalSim: optionalAmount(extras.prices.multiSim),
+      },
+    },
+    fibreSpeeds: fibreSpeeds.map(({ speedMb, technology, download, upload }) => ({
+      technology: accessBy(technology),
+      name: speedName(speedMb),
+      download,
+      upload,
+    })),
+    information,
+    promotions: promotions.map(({ title, location, from, to }) => ({ title, location, firstDay: from, lastDay: to })),
+  }
+}
+
+/** The monthly prices, and what is paid once with the first bill. */
+function pricesOf(price: Price) {
+  const { total, oneOff, oneOffTotal } = price
+  return {
+    ...monthlyPricesOf(price),
+    oneOff: oneOff.filter(({ once }) => once > 0).map(({ kind, once }) => ({ kind, price: amount(once) })),
+    oneOffTotal: amount(oneOffTotal),
+    firstBill: amount(total + oneOffTotal),
+  }
+}
+
+/** The monthly price at first, by when it is ordered, what follows, and all of them from the first month on. */
+function monthlyPricesOf(price: Price) {
+  const { total, timeline } = price
+  const [, ...later] = timeline
+  return {
+    price: amount(total),
+    lastDayToOrder: lastDayOf(price),
+    priceAfterwards: later.length === 0 ? null : amount(later.at(-1)!.monthly),
+    timeline: timeline.map(({ monthly, months, until }) => ({ price: amount(monthly), months, until })),
+  }
+}
+
+/** What a line may call in Spain; without limits, nothing is counted or paid beyond. */
+function callsOf(calls: Catalogue['conditions']['calls']) {
+  if (calls === 'unlimited') {
+    return {
+      unlimited: true,
+      minutesPerMonth: null,
+      destinationsPerMonth: null,
+      noticeAtMinutes: null,
+      beyond: null,
+    }
+  }
+  const { minutes, destinations, noticeAtMinutes, beyond } = calls
+  return {
+    unlimited: false,
+    minutesPerMonth: minutes,
+    destinationsPerMonth: destinations,
+    noticeAtMinutes,
+    beyond: { connection: amount(beyond.connection), perMinute: amount(beyond.perMinute) },
+  }
+}
+
+function speedOf({ speedMb }: FixedTariff) {
+  return { name: speedName(speedMb), downloadMbps: speedMb }
+}
+
+/** Codes as the National Statistics Institute (INE) gives them. Without either, it is for the rest of the country. */
+function placeOf({ id, name, provinces, municipalities }: Location) {
+  return { id, name, provinces, municipalities }
+}
+
+/** In euros as text, which no reader rounds, and in cents. */
+function amount(cents: Cents) {
+  return { euros: (cents / 100).toFixed(2), cents }
+}
+
+function optionalAmount(cents: Cents | null | undefined) {
+  return cents === null || cents === undefined ? null : amount(cents)
+}
+
+function allowance(data: DataAllowance | null) {
+  if (data === null) return null
+  return data === 'unlimited' ? { unlimited: true, gb: null } : { unlimited: false, gb: data }
+}
+
+function lineOf(catalogue: Catalogue, { lines }: Combination): DataAllowance | null {
+  return catalogue.mobile.find(({ id }) => lines[id])?.data ?? null
+}
+
+/** The four keys of one interval on neighbouring days stand beside the week only where they say all of it. */
+function openHours({ week, seasons, holidays }: Hours) {
+  const [only, ...others] = week
+  const [interval, ...more] = only?.open ?? []
+  const isSimple = only && interval && others.length === 0 && more.length === 0
+  return {
+    timeZone: 'Europe/Madrid',
+    ...(isSimple && { firstDay: only.days[0], lastDay: only.days[1], ...interval }),
+    week: openWeek(week),
+    seasons: seasons.map(({ from, to, week: own }) => ({ from, to, week: openWeek(own) })),
+    holidays,
+  }
+}
+
+function openWeek(week: Week) {
+  return week.map(({ days: [firstDay, lastDay], open }) => ({ firstDay, lastDay, open }))
+}

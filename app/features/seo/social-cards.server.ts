@@ -1,0 +1,98 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Combination } from '#domain/catalogue/combination.ts'
+import { drawnComposition, tileScale, type DrawnTile } from '#domain/tile/composed-tile.ts'
+import { offerGroups, type OfferGroup } from '#domain/price/offers.ts'
+import { lastDayOf, priceOf, type Price } from '#domain/price/price.ts'
+import { combinationLink } from '#domain/catalogue/tariff-code.ts'
+import { formatMoney } from '#locales/digits.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { offerNotes } from '#locales/price-text.ts'
+import { combinationName } from './offer-name.server.ts'
+
+/** What the picture of a page says. */
+export type SocialCard = {
+  /** null where it is the page's own. */
+  readonly title: string | null
+  /** null on pages that are not about tariffs. */
+  readonly offer: {
+    readonly price: CardPrice
+    readonly tile: DrawnTile
+    /** The tiles of the other lines. */
+    readonly lines: readonly DrawnTile[]
+  } | null
+}
+
+/** A price in its parts, which are set apart: `From`, `29`, `€`, `/month`, `VAT incl.` */
+export type CardPrice = {
+  /** Empty where there is no other price. */
+  readonly from: string
+  readonly amount: string
+  /** `€29`, not `29 €`. */
+  readonly signFirst: boolean
+  readonly perMonth: string
+  readonly vat: string
+  /** How long the price holds, what follows, and what is paid once. */
+  readonly notes: readonly string[]
+}
+
+const ANY: readonly OfferGroup['kind'][] = ['pack', 'fibre', 'mobile', 'tv']
+
+/** The kinds of tariffs whose lowest price stands on the picture of a page: the first of them that is sold. */
+const KINDS: Readonly<Record<string, readonly OfferGroup['kind'][]>> = {
+  '/': ANY,
+  '/fibra-movil': ['pack'],
+  '/fibra': ['fibre'],
+  '/movil': ['mobile'],
+  '/tv': ['tv'],
+  '/calcular': ANY,
+}
+
+/** The picture of the page at this path: a tariff's own name and price, or the lowest price of what the page sells. */
+export function socialCard(catalogue: Catalogue, path: string, i18n: I18n, locale: Locale): SocialCard {
+  const offers = offerGroups(catalogue).flatMap(({ kind, combinations }) =>
+    combinations.map((combination) => ({ kind, combination, price: priceOf(catalogue, combination) })),
+  )
+  const own = offers.find(({ combination }) => `/calcular/${combinationLink(catalogue, combination).code}` === path)
+  const pageKind = KINDS[path]?.find((one) => offers.some(({ kind }) => kind === one))
+  const ofPage = offers.filter(({ kind }) => kind === pageKind)
+  const shown = own ?? ofPage.toSorted((one, other) => one.price.total - other.price.total)[0]
+  if (!shown) return { title: null, offer: null }
+
+  const from = own || ofPage.length === 1 ? '' : i18n._(msg({ message: 'From', context: 'before the lowest price' }))
+  return {
+    title: own ? combinationName(i18n, catalogue, own.combination) : null,
+    offer: { price: priceIn(i18n, locale, shown.price, from), ...tilesOf(catalogue, shown.combination) },
+  }
+}
+
+/** The picture of any combination: all that is in it, and its total. */
+export function combinationCard(
+  catalogue: Catalogue,
+  combination: Combination,
+  i18n: I18n,
+  locale: Locale,
+): SocialCard & { readonly title: string } {
+  return {
+    title: combinationName(i18n, catalogue, combination),
+    offer: { price: priceIn(i18n, locale, priceOf(catalogue, combination), ''), ...tilesOf(catalogue, combination) },
+  }
+}
+
+function priceIn(i18n: I18n, locale: Locale, price: Price, from: string): CardPrice {
+  const written = formatMoney(price.total, locale)
+  return {
+    from,
+    amount: written.replaceAll(/[€\s]/g, ''),
+    signFirst: written.startsWith('€'),
+    perMonth: i18n._(msg`/month`),
+    vat: i18n._(msg`VAT incl.`),
+    notes: offerNotes(i18n, price, lastDayOf(price)),
+  }
+}
+
+function tilesOf(catalogue: Catalogue, combination: Combination) {
+  const { main, lines } = drawnComposition(priceOf(catalogue, combination).items, tileScale(catalogue))
+  return { tile: main, lines }
+}

@@ -1,0 +1,85 @@
+import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
+import { deskPathContext, servicesContext, sessionContext } from '#server/context.ts'
+import { accessOf, isEnough, type Access, type DeskIntent, type DeskPage } from './desk-access.server.ts'
+import type { SignedIn } from './sessions.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const CONFIRMED_FOR_MS = 10 * 60_000
+
+/** What the door has let through. */
+type Admitted = {
+  readonly page: string
+  readonly intent: string
+  /** Something else was asked for, which needs passkey or code again. */
+  readonly isStale: boolean
+}
+
+const admittedContext = createContext<Admitted | null>(null)
+
+/** Lets a reader of a page of the desk in, or throws the answer: to sign in, 403, or to confirm. */
+export function admitReader(context: Context, page: string): void {
+  const access = accessOf.get(page)
+  if (!access) throw data(null, { status: 403 })
+  const staff = requireRole(context, access.read)
+  // With the answer to what was posted comes its page, and with that what was typed.
+  if (context.get(admittedContext)?.page !== page) requireFresh(context, access.read, staff)
+}
+
+/**
+ * Lets what was posted to a page of the desk in, or throws as for a reader, and 400 for what no form of that page posts.
+ * Actions ask `intentOf` for what they are to do, so nothing is done that has not come through here.
+ */
+export function admitIntent(context: Context, page: string, asked: string): void {
+  const intents = accessOf.get(page)?.intents ?? {}
+  const access = Object.hasOwn(intents, asked) ? intents[asked] : undefined
+  if (!access) {
+    admitReader(context, page)
+    throw data(null, { status: 400 })
+  }
+  const staff = requireRole(context, access)
+  const isStale = access.stale !== undefined && !isFresh(context, access, staff)
+  if (!isStale) requireFresh(context, access, staff)
+  context.set(admittedContext, { page, intent: (isStale && access.stale) || asked, isStale })
+}
+
+/** What an action of a page of the desk is to do. */
+export function intentOf<Page extends DeskPage>(
+  context: Context,
+  page: Page,
+): { readonly intent: DeskIntent<Page>; readonly isStale: boolean } {
+  const admitted = context.get(admittedContext)
+  if (admitted?.page !== page) throw new Error(`an action of ${page} was reached past the door`)
+  return { intent: admitted.intent as DeskIntent<Page>, isStale: admitted.isStale }
+}
+
+/** null: anybody may, and perhaps nobody is signed in. */
+function requireRole(context: Context, access: Access): SignedIn | null {
+  if (access.who === 'anybody') return null
+  const staff = requireSignedIn(context)
+  if (!isEnough(staff.role, access)) throw data(null, { status: 403 })
+  return staff
+}
+
+/** Who is signed in. Throws a redirect to the sign-in page where nobody is, which comes back to what can be read. */
+export function requireSignedIn(context: Context): SignedIn {
+  const session = context.get(sessionContext)
+  if (session) return session.staff
+  const path = context.get(deskPathContext)
+  throw redirect(
+    path === '/gestion' ? '/gestion/entrar' : `/gestion/entrar?${new URLSearchParams({ volver: path })}`,
+    303,
+  )
+}
+
+function isFresh(context: Context, { fresh }: Access, staff: SignedIn | null): boolean {
+  if (!fresh) return true
+  const { clock } = context.get(servicesContext)
+  return staff !== null && clock() - staff.confirmedAt.getTime() < CONFIRMED_FOR_MS
+}
+
+/** Throws a redirect to the page that asks for passkey or code, and comes back here. */
+function requireFresh(context: Context, access: Access, staff: SignedIn | null): void {
+  if (isFresh(context, access, staff)) return
+  throw redirect(`/gestion/confirmar?${new URLSearchParams({ volver: context.get(deskPathContext) })}`, 303)
+}

@@ -1,0 +1,102 @@
+import type { Register } from 'react-router'
+import { mayActAs, type StaffRole } from '#domain/people/staff-role.ts'
+
+/** Each address of the desk, as app/routes.ts has it. */
+export type DeskPage = Extract<keyof Register['pages'], '/gestion' | `/gestion/${string}`>
+
+/** Who may do something: a role and those above it, or anybody, before signing in. */
+export type Access = {
+  readonly who: StaffRole | 'anybody'
+  /** Only where passkey or code were given in the last ten minutes. */
+  readonly fresh?: true
+}
+
+type IntentAccess = Access & {
+  /** The intent that is done in its place where the confirmation is too old: one that brings back what was typed. */
+  readonly stale?: string
+}
+
+type PageAccess = {
+  readonly read: Access
+  /** By the value that its forms post as `intent`; empty where they post none. */
+  readonly intents?: Readonly<Record<string, IntentAccess>>
+}
+
+const anybody = { who: 'anybody' } as const
+const agent = { who: 'agent' } as const
+const manager = { who: 'manager' } as const
+const owner = { who: 'owner' } as const
+const freshAgent = { who: 'agent', fresh: true } as const
+const freshManager = { who: 'manager', fresh: true } as const
+const freshOwner = { who: 'owner', fresh: true } as const
+
+/** Who may see and do what at the desk. Whatever is missing here is a type error, and refused. */
+export const deskAccess = {
+  '/gestion': { read: agent },
+  '/gestion/entrar': { read: anybody, intents: { password: anybody, passkey: anybody } },
+  '/gestion/invitacion/:token': { read: anybody, intents: { password: anybody, passkey: anybody } },
+  '/gestion/confirmar': { read: agent, intents: { code: agent, passkey: agent } },
+  '/gestion/salir': { read: agent, intents: { '': agent } },
+  '/gestion/casos': { read: agent, intents: { search: agent, assign: agent, close: agent } },
+  '/gestion/cambios': { read: agent },
+  '/gestion/casos.csv': { read: freshManager },
+  '/gestion/casos/:id': {
+    read: agent,
+    intents: {
+      assign: agent,
+      note: agent,
+      reply: agent,
+      call: agent,
+      wait: agent,
+      resume: agent,
+      move: agent,
+      reopen: agent,
+      seen: agent,
+      reveal: freshAgent,
+      'data-link': freshManager,
+    },
+  },
+  '/gestion/casos/:id/caso.json': { read: freshManager },
+  '/gestion/casos/:id/archivos/:file': { read: agent },
+  '/gestion/cifras': { read: manager },
+  '/gestion/cifras/:file': { read: manager },
+  '/gestion/estado': { read: manager },
+  // Read with a confirmation, so that it is asked for before anything is typed; typing may take longer than it lasts.
+  '/gestion/estado/:id': {
+    read: freshManager,
+    intents: { preview: manager, publish: { ...freshManager, stale: 'preview' } },
+  },
+  '/gestion/cuenta': {
+    read: agent,
+    intents: { 'end-session': agent, passkey: freshAgent, 'remove-passkey': freshAgent, 'new-codes': freshAgent },
+  },
+  '/gestion/cuenta/contrasena': { read: freshAgent, intents: { password: freshAgent } },
+  '/gestion/personal': {
+    read: owner,
+    intents: { invite: freshOwner, reset: freshOwner, disable: freshOwner, role: freshOwner },
+  },
+  '/gestion/auditoria': { read: owner },
+} as const satisfies Record<DeskPage, PageAccess>
+
+/** What can be done on a page of the desk. */
+export type DeskIntent<Page extends DeskPage> = (typeof deskAccess)[Page] extends { readonly intents: infer Intents }
+  ? keyof Intents
+  : never
+
+/** The same table, for who has an address or an intent that is not known before it comes. */
+export const accessOf = new Map<string, PageAccess>(Object.entries(deskAccess))
+
+/** Whether somebody of that role may see a page at all. */
+export function mayRead(role: StaffRole, page: DeskPage): boolean {
+  return isEnough(role, deskAccess[page].read)
+}
+
+/** Whether somebody of that role may do something on a page. */
+export function mayDo<Page extends DeskPage>(role: StaffRole, page: Page, intent: DeskIntent<Page>): boolean {
+  const access = accessOf.get(page)?.intents?.[String(intent)]
+  return access !== undefined && isEnough(role, access)
+}
+
+export function isEnough(role: StaffRole, { who }: Access): boolean {
+  return who === 'anybody' || mayActAs(role, who)
+}

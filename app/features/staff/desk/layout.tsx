@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Outlet, useLocation } from 'react-router'
+import { localHref } from '#app/components/document/local-href.ts'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import { BrandLogo } from '#app/components/layout/brand-logo.tsx'
+import { LanguageMenu } from '#app/components/layout/language-menu.tsx'
+import { ThemeMenu } from '#app/components/layout/theme-menu.tsx'
+import { deskPathContext, servicesContext, sessionContext } from '#server/context.ts'
+import { privateReferrers } from '#platform/http/keep-secrets.ts'
+import { fromDatabase } from '#app/features/requests/from-database.server.ts'
+import { mayRead, type DeskPage } from '../desk-access.server.ts'
+import { findSession } from '../sessions.server.ts'
+import { knownBrowserCookie } from '../known-browser.server.ts'
+import { sessionToken } from '../session-cookie.server.ts'
+import deskStyles from './desk.css?url'
+import frameStyles from './frame.css?url'
+import type { Route } from './+types/layout'
+
+/** A document of its own: without header, footer and cookie banner of the site. */
+export const handle = { hydrate: false, desk: true }
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: frameStyles },
+  { rel: 'stylesheet', href: deskStyles },
+]
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const services = context.get(servicesContext)
+    const { pathname, search, hostname } = new URL(request.url)
+    const token = sessionToken(services.config, request)
+    const session = token === null ? null : await fromDatabase(context, findSession(services, token))
+    context.set(sessionContext, session)
+    context.set(deskPathContext, pathname.replace(/\.data$/, '') + search)
+
+    const response = await next()
+    // Also for who was signed in by a passkey, by an invitation, or before there was such a cookie.
+    const known = session && request.method === 'GET' && knownBrowserCookie(services, request, session.staff.email)
+    if (known) response.headers.append('set-cookie', known)
+    response.headers.set('cache-control', 'no-store')
+    response.headers.set('x-robots-tag', 'noindex, nofollow')
+    response.headers.set('referrer-policy', privateReferrers(services.config, hostname))
+    return response
+  },
+]
+
+const sections = [
+  '/gestion/casos',
+  '/gestion/cifras',
+  '/gestion/estado',
+  '/gestion/personal',
+  '/gestion/auditoria',
+] as const satisfies readonly DeskPage[]
+
+type Section = (typeof sections)[number]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const staff = context.get(sessionContext)?.staff
+  const open = staff ? sections.filter((page) => mayRead(staff.role, page)) : []
+  return { staff: staff ? { name: staff.name } : null, open }
+}
+
+/** The frame of every page of the desk: where one can go with one's role, and who is signed in. */
+export default function DeskLayout({ loaderData: { staff, open } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { name, shownLogo } = useBrand()
+  const { search } = useLocation()
+  return (
+    <div className="desk">
+      <header className="desk-bar">
+        <a className="desk-brand" href={localHref('/gestion', search)}>
+          <BrandLogo />
+          {!shownLogo.hasName && <span>{name}</span>}
+          <b>
+            <Trans>Desk</Trans>
+          </b>
+        </a>
+        {staff && <DeskNavigation open={open} />}
+        {staff && (
+          <div className="desk-user">
+            <a className="desk-link" href={localHref('/gestion/cuenta', search)} title={t`My account`}>
+              {staff.name}
+            </a>
+            <form method="post" action={localHref('/gestion/salir', search)}>
+              <button className="desk-link">
+                <Trans>Sign out</Trans>
+              </button>
+            </form>
+          </div>
+        )}
+        <div className="desk-menus">
+          <LanguageMenu />
+          <ThemeMenu />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="desk-main">
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+function DeskNavigation({ open }: { open: readonly Section[] }) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const labels: Record<Section, string> = {
+    '/gestion/casos': t`Cases`,
+    '/gestion/cifras': t`Figures`,
+    '/gestion/estado': t`Status`,
+    '/gestion/personal': t`Staff`,
+    '/gestion/auditoria': t`Audit`,
+  }
+  return (
+    <nav className="desk-nav" aria-label={t`Main`}>
+      {open.map((path) => (
+        <a key={path} href={localHref(path, search)} aria-current={isAt(pathname, path) ? 'page' : undefined}>
+          {labels[path]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function isAt(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`)
+}

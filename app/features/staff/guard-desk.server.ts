@@ -1,0 +1,72 @@
+import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { formContext } from '#server/context.ts'
+import { admitIntent, admitReader } from './access.server.ts'
+
+type Route = NonNullable<ServerBuild['routes'][string]>
+type Routes = readonly Route[]
+
+const DESK = '/gestion'
+
+/**
+ * The site with its desk behind one door: every loader and every action of a page of the desk runs once its address, and
+ * what was posted, have been looked up in `deskAccess`. What frames the pages tells nothing but who is signed in.
+ */
+export function guardDesk(build: ServerBuild): ServerBuild {
+  const all = Object.values(build.routes).flatMap((route) => (route ? [route] : []))
+  const guarded = all.map((route) => [route.id, isDesk(all, route) ? guard(all, route) : route] as const)
+  return { ...build, routes: Object.fromEntries(guarded) }
+}
+
+function guard(all: Routes, route: Route): Route {
+  const { loader, action } = route.module
+  const address = addressOf(all, route)
+  if (all.some(({ parentId }) => parentId === route.id)) {
+    if (action || (loader && parentOf(all, route)?.id !== 'root'))
+      throw new Error(`${route.id} is no page, but does what one does`)
+    return route
+  }
+  return {
+    ...route,
+    module: {
+      ...route.module,
+      ...(loader && {
+        loader: async (args: Parameters<typeof loader>[0]) => {
+          admitReader(contextOf(args), address)
+          return loader(args)
+        },
+      }),
+      ...(action && {
+        action: async (args: Parameters<typeof action>[0]) => {
+          admitIntent(contextOf(args), address, postedIntent(contextOf(args)))
+          return action(args)
+        },
+      }),
+    },
+  }
+}
+
+function contextOf({ context }: { readonly context: unknown }): Readonly<RouterContextProvider> {
+  return context as Readonly<RouterContextProvider>
+}
+
+function postedIntent(context: Readonly<RouterContextProvider>): string {
+  const form = context.get(formContext)?.fields
+  if (!form) throw data(null, { status: 415 })
+  return String(form.get('intent') ?? '')
+}
+
+function isDesk(all: Routes, route: Route): boolean {
+  const address = addressOf(all, route)
+  return address === DESK || address.startsWith(`${DESK}/`)
+}
+
+/** The pattern of a route, as app/routes.ts has it with what frames it. */
+function addressOf(all: Routes, route: Route): string {
+  const parent = parentOf(all, route)
+  const above = parent ? addressOf(all, parent) : ''
+  return route.path ? `${above}/${route.path}` : above
+}
+
+function parentOf(all: Routes, { parentId }: Route): Route | undefined {
+  return all.find(({ id }) => id === parentId)
+}

@@ -1,0 +1,255 @@
+import type { Cents } from '../money/money.ts'
+
+/** A short text by locale. */
+export type Translated = Readonly<Record<string, string>>
+
+/** In a language, or in Spanish, which every text is in, where it was written before the site had that language. */
+export function textIn(text: Translated, locale: string): string {
+  return text[locale] ?? text['es-ES'] ?? ''
+}
+
+/** Monthly mobile data in GB; 0.5 is 500 MB. */
+export type DataAllowance = number | 'unlimited'
+
+/** What each line may call in a month. Beyond either limit a call is paid. */
+export type CallLimits = {
+  readonly minutes: number
+  readonly destinations: number
+  readonly noticeAtMinutes: number
+  readonly beyond: { readonly connection: Cents; readonly perMinute: Cents }
+}
+
+export type MobileTariff = {
+  readonly id: string
+  readonly data: DataAllowance
+  readonly monthly: Cents
+  /** Paid before each month, by topping up, instead of with a bill after it. */
+  readonly prepaid?: true
+}
+
+/** What else than fibre brings internet to a home: fixed wireless access, which people call radio, or the mobile network. */
+export type Wireless = 'fwa' | '4g'
+
+/**
+ * Internet at home alone (`data` is null), or a pack: with mobile lines in the same price. It is by fibre, but for what
+ * names another technology.
+ */
+export type FixedTariff = {
+  /** Unique in the catalogue. */
+  readonly id: string
+  readonly speedMb: number
+  /** Of the line in a pack; of several, of the largest. */
+  readonly data: DataAllowance | null
+  /** The other lines in a pack, the largest first. */
+  readonly moreLines?: readonly DataAllowance[]
+  readonly technology?: Wireless
+  readonly monthly: Cents
+}
+
+export type TariffType = 'pack' | 'fibre'
+
+export type Location = {
+  readonly id: string
+  readonly name: Translated
+  /** Codes of its provinces (12); null without any. */
+  readonly provinces: readonly string[] | null
+  /** INE codes of its municipalities (12135); null without any. Without either, it is for all that no other names. */
+  readonly municipalities: readonly string[] | null
+  readonly packs: readonly FixedTariff[]
+  readonly fibre: readonly FixedTariff[]
+}
+
+/** The location where nothing depends on the place. Its name is shown nowhere: there is no choice. */
+export const EVERYWHERE: Location = {
+  id: 'everywhere',
+  name: {},
+  provinces: null,
+  municipalities: null,
+  packs: [],
+  fibre: [],
+}
+
+/** Lower prices for what is ordered within some days, or the ordinary ones of a location, advertised. */
+export type Promotion = {
+  readonly title: Translated
+  /** The id of a location; null for all of them. */
+  readonly location: string | null
+  /** What is paid per month by the id of a tariff, or `tv`: always less than the ordinary price. May be empty. */
+  readonly prices: Readonly<Record<string, Cents>>
+  /** How long they are paid: months of service or, with `until`, those that begin by that day, an ISO date. */
+  readonly months: number | null
+  readonly until: string | null
+  /** ISO dates: the first and the last day to order. */
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** A promotion on a day on which it can be ordered: with `until`, `months` counts from that day. */
+export type RunningPromotion = Omit<Promotion, 'months'> & { readonly months: number }
+
+/** With VAT; null if unknown. Lists match those of what is sold, or are empty. */
+export type ExtraPrices = {
+  readonly dataBundles: readonly (Cents | null)[]
+  readonly internationalMinutes: readonly (Cents | null)[]
+  readonly landlineOnSim: Cents | null
+  readonly fixedIp: Cents | null
+  readonly multiSim: Cents | null
+}
+
+/** In Mb/s; null if unknown. */
+export type Speeds = Readonly<Record<'minimum' | 'normal' | 'maximum' | 'advertised', number | null>>
+
+export type FibreSpeeds = {
+  readonly speedMb: number
+  readonly technology?: Wireless
+  readonly download: Speeds
+  readonly upload: Speeds
+}
+
+/** The reward, which is due per referral or per friend who takes a tariff. */
+export type Referrals = {
+  readonly maxFriends: number
+  readonly freeMonths: number
+  readonly per: 'referral' | 'friend'
+}
+
+/**
+ * Everything the operator sells, with its conditions (specification, section 9). The conditions of what it does not
+ * sell are 0 and said nowhere: `offeringOf` tells.
+ */
+export type Catalogue = {
+  /** A hash of the catalogue, stored with each order. */
+  readonly version: string
+  readonly locations: readonly [Location, ...Location[]]
+  readonly mobile: readonly MobileTariff[]
+  /** null: there is none. */
+  readonly tv: { readonly monthly: Cents } | null
+  readonly conditions: {
+    readonly fibre: {
+      readonly commitmentMonths: number
+      /** Charged for leaving on the first day, and reduced pro rata by day (art. 62.5 TRLGDCU). */
+      readonly penalty: Cents
+      /** Whether fibre without commitment is available on request, at a price that is not published. */
+      readonly noCommitmentOnRequest: boolean
+      readonly installation: Cents
+      readonly router: Cents
+    }
+    readonly lines: {
+      readonly max: number
+      readonly multiSim: number
+      /** Paid once for each line. */
+      readonly sim: Cents
+      readonly activation: Cents
+    }
+    /** Unlimited: within Spain nothing is counted, and nothing is paid beyond the tariff. */
+    readonly calls: CallLimits | 'unlimited'
+    readonly data: {
+      readonly afterAllowanceKbps: number
+      /** 0: lines have no roaming. */
+      readonly roamingGb: number
+      readonly roamingZone: number
+      /** The countries of the zone within a sentence; empty if unknown. */
+      readonly roamingCountries: Translated
+    }
+    /** The programme, if there is one. */
+    readonly referrals: Referrals | null
+  }
+  readonly extras: {
+    /** In MB. */
+    readonly dataBundles: readonly number[]
+    readonly internationalMinutes: readonly number[]
+    readonly landlineOnSim: boolean
+    readonly fixedIp: boolean
+    readonly prices: ExtraPrices
+  }
+  /** Details of commercial speeds, where the operator has given them. */
+  readonly fibreSpeeds: readonly FibreSpeeds[]
+  /** Those that can be ordered today: `catalogueOn` puts them here. */
+  readonly promotions: readonly RunningPromotion[]
+  /** The operator's rule of thumb for what a household needs; null: it has none, and suggests nothing. */
+  readonly household: { readonly speedPerPersonMb: number } | null
+  /** Whether there is a coverage file to ask. */
+  readonly checksCoverage: boolean
+}
+
+/** The tariffs of one type at a location, in the catalogue's order. */
+export function tariffsOf(location: Location, type: TariffType): readonly FixedTariff[] {
+  return type === 'pack' ? location.packs : location.fibre
+}
+
+/** The lines in a pack's price, the largest first; none in fibre alone. */
+export function includedLines(tariff: Pick<FixedTariff, 'data' | 'moreLines'> | null): readonly DataAllowance[] {
+  if (tariff === null || tariff.data === null) return []
+  return [tariff.data, ...(tariff.moreLines ?? [])]
+}
+
+/** By which lines are ordered: unlimited is the largest. */
+export function dataSize(data: DataAllowance): number {
+  return data === 'unlimited' ? Infinity : data
+}
+
+/** Whether there are packs anywhere, which make TV free. */
+export function sellsPacks({ locations }: Catalogue): boolean {
+  return locations.some(({ packs }) => packs.length > 0)
+}
+
+/** Whether lines at prices of their own are prepaid. */
+export function isPrepaid({ mobile }: Pick<Catalogue, 'mobile'>): boolean {
+  return mobile.some(({ prepaid }) => prepaid)
+}
+
+/** Whether lines work abroad. */
+export function hasRoaming({ conditions }: Pick<Catalogue, 'conditions'>): boolean {
+  return conditions.data.roamingGb > 0
+}
+
+/** Whether a pack anywhere includes more than one line. */
+export function hasPacksOfLines({ locations }: Catalogue): boolean {
+  return locations.some(({ packs }) => packs.some(({ moreLines }) => moreLines !== undefined))
+}
+
+/** What a combination is of before anything is chosen: packs, unless fibre is sold without lines only. */
+export function firstType(catalogue: Catalogue): TariffType {
+  const sellsFibre = catalogue.locations.some(({ fibre }) => fibre.length > 0)
+  return sellsFibre && !sellsPacks(catalogue) ? 'fibre' : 'pack'
+}
+
+/** A speed by its commercial name: 300MB, 1GB. */
+export function speedName(speedMb: number): string {
+  return speedMb < 1000 ? `${speedMb}MB` : `${speedMb / 1000}GB`
+}
+
+/** Whether two tariffs bring the same internet, at one speed by one technology. */
+export function isSameConnection(
+  one: Pick<FixedTariff, 'speedMb' | 'technology'>,
+  other: Pick<FixedTariff, 'speedMb' | 'technology'>,
+): boolean {
+  return one.speedMb === other.speedMb && one.technology === other.technology
+}
+
+/** Whether all internet at home is by fibre. Where it is not, what is said of all of it says internet. */
+export function isAllFibre({ locations }: Pick<Catalogue, 'locations'>): boolean {
+  return locations.every(({ packs, fibre }) => [...packs, ...fibre].every(({ technology }) => technology === undefined))
+}
+
+/** The fastest fibre of the catalogue; tiles are drawn relative to it. */
+export function fastestMb({ locations }: Catalogue): number {
+  return Math.max(0, ...locations.flatMap(({ packs, fibre }) => [...packs, ...fibre].map(({ speedMb }) => speedMb)))
+}
+
+/** The largest finite data allowance of the catalogue in GB; tiles are drawn relative to it. */
+export function largestData(catalogue: Catalogue): number {
+  const finite = dataAllowances(catalogue).filter((data) => data !== 'unlimited')
+  return finite.length > 0 ? Math.max(...finite) : 1
+}
+
+/** Whether the data of any line can be used up. */
+export function hasFiniteData(catalogue: Catalogue): boolean {
+  return dataAllowances(catalogue).some((data) => data !== 'unlimited')
+}
+
+/** The data of mobile tariffs and packs, each once. */
+export function dataAllowances({ mobile, locations }: Catalogue): readonly DataAllowance[] {
+  const packs = locations.flatMap((location) => location.packs.flatMap(includedLines))
+  return [...new Set([...mobile.map(({ data }) => data), ...packs])]
+}

@@ -1,0 +1,47 @@
+import type { CaseKind } from '../requests/case-states.ts'
+import type { Catalogue } from './catalogue.ts'
+
+/** Which services an operator has. What it has not is named on no page, and its pages do not exist. */
+export type Offering = {
+  /** Fibre with a mobile line in one price, anywhere. */
+  readonly packs: boolean
+  /** Fibre without a line, anywhere. */
+  readonly fibre: boolean
+  /** Packs or fibre. */
+  readonly fixed: boolean
+  /** Mobile lines at prices of their own. */
+  readonly lines: boolean
+  /** Lines of either kind: in a pack, or at prices of their own. */
+  readonly mobile: boolean
+  readonly tv: boolean
+  /** TV and nothing else: it is no service besides others then. */
+  readonly tvAlone: boolean
+  /** Whether the site says what can be ordered at a place. */
+  readonly coverage: boolean
+  readonly household: boolean
+  readonly referrals: boolean
+}
+
+export function offeringOf({ locations, mobile, tv, household, conditions, checksCoverage }: Catalogue): Offering {
+  const packs = locations.some((location) => location.packs.length > 0)
+  const fibre = locations.some((location) => location.fibre.length > 0)
+  const lines = mobile.length > 0
+  return {
+    packs,
+    fibre,
+    fixed: packs || fibre,
+    lines,
+    mobile: packs || lines,
+    tv: tv !== null,
+    tvAlone: tv !== null && !packs && !fibre && !lines,
+    coverage: checksCoverage && (packs || fibre),
+    household: household !== null,
+    referrals: conditions.referrals !== null,
+  }
+}
+
+/** Whether requests of a kind may come in: without a programme no referrals, without coverage nobody who waits. */
+export function receives({ referrals, coverage }: Offering, kind: CaseKind): boolean {
+  if (kind === 'referral') return referrals
+  return kind !== 'waiting' || coverage
+}

@@ -1,0 +1,83 @@
+import { hasTooManyMarks, normalText } from '../text/normal-text.ts'
+import {
+  accepted,
+  isBlank,
+  isFarTooLong,
+  isText,
+  maxLengths,
+  rejected,
+  text,
+  withoutInvisible,
+  type Rule,
+} from './rule.ts'
+
+/**
+ * Letters of any script and the characters between parts of a name: Jean-Luc, O’Neil, ’t Hooft, Avel·lí, M.ª José, Jr.
+ */
+export const NAME = /^['’]?\p{L}[\p{L}\p{M}\p{Zs}'’ʼ´`·.\-ªº,]*$/u
+
+export const name: Rule = (typed) =>
+  text(typed, { empty: 'name-empty', long: 'name-long', max: maxLengths.name }, (value) =>
+    NAME.test(value) ? accepted(value) : rejected('name-letters'),
+  )
+
+export const lastName: Rule = (typed) =>
+  text(typed, { empty: 'last-name-empty', long: 'last-name-long', max: maxLengths.lastName }, (value) =>
+    NAME.test(value) ? accepted(value) : rejected('last-name-letters'),
+  )
+
+/** `+34 (0)`: the zero is dialled within a country alone. Italy and who shares its plan dial it from everywhere. */
+const TRUNK_ZERO = /^(\s*(?:\+|00)\s*(?!39|378|379)\d{1,3}\s*)\(\s*0\s*\)/
+
+/**
+ * A Spanish phone number of nine digits, or one with its country code (+ or 00), normalised to +34600000000 (E.164).
+ * Spaces, dots, hyphens, slashes and brackets are accepted, as is Spain's country code without its +.
+ */
+export const phone: Rule = (typed) => {
+  if (isFarTooLong(typed, maxLengths.short)) return rejected('phone-characters')
+  const value = withoutInvisible(typed)
+    .replace(TRUNK_ZERO, '$1')
+    .replaceAll(/[\s./()\p{Pd}]/gu, '')
+    .replace(/^00/, '+')
+  if (value === '') return rejected('phone-empty')
+  if (!/^\+?[0-9]+$/.test(value)) return rejected('phone-characters')
+
+  const national = value.replace(/^\+34|^34(?=[6-9][0-9]{8}$)/, '')
+  if (!national.startsWith('+')) {
+    if (/^[6-9][0-9]{8}$/.test(national)) return accepted(`+34${national}`)
+    if (national.length === 9) return rejected('phone-beginning')
+    return rejected(national.length > 9 ? 'phone-international' : 'phone-spanish')
+  }
+  return /^\+[1-9][0-9]{6,14}$/.test(value) ? accepted(value) : rejected('phone-international')
+}
+
+/** One plain address: no display name, no list, nothing that a mail server could read as several recipients. */
+export const email: Rule = (typed) => {
+  if (isFarTooLong(typed, maxLengths.email)) return rejected('email-format')
+  const value = withoutInvisible(typed).trim()
+  if (value === '') return rejected('email-empty')
+  if (/[\s,;<>]/.test(value) && value.split('@').length > 2) return rejected('email-one')
+  const [local = '', domain = '', ...more] = value.split('@')
+  if (more.length > 0) return rejected('email-one')
+  if (!/^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/.test(local)) return rejected('email-format')
+  if (!/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/i.test(domain))
+    return rejected('email-format')
+  if (value.length > maxLengths.email || local.length > 64) return rejected('email-long')
+  return accepted(`${local}@${domain.toLowerCase()}`)
+}
+
+/** Text with several lines. Invisible characters from copied text are removed, except the joiner within emoji. */
+export const message: Rule = (typed) => {
+  if (hasTooManyMarks(typed)) return rejected('too-many-marks')
+  if (isFarTooLong(typed, maxLengths.message)) return rejected(isBlank(typed) ? 'message-empty' : 'message-long')
+  const value = normalText(typed, 'NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?!\u200D)\p{Cf}/gu, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+  if (isBlank(value)) return rejected('message-empty')
+  if (!isText(value.replaceAll(/[\n\u2800\u200D]/g, ''))) return rejected('strange-characters')
+  return value.length > maxLengths.message ? rejected('message-long') : accepted(value)
+}

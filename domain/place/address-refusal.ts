@@ -1,0 +1,46 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Combination } from '../catalogue/combination.ts'
+import { placeRefusal, type CheckedPlace, type PlaceRefusal } from './place.ts'
+
+/** What the server knows of a typed address, whose postcode is well formed. */
+export type KnownAddress = {
+  /** Its place, where that is clear. */
+  readonly place: CheckedPlace | null
+  /** The locations whose tariffs may be sold there: one where the municipality is clear, or none. */
+  readonly locations: readonly string[]
+  /** The provinces (12) that its postcode reaches. */
+  readonly provinces: readonly string[]
+}
+
+/**
+ * The location whose tariffs are sold at an address: that of its municipality or, while that is not clear, the
+ * preferred one of those that are possible. null if there is none.
+ *
+ * @param preferred the id of a location
+ */
+export function locationOfAddress({ locations }: KnownAddress, preferred: string): string | null {
+  return locations.find((id) => id === preferred) ?? locations[0] ?? null
+}
+
+/**
+ * Why a combination cannot be ordered for an address: its municipality decides the location, and what is known of its
+ * coverage the rest. null while nothing is known of the address.
+ */
+export function addressRefusal(
+  catalogue: Catalogue,
+  combination: Combination,
+  address: KnownAddress | null,
+): PlaceRefusal | null {
+  if (!address) return null
+  const location = locationOfAddress(address, combination.location)
+  return placeRefusal(catalogue, combination, { status: 'unknown', maxSpeedMb: 0, ...address.place, location })
+}
+
+/**
+ * The place that an order is for: that of its address or, where that is not clear, the one that was checked before, if
+ * the address may lie in it.
+ */
+export function placeOfOrder(address: KnownAddress | null, checked: CheckedPlace | null): CheckedPlace | null {
+  if (!address || address.place) return address?.place ?? checked
+  return checked && address.provinces.includes(checked.ine.slice(0, 2)) ? checked : null
+}

@@ -1,0 +1,23 @@
+import { accepted, isFarTooLong, maxLengths, rejected, text, withoutInvisible, type Rule } from '../people/rule.ts'
+
+/** Street, number and what else leads to the door, on one line. */
+export const address: Rule = (typed) =>
+  text(typed, { empty: 'address-empty', long: 'address-long', max: maxLengths.address }, (value) =>
+    value.length < 5 || !/\p{L}{2}/u.test(value) ? rejected('address-short') : accepted(value),
+  )
+
+/** Five digits, of which the first two are a province, from 01 to 52. Spaces, dots and `E-` in front are accepted. */
+export const postcode: Rule = (typed) => {
+  if (isFarTooLong(typed, maxLengths.short)) return rejected('postcode-format')
+  const value = withoutInvisible(typed)
+    .replaceAll(/[\s.\p{Pd}]/gu, '')
+    .replace(/^ES?/i, '')
+  if (value === '') return rejected('postcode-empty')
+  return /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/.test(value) ? accepted(value) : rejected('postcode-format')
+}
+
+/** A municipality or a smaller place, with its province in brackets if one likes. */
+export const town: Rule = (typed) =>
+  text(typed, { empty: 'town-empty', long: 'town-long', max: maxLengths.town }, (value) =>
+    /\p{L}/u.test(value) ? accepted(value) : rejected('town-letters'),
+  )

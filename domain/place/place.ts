@@ -1,0 +1,52 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { accessBy, type Reach } from './coverage.ts'
+import { chosenTariff, type Combination } from '../catalogue/combination.ts'
+
+/** A municipality by its INE code, or one postcode of it. */
+export type PlaceId = { readonly ine: string; readonly postcode: string | null }
+
+/** A place with the result of its coverage check. */
+export type CheckedPlace = PlaceId & {
+  readonly name: string
+  readonly province: string
+  /** The location whose tariffs are sold there, if any. */
+  readonly location: string | null
+  readonly status: 'available' | 'planned' | 'none' | 'unknown'
+  /** 0 if there is no fibre yet, or none known. */
+  readonly maxSpeedMb: number
+  /** The highest speed by each way in; of a place stored before there were several, by fibre. */
+  readonly reach?: Reach
+}
+
+/** Why a combination cannot be ordered for a place. */
+export type PlaceRefusal = 'place-without-fibre' | 'place-too-slow' | 'place-elsewhere'
+
+/**
+ * Why a fibre tariff cannot be ordered for a place: it is sold at another location, there is no fibre, or fibre there
+ * is slower. null if it can, also where the coverage is unknown.
+ */
+export function placeRefusal(
+  catalogue: Catalogue,
+  combination: Combination,
+  place: Pick<CheckedPlace, 'location' | 'status' | 'maxSpeedMb' | 'reach'> | null,
+): PlaceRefusal | null {
+  const tariff = chosenTariff(catalogue, combination)
+  if (!place || !tariff) return null
+  if (place.location !== combination.location) return 'place-elsewhere'
+  if (place.status === 'planned' || place.status === 'none') return 'place-without-fibre'
+  if (place.status !== 'available') return null
+  const reached = place.reach ? (place.reach[accessBy(tariff.technology)] ?? 0) : place.maxSpeedMb
+  if (reached === 0) return 'place-without-fibre'
+  return tariff.speedMb > reached ? 'place-too-slow' : null
+}
+
+/** A place in a form field or an address: 12135 or 12135-12540. */
+export function placeCode({ ine, postcode }: PlaceId): string {
+  return postcode === null ? ine : `${ine}-${postcode}`
+}
+
+/** Parses such a code; null if malformed. Only the server knows whether the place exists. */
+export function readPlaceCode(code: string): PlaceId | null {
+  const [, ine, postcode = null] = /^(\d{5})(?:-(\d{5}))?$/.exec(code) ?? []
+  return ine === undefined ? null : { ine, postcode }
+}

@@ -1,0 +1,39 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Cents } from '../money/money.ts'
+
+/** A calendar day as its midnight UTC in milliseconds. */
+export type Day = number
+
+const MILLISECONDS_A_DAY = 86_400_000
+
+export type Commitment = Pick<Catalogue['conditions']['fibre'], 'commitmentMonths' | 'penalty'>
+
+/** The charge for leaving at the end of one month of the commitment. `last` is the day on which that month ends. */
+export type MonthlyExit = { readonly month: number; readonly last: Day; readonly charge: Cents }
+
+/**
+ * The charge for leaving fibre on a day: the share of the penalty for the remaining days, nothing after the commitment
+ * (art. 62.5 TRLGDCU).
+ */
+export function exitCharge({ commitmentMonths, penalty }: Commitment, activation: Day, leaving: Day): Cents {
+  const end = monthsAfter(activation, commitmentMonths)
+  const days = (end - activation) / MILLISECONDS_A_DAY
+  const left = (end - Math.max(activation, leaving)) / MILLISECONDS_A_DAY
+  return left <= 0 ? 0 : Math.round((penalty * left) / days)
+}
+
+/** The exit charge at the end of every month of a commitment that starts on a day. */
+export function exitChargesByMonth(commitment: Commitment, activation: Day): readonly MonthlyExit[] {
+  return Array.from({ length: commitment.commitmentMonths }, (_, index) => {
+    const last = monthsAfter(activation, index + 1)
+    return { month: index + 1, last, charge: exitCharge(commitment, activation, last) }
+  })
+}
+
+/** The same day of the month, or the last day of a shorter one (art. 5.1 Código Civil). */
+export function monthsAfter(day: Day, months: number): Day {
+  const date = new Date(day)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return Date.UTC(year, month, Math.min(date.getUTCDate(), lastOfMonth))
+}

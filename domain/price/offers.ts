@@ -1,0 +1,49 @@
+import { tariffsOf, type Catalogue, type Location, type TariffType } from '../catalogue/catalogue.ts'
+import { emptyCombination, type Combination } from '../catalogue/combination.ts'
+import { priceOf, type Price } from './price.ts'
+
+/** Tariffs that are advertised as a group; `location` is set if they are sold there only. */
+export type OfferGroup = {
+  readonly kind: TariffType | 'mobile' | 'tv'
+  readonly location: Location | null
+  readonly combinations: readonly Combination[]
+}
+
+/** Everything on sale, one card each, as the smallest combination with that tariff. */
+export function offerGroups(catalogue: Catalogue): readonly OfferGroup[] {
+  const empty = emptyCombination(catalogue)
+  const fixed = catalogue.locations.flatMap((location) =>
+    (['pack', 'fibre'] as const).map((kind) => ({
+      kind,
+      location,
+      combinations: tariffsOf(location, kind).map(({ id }) => ({
+        ...empty,
+        location: location.id,
+        type: kind,
+        tariff: id,
+      })),
+    })),
+  )
+  const mobile = catalogue.mobile.map(({ id }) => ({ ...empty, lines: { [id]: 1 } }))
+  return [
+    ...fixed,
+    ...(mobile.length > 0 ? [{ kind: 'mobile' as const, location: null, combinations: mobile }] : []),
+    ...(catalogue.tv ? [{ kind: 'tv' as const, location: null, combinations: [{ ...empty, tv: true }] }] : []),
+  ]
+}
+
+/** A combination with its price. */
+export type PricedOffer = { readonly combination: Combination; readonly price: Price }
+
+/** The offer whose first month costs the least, of those of one kind; null where there are none. */
+export function cheapestOffer(
+  catalogue: Catalogue,
+  kind: OfferGroup['kind'],
+  groups: readonly OfferGroup[] = offerGroups(catalogue),
+): PricedOffer | null {
+  const offers = groups
+    .filter((group) => group.kind === kind)
+    .flatMap(({ combinations }) => combinations)
+    .map((combination) => ({ combination, price: priceOf(catalogue, combination) }))
+  return offers.toSorted((one, other) => one.price.total - other.price.total)[0] ?? null
+}

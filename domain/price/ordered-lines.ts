@@ -1,0 +1,29 @@
+import type { DataAllowance } from '../catalogue/catalogue.ts'
+import type { PriceItem } from './price.ts'
+
+/** A mobile line of an order. */
+export type OrderedLine = {
+  /** Tells it apart within its order, and stays when other lines come or go: `1` of a pack, `35gb.2`. */
+  readonly key: string
+  readonly data: DataAllowance
+  /** Whether it comes with a pack. */
+  readonly isIncluded: boolean
+}
+
+/** Lines of a pack with the same data may be one item that counts them. */
+type IncludedLines = Extract<PriceItem, { kind: 'included-line' }> & { readonly count?: number }
+
+/** Every mobile line of a price, one by one: those of a pack first, then the others in the catalogue's order. */
+export function orderedLines(items: readonly PriceItem[]): readonly OrderedLine[] {
+  const included = items
+    .filter((item): item is IncludedLines => item.kind === 'included-line')
+    .flatMap(({ data, count = 1 }) => Array.from({ length: count }, () => data))
+  return [
+    ...included.map((data, index) => ({ key: `${index + 1}`, data, isIncluded: true })),
+    ...items.flatMap((item) => {
+      if (item.kind !== 'lines') return []
+      const { id, data } = item.mobile
+      return Array.from({ length: item.count }, (_, index) => ({ key: `${id}.${index + 1}`, data, isIncluded: false }))
+    }),
+  ]
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { demoSite } from '#tests/support/site/demo-site.ts'
+import type { Catalogue, Promotion } from '../catalogue/catalogue.ts'
+import { offerGroups } from './offers.ts'
+import { costOfMonth, firstBill, firstYearOf, priceOf } from './price.ts'
+import { catalogueOn } from './promotion.ts'
+import { priceWitness, readPriceWitness } from './seen-price.ts'
+import { daysAfter } from '../calendar/spanish-time.ts'
+
+const FIRST = '2027-01-10'
+const LAST = '2027-01-31'
+
+const charge = fc.nat(20_000)
+const catalogues = fc
+  .record({ installation: charge, router: charge, sim: charge, activation: charge })
+  .map(({ installation, router, ...lines }): Catalogue => {
+    const { conditions } = demoSite.catalogue
+    const fibre = { ...conditions.fibre, installation, router }
+    return {
+      ...demoSite.catalogue,
+      conditions: { ...conditions, fibre, lines: { ...conditions.lines, ...lines } },
+    }
+  })
+/** Shares of the ordinary prices, in percent, so that each is lower. */
+const promotions = fc.array(
+  fc.record({ share: fc.nat(99), months: fc.integer({ min: 1, max: 24 }), ids: fc.nat(0xff_ff_ff) }),
+  { maxLength: 3 },
+)
+
+function promotionsOf(drawn: readonly { share: number; months: number; ids: number }[]): Promotion[] {
+  const { locations, mobile, tv } = demoSite.catalogue
+  const all = [
+    ...locations.flatMap(({ packs, fibre }) => [...packs, ...fibre]),
+    ...mobile,
+    ...(tv ? [{ id: 'tv', monthly: tv.monthly }] : []),
+  ]
+  return drawn.map(({ share, months, ids }) => ({
+    title: {},
+    location: null,
+    prices: Object.fromEntries(
+      all
+        .filter((_, index) => (ids >> index) % 2 === 1)
+        .map(({ id, monthly }) => [id, Math.floor((monthly * share) / 100)]),
+    ),
+    months,
+    until: null,
+    from: FIRST,
+    to: LAST,
+  }))
+}
+
+test('before, during and after every promotion, all figures of a price agree to the cent', () => {
+  fc.assert(
+    fc.property(catalogues, promotions, fc.nat(4), (catalogue, drawn, extra) => {
+      const all = promotionsOf(drawn)
+      const [mobile] = catalogue.mobile
+      const combinations = offerGroups(catalogue).flatMap((group) =>
+        group.combinations.map((one) =>
+          mobile ? { ...one, lines: { ...one.lines, [mobile.id]: (one.lines[mobile.id] ?? 0) + extra } } : one,
+        ),
+      )
+      for (const combination of combinations) {
+        const ordinary = priceOf(catalogue, combination)
+        for (const day of [daysAfter(FIRST, -1), daysAfter(LAST, 1)])
+          expect(priceOf(catalogueOn(catalogue, all, day), combination)).toEqual(ordinary)
+
+        for (const day of [FIRST, LAST]) {
+          const price = priceOf(catalogueOn(catalogue, all, day), combination)
+          const { timeline, total, oneOff, oneOffTotal } = price
+          expect(timeline[0]!.monthly).toBe(total)
+          expect(timeline.at(-1)).toEqual({ monthly: ordinary.total, months: null, until: null })
+          expect(total).toBeLessThanOrEqual(ordinary.total)
+          expect(oneOff.reduce((sum, { once }) => sum + once, 0)).toBe(oneOffTotal)
+          expect(oneOff).toEqual(ordinary.oneOff)
+          expect(firstBill(price)).toBe(costOfMonth(price, 1))
+          const months = Array.from({ length: 12 }, (_, index) => costOfMonth(price, index + 1))
+          expect(months.reduce((sum, cents) => sum + cents, 0)).toBe(firstYearOf(price))
+          expect(readPriceWitness(priceWitness(price))).toMatchObject({ total, oneOffTotal, timeline })
+        }
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { demoSite } from '#tests/support/site/demo-site.ts'
+import { reachableCombinations } from '#tests/support/page/reachable-combinations.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { emptyCombination, type Combination } from '../catalogue/combination.ts'
+import { costOfMonth, firstBill, firstYearOf, priceOf } from './price.ts'
+
+type Conditions = Catalogue['conditions']
+
+const { catalogue } = demoSite
+const nothing = emptyCombination(catalogue)
+const pack: Combination = { ...nothing, tariff: 'castellon-1gb-35gb' }
+
+/** From section 9 of the specification, in euros per month. */
+const packs = new Map([
+  ['castellon-1gb-35gb', 29],
+  ['castellon-1gb-70gb', 34],
+  ['castellon-1gb-140gb', 40],
+  ['castellon-1gb-unlimited', 45],
+  ['rest-of-spain-300mb-35gb', 30],
+  ['rest-of-spain-300mb-70gb', 35],
+  ['rest-of-spain-300mb-140gb', 40],
+  ['rest-of-spain-300mb-unlimited', 45],
+  ['rest-of-spain-600mb-35gb', 35],
+  ['rest-of-spain-600mb-70gb', 40],
+  ['rest-of-spain-600mb-140gb', 45],
+  ['rest-of-spain-600mb-unlimited', 50],
+])
+const fibre = new Map([
+  ['castellon-1gb', 25],
+  ['rest-of-spain-100mb', 20],
+  ['rest-of-spain-300mb', 24],
+  ['rest-of-spain-600mb', 28],
+])
+const mobile = new Map([
+  ['35gb', 9],
+  ['70gb', 12],
+  ['140gb', 14],
+  ['unlimited', 20],
+])
+const TV = 9
+
+test('every combination costs what the specification says', () => {
+  for (const combination of reachableCombinations(catalogue)) {
+    const { tariff, lines, tv } = combination
+    const fixed = tariff === null ? 0 : (packs.get(tariff) ?? fibre.get(tariff) ?? NaN)
+    const withPack = tariff !== null && packs.has(tariff)
+    const added = Object.entries(lines).reduce((sum, [id, count]) => sum + (mobile.get(id) ?? NaN) * count, 0)
+
+    const euros = fixed + added + (tv && !withPack ? TV : 0)
+    expect(priceOf(catalogue, combination).total, JSON.stringify(combination)).toBe(euros * 100)
+  }
+})
+
+test('the total is the sum of its items', () => {
+  for (const combination of reachableCombinations(catalogue)) {
+    const { items, total } = priceOf(catalogue, combination)
+    expect(total).toBe(items.reduce((sum, { monthly }) => sum + monthly, 0))
+  }
+})
+
+test('everything chosen is in the price, line by line', () => {
+  const { items, total } = priceOf(catalogue, { ...pack, lines: { unlimited: 1, '70gb': 2 }, tv: true })
+
+  expect(items).toMatchObject([
+    { kind: 'tariff', tariff: { speedMb: 1000, data: 35 }, monthly: 2900 },
+    { kind: 'included-line', data: 35, monthly: 0 },
+    { kind: 'lines', mobile: { data: 70 }, count: 2, monthly: 2400 },
+    { kind: 'lines', mobile: { data: 'unlimited' }, count: 1, monthly: 2000 },
+    { kind: 'tv', monthly: 0 },
+  ])
+  expect(total).toBe(7300)
+})
+
+test('nothing chosen costs nothing and lists nothing', () => {
+  expect(priceOf(catalogue, nothing)).toEqual({
+    items: [],
+    total: 0,
+    oneOff: [],
+    oneOffTotal: 0,
+    timeline: [{ monthly: 0, months: null, until: null }],
+  })
+})
+
+describe('TV', () => {
+  test('is free with any pack', () => {
+    for (const location of catalogue.locations) {
+      for (const { id: tariff, monthly } of location.packs) {
+        expect(priceOf(catalogue, { ...nothing, location: location.id, tariff, tv: true }).total).toBe(monthly)
+      }
+    }
+  })
+
+  test('costs 9 € with fibre alone, with lines alone, and by itself', () => {
+    const fibreAlone: Combination = { ...nothing, type: 'fibre', tariff: 'castellon-1gb', tv: true }
+
+    expect(priceOf(catalogue, fibreAlone).total).toBe((25 + 9) * 100)
+    expect(priceOf(catalogue, { ...nothing, lines: { '35gb': 1 }, tv: true }).total).toBe((9 + 9) * 100)
+    expect(priceOf(catalogue, { ...nothing, tv: true }).total).toBe(900)
+  })
+})
+
+describe('what is paid once', () => {
+  const charging = (fibre: Partial<Conditions['fibre']>, lines: Partial<Conditions['lines']> = {}): Catalogue => {
+    const { conditions } = catalogue
+    const changed = { fibre: { ...conditions.fibre, ...fibre }, lines: { ...conditions.lines, ...lines } }
+    return { ...catalogue, conditions: { ...conditions, ...changed } }
+  }
+
+  test('free installation and router are said with fibre only', () => {
+    expect(priceOf(catalogue, pack).oneOff).toEqual([{ kind: 'installation-and-router', once: 0 }])
+    expect(priceOf(catalogue, { ...nothing, lines: { '35gb': 1 } }).oneOff).toEqual([])
+  })
+
+  test('where one of them costs something, each stands for itself, and the first bill has them', () => {
+    const price = priceOf(charging({ installation: 6000 }), pack)
+
+    expect(price.oneOff).toEqual([
+      { kind: 'installation', once: 6000 },
+      { kind: 'router', once: 0 },
+    ])
+    expect([price.total, price.oneOffTotal, firstBill(price)]).toEqual([2900, 6000, 8900])
+    expect([1, 2, 12].map((month) => costOfMonth(price, month))).toEqual([8900, 2900, 2900])
+    expect(firstYearOf(price)).toBe(12 * 2900 + 6000)
+  })
+
+  test('SIM cards and activation are paid for each line, the one of a pack included', () => {
+    const withLines = charging({}, { sim: 500, activation: 250 })
+
+    expect(priceOf(withLines, { ...pack, lines: { '70gb': 2 } }).oneOff.slice(1)).toEqual([
+      { kind: 'sim', count: 3, once: 1500 },
+      { kind: 'activation', count: 3, once: 750 },
+    ])
+    expect(priceOf(withLines, { ...nothing, type: 'fibre', tariff: 'castellon-1gb' }).oneOffTotal).toBe(0)
+  })
+})

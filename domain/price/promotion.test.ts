@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { demoSite } from '#tests/support/site/demo-site.ts'
+import type { Promotion } from '../catalogue/catalogue.ts'
+import { emptyCombination, type Combination } from '../catalogue/combination.ts'
+import { costOfMonth, firstYearOf, priceOf } from './price.ts'
+import { catalogueOn } from './promotion.ts'
+
+const { catalogue } = demoSite
+const pack: Combination = {
+  ...emptyCombination(catalogue),
+  tariff: 'castellon-1gb-35gb',
+  lines: { '70gb': 2 },
+  tv: true,
+}
+
+const december: Promotion = {
+  title: {},
+  location: 'castellon',
+  prices: { 'castellon-1gb-35gb': 1900 },
+  months: 6,
+  until: null,
+  from: '2026-12-01',
+  to: '2026-12-31',
+}
+const on = (day: string, ...promotions: Promotion[]) => priceOf(catalogueOn(catalogue, promotions, day), pack)
+const ordinary = priceOf(catalogue, pack)
+
+test('it can be ordered from its first day to its last, and leaves nothing behind', () => {
+  for (const day of ['2026-12-01', '2026-12-15', '2026-12-31']) expect(on(day, december).total).toBe(4300)
+  for (const day of ['2026-11-30', '2027-01-01']) expect(on(day, december)).toEqual(ordinary)
+  expect(catalogueOn(catalogue, [december], '2027-01-01')).toBe(catalogue)
+})
+
+test('it lowers the price for its months, and the ordinary one follows', () => {
+  const price = on('2026-12-01', december)
+
+  expect(price.items[0]).toMatchObject({
+    monthly: 1900,
+    reduction: { afterwards: 2900, months: 6, until: null, lastDay: '2026-12-31' },
+  })
+  expect(price.timeline).toEqual([
+    { monthly: 4300, months: 6, until: null },
+    { monthly: 5300, months: null, until: null },
+  ])
+  expect([1, 6, 7, 12].map((month) => costOfMonth(price, month))).toEqual([4300, 4300, 5300, 5300])
+  expect(firstYearOf(price)).toBe(6 * 4300 + 6 * 5300)
+})
+
+test('until a day, it holds in the months that begin by then', () => {
+  const until = { ...december, months: null, until: '2027-03-15' }
+
+  expect(on('2026-12-15', until).timeline[0]).toEqual({ monthly: 4300, months: 4, until: '2027-03-15' })
+  expect(on('2026-12-16', until).timeline[0]).toEqual({ monthly: 4300, months: 3, until: '2027-03-15' })
+})
+
+test('of lines each costs less, and where several promotions hold each ends in its own month', () => {
+  const lines = { ...december, location: null, prices: { '70gb': 900 }, months: 3 }
+
+  expect(on('2026-12-01', december, lines).timeline).toEqual([
+    { monthly: 3700, months: 3, until: null },
+    { monthly: 4300, months: 3, until: null },
+    { monthly: 5300, months: null, until: null },
+  ])
+})
+
+test('of two for the same tariff the first one in the list counts', () => {
+  const other = { ...december, prices: { 'castellon-1gb-35gb': 100 }, months: 1 }
+  expect(on('2026-12-01', december, other).total).toBe(4300)
+})
+
+test('TV that is free with a pack stays free while TV alone costs less', () => {
+  const tv = { ...december, location: null, prices: { tv: 400 } }
+  const day = catalogueOn(catalogue, [tv], '2026-12-01')
+
+  expect(priceOf(day, pack).items.find(({ kind }) => kind === 'tv')).toEqual({ kind: 'tv', monthly: 0 })
+  expect(priceOf(day, { ...pack, tariff: null, lines: {} }).timeline.map(({ monthly }) => monthly)).toEqual([400, 900])
+})

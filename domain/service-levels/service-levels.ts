@@ -1,0 +1,94 @@
+import { businessDaysAfter, dueAt, type Target, type TargetUnit } from './sla-clock.ts'
+import type { CaseKind, CaseState } from '../requests/case-states.ts'
+import type { Translated } from '../catalogue/catalogue.ts'
+import { isRightKind } from '../requests/right-kinds.ts'
+import type { Hours } from '../calendar/opening-hours.ts'
+import { daysAfter, spanishClock } from '../calendar/spanish-time.ts'
+
+/** How soon a kind of request is to have its first answer, and to be done; null: no clock. */
+export type CareTargets = {
+  readonly firstAnswer: Target | null
+  readonly done: Target | null
+  /** The law that sets them, by its name; null where the operator does. */
+  readonly law?: string | null
+  /** Of what some requests of the kind are about, such as billing. */
+  readonly topics?: Readonly<Partial<Record<string, Omit<CareTargets, 'topics'>>>>
+}
+
+/** Whom customers can turn to who do not agree with an answer. */
+export type CareBody = { readonly name: Translated; readonly url: string; readonly what: Translated }
+
+/** How the operator wants requests to be dealt with. */
+export type Care = {
+  /** A kind that is missing is never due. */
+  readonly targets: Readonly<Partial<Record<CaseKind, CareTargets>>>
+  readonly bodies: { readonly complaint: readonly CareBody[]; readonly privacy: readonly CareBody[] }
+  /** Whether an e-mail says at opening time what is due on the day. */
+  readonly digest: boolean
+  /** What the operator calls a state instead of our word for it. */
+  readonly names: Readonly<Partial<Record<CaseKind, Readonly<Partial<Record<CaseState, Translated>>>>>>
+}
+
+/** How soon a request is to be dealt with, by what it is and what it is about. */
+export function targetsOf(
+  { targets }: Pick<Care, 'targets'>,
+  kind: CaseKind,
+  topic: string | null,
+): Omit<CareTargets, 'topics'> | null {
+  const ofKind = targets[kind]
+  if (!ofKind) return null
+  const ofTopic = topic === null ? undefined : ofKind.topics?.[topic]
+  if (!ofTopic) return ofKind
+  const { firstAnswer, done, law } = ofTopic
+  return { firstAnswer: firstAnswer ?? ofKind.firstAnswer, done: done ?? ofKind.done, law: law ?? ofKind.law ?? null }
+}
+
+/** By when a request is to be done that came at an instant; null where nothing says so. */
+export function doneBy(
+  care: Pick<Care, 'targets'>,
+  hours: Hours,
+  kind: CaseKind,
+  topic: string | null,
+  from: number,
+): number | null {
+  const target = targetsOf(care, kind, topic)?.done
+  return target ? dueAt(hours, from, target) : null
+}
+
+/** What each clock of a case counts in; as staff answer where nothing says so. */
+export function unitsOf(
+  care: Pick<Care, 'targets'>,
+  kind: CaseKind,
+  topic: string | null,
+): { readonly answer: TargetUnit; readonly done: TargetUnit } {
+  const targets = targetsOf(care, kind, topic)
+  return { answer: targets?.firstAnswer?.unit ?? 'hours', done: targets?.done?.unit ?? 'hours' }
+}
+
+/** Whom somebody can turn to who does not agree with how a right of theirs was answered. */
+export function bodiesFor({ bodies }: Pick<Care, 'bodies'>, kind: CaseKind): readonly CareBody[] {
+  if (kind === 'privacy') return bodies.privacy
+  return isRightKind(kind) ? bodies.complaint : []
+}
+
+/**
+ * Whether the clocks of a kind may stand still until its customer answers. Those that laws set run on whoever is waited
+ * for, but for a complaint whose customer has been asked in writing for what is missing (art. 13.3 Ley 10/2025).
+ */
+export function mayWait(kind: CaseKind, asked: 'in-writing' | 'otherwise'): boolean {
+  return !isRightKind(kind) || (kind === 'complaint' && asked === 'in-writing')
+}
+
+/** Whether a reply has to say if it asks for what is missing: nothing else stops the clocks of the kind. */
+export function standsStillOnceAsked(kind: CaseKind): boolean {
+  return mayWait(kind, 'in-writing') && !mayWait(kind, 'otherwise')
+}
+
+/** Art. 13.3 Ley 10/2025. */
+const DAYS_TO_COMPLETE = 10
+
+/** The first date until which a case may wait for its customer; null where any will do. */
+export function earliestWait(hours: Pick<Hours, 'holidays'>, kind: CaseKind, now: number): string | null {
+  if (kind !== 'complaint') return null
+  return daysAfter(businessDaysAfter(hours, spanishClock(now).date, DAYS_TO_COMPLETE), 1)
+}

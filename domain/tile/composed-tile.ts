@@ -1,0 +1,95 @@
+import { dataSize, fastestMb, largestData, type Catalogue, type DataAllowance } from '../catalogue/catalogue.ts'
+import type { PriceItem } from '../price/price.ts'
+import { litQuarters, ringCount } from './tile.ts'
+
+/** What one tile shows. Without a speed it is a mobile line, drawn as petals. */
+export type TileContent = { readonly speedMb: number | null; readonly data: DataAllowance | null; readonly tv: boolean }
+
+/** A combination as tiles: the fibre or pack, or without one the largest line, and each other line. */
+export type ComposedTile = { readonly main: TileContent; readonly lines: readonly TileContent[] }
+
+/** The speed that has all rings, and the data that lights all quarters. */
+export type TileScale = { readonly fastestMb: number; readonly largestData: number }
+
+/** What is drawn of one tile on a scale. */
+export type DrawnTile = {
+  /** null: petals. */
+  readonly rings: number | null
+  /** 0 to 4, not always whole. */
+  readonly quarters: number
+  readonly isUnlimited: boolean
+  readonly tv: boolean
+}
+
+/** A composed tile as it is drawn, which holds nothing of the catalogue. */
+export type DrawnComposition = { readonly main: DrawnTile; readonly lines: readonly DrawnTile[] }
+
+/** A square within a composed tile, whose side is 200. */
+export type Square = { readonly x: number; readonly y: number; readonly side: number }
+
+const SIDE = 200
+const JOINT = 2
+/** A main tile of two by two cells, so that a pack with six lines fills three by three. */
+const FEWEST_CELLS_ACROSS = 3
+
+/** Composes the tiles of what is paid for, as `priceOf` lists it or an order has stored it. */
+export function composeTile(items: readonly PriceItem[]): ComposedTile {
+  const tv = items.some(({ kind }) => kind === 'tv')
+  const tariff = items.find((item) => item.kind === 'tariff')?.tariff
+  const additional = items.flatMap((item) =>
+    item.kind === 'lines' ? Array<DataAllowance>(item.count).fill(item.mobile.data) : [],
+  )
+  const lines = [...(tariff?.moreLines ?? []), ...additional]
+  const largest = tariff ? undefined : lines.toSorted((one, other) => dataSize(other) - dataSize(one))[0]
+  const others = largest === undefined ? lines : lines.toSpliced(lines.indexOf(largest), 1)
+  return {
+    main: { speedMb: tariff?.speedMb ?? null, data: tariff ? tariff.data : (largest ?? null), tv },
+    lines: others.map((data) => ({ speedMb: null, data, tv: false })),
+  }
+}
+
+export function tileScale(catalogue: Catalogue): TileScale {
+  return { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+}
+
+/** Speeds and data beyond the scale, as in orders of former catalogues, fill the tile. */
+export function drawnTile({ speedMb, data, tv }: TileContent, scale: TileScale): DrawnTile {
+  return {
+    rings: speedMb === null ? null : ringCount(speedMb, scale.fastestMb),
+    quarters: litQuarters(data, scale.largestData),
+    isUnlimited: data === 'unlimited',
+    tv,
+  }
+}
+
+export function drawnComposition(items: readonly PriceItem[], scale: TileScale): DrawnComposition {
+  const { main, lines } = composeTile(items)
+  return { main: drawnTile(main, scale), lines: lines.map((line) => drawnTile(line, scale)) }
+}
+
+/**
+ * The squares of a composed tile: the main one alone or, with further lines, at the top left with a border of cells at
+ * its right and below it. There are at least as many cells as lines; they are in the order in which lines fill them.
+ */
+export function composedSquares(lineCount: number): { readonly main: Square; readonly cells: readonly Square[] } {
+  if (lineCount === 0) return { main: { x: 0, y: 0, side: SIDE }, cells: [] }
+  const across = Math.max(FEWEST_CELLS_ACROSS, Math.ceil((lineCount + 1) / 2))
+  const last = across - 1
+  const side = (SIDE - last * JOINT) / across
+  const cell = (column: number, row: number) => ({
+    x: rounded(column * (side + JOINT)),
+    y: rounded(row * (side + JOINT)),
+    side: rounded(side),
+  })
+  return {
+    main: { x: 0, y: 0, side: rounded(last * (side + JOINT) - JOINT) },
+    cells: [
+      ...Array.from({ length: last }, (_, row) => cell(last, row)),
+      ...Array.from({ length: across }, (_, column) => cell(column, last)),
+    ],
+  }
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(2))
+}

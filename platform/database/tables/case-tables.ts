@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely'
+import type { CaseKind, CaseState, CloseReason } from '#domain/requests/case-states.ts'
+import type { Locale } from '#locales/i18n.ts'
+
+/** What staff do about a request. */
+export type CasesTable = {
+  request_id: string
+  kind: CaseKind
+  /** What it is about, where its clocks depend on that: billing, access. */
+  topic: string | null
+  state: CaseState
+  reason: CloseReason | null
+  /** Who of the staff takes care of it, by their id. */
+  assignee: string | null
+  locale: Locale
+  /** Counts what somebody who answers should have seen: all but notes. */
+  version: number
+  /** Of the last event. */
+  last_seq: number
+  opened_at: number
+  changed_at: number
+  answer_due: number | null
+  done_due: number | null
+  /** The next of the two, past any time of waiting; far away where there is none. */
+  due_at: number
+  /** When the customer had the first answer. */
+  answered_at: number | null
+  /** Until when staff wait for the customer, and the clocks stand. */
+  waiting_until: number | null
+  closed_at: number | null
+  /** Since when a message of the customer has no answer, and when it is due. Meanwhile the case is open, whatever its state. */
+  written_at: number | null
+  reply_due: number | null
+  /** `resting` needs nobody: the waiting list. `blocked`: with its request, out of ordinary use. */
+  standing: 'open' | 'resting' | 'done' | 'blocked'
+}
+
+export type CaseRow = Selectable<CasesTable>
+
+/** What happened to a case, in order. Rows are only added, and go with the request. */
+export type EventsTable = {
+  case_id: string
+  seq: number
+  /** Of the staff; null: the site itself, or the customer. */
+  actor: string | null
+  kind: EventKind
+  /** Sealed. */
+  sealed: string
+  at: number
+  /** Of the form that it was sent by: whatever is posted with it again has happened already. */
+  form_id: string | null
+}
+
+export type EventKind =
+  | 'assigned'
+  | 'note'
+  | 'reply'
+  | 'call'
+  | 'moved'
+  | 'waiting'
+  | 'resumed'
+  | 'reopened'
+  | 'message'
+  | 'seen'
+
+/** What a case is found by: keyed hashes of reference, phone, e-mail address, identity, and how names begin. */
+export type LookupTable = { case_id: string; keyed_hash: string }
+
+/** Who of the staff has a case before them, and when they last said so: a hint for the others. */
+export type ReadersTable = { case_id: string; staff_id: string; at: number }
+
+/** The day (2026-11-24) whose cases the company was told of: one row. */
+export type DigestsTable = { day: string }
+
+/** Links by which people get their data, each of them once. */
+export type DataLinksTable = {
+  /** SHA-256 of the token in the link. */
+  hash: string
+  /** Of the request for the data. */
+  case_id: string
+  expires_at: number
+  used_at: number | null
+}
+
+/** Files that customers sent. */
+export type AttachmentsTable = {
+  id: string
+  /** null while it is not known yet what it belongs to. */
+  case_id: string | null
+  /** A keyed hash of the form it was chosen in, which may come back and be sent once more. */
+  form_key: string
+  /** Of the event that it came with; null until its form is sent whole. */
+  seq: number | null
+  /** Sealed: name, type, size and digest. */
+  payload: string
+  created_at: number
+}
+
+/** The content of a file, each part sealed by itself. */
+export type AttachmentPartsTable = { attachment_id: string; part: number; sealed: Uint8Array }

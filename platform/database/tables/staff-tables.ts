@@ -1,0 +1,58 @@
+import type { StaffRole } from '#domain/people/staff-role.ts'
+
+/** Who works with the desk. A row stays for good: cases and the audit name people by their id. */
+export type StaffTable = {
+  id: string
+  /** Of the e-mail address. */
+  fingerprint: string
+  /** Sealed: name and e-mail address; empty once they were erased. */
+  payload: string
+  role: StaffRole
+  created_at: number
+  /** Since when they may not sign in. */
+  disabled_at: number | null
+  /** Of the token in the link that sets up passkey or password, until it was used. */
+  invite_hash: string | null
+  invited_until: number | null
+}
+
+/** What somebody proves with that it is them. */
+export type CredentialsTable = {
+  id: string
+  staff_id: string
+  kind: 'passkey' | 'password' | 'totp' | 'recovery'
+  /** Of a passkey: the fingerprint of the id that a browser sends with it. */
+  lookup: string | null
+  /** Sealed. */
+  payload: string
+  created_at: number
+  used_at: number | null
+}
+
+export type SessionsTable = {
+  id: string
+  staff_id: string
+  /** SHA-256 of the cookie. */
+  token_hash: string
+  /** Sealed: the browser. */
+  payload: string
+  created_at: number
+  /** When its last request came, to the minute. */
+  seen_at: number
+  /** When its owner last proved who they are. */
+  confirmed_at: number
+}
+
+/** Challenges of passkeys that were answered, until they expire: an answer is taken once. */
+export type UsedChallengesTable = { hash: string; expires_at: number }
+
+/** What staff did that somebody may ask about. Rows are only added: triggers refuse everything else. */
+export type AuditTable = {
+  id: string
+  /** null: whoever runs commands on the server. */
+  staff_id: string | null
+  action: string
+  /** What it was done to: the id of a request or of somebody of the staff. */
+  subject: string | null
+  at: number
+}

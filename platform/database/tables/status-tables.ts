@@ -1,0 +1,47 @@
+import type { IncidentKind, IncidentUpdate } from '#app/features/incidents/rules.ts'
+
+/** What does not work, or will not for a while, as anybody may read it. Lists and texts by language are JSON. */
+export type IncidentsTable = {
+  id: string
+  kind: IncidentKind
+  services: string
+  /** INE codes. */
+  places: string
+  title: string
+  starts_at: number
+  ends_at: number | null
+  next_word_at: number | null
+  ended_at: number | null
+  version: number
+}
+
+/** What was said of an incident, in order. Rows are only added. */
+export type IncidentUpdatesTable = {
+  incident_id: string
+  seq: number
+  kind: IncidentUpdate['kind']
+  text: string
+  at: number
+  /** Of the form that it was sent by: whatever is posted with it again has happened already. */
+  form_id: string
+}
+
+/** One row, raised by whatever changes what pages say of incidents. */
+export type StatusBoardTable = { id: number; version: number }
+
+/** Who is told of incidents by e-mail, and at which place; null: at all. */
+export type SubscribersTable = {
+  id: string
+  /** Of address and place. */
+  fingerprint: string
+  /** Of the address. */
+  person: string
+  ine: string | null
+  /** Sealed: address and language. */
+  payload: string
+  created_at: number
+  /** null: not confirmed by the link yet, and told of nothing. */
+  confirmed_at: number | null
+  /** When its link was last mailed; null: before that was noted. */
+  mailed_at: number | null
+}

@@ -1,0 +1,141 @@
+import type { Brand } from '#domain/operator/brand.ts'
+import { composedSquares, type DrawnComposition, type DrawnTile, type Square } from '#domain/tile/composed-tile.ts'
+import {
+  arcs,
+  outerArcs,
+  CROSS_PETALS,
+  disc,
+  MAX_RINGS,
+  PETAL,
+  QUARTERS,
+  ringRadius,
+  sector,
+} from '#domain/tile/tile.ts'
+import type { Tones } from '#domain/tile/tones.ts'
+import { groundedMark } from './grounded-mark.ts'
+
+/** A combination as one tile by night, as the pages draw it: the main tile, and a cell for each other line. */
+export function composedSvg({ main, lines }: DrawnComposition, tones: Tones): string {
+  const squares = composedSquares(lines.length)
+  return svg(
+    [
+      placed(squares.main, tileShapes(main, tones)),
+      ...squares.cells.map((cell, index) => {
+        const line = lines[index]
+        return placed(cell, line ? tileShapes(line, tones) : emptyCell(tones))
+      }),
+    ],
+    '0 0 200 200',
+  )
+}
+
+function placed({ x, y, side }: Square, drawn: string): string {
+  return `<g transform="translate(${x} ${y}) scale(${side / 200})">${drawn}</g>`
+}
+
+function emptyCell({ glazeDark }: Tones): string {
+  return `<rect width="200" height="200" rx="2" fill="${glazeDark}"/>`
+}
+
+/** The share of the exit charge that is left when a month begins and when it ends, in percent. */
+type Bound = readonly [from: number, to: number]
+
+/** Months as a row of tiles: rings that are lit up to a slope, which falls from one tile to the next. */
+export function monthsSvg(rings: number, months: readonly Bound[], tones: Tones): string {
+  const step = 202
+  const tiles = months.map(([from, to], index) => {
+    const level = (percent: number) => 200 - 2 * percent
+    const clip = `month-${index}`
+    return [
+      `<g transform="translate(${index * step} 0)">`,
+      everyQuarter(fan(rings, unlit(tones))),
+      `<clipPath id="${clip}"><path d="M0 ${level(from)}L200 ${level(to)}V200H0Z"/></clipPath>`,
+      from > 0 && `<g clip-path="url(#${clip})">${everyQuarter(fan(rings, lit(tones)))}</g>`,
+      '</g>',
+    ]
+      .filter(Boolean)
+      .join('')
+  })
+  return svg(tiles, `0 0 ${months.length * step - 2} 200`)
+}
+
+function tileShapes({ rings, quarters, isUnlimited, tv }: DrawnTile, tones: Tones): string {
+  const isFibreAlone = rings !== null && quarters === 0
+  const dark = rings === null ? bud(tones) : fan(rings, isFibreAlone ? fibreAlone(tones) : unlit(tones))
+  const light = rings === null ? petal(tones) : fan(rings, lit(tones))
+  const clip = `light-${quarters}`
+  return [
+    everyQuarter(dark),
+    `<clipPath id="${clip}"><path d="${sector(quarters, 200)}"/></clipPath>`,
+    quarters > 0 && `<g${quarters < 4 ? ` clip-path="url(#${clip})"` : ''}>${everyQuarter(light)}</g>`,
+    isUnlimited &&
+      (rings === null
+        ? `<path d="${CROSS_PETALS}" fill="${tones.petal}"/>`
+        : everyQuarter(strands(outerArcs(), tones.strand))),
+    tv && `<circle cx="100" cy="100" r="9" fill="${tones.petal}" stroke="${tones.glaze}" stroke-width="5"/>`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+/** The rings of unlimited fibre and mobile, which pass the edge of the tile and flood all that is beside it. */
+export function floodSvg(tones: Tones, width: number, height: number): string {
+  const scale = height / 200
+  const circles = Array.from({ length: 40 }, (_, ring) => ringRadius(MAX_RINGS + ring) * scale).map(
+    (radius) => `<circle cx="${width - height / 2}" cy="${height / 2}" r="${radius}"/>`,
+  )
+  const drawn = `<g fill="none" stroke="${tones.flood}" stroke-width="${1.5 * scale}">${circles.join('')}</g>`
+  return svg([drawn], `0 0 ${width} ${height}`)
+}
+
+/** Where no tariff is meant: the operator's mark on a tile. */
+export function markTileSvg({ logo }: Pick<Brand, 'logo'>, tones: Tones): string {
+  return svg([groundedMark(logo.square, tones, 25, tones.petal)], '0 0 100 100')
+}
+
+type Material = { readonly glaze: string; readonly disc: string; readonly strand: string; readonly ghost: string }
+
+function lit({ glaze, strand, strandLitGhost }: Tones): Material {
+  return { glaze, disc: 'none', strand, ghost: strandLitGhost }
+}
+
+function unlit({ glazeDim, strandFaint, strandDim, strandGhost }: Tones): Material {
+  return { glaze: glazeDim, disc: strandFaint, strand: strandDim, ghost: strandGhost }
+}
+
+function fibreAlone({ glazeDim, petalOff, strandBold, strandGhost }: Tones): Material {
+  return { glaze: glazeDim, disc: petalOff, strand: strandBold, ghost: strandGhost }
+}
+
+/** A quarter with so many rings; those that faster fibre has show faintly beyond. */
+function fan(rings: number, { glaze, disc: fill, strand, ghost }: Material): string {
+  return [
+    quarterOf(glaze),
+    ...(rings < MAX_RINGS ? [strands(arcs(MAX_RINGS), ghost, 0.75), `<path d="${disc(rings)}" fill="${fill}"/>`] : []),
+    strands(arcs(rings), strand),
+  ].join('')
+}
+
+function petal({ glaze, petal }: Tones): string {
+  return `${quarterOf(glaze)}<path d="${PETAL}" fill="${petal}"/>`
+}
+
+function bud({ glazeDim, strandDim }: Tones): string {
+  return `${quarterOf(glazeDim)}<path d="${PETAL}" fill="none" stroke="${strandDim}" stroke-width="1.25"/>`
+}
+
+function quarterOf(glaze: string): string {
+  return `<rect width="99" height="99" rx="2" fill="${glaze}"/>`
+}
+
+function strands(path: string, stroke: string, width = 1.5): string {
+  return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`
+}
+
+function everyQuarter(drawn: string): string {
+  return QUARTERS.map((place) => `<g transform="${place}">${drawn}</g>`).join('')
+}
+
+function svg(parts: readonly (string | false)[], viewBox: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${parts.filter(Boolean).join('')}</svg>`
+}

@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http'
+import { countDue } from '#app/features/cases/count-due.server.ts'
+import { sql } from 'kysely'
+import type { RunningServices } from '#server/services.ts'
+import { readCertificate } from './certificate.ts'
+import { watchProcess } from './metrics.ts'
+import { newestBackup } from './newest-backup.ts'
+
+type Measured = Pick<RunningServices, 'config' | 'metrics' | 'db' | 'clock'>
+
+const HOUR = 3_600_000
+
+/** Answers `/metrics` and nothing else. For a port that only this machine reaches. */
+export function createMetricsServer(services: Measured): Server {
+  watchProcess(services.metrics)
+  const readUpkeep = upkeepReader(services)
+  return createServer(async ({ method, url }, response) => {
+    if (method !== 'GET' || url !== '/metrics') return response.writeHead(404).end()
+    const { registry } = services.metrics
+    await Promise.all([readFigures(services), readReadiness(services), readUpkeep()])
+    return response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+  })
+}
+
+/** All questions are answered by indexes of what is not done; PostgreSQL gives up after 2.5 s. */
+async function readFigures({ db, clock, metrics }: Measured): Promise<void> {
+  const outbox = db.kysely.selectFrom('outbox').select(({ fn }) => fn.countAll<number>().as('count'))
+  try {
+    const due = await outbox
+      .select(({ fn }) => fn.min('created_at').as('oldest'))
+      .where('state', '=', sql.lit('due'))
+      .executeTakeFirstOrThrow()
+    const failed = await outbox.where('state', '=', sql.lit('failed')).executeTakeFirstOrThrow()
+    metrics.outboxDue.set(due.count)
+    metrics.outboxOldest.set(due.oldest === null ? 0 : Math.max(0, clock() - due.oldest) / 1000)
+    metrics.outboxFailed.set(failed.count)
+    const now = clock()
+    const cases = await countDue(db, now)
+    metrics.casesOpen.set(cases.open)
+    metrics.casesDueToday.set(cases.today)
+    metrics.casesOverdue.set(cases.overdue)
+    metrics.databaseReached.set(1)
+  } catch {
+    // The older figures stay beside a 0 that says that they are: an alarm on them goes on, and one more begins.
+    metrics.databaseReached.set(0)
+  }
+}
+
+/** Asked at each scrape: on a night without visitors, nobody else finds out that the disk is full. */
+async function readReadiness({ db, metrics }: Measured): Promise<void> {
+  metrics.ready.set((await db.ready()) ? 1 : 0)
+}
+
+/** The age of backups at each time, and the certificate once an hour. */
+function upkeepReader({ config, clock, metrics }: Measured): () => Promise<void> {
+  let [validTo, lookedAt] = [NaN, -Infinity]
+  return async () => {
+    const now = clock()
+    const newest = config.backupDir === null ? NaN : ((await newestBackup(config.backupDir)) ?? -Infinity)
+    metrics.backupAge.set((now - newest) / 1000)
+    if (now - lookedAt > HOUR) {
+      lookedAt = now
+      validTo = (await readCertificate(config.publicOrigin))?.validTo ?? NaN
+    }
+    metrics.certificateLeft.set((validTo - now) / 1000)
+  }
+}

@@ -1,0 +1,262 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import type { Mail, Mailbox, WrittenMail } from '#emails/mail.ts'
+import { writtenMail } from '#emails/written-mail.ts'
+import { CannotOpen, type Cipher } from '../sealing/cipher.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
+import type { MessagePurpose } from '../database/tables/outbox-table.ts'
+import type { Log } from '../log/log.ts'
+import type { DkimKey } from './dkim.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import { classifyFailure } from './mail-failure.ts'
+import { mailPictures } from './mail-pictures.ts'
+import { buildMessage, domainOf } from './mime.ts'
+import { claimNext, release, releaseAll, settle, type Claim, type Outcome } from './outbox-claims.ts'
+import { messageFileName, type MailTransport } from './outgoing-mail.ts'
+
+export type Letter = {
+  readonly requestId: string | null
+  readonly purpose: MessagePurpose | null
+  readonly from: Mailbox
+  readonly mails: readonly Mail[]
+  /** Who asked to be told of incidents, of what tells them. */
+  readonly subscriberId?: string
+  /** Not before then, in milliseconds since 1970: what goes to many leaves room for what others wait for. */
+  readonly dueAt?: number
+}
+
+/** Each row has a dozen values, and a statement at most 32,766. */
+const ROWS_AT_ONCE = 200
+
+type NewMessages = {
+  readonly cipher: Cipher
+  readonly clock: Clock
+  /** By the request they are about, if any. */
+  readonly letters: readonly Letter[]
+}
+
+/**
+ * What is sealed of a message. The sender is fixed with it: a second attempt is the same message as the first. Text and
+ * HTML are made when it is sent. Earlier programs stored them instead, under another name.
+ */
+type Payload = { readonly unwritten: Mail; readonly from: Mailbox }
+type EarlierPayload = { readonly mail: WrittenMail; readonly from: Mailbox }
+
+/**
+ * Lays messages into the outbox, in the transaction that stores what they are about, and gives their ids. Wake it after
+ * the commit.
+ */
+export async function enqueue(tx: Transaction<Schema>, { cipher, clock, letters }: NewMessages): Promise<string[]> {
+  const now = clock()
+  const rows = letters.flatMap(({ requestId, purpose, from, mails, subscriberId = null, dueAt = now }) =>
+    mails.map((mail) => {
+      // In the order of time, so that indexes grow at their end.
+      const id = randomUUIDv7()
+      const payload: Payload = { unwritten: mail, from }
+      return {
+        id,
+        request_id: requestId,
+        payload: sealMessage(cipher, id, JSON.stringify(payload)),
+        message_id: `<${id}@${domainOf(from)}>`,
+        state: 'due' as const,
+        attempts: 0,
+        due_at: dueAt,
+        created_at: now,
+        purpose,
+        subscriber_id: subscriberId,
+      }
+    }),
+  )
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('outbox')
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .execute()
+  }
+  return rows.map(({ id }) => id)
+}
+
+export type Outbox = {
+  /** Says that there may be something to send. It would be noticed soon, but not at once. */
+  readonly wake: () => void
+  /** Lets what is being sent finish, though not for long, and sends nothing more. */
+  readonly stop: () => Promise<void>
+}
+
+type Parts = {
+  readonly db: Database
+  readonly cipher: Cipher
+  readonly transport: MailTransport
+  readonly dkim: DkimKey | null
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** So that one slow recipient holds up nobody. */
+const AT_ONCE = 4
+const POLL = 2000
+const LONGEST_STOP = 8000
+
+/**
+ * Sends what is in the outbox, each message at least once: only a crash between a server's yes and our note of it
+ * sends one again, with the same Message-ID. Any number of processes may do so on one PostgreSQL.
+ */
+export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts): Outbox {
+  /** What is on its way, by the id of the message. */
+  const sending = new Map<string, Promise<void>>()
+  const stopping = new AbortController()
+  let news = Promise.withResolvers<void>()
+  const circuit = createCircuitBreaker({ clock, log })
+  let databaseFails = false
+  /** Asked for, without an answer so far. */
+  let doubtfulLease: string | null = null
+  const wake = () => news.resolve()
+
+  async function run(): Promise<void> {
+    if (db.dialect === 'sqlite') await persistently(() => releaseAll(db, clock()))
+    while (!stopping.signal.aborted) {
+      news = Promise.withResolvers<void>()
+      if (await sendNext()) continue
+      const poll = setTimeout(wake, POLL)
+      await news.promise
+      clearTimeout(poll)
+    }
+  }
+
+  /** False when there is nothing to do until something happens. */
+  async function sendNext(): Promise<boolean> {
+    const claim = sending.size < capacity() ? await attempted(claimOne) : null
+    if (!claim) return false
+
+    const sent = deliver(claim).finally(() => {
+      sending.delete(claim.id)
+      wake()
+    })
+    sending.set(claim.id, sent)
+    return true
+  }
+
+  /** How many messages may be on their way at once. */
+  function capacity(): number {
+    switch (circuit.state()) {
+      case 'closed':
+        return AT_ONCE
+      case 'half-open':
+        return 1
+      case 'open':
+        return 0
+    }
+  }
+
+  /** A statement may have been carried out although its answer was lost. */
+  async function claimOne(): Promise<Claim | null> {
+    if (doubtfulLease !== null) await release(db, doubtfulLease)
+    doubtfulLease = randomUUID()
+    const claim = await claimNext(db, { now: clock(), lease: doubtfulLease, onTheirWay: [...sending.keys()] })
+    doubtfulLease = null
+    return claim
+  }
+
+  async function deliver(claim: Claim): Promise<void> {
+    const outcome = await send(claim)
+    note(claim, outcome)
+    await persistently(() => settle(db, claim, outcome, clock()))
+  }
+
+  async function send(claim: Claim): Promise<Outcome> {
+    try {
+      const opened = openMessage(cipher, claim)
+      const payload = JSON.parse(opened) as Payload | EarlierPayload
+      const { from } = payload
+      const mail = mailIn(opened)
+      const pictures = 'mail' in payload ? [] : await mailPictures(payload.unwritten)
+      const sender = transport.onlySender === null ? from : { ...from, address: transport.onlySender }
+      const about = { from: sender, messageId: claim.message_id, date: claim.created_at }
+      const raw = await buildMessage({ ...about, mail, pictures, dkim })
+      await transport.send({
+        envelope: { from: sender.address, to: mail.to.address },
+        raw,
+        fileName: messageFileName(claim),
+      })
+      return { kind: 'sent' }
+    } catch (error) {
+      return error instanceof CannotOpen ? { kind: 'permanent', reason: error.message } : classifyFailure(error)
+    }
+  }
+
+  function note({ id, attempts }: Claim, outcome: Outcome): void {
+    const about = { message: id, attempts: attempts + 1 }
+    switch (outcome.kind) {
+      case 'sent':
+        log.info(about, 'a message was sent')
+        return circuit.reset()
+      case 'temporary':
+        return log.warn({ ...about, reason: outcome.reason }, 'a message has to be sent again later')
+      case 'permanent':
+        log.error({ ...about, reason: outcome.reason }, 'a message failed for good: see npm run outbox -- list')
+        return circuit.reset()
+      case 'paused':
+        return circuit.trip(outcome.reason)
+    }
+  }
+
+  /** Tries until it works or we stop. A lease that nobody took over is still good when the database comes back. */
+  async function persistently(work: () => Promise<void>): Promise<void> {
+    while ((await attempted(async () => (await work(), true))) === null && !stopping.signal.aborted) {
+      await sleep(POLL, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  /** null when the database fails, which is said once and not at every try. */
+  async function attempted<Result>(work: () => Promise<Result>): Promise<Result | null> {
+    try {
+      const result = await work()
+      if (databaseFails) log.info({}, 'the outbox reaches its database again')
+      databaseFails = false
+      return result
+    } catch (error) {
+      if (!databaseFails) log.error({ error }, 'the outbox does not reach its database')
+      databaseFails = true
+      return null
+    }
+  }
+
+  const running = run()
+  return {
+    wake,
+    async stop() {
+      stopping.abort()
+      wake()
+      const done = new AbortController()
+      const finished = running.then(() => Promise.all(sending.values())).then(() => done.abort())
+      await Promise.race([finished, sleep(LONGEST_STOP, undefined, { signal: done.signal }).catch(() => {})])
+    },
+  }
+}
+
+/** A message that waits or has failed, as JSON. Throws CannotOpen where the data key is another one. */
+export function openMessage(
+  cipher: Cipher,
+  { id, payload }: { readonly id: string; readonly payload: string },
+): string {
+  return cipher.open(payload, messageContext(id))
+}
+
+/** The other way round. */
+export function sealMessage(cipher: Cipher, id: string, message: string): string {
+  return cipher.seal(message, messageContext(id))
+}
+
+/** The mail of an opened message, in the words that are sent. */
+export function mailIn(opened: string): WrittenMail {
+  const payload = JSON.parse(opened) as Payload | EarlierPayload
+  return 'mail' in payload ? payload.mail : writtenMail(payload.unwritten)
+}
+
+/** A sealed message opens only in the row it was written for. */
+export function messageContext(id: string): string {
+  return `outbox:${id}`
+}

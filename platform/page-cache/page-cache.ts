@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Locale } from '#locales/i18n.ts'
+import type { Services } from '#server/context.ts'
+import { cacheableTargets, cacheControlOf, isCacheable, isTimed, VARY } from './cacheable.ts'
+import { cachedBytes, cacheResponse, sendCached, type CachedResponse } from './cached-response.ts'
+import { editionsOf, type Edition } from '../http/edition.ts'
+import { forbidTransforming } from '../http/no-transform.ts'
+import { requestLocale } from '../http/request-locale.ts'
+import { isFor } from '../http/well-formed.ts'
+
+const MINUTE = 60_000
+const MOST_BYTES = 12 * 1024 * 1024
+
+export type PageCache = {
+  /** Answers a request for a cacheable page. Resolves with false for any other, of which it has touched nothing. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+}
+
+/** What was rendered from one edition. */
+type Generation = {
+  readonly edition: Edition
+  readonly targets: ReadonlyMap<string, Locale | null>
+  /** By language and target; the one asked for last is last. */
+  readonly pages: Map<string, CachedResponse>
+  readonly rendering: Map<string, Promise<CachedResponse | null>>
+}
+
+/**
+ * Caches each public page once per language, as the bytes of its answer. The cache asks for a page with a request of its
+ * own making: nothing that a visitor sends can get into the page of another.
+ *
+ * @param fetch the whole site
+ */
+export function createPageCache(
+  services: Services,
+  fetch: (request: Request) => Promise<Response> | Response,
+): PageCache {
+  let minute = 0
+  const editions = editionsOf(services)
+  let generation = generationOf(editions(), services.clock())
+
+  function current(): Generation {
+    const now = services.clock()
+    const edition = editions()
+    const thisMinute = Math.floor(now / MINUTE)
+    if (edition !== generation.edition) generation = generationOf(edition, now)
+    else if (thisMinute !== minute) forgetTimed(generation.pages)
+    minute = thisMinute
+    return generation
+  }
+
+  /** Renders a page, unless it is being rendered. Resolves with null where the answer may not be cached. */
+  function render(into: Generation, locale: Locale, target: string): Promise<CachedResponse | null> {
+    const key = keyOf(locale, target)
+    const begun = into.rendering.get(key)
+    if (begun) return begun
+    const rendering = ask(locale, target)
+      .then((page) => {
+        if (page) store(into.pages, key, page)
+        return page
+      })
+      .catch((error: unknown) => {
+        services.log.error({ error, route: target }, 'a page could not be cached')
+        return null
+      })
+      .finally(() => into.rendering.delete(key))
+    into.rendering.set(key, rendering)
+    return rendering
+  }
+
+  async function ask(locale: Locale, target: string): Promise<CachedResponse | null> {
+    const [host = ''] = services.config.hosts
+    const headers = { host, 'accept-language': locale, 'accept-encoding': 'identity' }
+    const response = await fetch(new Request(`http://${host}${target}`, { headers }))
+    if (!isCacheable(response)) return null
+    // That of the render. Each answer gets its own.
+    response.headers.delete('x-request-id')
+    response.headers.set('cache-control', cacheControlOf(target))
+    forbidTransforming(response)
+    response.headers.set('vary', VARY)
+    return cacheResponse(response)
+  }
+
+  return {
+    async answer(request, response) {
+      const target = request.url ?? ''
+      const { method, headers } = request
+      if (method !== 'GET' && method !== 'HEAD') return false
+      if (!isFor(services.config.hosts, headers.host)) return false
+      const now = current()
+      const named = now.targets.get(target)
+      if (named === undefined) return false
+
+      const locale =
+        named ??
+        requestLocale(now.edition.site.brand.languages, {
+          lng: undefined,
+          cookie: headers.cookie,
+          acceptLanguage: headers['accept-language'],
+        })
+      const page = recall(now.pages, keyOf(locale, target)) ?? (await render(now, locale, target))
+      if (!page) return false
+      await sendCached(page, request, response)
+      return true
+    },
+  }
+}
+
+function generationOf(edition: Edition, now: number): Generation {
+  return { edition, targets: cacheableTargets(edition.site, now), pages: new Map(), rendering: new Map() }
+}
+
+function forgetTimed(pages: Map<string, CachedResponse>): void {
+  for (const key of pages.keys()) if (isTimed(key.slice(key.indexOf(' ') + 1))) pages.delete(key)
+}
+
+function keyOf(locale: Locale, target: string): string {
+  return `${locale} ${target}`
+}
+
+function recall(pages: Map<string, CachedResponse>, key: string): CachedResponse | undefined {
+  const page = pages.get(key)
+  if (!page) return
+  pages.delete(key)
+  pages.set(key, page)
+  return page
+}
+
+/** Stores a page, and drops those least recently asked for where all would take too much memory. */
+function store(pages: Map<string, CachedResponse>, key: string, page: CachedResponse): void {
+  pages.set(key, page)
+  let bytes = [...pages.values()].reduce((sum, cached) => sum + cachedBytes(cached), 0)
+  for (const [oldest, cached] of pages) {
+    if (bytes <= MOST_BYTES) return
+    bytes -= cachedBytes(cached)
+    pages.delete(oldest)
+  }
+}

@@ -1,0 +1,56 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Block } from '#domain/operator/text-block.ts'
+import { formatDay } from '#locales/calendar.ts'
+import { lngOf, type Locale } from '#locales/i18n.ts'
+import { LoggableError } from '../log/log.ts'
+import type { Site } from '#site-folder/site.ts'
+import { legalTextIn, type LegalDocument } from '#site-folder/legal-texts.ts'
+import template from './legal-document.typ?raw'
+import { paperData, pdfOf, type PaperData } from './typst.ts'
+
+/** What legal-document.typ reads. */
+type LegalData = PaperData & {
+  readonly version: string
+  readonly 'contents-label': string
+  readonly blocks: readonly Block[]
+}
+
+/**
+ * A legal text as PDF/UA: tagged, with title, author, language and date. The same text gives the same bytes. Links
+ * within the site lead to `origin`. Throws what Typst finds wrong, such as a letter that no font has.
+ */
+export function legalPdf(
+  { brand, legalTexts }: Site,
+  document: LegalDocument,
+  i18n: I18n,
+  origin: string,
+): Uint8Array<ArrayBuffer> {
+  const locale = i18n.locale as Locale
+  const { title, blocks } = legalTextIn(legalTexts, document, locale)
+  const { version, date } = brand.terms
+  const day = formatDay(date, locale)
+  const data: LegalData = {
+    ...paperData(brand, i18n, title, date),
+    version: i18n._(msg`Version ${version}, ${day}`),
+    'contents-label': i18n._(msg`Contents`),
+    blocks: JSON.parse(JSON.stringify(blocks), (key, value: unknown) =>
+      key === 'to' ? fromPaper(value as string, locale, origin) : value,
+    ) as readonly Block[],
+  }
+  try {
+    return pdfOf(template, data)
+  } catch (error) {
+    // Its errors carry what is wrong as their code.
+    const { code } = error as { code?: string }
+    throw new LoggableError(`${document}.${locale}.md makes no PDF: ${code}`, { cause: error })
+  }
+}
+
+/** A page of the site, as a link that is not on it. */
+function fromPaper(to: string, locale: Locale, origin: string): string {
+  if (!to.startsWith('/')) return to
+  const url = new URL(to, origin)
+  url.searchParams.set('lng', lngOf(locale))
+  return url.href
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { Brand } from '#domain/operator/brand.ts'
+import { markSvg } from '#domain/operator/logo.ts'
+import { tonesOf } from '#domain/tile/tones.ts'
+import type { Locale } from '#locales/i18n.ts'
+import paper from './paper.typ?raw'
+
+/** What paper.typ reads, of any document. */
+export type PaperData = {
+  readonly title: string
+  readonly brand: string
+  readonly 'legal-name': string
+  /** As #RRGGBB. */
+  readonly colour: string
+  /** The operator's logo as SVG, and whether the name is in it. */
+  readonly logo: { readonly svg: string; readonly 'has-name': boolean }
+  readonly locale: Locale
+  readonly date: { readonly year: number; readonly month: number; readonly day: number }
+  /** With PAGE and PAGES for the numbers of a page and of the last. */
+  readonly 'page-label': string
+}
+
+/** @param date ISO, YYYY-MM-DD */
+export function paperData(brand: Brand, i18n: I18n, title: string, date: string): PaperData {
+  const [page, pages] = ['PAGE', 'PAGES']
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const { wide, square } = brand.logo
+  return {
+    title,
+    brand: brand.name,
+    'legal-name': brand.legalName,
+    colour: brand.colour,
+    logo: { svg: markSvg((wide ?? square).light, tonesOf(brand.colour).glaze), 'has-name': wide !== null },
+    locale: i18n.locale as Locale,
+    date: { year, month, day },
+    'page-label': i18n._(msg`Page ${page} of ${pages}`),
+  }
+}
+
+/**
+ * A document as PDF/UA: tagged, with title, author, language and date. The same data gives the same bytes. Throws what
+ * Typst finds wrong as its `code`, such as a letter that no font has.
+ */
+export function pdfOf(template: string, data: PaperData): Uint8Array<ArrayBuffer> {
+  const typst = openTypst()
+  try {
+    const inputs = { document: JSON.stringify(data) }
+    return new Uint8Array(typst.pdf({ mainFileContent: paper + template, inputs }, { pdfStandard: 'ua-1' }))
+  } finally {
+    // What it remembers of one document helps no other.
+    typst.evictCache(0)
+  }
+}
+
+const require = createRequire(import.meta.url)
+let opened: NodeCompiler | undefined
+
+/** Loaded with the first document: the rest of the site needs neither the compiler nor its fonts. */
+function openTypst(): NodeCompiler {
+  if (opened) return opened
+  const figtree = path.dirname(require.resolve('@expo-google-fonts/figtree/package.json'))
+  const fontBlobs = ['400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic'].map((style) =>
+    readFileSync(path.join(figtree, style, `Figtree_${style}.ttf`)),
+  )
+  return (opened = loadTypst().NodeCompiler.create({ fontArgs: [{ fontBlobs }] }))
+}
+
+/** The native module alone, without fonts. Throws where there is none for this machine. */
+export function loadTypst() {
+  return require('@myriaddreamin/typst-ts-node-compiler') as typeof import('@myriaddreamin/typst-ts-node-compiler')
+}

@@ -1,0 +1,102 @@
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Transaction } from 'kysely'
+import { CannotOpen } from '../sealing/cipher.ts'
+import type { Services } from '#server/context.ts'
+import type { Schema } from '../database/schema.ts'
+import { openMessage, sealMessage } from '../outbox/outbox.ts'
+import { messageFileName } from '../outbox/outgoing-mail.ts'
+
+type Tools = Pick<Services, 'config' | 'db' | 'cipher'>
+
+export type StoredMessage = {
+  readonly id: string
+  readonly request_id: string | null
+  readonly payload: string | null
+  readonly state: 'due' | 'sent' | 'failed'
+  readonly created_at: number
+}
+
+const columns = ['id', 'request_id', 'payload', 'state', 'created_at'] as const
+
+/** All messages of these requests, and those of other people's requests that name one of them, as about a reward. */
+export async function messagesAbout(
+  tools: Tools,
+  requests: readonly { readonly id: string; readonly reference: string }[],
+): Promise<StoredMessage[]> {
+  const ids = requests.map(({ id }) => id)
+  const own = await tools.db.kysely.selectFrom('outbox').select(columns).where('request_id', 'in', ids).execute()
+  const others = await tools.db.kysely
+    .selectFrom('outbox')
+    .select(columns)
+    .where('request_id', 'not in', ids)
+    .where('request_id', 'in', (related) =>
+      related
+        .selectFrom('mentions as other')
+        .innerJoin('mentions', 'mentions.fingerprint', 'other.fingerprint')
+        .select('other.request_id')
+        .where('mentions.request_id', 'in', ids)
+        .whereRef('other.role', '!=', 'mentions.role'),
+    )
+    .execute()
+  const naming = await Promise.all(
+    others.map(async (message) => {
+      const text = await textOf(tools, message)
+      return requests.some(({ reference }) => text.includes(reference)) ? [message] : []
+    }),
+  )
+  return [...own, ...naming.flat()]
+}
+
+/** What a message says, from its row or its file; empty when it was sent and nothing of it is stored. */
+export async function textOf(tools: Tools, message: StoredMessage): Promise<string> {
+  if (message.payload !== null) {
+    try {
+      return openMessage(tools.cipher, { id: message.id, payload: message.payload })
+    } catch (error) {
+      if (error instanceof CannotOpen) return ''
+      throw error
+    }
+  }
+  const file = fileOf(tools, message)
+  const raw = file && (await readFile(file, 'utf8').catch(emptyWhenMissing))
+  // Lines of quoted-printable are broken anywhere.
+  return raw?.replaceAll('=\r\n', '') ?? ''
+}
+
+/** Where mail goes to files: a message may be in one, whatever its row says of it. */
+export async function removeFiles(tools: Tools, messages: readonly StoredMessage[]): Promise<void> {
+  for (const message of messages) {
+    const file = fileOf(tools, message)
+    if (file) await rm(file, { force: true })
+  }
+}
+
+/** Takes a text out of what is still to be sent for a request; files that hold it are removed as a whole. */
+export async function redactMessages(
+  tools: Tools,
+  tx: Transaction<Schema>,
+  requestId: string,
+  text: string,
+): Promise<void> {
+  const messages = await tx.selectFrom('outbox').select(columns).where('request_id', '=', requestId).execute()
+  for (const message of messages) {
+    const said = await textOf(tools, message)
+    if (!said.includes(text)) continue
+    if (message.payload === null) {
+      await removeFiles(tools, [message])
+      continue
+    }
+    const payload = sealMessage(tools.cipher, message.id, said.replaceAll(text, '—'))
+    await tx.updateTable('outbox').set({ payload }).where('id', '=', message.id).execute()
+  }
+}
+
+function fileOf({ config }: Tools, message: StoredMessage): string | null {
+  return config.mail.kind === 'file' ? path.join(config.mail.folder, messageFileName(message)) : null
+}
+
+function emptyWhenMissing(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return ''
+  throw error
+}

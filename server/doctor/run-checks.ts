@@ -1,0 +1,41 @@
+import { ConfigErrors, readConfig, type Config } from '#platform/config/config.ts'
+import { loadSite, SiteErrors, type Site } from '#site-folder/site.ts'
+import type { AtStart, Check, CheckOf, Rank, Stage, Stages } from './check.ts'
+import { checks } from './checks.ts'
+
+export type Finding = { readonly check: string; readonly rank: Rank; readonly problem: string }
+
+/** Runs the checks of a stage, one after another, in the order of their list: those of one time of a start, or all. */
+export async function runChecks<Of extends Stage>(stage: Of, given: Stages[Of], when?: AtStart): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const check of checks) {
+    if (!isOf(stage, check) || (when !== undefined && check.start !== when)) continue
+    const problems = await check.find(given)
+    findings.push(...problems.map((problem) => ({ check: check.id, rank: check.rank, problem })))
+  }
+  return findings
+}
+
+function isOf<Of extends Stage>(stage: Of, check: Check): check is Check & CheckOf<Of> {
+  return check.stage === stage
+}
+
+/** The settings of an environment, or what is wrong with it. */
+export function settingsOf(env: NodeJS.ProcessEnv): Config | ConfigErrors {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigErrors) return error
+    throw error
+  }
+}
+
+/** The operator's folder, or what is wrong with it. */
+export async function folderOf(siteDir: string): Promise<Site | SiteErrors> {
+  try {
+    return await loadSite(siteDir)
+  } catch (error) {
+    if (error instanceof SiteErrors) return error
+    throw error
+  }
+}

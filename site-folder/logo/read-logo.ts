@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Grounds, Logo, Mark, ShownLogo } from '#domain/operator/logo.ts'
+import { proportion } from '#domain/operator/logo.ts'
+import { tonesOf } from '#domain/tile/tones.ts'
+import { readText } from '../text-file.ts'
+import { markInMail } from './mark-in-mail.ts'
+import { drawPng } from './png-drawing.ts'
+import { shownLogo, type LogoDrawing, type LogoFiles } from './shown-logo.ts'
+import { drawSvg, SvgFault } from './svg-drawing.ts'
+
+/** A quarter circle of rings: the tile that everything else is drawn from. */
+const DEFAULT: Mark = {
+  viewBox: '0 0 40 40',
+  shapes:
+    '<path fill="none" stroke="currentColor" stroke-width="3" d="M11 2A9 9 0 0 1 2 11M20 2A18 18 0 0 1 2 20M29 2A27 27 0 0 1 2 29M38 2A36 36 0 0 1 2 38"/>',
+}
+/** Headers have room for no longer ones. */
+const LONGEST_PROPORTION = 8
+
+export type ReadLogo = { readonly logo: Logo; readonly shown: ShownLogo; readonly files: LogoFiles }
+
+/**
+ * The operator's logo from the files of its folder: `mark` is square, `logo` is wide with the name in it, and
+ * `mark-dark` and `logo-dark` are for dark grounds; each as SVG or PNG. A wide one alone stands for the square one, too;
+ * without any, there is a mark of the tile. What is wrong is added to `errors`.
+ *
+ * @param colour of the brand, as #RRGGBB
+ */
+export async function readLogo(folder: string, colour: string, errors: string[]): Promise<ReadLogo> {
+  const square = await readGrounds(folder, 'mark', errors)
+  const wide = await readGrounds(folder, 'logo', errors)
+  if (wide && Math.max(proportion(wide.light.mark), proportion(wide.dark.mark)) > LONGEST_PROPORTION)
+    errors.push(
+      `${path.join(folder, 'logo')}: more than ${LONGEST_PROPORTION} times as wide as high: pages have no room for it`,
+    )
+  const fallback = wide ?? sameOn({ mark: DEFAULT, sizes: [] })
+  const { shown, files } = shownLogo(wide ?? square ?? fallback, wide !== null, colour)
+  const squareMark = marksOf(square ?? fallback)
+  const logo = {
+    square: squareMark,
+    wide: wide && marksOf(wide),
+    inMail: await markInMail(squareMark, tonesOf(colour).glaze),
+  }
+  return { logo, shown, files }
+}
+
+function marksOf({ light, dark }: Grounds<LogoDrawing>): Grounds<Mark> {
+  return { light: light.mark, dark: dark.mark }
+}
+
+function sameOn(drawing: LogoDrawing): Grounds<LogoDrawing> {
+  return { light: drawing, dark: drawing }
+}
+
+async function readGrounds(folder: string, name: string, errors: string[]): Promise<Grounds<LogoDrawing> | null> {
+  const light = await readDrawing(folder, name, errors)
+  const dark = await readDrawing(folder, `${name}-dark`, errors)
+  const isThere = ['svg', 'png'].some((ending) => existsSync(path.join(folder, `${name}.${ending}`)))
+  if (dark && !isThere)
+    errors.push(`${path.join(folder, `${name}-dark`)}: is there without ${name}: write that for light pages`)
+  return light && { light, dark: dark ?? light }
+}
+
+async function readDrawing(folder: string, name: string, errors: string[]): Promise<LogoDrawing | null> {
+  const svg = path.join(folder, `${name}.svg`)
+  const png = path.join(folder, `${name}.png`)
+  if (existsSync(svg) && existsSync(png)) errors.push(`${png}: is there beside ${name}.svg: remove one of them`)
+  try {
+    if (existsSync(svg)) {
+      const text = readText(svg, errors)
+      return text === null ? null : { mark: await drawSvg(text), sizes: [], svg: text }
+    }
+    if (existsSync(png)) return await drawPng(readFileSync(png))
+  } catch (error) {
+    errors.push(
+      error instanceof SvgFault ? `${svg}:${error.line}: ${error.message}` : `${png}: ${(error as Error).message}`,
+    )
+  }
+  return null
+}

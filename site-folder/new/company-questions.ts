@@ -1,0 +1,198 @@
+import type { Document, YAMLMap, YAMLSeq } from 'yaml'
+import { identity } from '#domain/people/identity.ts'
+import { knownLocales } from '#locales/catalogues.ts'
+import { OBLIGATORY } from '../languages-schema.ts'
+import { flow, inEachLanguage, type Drafts } from './drafts.ts'
+import type { Question } from './question.ts'
+import { folded } from './typed-places.ts'
+import { readShops, SHOPS_EXAMPLE } from './typed-shops.ts'
+import { readWeek } from './typed-week.ts'
+
+/** Who the operator is, and how it is reached. */
+export const companyQuestions: readonly Question[] = [
+  {
+    flag: 'name',
+    asks: 'The name that customers know',
+    example: 'Fibra Teruel',
+    keys: ['name', 'product', 'referencePrefix'],
+    write({ brand }, name) {
+      brand.set('name', name)
+      brand.set('product', name)
+      brand.set('referencePrefix', prefixOf(name))
+      return null
+    },
+  },
+  {
+    flag: 'legal-name',
+    asks: 'The company, as in the companies register',
+    example: 'Fibra Teruel, S.L.',
+    keys: ['legalName'],
+    write: text('legalName'),
+  },
+  {
+    flag: 'tax-id',
+    asks: 'Its NIF',
+    example: 'B12345674',
+    keys: ['taxId'],
+    write({ brand }, typed) {
+      const checked = identity(typed)
+      if (!checked.ok) return `${typed} is no NIF: one of its characters is wrong`
+      brand.set('taxId', checked.value)
+      return null
+    },
+  },
+  {
+    flag: 'address',
+    asks: 'Its address',
+    example: 'Calle Mayor 1, 44001 Teruel',
+    keys: ['address'],
+    write({ brand }, address) {
+      brand.set(
+        'address',
+        inEachLanguage(brand, () => address),
+      )
+      return null
+    },
+  },
+  {
+    flag: 'town',
+    asks: 'Its town',
+    example: 'Teruel',
+    keys: ['town', 'about'],
+    write({ brand }, town) {
+      brand.set('town', town)
+      const company = String(brand.get('legalName'))
+      brand.set(
+        'about',
+        inEachLanguage(brand, (locale) => introduction(locale, company, town)),
+      )
+      return null
+    },
+  },
+  {
+    flag: 'phone',
+    asks: 'The phone of customer care',
+    example: '+34 978 000 000',
+    keys: ['phone'],
+    write: text('phone'),
+  },
+  {
+    flag: 'whatsapp',
+    asks: 'Its WhatsApp number',
+    example: '+34 600 000 000',
+    otherwise: 'none',
+    keys: ['whatsapp'],
+    write: ({ brand }, typed) => text('whatsapp')({ brand }, typed.replaceAll(/[\s+.-]/g, '')),
+  },
+  {
+    flag: 'email',
+    asks: 'The e-mail address that requests go to',
+    example: 'hola@operador.es',
+    keys: ['email', 'legal'],
+    write({ brand }, email) {
+      brand.set('email', email)
+      brand.setIn(['legal', 'privacyEmail'], email)
+      return null
+    },
+  },
+  {
+    flag: 'website',
+    asks: 'The address of the site',
+    example: 'https://www.operador.es',
+    keys: ['website'],
+    write: text('website'),
+  },
+  {
+    flag: 'hours',
+    asks: 'When somebody answers',
+    example: 'monday-friday 09:30-14:00 16:30-20:00, saturday 10:00-13:00',
+    keys: ['hours'],
+    write({ brand }, typed) {
+      brand.set('hours', weekIn(brand, readWeek(typed)))
+      return null
+    },
+  },
+  {
+    flag: 'shops',
+    asks: 'Its shops: name; address; hours',
+    example: SHOPS_EXAMPLE,
+    otherwise: 'none',
+    keys: ['shops'],
+    write({ brand, shops }, typed) {
+      const read = readShops(typed)
+      if (typeof read === 'string') return read
+      shops.contents = shops.createNode(
+        read.map(({ name, address, hours }) => ({
+          id: folded(name),
+          name: inEachLanguage(brand, () => name),
+          address,
+          hours: weekIn(shops, hours),
+        })),
+      )
+      return null
+    },
+  },
+  {
+    flag: 'colour',
+    asks: 'The colour of the brand',
+    example: '#33609a',
+    otherwise: 'a blue',
+    keys: ['colour'],
+    write: (drafts, colour) => (colour === '' ? null : text('colour')(drafts, colour)),
+  },
+  {
+    flag: 'languages',
+    asks: 'The languages of the site, the first one first',
+    example: 'es-ES, ca-ES-valencia, en-US',
+    otherwise: 'Spanish and English',
+    keys: ['languages'],
+    write({ brand }, typed) {
+      const named = typed.split(/[\s,;]+/).filter((tag) => tag !== '')
+      const unknown = named.filter((tag) => !knownLocales.some((locale) => locale === tag))
+      if (unknown.length > 0) {
+        return `this version speaks ${knownLocales.join(', ')}, and not ${unknown.join(', ')}: leave that out, or add it as docs/languages.md says`
+      }
+      // A contract is in Spanish at least: so is the site (art. 60.4 TRLGDCU).
+      const all = named.includes(OBLIGATORY) ? named : [...named, OBLIGATORY]
+      if (named.length > 0) brand.set('languages', flow(brand, all))
+      return null
+    },
+  },
+]
+
+function text(key: string): (drafts: Pick<Drafts, 'brand'>, answer: string) => string | null {
+  return ({ brand }, answer) => {
+    brand.set(key, answer)
+    return null
+  }
+}
+
+/** Hours with each day on one line. */
+function weekIn(document: Document, hours: ReturnType<typeof readWeek>): YAMLMap {
+  const node = document.createNode(hours) as YAMLMap
+  for (const item of (node.get('week') as YAMLSeq).items) (item as YAMLMap).flow = true
+  return node
+}
+
+/** Two or three capital letters: FT of Fibra Teruel, JIL of Jiloca. */
+function prefixOf(name: string): string {
+  const words = folded(name)
+    .toUpperCase()
+    .split('-')
+    .filter((word) => /^[A-Z]/.test(word))
+  const letters = words.length > 1 ? words.map((word) => word[0]).join('') : (words[0] ?? '')
+  return letters
+    .replaceAll(/[^A-Z]/g, '')
+    .slice(0, 3)
+    .padEnd(2, 'X')
+}
+
+const introductions: Readonly<Record<string, (company: string, town: string) => string>> = {
+  es: (company, town) => `${company} es un operador de ${town}.`,
+  en: (company, town) => `${company} is an operator from ${town}.`,
+  ca: (company, town) => `${company} és un operador de ${town}.`,
+}
+
+function introduction(locale: string, company: string, town: string): string {
+  return introductions[locale.slice(0, 2)]?.(company, town) ?? company
+}

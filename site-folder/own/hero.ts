@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Translated } from '#domain/catalogue/catalogue.ts'
+import type { ShownPicture } from '#domain/operator/picture.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { translated } from '../schema-parts.ts'
+import { namedPicture, type TextTools } from './texts.ts'
+
+/** The first screen of the home page, where the operator has words or a picture of its own; null where they are ours. */
+export type Hero = {
+  readonly title: Translated | null
+  readonly text: Translated | null
+  readonly picture: Readonly<Partial<Record<Locale, ShownPicture>>> | null
+}
+
+export const heroSchema = z
+  .strictObject({
+    title: translated.optional(),
+    text: translated.optional(),
+    picture: z.strictObject({ file: z.string('write the name of a file in images/'), alt: translated }).optional(),
+  })
+  .default({})
+
+/** What the home page shows of it in a language. */
+export function shownHero({ title, text, picture }: Hero, locale: Locale) {
+  return {
+    title: title?.[locale]?.trim() || null,
+    text: text?.[locale]?.trim() || null,
+    picture: picture?.[locale] ?? null,
+  }
+}
+
+/** @param where the file, for errors */
+export function readHero({ title, text, picture }: z.output<typeof heroSchema>, where: string, tools: TextTools): Hero {
+  return {
+    title: title ?? null,
+    text: text ?? null,
+    picture: picture ? inEach(picture, `${where}: hero`, tools) : null,
+  }
+}
+
+function inEach({ file, alt }: { readonly file: string; readonly alt: Translated }, where: string, tools: TextTools) {
+  if (!tools.pictures.has(file)) {
+    namedPicture({ file, alt: '' }, where, tools)
+    return null
+  }
+  const shown = [...tools.placeholders.keys()].map((locale) => {
+    const words = alt[locale]?.trim() ?? ''
+    if (words === '') tools.errors.push(`${where}.picture.alt.${locale}: say what the picture shows`)
+    return [locale, namedPicture({ file, alt: words }, where, tools)] as const
+  })
+  return Object.fromEntries(shown) as Record<Locale, ShownPicture>
+}

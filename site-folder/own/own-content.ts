@@ -1,0 +1,97 @@
+import path from 'node:path'
+import type { z } from 'zod'
+import type { OwnLink } from '#domain/operator/own-link.ts'
+import type { Locale } from '#locales/i18n.ts'
+import type { Placeholders } from '../markdown.ts'
+import { comparedPath } from './addresses.ts'
+import { readHero, type heroSchema, type Hero } from './hero.ts'
+import { publishedNews, readNews, type NewsItem } from './news.ts'
+import { readNotices, type Notice } from './notices.ts'
+import { readOwnPages, type OwnPage } from './own-pages.ts'
+import { readPictures, type Picture } from './pictures.ts'
+import { readQuestions, type OwnQuestion, type OwnQuestions, type QuestionPage } from './questions.ts'
+import { readRedirects, type Redirects } from './redirects.ts'
+import type { InLanguages } from './texts.ts'
+
+/** What an operator adds to the product's own pages. */
+export type OwnContent = {
+  readonly pages: readonly OwnPage[]
+  readonly news: readonly NewsItem[]
+  readonly questions: OwnQuestions
+  readonly notices: readonly Notice[]
+  readonly redirects: Redirects
+  readonly pictures: ReadonlyMap<string, Picture>
+  readonly hero: Hero
+}
+
+/** The folders within the operator's that it is read from. */
+export const OWN_FOLDERS = ['pages', 'news', 'questions', 'images']
+
+/**
+ * Reads all of it, in the languages of the placeholders. What is wrong is added to `errors`; what is not there is empty.
+ */
+export function readOwnContent(
+  folder: string,
+  hero: z.output<typeof heroSchema>,
+  placeholders: ReadonlyMap<Locale, Placeholders>,
+  errors: string[],
+): OwnContent {
+  const within = (name: string) => path.join(folder, name)
+  const pictures = readPictures(within('images'), errors)
+  const tools = { placeholders, pictures, errors }
+  const pages = readOwnPages(within('pages'), tools)
+  const news = readNews(within('news'), tools)
+  const owned = [...pages, ...news].map(({ address }) => address)
+  return {
+    pages,
+    news,
+    questions: readQuestions(within('questions'), tools),
+    notices: readNotices(within('notices.yaml'), tools),
+    redirects: readRedirects(within('redirects.csv'), (pathname) => owned.includes(pathname), errors),
+    pictures,
+    hero: readHero(hero, within('brand.yaml'), tools),
+  }
+}
+
+/** The page of the operator's at a path; null where there is none. */
+export function ownPageAt({ pages }: OwnContent, pathname: string): OwnPage | null {
+  const compared = comparedPath(pathname)
+  return pages.find(({ address }) => address === compared) ?? null
+}
+
+/** A text in the language asked for or, where it was not written in that, in its first one. */
+export function inLanguage<Text>(
+  texts: InLanguages<Text>,
+  locale: Locale,
+): { readonly text: Text; readonly locale: Locale } {
+  const [first, ...others] = texts
+  const [own, text] = [first, ...others].find((entry) => entry?.[0] === locale) ?? first!
+  return { text, locale: own }
+}
+
+/** Links to the pages that are there in a language. */
+export function ownLinks({ pages }: OwnContent, locale: Locale): OwnLink[] {
+  return pages.flatMap(({ address, place, texts }) => {
+    const text = texts.get(locale)
+    return text && place ? [{ path: address, label: text.label, place }] : []
+  })
+}
+
+/** The questions of the operator's on a page; none where they are not there in this language. */
+export function ownQuestions({ questions }: OwnContent, page: QuestionPage, locale: Locale): readonly OwnQuestion[] {
+  return questions.get(page)?.get(locale) ?? []
+}
+
+/** The addresses to be found on a day, ISO, with the languages that each is there in. */
+export function ownAddresses(
+  { pages, news }: OwnContent,
+  today: string,
+): { readonly path: string; readonly languages: readonly Locale[] }[] {
+  const published = publishedNews(news, today)
+  const entries = [...pages, ...published].map(({ address, texts }) => ({
+    path: address,
+    languages: [...texts.keys()],
+  }))
+  const languagesOfNews = new Set(published.flatMap(({ texts }) => [...texts.keys()]))
+  return languagesOfNews.size > 0 ? [...entries, { path: '/noticias', languages: [...languagesOfNews] }] : entries
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Translated } from '#domain/catalogue/catalogue.ts'
+import { knownLocales } from '#locales/catalogues.ts'
+
+/** A text by language. Which languages it may not lack is the site's own setting: missing-texts.ts. */
+export const translated: z.ZodType<Translated> = z
+  .strictObject(
+    Object.fromEntries(knownLocales.map((locale) => [locale, z.string(`write the text for ${locale}`).optional()])),
+    { error: `write a text for each language, some of ${knownLocales.join(', ')}` },
+  )
+  .transform((texts) => texts as Translated)
+
+/** Euros as people write them in YAML (29, 0.25), kept as cents. */
+export const euros = z
+  .union([z.number(), z.string()], { error: 'write an amount in euros, like 29 or 29.90' })
+  .transform((amount, context) => {
+    const written = String(amount).trim()
+    if (/^\d{1,5}([.]\d{1,2})?$/.test(written)) return Math.round(Number(written) * 100)
+    const wrong = written.startsWith('-') ? `can't be negative` : `is not an amount`
+    context.addIssue({ code: 'custom', message: `${written} ${wrong}: write euros, like 29 or 29.90` })
+    return z.NEVER
+  })
+
+/** A price somebody pays: more than nothing. The remedy says how else to write what is free. */
+export const priceOr = (remedy: string) => euros.refine((cents) => cents > 0, `a price is more than 0: ${remedy}`)
+
+/** A whole number within limits, said in the message. */
+export function whole(least: number, most: number) {
+  const message = `write a whole number from ${least} to ${most}`
+  return z.int(message).min(least, message).max(most, message)
+}
+
+/** `+34 (0) 964…`, as many write it: nobody dials that 0 after Spain's country code. */
+export function withoutTrunkZero(phone: string): string {
+  return phone.trim().replace(/^\+34 *\( *0 *\) */, '+34 ')
+}
+
+/** What an address or an id names an entry by. */
+export function shortName(example: string) {
+  return z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, `write a short name in lower case, like ${example}`)
+}
+
+export const yesOrNo = z.boolean({
+  error: ({ input }) => {
+    const said = String(input).toLowerCase()
+    const meant = { yes: 'true', si: 'true', sí: 'true', on: 'true', no: 'false', off: 'false' }[said]
+    return meant ? `write ${meant}, not ${String(input)}` : 'write true or false'
+  },
+})
+
+/** YYYY-MM-DD */
+export const isoDate = z.iso.date('write a date, like 2026-11-21')

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { existsSync, watch, type FSWatcher } from 'node:fs'
+import path from 'node:path'
+import type { z } from 'zod'
+import type { Brand } from '#domain/operator/brand.ts'
+import type { ReplyTemplate } from '#domain/operator/reply-template.ts'
+import { offeringOf } from '#domain/catalogue/offering.ts'
+import { isAllFibre, isPrepaid, type Catalogue, type Promotion } from '#domain/catalogue/catalogue.ts'
+import type { OtherService } from '#domain/catalogue/other-service.ts'
+import type { Shop } from '#domain/operator/shop.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { brandSchema, type PagesOnly } from './brand-schema.ts'
+import { nothingKnown, readCoverage, type Coverage } from './coverage-file.ts'
+import { buildCatalogue, catalogueSchema } from './catalogue-schema.ts'
+import { readLanguages } from './languages-schema.ts'
+import type { LogoFiles } from './logo/shown-logo.ts'
+import { readLogo } from './logo/read-logo.ts'
+import { buildPromotions } from './promotion-schema.ts'
+import { legalFilling } from './legal-filling.ts'
+import { readReplyTemplates } from './reply-templates.ts'
+import { readEarlierTexts, type EarlierText } from './earlier-texts.ts'
+import { readLegalTexts, type LegalTexts } from './legal-texts.ts'
+import { servicesSchema } from './services-schema.ts'
+import { shopsSchema } from './shops-schema.ts'
+import { NOTHING } from './stand-ins.ts'
+import { OWN_FOLDERS, readOwnContent, type OwnContent } from './own/own-content.ts'
+import { readYaml } from './yaml.ts'
+
+const LEGAL = 'legal'
+const EARLIER = 'legal/earlier'
+const REPLIES = 'replies'
+
+/** The operator's folder, read and found good. */
+export type Site = PagesOnly & {
+  readonly brand: Brand
+  /** As it is sold today, once `siteOn` has said which day it is; without a promotion until then. */
+  readonly catalogue: Catalogue
+  /** All of them, those that have ended and those to come included. */
+  readonly promotions: readonly Promotion[]
+  readonly services: readonly OtherService[]
+  readonly shops: readonly Shop[]
+  readonly coverage: Coverage
+  readonly legalTexts: LegalTexts
+  readonly earlierTexts: readonly EarlierText[]
+  readonly replies: readonly ReplyTemplate[]
+  readonly own: OwnContent
+  readonly logoFiles: LogoFiles
+}
+
+/** Every error in the operator's folder, a line each: file, line, key, and what would be right. */
+export class SiteErrors extends Error {
+  readonly errors: readonly string[]
+
+  constructor(errors: readonly string[]) {
+    super(errors.join('\n'))
+    this.errors = errors
+  }
+}
+
+/**
+ * Reads a folder: `brand.yaml`, `catalogue.yaml`, `services.yaml`, `shops.yaml`, `coverage.csv` and the logo where there are
+ * any, `replies/`, the texts in `legal/` and what the operator adds to the pages. Rejects with SiteErrors, which names all
+ * errors of all files at once.
+ */
+export async function loadSite(folder: string): Promise<Site> {
+  const errors: string[] = []
+  const languages = readLanguages(path.join(folder, 'brand.yaml'))
+  const brandFile = readYaml(path.join(folder, 'brand.yaml'), brandSchema, errors, languages)
+  const file = readYaml(path.join(folder, 'catalogue.yaml'), catalogueSchema, errors, languages)
+  const written = await readCoverage(path.join(folder, 'coverage.csv'), errors)
+  // A company that is no demo has no invented coverage.
+  const coverage = written?.isDemo && brandFile?.demo === false ? nothingKnown : written
+  const services = readList(path.join(folder, 'services.yaml'), servicesSchema, languages, errors)
+  const shops = readList(path.join(folder, 'shops.yaml'), shopsSchema, languages, errors)
+  const replies = readReplyTemplates(path.join(folder, REPLIES), languages, errors)
+  const { logo, shown: shownLogo, files: logoFiles } = await readLogo(folder, brandFile?.colour ?? '#000000', errors)
+
+  const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
+  const catalogue = file && buildCatalogue(file, { version, checksCoverage: coverage?.isGiven ?? false })
+  const named = brandFile && namedIn(brandFile, { wording: wordingOf(catalogue ?? NOTHING), logo, shownLogo })
+  const filling = await legalFilling(languages, { named, catalogue, shops, isCoverageKnown: coverage !== null })
+  const legalTexts = readLegalTexts(path.join(folder, LEGAL), filling, errors)
+  const earlierTexts = brandFile ? readEarlierTexts(path.join(folder, EARLIER), languages, brandFile.terms, errors) : []
+  const own = readOwnContent(folder, named?.hero ?? {}, filling.placeholders, errors)
+  if (errors.length > 0 || !named || !file || !catalogue || !coverage || !services || !shops)
+    throw new SiteErrors(errors)
+
+  const { hero: _, ...said } = named
+  const promotions = buildPromotions(file.promotions, catalogue)
+  return {
+    ...said,
+    catalogue,
+    promotions,
+    services,
+    shops,
+    coverage,
+    legalTexts,
+    earlierTexts,
+    replies,
+    own,
+    logoFiles,
+  }
+}
+
+/**
+ * Calls back with the folder's new content after each change to it. An error in a live edit goes to `onErrors`
+ * and the caller keeps what it has. Returns a function that stops watching.
+ */
+export function watchSite(folder: string, onChange: (site: Site) => void, onErrors: (errors: SiteErrors) => void) {
+  let settled: NodeJS.Timeout | undefined
+  // Editors write a file in several strokes: read it once they have stopped.
+  const changed = () => {
+    clearTimeout(settled)
+    settled = setTimeout(() => (reading = reading.then(reload, reload)), 100).unref()
+  }
+  const watchers = new Map<string, FSWatcher>()
+  // Those that are made later are watched from then on: the folder around them tells.
+  const watchAll = () => {
+    for (const watched of [
+      folder,
+      ...[LEGAL, EARLIER, REPLIES, ...OWN_FOLDERS].map((name) => path.join(folder, name)),
+    ]) {
+      if (!existsSync(watched)) {
+        watchers.get(watched)?.close()
+        watchers.delete(watched)
+      } else if (!watchers.has(watched)) watchers.set(watched, watch(watched, changed))
+    }
+  }
+  watchAll()
+  // One after the other: of two edits the later one is what is shown in the end.
+  let reading = Promise.resolve()
+  const reload = async () => {
+    watchAll()
+    try {
+      onChange(await loadSite(folder))
+    } catch (error) {
+      if (!(error instanceof SiteErrors)) throw error
+      onErrors(error)
+    }
+  }
+  return () => {
+    clearTimeout(settled)
+    for (const watcher of watchers.values()) watcher.close()
+  }
+}
+
+function wordingOf(catalogue: Catalogue): Brand['wording'] {
+  if (isPrepaid(catalogue) && !offeringOf(catalogue).fixed) return 'prepaid'
+  return isAllFibre(catalogue) ? 'fibre' : 'internet'
+}
+
+/** The brand, which every page carries, and what single pages say of the operator. */
+function namedIn(
+  { legal, about, accessibilityReview, care, information, hero, security, ...brand }: z.output<typeof brandSchema>,
+  made: Pick<Brand, 'wording' | 'logo' | 'shownLogo'>,
+) {
+  return { brand: { ...brand, ...made }, legal, about, accessibilityReview, care, information, hero, security }
+}
+
+/** Who has none writes no file. */
+function readList<Entry>(
+  file: string,
+  schema: z.ZodType<readonly Entry[]>,
+  languages: readonly Locale[],
+  errors: string[],
+): readonly Entry[] | null {
+  return existsSync(file) ? readYaml(file, schema, errors, languages) : []
+}

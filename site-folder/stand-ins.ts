@@ -1,0 +1,66 @@
+import type { Brand, LegalDetails } from '#domain/operator/brand.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { retainedKinds } from '#domain/requests/retention.ts'
+import { buildCatalogue } from './catalogue-schema.ts'
+
+/* What stands for a file that is wrong, so that the texts that quote it are read with it, for their own errors. */
+
+const period = { kept: 1, blocked: 0 }
+const emptyMark = { viewBox: '0 0 1 1', shapes: '' }
+
+/** Nobody, with hours that texts can name the parts of and a website that links may lead to. */
+export const NOBODY: { readonly brand: Brand; readonly legal: LegalDetails } = {
+  brand: {
+    wording: 'fibre',
+    languages: ['es-ES'],
+    coOfficialLanguages: [],
+    product: '',
+    name: '',
+    legalName: '',
+    taxId: '',
+    address: {},
+    town: '',
+    phone: '',
+    whatsapp: '',
+    email: '',
+    website: 'https://',
+    referencePrefix: '',
+    logo: { square: { light: emptyMark, dark: emptyMark }, wide: null, inMail: emptyMark },
+    shownLogo: { hasName: false, pictures: [] },
+    hours: {
+      week: [{ days: ['monday', 'friday'], open: [{ from: '09:00', to: '14:00' }] }],
+      seasons: [],
+      holidays: [],
+    },
+    social: [],
+    colour: '#000000',
+    theme: 'system',
+    paymentMethods: {},
+    terms: { version: '', date: '2026-01-01' },
+    retention: {
+      ...(Object.fromEntries(retainedKinds.map((kind) => [kind, period])) as Omit<Brand['retention'], 'cookies'>),
+      cookies: { kept: 24 },
+    },
+    identitiesInMail: 'full',
+    demo: false,
+  },
+  legal: {
+    taxIdNote: {},
+    registry: {},
+    operatorRegister: {},
+    codesOfConduct: {},
+    privacyEmail: '',
+    dpo: {},
+    mailProvider: {},
+    hostingProvider: {},
+    transfers: {},
+    logRetention: {},
+    courts: {},
+  },
+}
+
+/** Nothing is sold. */
+export const NOTHING: Catalogue = buildCatalogue(
+  { locations: [], mobile: [], conditions: {}, fibreSpeeds: [] },
+  { version: '', checksCoverage: false },
+)

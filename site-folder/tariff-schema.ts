@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import {
+  dataSize,
+  speedName,
+  type DataAllowance,
+  type FixedTariff,
+  type Wireless,
+} from '#domain/catalogue/catalogue.ts'
+import { MAX_ENTRIES } from '#domain/catalogue/tariff-code.ts'
+import { technology } from './optional-facts.ts'
+import { euros, priceOr, whole } from './schema-parts.ts'
+
+const speed = whole(1, 100_000)
+const price = priceOr('some months for nothing are a promotion, a free line one more of lines in a pack')
+const DATA = 'write GB, like 35 or 0.5 (500 MB), or unlimited'
+
+/** In GB, by whole MB. */
+const gigabytes = z.number().refine((gb) => gb > 0 && gb <= 10_000 && Number(gb.toFixed(3)) === gb, DATA)
+const data = z.union([gigabytes, z.literal('unlimited')], { error: DATA })
+
+const LINES = 'write the data of each line in the pack, like [35, 35, unlimited]'
+
+/** A pack of the file: it has one line, of `data`, or several `lines`: the largest first from here on. */
+export const pack = z
+  .strictObject({
+    speed,
+    data: data.optional(),
+    lines: z.array(data, LINES).min(1, LINES).max(99).optional(),
+    price,
+    technology,
+  })
+  .superRefine(({ data, lines }, context) => {
+    if (data === undefined && lines === undefined)
+      context.addIssue({ code: 'custom', path: ['data'], message: 'write the GB of its line, or unlimited' })
+    if (data !== undefined && lines !== undefined)
+      context.addIssue({ code: 'custom', path: ['lines'], message: 'write data, for one line, or lines, not both' })
+  })
+
+/** The lines of a pack as they are written, the largest first. */
+export function linesOf({
+  data,
+  lines,
+}: {
+  readonly data?: DataAllowance | undefined
+  readonly lines?: DataAllowance[] | undefined
+}) {
+  return (lines ?? (data === undefined ? [] : [data])).toSorted((one, other) => dataSize(other) - dataSize(one))
+}
+
+export const fibre = z.strictObject({ speed, price, technology })
+/** A line may be free. */
+export const mobile = z.strictObject({ data, price: euros })
+
+/** A list in which nothing stands twice. */
+export function list<Entry extends z.ZodType>(entry: Entry, nameOf: (entry: z.output<Entry>) => string) {
+  return z
+    .array(entry, { error: 'write a list' })
+    .max(MAX_ENTRIES, `at most ${MAX_ENTRIES} entries: take some out`)
+    .superRefine((entries, context) => {
+      const names = entries.map(nameOf)
+      names.forEach((name, index) => {
+        if (names.indexOf(name) === index) return
+        context.addIssue({ code: 'custom', path: [index], message: `${name} stands here twice: keep one of them` })
+      })
+    })
+}
+
+/** A pack or internet alone as the rest of the product knows it: its id is made of all that tells it from others. */
+export function fixedTariff(
+  location: string,
+  { speed, price, technology }: { speed: number; price: number; technology?: 'ftth' | Wireless | undefined },
+  lines: readonly DataAllowance[],
+): FixedTariff {
+  const [data = null, ...moreLines] = lines
+  const wireless = technology === 'ftth' ? undefined : technology
+  return {
+    id: [location, ...(wireless ? [wireless] : []), speedName(speed).toLowerCase(), ...lines.map(dataName)].join('-'),
+    speedMb: speed,
+    data,
+    ...(moreLines.length > 0 && { moreLines }),
+    ...(wireless && { technology: wireless }),
+    monthly: price,
+  }
+}
+
+/** As it stands in addresses and ids, which have no points: 35gb, 500mb, 1500mb, unlimited. */
+export function dataName(data: DataAllowance): string {
+  if (data === 'unlimited') return data
+  return Number.isInteger(data) ? `${data}gb` : `${Math.round(data * 1000)}mb`
+}
