@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { errorsOf } from '#tests/support/site/errors-of.ts'
+import { sourceFiles } from '#tests/support/source-files.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { loadSite } from './site.ts'
 import { decodeText, readText } from './text-file.ts'
@@ -90,29 +92,20 @@ test('every text file of a folder in Windows-1252 is refused by its name and lin
   )
 })
 
-test('nothing else reads files of the operator’s folder', async () => {
-  const root = path.resolve(import.meta.dirname, '..')
+test('nothing else reads files of the operator’s folder', () => {
   const bytes = new Set([
-    'site/text-file.ts',
-    'site/own/pictures.ts',
-    'coverage/coverage-file.ts',
-    'coverage/municipalities.ts',
+    'site-folder/text-file.ts',
+    'site-folder/own/pictures.ts',
+    'site-folder/coverage-file.ts',
+    'geography/municipalities.ts',
   ])
-  const sources: string[] = []
-  for (const room of ['site', 'coverage', 'ops/doctor']) {
-    const found = await readdir(path.join(root, room), { recursive: true })
-    sources.push(
-      ...found
-        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-        .map((name) => path.join(room, name)),
-    )
-  }
+  const sources = sourceFiles.filter((file) =>
+    /^(site-folder|geography|server\/doctor|app\/features\/coverage)\//.test(file),
+  )
   expect(sources.length).toBeGreaterThan(50)
-  const reading: string[] = []
-  for (const source of sources) {
-    const code = await readFile(path.join(root, source), 'utf8')
-    if (/readFile(Sync)?\([^)]*(utf-?8|latin1)/i.test(code) || (/createReadStream/.test(code) && !bytes.has(source)))
-      reading.push(source)
-  }
+  const reading = sources.filter((source) => {
+    const code = readFileSync(source, 'utf8')
+    return /readFile(Sync)?\([^)]*(utf-?8|latin1)/i.test(code) || (/createReadStream/.test(code) && !bytes.has(source))
+  })
   expect(reading).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sourceFiles } from '#tests/support/source-files.ts'
 import { hasTooManyMarks, MOST_MARKS, normalText } from './normal-text.ts'
 
 test.each(['Núñez', 'Nguyễn', 'e\u0301', 'שָׁלוֹם', 'مُحَمَّدٌ', 'ที่นี่', 'হিন্দী', 'a' + '\u0301'.repeat(MOST_MARKS)])(
@@ -31,11 +31,6 @@ test('of any text marks beyond the limit are left out, and nothing else', () => 
 })
 
 test('nothing is normalised in any other way', () => {
-  const root = path.join(import.meta.dirname, '..')
-  const files = ['app', 'domain', 'emails', 'locales', 'server'].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
-  )
-  const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-  const normalising = sources.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('.normalize('))
+  const normalising = sourceFiles.filter((file) => readFileSync(file, 'utf8').includes('.normalize('))
   expect(normalising).toEqual(['domain/text/normal-text.ts'])
 })

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { sourceFolders } from '#scripts/source-folders.ts'
 
 const FOLDER = 'docs/decisions'
 const records = globSync(`${FOLDER}/0*.md`).toSorted()
@@ -22,7 +23,7 @@ test('the list of decisions has each of them once, by its title', async () => {
 
 test('whoever names a decision, by its file or its number, names one that is there', async () => {
   const places = '{README.es.md,README.md,SECURITY.md,CHANGELOG.md,.oxlintrc.json,*.config.ts}'
-  const sources = '{app,deploy,docs,domain,emails,locales,platform,scripts,server,site,site-folder,tests}'
+  const sources = `{${sourceFolders.join(',')},deploy,docs,scripts,site,tests}`
   const files = [...globSync(places), ...globSync(`${sources}/**/*.{md,ts,tsx,css,yaml,typ}`)]
   let named = 0
   const dangling: string[] = []

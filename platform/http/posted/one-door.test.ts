@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { sourceFiles } from '#tests/support/source-files.ts'
 
 /**
  * All ways of the platform to read a body, of whatever and by whatever name. Lint forbids the two that only forms have
@@ -22,8 +23,7 @@ const READERS: Readonly<Record<string, string>> = {
 }
 
 test('nothing but the one door reads what is posted', () => {
-  const files = globSync(['app/**/*.{ts,tsx}', 'server/**/*.{ts,tsx}']).filter((file) => !file.includes('.test.'))
-  expect(files.length).toBeGreaterThan(500)
-  const readers = files.filter((file) => READING.test(readFileSync(file, 'utf8')))
+  expect(sourceFiles.length).toBeGreaterThan(500)
+  const readers = sourceFiles.filter((file) => READING.test(readFileSync(file, 'utf8')))
   expect(readers.toSorted()).toEqual(Object.keys(READERS).toSorted())
 })

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,6 +10,7 @@ import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
 import { openMailServer } from '#tests/support/mail/smtp-server.ts'
+import { sourceFiles } from '#tests/support/source-files.ts'
 import { startSiteProcess } from '#tests/support/site/site.ts'
 import { readStored } from '#tests/support/database/stored.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -55,9 +55,7 @@ test('the cache key of nginx knows every name that the application reads in a qu
   const configuration = await readFile('deploy/nginx.conf', 'utf8')
   const [, names = ''] = /\(\?:\(\?:(lng[\w|]+)\)/.exec(configuration) ?? []
   // Nothing of the desk is cached.
-  const files = ['app', 'server/app.ts', 'server/seo', 'server/coverage']
-    .flatMap((part) => (part.endsWith('.ts') ? [part] : globSync(`${part}/**/*.{ts,tsx}`)))
-    .filter((file) => !file.startsWith('app/routes/desk/'))
+  const files = sourceFiles.filter((file) => /^app\/|^server\/app/.test(file) && !file.includes('/desk/'))
   const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')))
   const read = sources.flatMap((source) =>
     [...source.matchAll(/(?:query|[sS]earchParams|req)\.(?:get|getAll|has|query)\('(\w+)'\)/g)].map(([, name]) => name),
