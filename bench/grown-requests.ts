@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { makeReference } from '../domain/requests/reference.ts'
 import { createCipher, type Cipher } from '../platform/sealing/cipher.ts'
 import { openDataKeys } from '../platform/sealing/data-keys.ts'
-import { addressKey } from '../platform/privacy/subjects.ts'
+import { addressKey } from '../domain/people/address-key.ts'
 
 const DAY = 86_400_000
 /** Of an operator who keeps orders for six months; those before are to be blocked. */

@@ -9,6 +9,7 @@ import type { TokenBuckets } from '#platform/limits/token-bucket.ts'
 import type { ShownRefusal } from '#platform/http/refusal.ts'
 import type { UnknownProxy } from '#platform/limits/unknown-proxy.ts'
 import type { RenderQueue } from '#platform/limits/render-queue.ts'
+import type { PrivacyTools } from '#platform/privacy/personal-data.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import type { RequestWriter } from '#app/features/requests/request-writer.server.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -20,6 +21,8 @@ export type Services = Foundation & {
   /** The operator's folder as it is now: it is read again when it changes. */
   readonly site: () => Site
   readonly metrics: Metrics
+  /** What is kept of people. */
+  readonly personalData: PrivacyTools['personalData']
   readonly requestWriter: RequestWriter
   /** What does not work, as the database says. */
   readonly status: Status

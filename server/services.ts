@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Services } from './context.ts'
+import { personalData } from './personal-data.ts'
 import { startAttachmentExpiry } from '#app/features/requests/files/expiry.server.ts'
 import { startUnmetChecks } from '#app/features/coverage/demand.server.ts'
 import { openDataKeys } from '#platform/sealing/data-keys.ts'
@@ -17,7 +18,7 @@ import { openTransport } from '#platform/outbox/transports/transport.ts'
 import { RequestWriter } from '#app/features/requests/request-writer.server.ts'
 import { announceKey, openCipher } from '#platform/sealing/open-cipher.ts'
 import { startOutbox } from '#platform/outbox/outbox.ts'
-import { applyJournal } from '#platform/privacy/erasure-journal.ts'
+import { applyJournal } from '#platform/privacy/journal.ts'
 import { startDigest } from '#app/features/cases/digest.server.ts'
 import { enterStoredRequests } from '#app/features/requests/backfill.server.ts'
 import { startRetention } from '#platform/privacy/retention.ts'
@@ -68,7 +69,7 @@ export async function startServices(
   const cipher = await openCipher(db, keys)
   await announceKey(db, cipher)
   await enterStoredRequests({ db, cipher, clock, log })
-  const forgotten = await applyJournal({ config, db, cipher, clock })
+  const forgotten = await applyJournal({ config, db, cipher, clock, personalData })
   if (forgotten > 0) log.info({ count: forgotten }, 'what had been erased before was erased once more')
   const transport = await openTransport(config.mail)
   const outbox = startOutbox({ db, cipher, transport, dkim: config.dkim, clock, log })
@@ -83,7 +84,15 @@ export async function startServices(
       for (const problem of errors) log.error({ problem }, 'the last good version of the operator’s folder stays')
     },
   )
-  const stopRetention = startRetention({ config, site, db, cipher, clock, log })
+  const stopRetention = startRetention({
+    config,
+    db,
+    cipher,
+    clock,
+    log,
+    personalData,
+    retention: () => site().brand.retention,
+  })
   const stopExpiry = startExpiry({ db, clock, log })
   const stopAttachmentExpiry = startAttachmentExpiry({ db, clock, log })
   const stopStaffExpiry = startStaffExpiry({ config, db, clock, log })
@@ -107,6 +116,7 @@ export async function startServices(
     cipher,
     clock,
     log,
+    personalData,
     metrics: createMetrics(),
     requestWriter: new RequestWriter({ config, db, cipher, clock }, rateLimits),
     rateLimits,

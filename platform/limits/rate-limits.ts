@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
-import { addressKey } from '../privacy/subjects.ts'
+import { addressKey } from '#domain/people/address-key.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
 import { confirmationToken, ConfirmationRequired, type Sender } from './bot-signals.ts'

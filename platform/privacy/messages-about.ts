@@ -2,12 +2,12 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Transaction } from 'kysely'
 import { CannotOpen } from '../sealing/cipher.ts'
-import type { Services } from '#server/context.ts'
+import type { Foundation } from '../foundation.ts'
 import type { Schema } from '../database/schema.ts'
 import { openMessage, sealMessage } from '../outbox/outbox.ts'
 import { messageFileName } from '../outbox/outgoing-mail.ts'
 
-type Tools = Pick<Services, 'config' | 'db' | 'cipher'>
+type Tools = Pick<Foundation, 'config' | 'db' | 'cipher'>
 
 export type StoredMessage = {
   readonly id: string

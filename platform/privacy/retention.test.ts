@@ -6,6 +6,7 @@ import { cipher, handClock, until, writeMessages } from '#tests/support/mail/out
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { readConfig } from '../config/config.ts'
 import { loadSite } from '#site-folder/site.ts'
+import { personalData } from '#server/personal-data.ts'
 import { startRetention } from './retention.ts'
 
 const DAY = 86_400_000
@@ -19,7 +20,14 @@ test('two servers that find the daily pass due at the same moment make it once b
   const [first] = databases
   const clock = handClock()
   const { log, entries } = recordingLog()
-  const common = { cipher, clock, log, config: readConfig({ MAIL_URL: 'smtp://127.0.0.1' }), site: () => site }
+  const common = {
+    cipher,
+    clock,
+    log,
+    config: readConfig({ MAIL_URL: 'smtp://127.0.0.1' }),
+    personalData,
+    retention: () => site.brand.retention,
+  }
   const site = await loadSite(folder.path)
   const passes = () => entries.filter(({ msg }) => msg === 'expired requests were blocked and erased')
   const start = () => databases.map((db) => startRetention({ ...common, db }))

@@ -4,6 +4,7 @@ import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { municipalities } from '#geography/municipalities.ts'
 import { tellWhoWaits } from '#app/features/coverage/notify-waiting-list.server.ts'
 import { csvTable } from '#app/features/requests/requests-csv.server.ts'
+import { personalData } from '../personal-data.ts'
 import { siteOn } from '#site-folder/site-today.ts'
 import { loadSite } from '#site-folder/site.ts'
 
@@ -14,7 +15,7 @@ async function runCoverageCommand(command: CommandTools, args: readonly string[]
   const { print, write, config } = command
   const [verb, option, ...more] = args
   if (verb === 'notify' && option === undefined) {
-    const tools = { ...command, cipher: await cipherOf(command) }
+    const tools = { ...command, cipher: await cipherOf(command), personalData }
     const site = siteOn(await loadSite(config.siteDir), spanishClock(command.clock()).date)
     const { told, erased, waiting } = await tellWhoWaits(tools, site)
     print(`Told: ${told}. Still waiting: ${waiting}. Erased, since they had been told before: ${erased}.`)

@@ -10,8 +10,9 @@ import { keepToOwner } from '#platform/database/owner-only.ts'
 import { lockDataFolder } from '#platform/database/sqlite.ts'
 import { examineBackup } from '#platform/database/sqlite-copies.ts'
 import { openCipher } from '#platform/sealing/open-cipher.ts'
-import { applyJournal } from '#platform/privacy/erasure-journal.ts'
+import { applyJournal } from '#platform/privacy/journal.ts'
 import { compareMessages, type Compared } from '#platform/outbox/restored-messages.ts'
+import { personalData } from '../personal-data.ts'
 import { endRestoredAccess } from '#app/features/staff/after-restore.server.ts'
 
 /**
@@ -86,7 +87,7 @@ async function prepare(
   try {
     const cipher = await openCipher(db, config.dataKeys ?? (await openDataKeys(config.dataDir)))
     const compared = await compareMessages(db, present)
-    const forgotten = await applyJournal({ config, db, cipher, clock })
+    const forgotten = await applyJournal({ config, db, cipher, clock, personalData })
     return { ...compared, forgotten, staff: await endRestoredAccess(db) }
   } finally {
     await db.close()

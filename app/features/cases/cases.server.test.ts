@@ -7,8 +7,9 @@ import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { readConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
-import { blockOrErase } from '#platform/privacy/block-or-erase.ts'
-import { resealAll } from '#platform/privacy/rotate-key.ts'
+import { blockOrErase } from '#app/features/requests/block-or-erase.server.ts'
+import { sealAllAnew } from '#platform/privacy/personal-data.ts'
+import { personalData } from '#server/personal-data.ts'
 import { enterStoredRequests } from '#app/features/requests/backfill.server.ts'
 import { loadSite, type Site } from '#site-folder/site.ts'
 import { actOnCase, type CaseAction } from './act-on-case.server.ts'
@@ -41,7 +42,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
   let site: Site
   let now = NOW
   const config = readConfig({})
-  const tools = () => ({ db, cipher, config, clock: () => now, wakeOutbox() {} })
+  const tools = () => ({ db, cipher, config, clock: () => now, personalData, wakeOutbox() {} })
   const act = async (
     caseId: string,
     action: CaseAction,
@@ -219,13 +220,14 @@ describe.each(dialects)('cases in %s', (dialect) => {
     const { id } = await storeCase(tools(), site, { at: NOW })
     await act(id, { kind: 'note', text: 'Prefiere por la tarde' })
     const newer = createCipher([keys[1], keys[0]], Buffer.alloc(32))
-    const { events } = await resealAll({ db, cipher: newer })
+    const sealed = await sealAllAnew({ db, cipher: newer, personalData })
+    const events = sealed.find(({ what }) => what === 'events')
     expect(events).toMatchObject({ closed: [] })
-    expect(events.sealed).toBeGreaterThan(0)
+    expect(events?.sealed).toBeGreaterThan(0)
     const alone = createCipher([keys[1]], Buffer.alloc(32))
     const after = await findCase({ db, cipher: alone }, id)
     expect(after?.events[0]?.event).toEqual({ kind: 'note', text: 'Prefiere por la tarde' })
-    await resealAll({ db, cipher: createCipher([keys[0], keys[1]], Buffer.alloc(32)) })
+    await sealAllAnew({ db, cipher: createCipher([keys[0], keys[1]], Buffer.alloc(32)), personalData })
   })
 
   test('a blocked one is in no list and found by nothing; of an erased one nothing is left', async () => {

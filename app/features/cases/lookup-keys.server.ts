@@ -1,7 +1,7 @@
 import { fullName, type Holder } from '#domain/people/holder.ts'
 import { normalText } from '#domain/text/normal-text.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
-import { addressKey } from '#platform/privacy/subjects.ts'
+import { addressKey } from '#domain/people/address-key.ts'
 import { isRight, type RequestContent } from '#app/features/requests/content.server.ts'
 
 /** Names are found by their first letters: from as many on, and told apart by no more than as many. */

@@ -4,15 +4,15 @@ import type { PlaceId } from '#domain/place/place.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { waitingArrived } from './mails/waiting-arrived.server.ts'
 import { mailboxes } from '#platform/config/config.ts'
-import type { Services } from '#server/context.ts'
+import type { PrivacyTools } from '#platform/privacy/personal-data.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
-import { blockOrEraseForGood } from '#platform/privacy/erasure-journal.ts'
+import { blockOrEraseForGood } from '#app/features/requests/block-or-erase.server.ts'
 import { opened } from '#app/features/requests/stored-request.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { findPlace, type Place } from './coverage-search.server.ts'
 import { leavePath } from './waiting-entries.server.ts'
 
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
+type Tools = PrivacyTools
 
 const AT_ONCE = 200
 

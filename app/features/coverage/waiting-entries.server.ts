@@ -3,7 +3,7 @@ import type { PlaceId } from '#domain/place/place.ts'
 import { lngOf, type Locale } from '#locales/i18n.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { addressKey } from '#platform/privacy/subjects.ts'
+import { addressKey } from '#domain/people/address-key.ts'
 
 /** The ids of the requests that wait for a place: all of them, or those of one address. */
 export async function waitingAt(

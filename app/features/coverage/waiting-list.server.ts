@@ -1,7 +1,7 @@
 import { placeCode, type CheckedPlace } from '#domain/place/place.ts'
 import type { Services } from '#server/context.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
-import { blockOrEraseForGood } from '#platform/privacy/erasure-journal.ts'
+import { blockOrEraseForGood } from '#app/features/requests/block-or-erase.server.ts'
 import type { Agreement } from '#app/features/requests/content.server.ts'
 import { findReceipt, sentRequest, storeRequest, type SentRequest } from '#app/features/requests/requests.server.ts'
 import { waitingAt } from './waiting-entries.server.ts'

@@ -1,7 +1,7 @@
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import type { Services } from '#server/context.ts'
 import { openCases } from '#app/features/cases/open-cases.server.ts'
-import { subjectRows } from '#platform/privacy/subjects.ts'
+import { subjectRows } from './subjects.server.ts'
 import type { RequestContent } from './content.server.ts'
 import { opened, type RequestRow } from './stored-request.server.ts'
 

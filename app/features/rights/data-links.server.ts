@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Services } from '#server/context.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { isRight } from '#app/features/requests/content.server.ts'
 import { opened } from '#app/features/requests/stored-request.server.ts'
-import { exportPerson } from '#platform/privacy/export-person.ts'
-import { findStoredAbout } from '#platform/privacy/people.ts'
-import { addressKey } from '#platform/privacy/subjects.ts'
+import { exportPerson, type PrivacyTools } from '#platform/privacy/personal-data.ts'
+import { addressKey } from '#domain/people/address-key.ts'
 
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
+type Tools = PrivacyTools
 
 const DAYS = 7
 const DAY_MS = 86_400_000
@@ -31,7 +29,7 @@ export async function storeDataLink(tx: Transaction<Schema>, caseId: string, lin
 }
 
 /** Until when a link works, in milliseconds since 1970; null for one that was used, has expired or is none. */
-export async function dataLinkUntil({ db, clock }: Tools, token: string): Promise<number | null> {
+export async function dataLinkUntil({ db, clock }: Pick<Tools, 'db' | 'clock'>, token: string): Promise<number | null> {
   const link = await db.kysely
     .selectFrom('data_links')
     .select('expires_at')
@@ -84,7 +82,7 @@ async function copyOf(tools: Tools, caseId: string): Promise<object | null> {
   const content = row && opened({ cipher }, row).content
   if (!content || !isRight(content)) return null
   const person = { by: 'email' as const, key: addressKey(content.values.email ?? '') }
-  return exportPerson(tools, person, await findStoredAbout(tools, person))
+  return exportPerson(tools, person)
 }
 
 /** The database holds no token, so a copy of it opens nothing. */

@@ -1,7 +1,7 @@
 import type { Services } from '#server/context.ts'
 import { raise, type Counter } from '#platform/limits/counters.ts'
 import { TooManyRequests } from '#platform/limits/rate-limits.ts'
-import { addressKey } from '#platform/privacy/subjects.ts'
+import { addressKey } from '#domain/people/address-key.ts'
 import { hasSignedInWith, type KnownBrowser } from './known-browser.server.ts'
 
 type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>

@@ -1,4 +1,4 @@
-import type { Services } from '#server/context.ts'
+import type { Foundation } from '#platform/foundation.ts'
 import { emailFingerprint } from './staff.server.ts'
 
 /**
@@ -6,7 +6,7 @@ import { emailFingerprint } from './staff.server.ts'
  * their id. False where that was done before.
  */
 export async function eraseStaff(
-  { db, cipher, clock }: Pick<Services, 'db' | 'cipher' | 'clock'>,
+  { db, cipher, clock }: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
   id: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {

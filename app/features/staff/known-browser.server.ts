@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Foundation } from '#platform/foundation.ts'
-import { addressKey } from '#platform/privacy/subjects.ts'
+import { addressKey } from '#domain/people/address-key.ts'
 import { deskCookie, deskCookieIn } from './session-cookie.server.ts'
 
 type Tools = Pick<Foundation, 'config' | 'cipher'>

@@ -1,12 +1,12 @@
-import type { Services } from '#server/context.ts'
+import type { Foundation } from '#platform/foundation.ts'
 import { readAudit } from './audit.server.ts'
 import { listSessions } from './sessions.server.ts'
 import { findStaff, type StaffMember } from './staff.server.ts'
 import { eraseStaff } from './erase-staff.server.ts'
-import { recordStaffErasure } from '#platform/privacy/erasure-journal.ts'
-import type { Person } from '#platform/privacy/people.ts'
+import { doForGood } from '#platform/privacy/journal.ts'
+import type { Person } from '#platform/privacy/person.ts'
 
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
+type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
 
 const MOST_ENTRIES = 100_000
 
@@ -39,9 +39,7 @@ export async function exportStaff(tools: Tools, { id, name, email, role, disable
  */
 export async function eraseStaffForGood(tools: Tools, { id, disabledAt }: StaffMember): Promise<boolean> {
   if (disabledAt === null) return false
-  await recordStaffErasure(tools, id)
-  await eraseStaff(tools, id)
-  await tools.db.forgetErased()
+  await doForGood(tools, [{ deed: 'erase-staff', staff: id }], () => eraseStaff(tools, id))
   return true
 }
 

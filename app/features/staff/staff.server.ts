@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { addressKey } from '#platform/privacy/subjects.ts'
+import { addressKey } from '#domain/people/address-key.ts'
 import { writeAudit } from './audit.server.ts'
 import { hashOfToken } from './tokens.server.ts'
 

@@ -1,5 +1,6 @@
-import type { Cipher } from '../sealing/cipher.ts'
-import { isRight, type RequestContent } from '#app/features/requests/content.server.ts'
+import { addressKey } from '#domain/people/address-key.ts'
+import type { Cipher } from '#platform/sealing/cipher.ts'
+import { isRight, type RequestContent } from './content.server.ts'
 
 /** By what the people are found whom a request names: identity numbers, and addresses in lower case. */
 function subjectsOf(content: RequestContent): readonly string[] {
@@ -14,11 +15,6 @@ function subjectsOf(content: RequestContent): readonly string[] {
     case 'waiting':
       return [addressKey(content.email)]
   }
-}
-
-/** People write their address with capitals at one time and without at another. */
-export function addressKey(email: string): string {
-  return email.trim().toLowerCase()
 }
 
 /** What is written beside a request, so that a person's requests are found without opening all. */

@@ -1,0 +1,77 @@
+import type { Foundation } from '#platform/foundation.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { sealTextAnew, type Sealed } from '#platform/privacy/seal-anew.ts'
+import { eventContext, openedEvent } from './case-events.server.ts'
+import { identityKey } from './lookup-keys.server.ts'
+
+/** What happened to cases, and by what they are found. */
+export const caseData: PersonalData = {
+  columns: { events: ['sealed'], lookup: ['keyed_hash'] },
+  exportBeside: async (tools, requestId) => ({ history: await historyOf(tools, requestId) }),
+  async forgetBeside(tx, action, requestIds) {
+    await tx.deleteFrom('lookup').where('case_id', 'in', requestIds).execute()
+    if (action === 'block') {
+      await tx.updateTable('cases').set({ standing: 'blocked' }).where('request_id', 'in', requestIds).execute()
+      return
+    }
+    for (const table of ['readers', 'events'] as const)
+      await tx.deleteFrom(table).where('case_id', 'in', requestIds).execute()
+    await tx.deleteFrom('cases').where('request_id', 'in', requestIds).execute()
+  },
+  async forgetNamed(tx, cipher, { requestId, identity }) {
+    const hash = identityKey(cipher, identity)
+    await tx.deleteFrom('lookup').where('case_id', '=', requestId).where('keyed_hash', '=', hash).execute()
+  },
+  sealAnew: async (tools) => ({ what: 'events', ...(await sealEventsAnew(tools)) }),
+}
+
+type Tools = Pick<Foundation, 'db' | 'cipher'>
+
+async function historyOf({ db, cipher }: Tools, caseId: string): Promise<readonly object[]> {
+  const events = await db.kysely.selectFrom('events').selectAll().where('case_id', '=', caseId).orderBy('seq').execute()
+  // Who of the staff it was is no data of theirs.
+  return events.map((event) => {
+    const { at, event: what } = openedEvent(cipher, event)
+    return { at: new Date(at).toISOString(), what: what ?? 'can’t be opened' }
+  })
+}
+
+const AT_ONCE = 200
+
+/** Rows by two columns, of which nothing but the seal ever changes. */
+async function sealEventsAnew({ db, cipher }: Tools): Promise<Sealed> {
+  const closed: string[] = []
+  let sealed = 0
+  let after = { case_id: '', seq: 0 }
+  for (;;) {
+    const rows = await db.kysely
+      .selectFrom('events')
+      .select(['case_id', 'seq', 'sealed'])
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('case_id', 'seq'), '>', tuple(after.case_id, after.seq)))
+      .where('sealed', 'not like', `v1.${cipher.keyId}.%`)
+      .orderBy('case_id')
+      .orderBy('seq')
+      .limit(AT_ONCE)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return { sealed, closed }
+    after = last
+    await db.transaction(async (tx) => {
+      for (const row of rows) {
+        const context = eventContext(row)
+        const fresh = sealTextAnew(cipher, row.sealed, context)
+        if (fresh === null) {
+          closed.push(context)
+          continue
+        }
+        await tx
+          .updateTable('events')
+          .set({ sealed: fresh })
+          .where('case_id', '=', row.case_id)
+          .where('seq', '=', row.seq)
+          .execute()
+        sealed += 1
+      }
+    })
+  }
+}

@@ -1,0 +1,29 @@
+import type { PersonalData, PrivacyTools } from '#platform/privacy/personal-data.ts'
+import { doForGood } from '#platform/privacy/journal.ts'
+import { eraseCookieAnswers, expireCookieAnswers } from './cookie-answers.server.ts'
+
+/** What was answered to the cookie notice: by a code that only the visitor's browser has. */
+export const cookieAnswerData: PersonalData = {
+  columns: { cookie_answers: ['id'] },
+  async repeat(tools, deeds) {
+    let done = 0
+    for (const { deed, answer = '', at } of deeds)
+      // The browser still has the code: what it has answered since then is another answer.
+      if (deed === 'erase-cookie-answer') done += await eraseCookieAnswers(tools, answer, Date.parse(at))
+    return done
+  },
+  async expire(tools, retention) {
+    await expireCookieAnswers(tools, retention.cookies.kept)
+    return { blocked: 0, erased: 0 }
+  },
+}
+
+/** Forgets what was answered by an id until now, for good; gives how many answers that were. */
+export async function eraseCookieAnswersForGood(
+  tools: Pick<PrivacyTools, 'config' | 'db' | 'clock'>,
+  answer: string,
+): Promise<number> {
+  const until = tools.clock()
+  const deed = { deed: 'erase-cookie-answer', answer }
+  return doForGood(tools, [deed], () => eraseCookieAnswers(tools, answer, until))
+}

@@ -1,0 +1,11 @@
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { eraseWhoWasTold } from './notify-waiting-list.server.ts'
+
+/** Who waits for a place: the request says who, and the place beside it goes with it. */
+export const waitingData: PersonalData = {
+  columns: {},
+  async forgetBeside(tx, _, requestIds) {
+    await tx.deleteFrom('waiting').where('request_id', 'in', requestIds).execute()
+  },
+  expire: async (tools) => ({ blocked: 0, erased: await eraseWhoWasTold(tools) }),
+}

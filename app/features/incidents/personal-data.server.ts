@@ -1,0 +1,86 @@
+import type { Foundation } from '#platform/foundation.ts'
+import { subjectsOf } from '#platform/privacy/journal.ts'
+import type { Person } from '#platform/privacy/person.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
+import { CannotOpen } from '#platform/sealing/cipher.ts'
+import { eraseSubscribers, eraseSubscribersForGood } from './erase-subscribers.server.ts'
+import { openSubscriber, placeName, subscriberContext } from './subscribers.server.ts'
+import { expireSubscribers } from './upkeep.server.ts'
+
+/** Who is told of incidents by e-mail. */
+export const subscriberData: PersonalData = {
+  columns: { subscribers: ['fingerprint', 'person', 'payload'] },
+  export: async (tools, person) => ({
+    toldOfIncidents: (await subscriptionsOf(tools, person)).map((row) => exportSubscription(tools, row)),
+  }),
+  // Whoever is not to be found here is told of nothing either: blocked and erased are the same for it.
+  async forget(tools, _, person) {
+    const subscriptions = await subscriptionsOf(tools, person)
+    if (subscriptions.length === 0) return false
+    await eraseSubscribersForGood(
+      tools,
+      subscriptions.map(({ id }) => id),
+    )
+    tools.print('They are told of no incidents any more, and their address is gone from there.')
+    return true
+  },
+  async repeat(tools, deeds) {
+    const erased = subjectsOf(deeds, 'erase-subscriber', 'subscriber')
+    return eraseSubscribers(tools, await knownSubscribers(tools, erased))
+  },
+  sealAnew: async (tools) => ({
+    what: 'subscribers',
+    ...(await sealRowsAnew(tools, 'subscribers', subscriberContext)),
+  }),
+  expire: async (tools) => ({ blocked: 0, erased: await expireSubscribers(tools) }),
+}
+
+type Row = {
+  readonly id: string
+  readonly ine: string | null
+  readonly payload: string
+  readonly created_at: number
+  readonly confirmed_at: number | null
+}
+
+/** What somebody is told of incidents, by their address; nothing where they are asked for otherwise. */
+async function subscriptionsOf(
+  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  { by, key }: Person,
+): Promise<readonly Row[]> {
+  if (by !== 'email') return []
+  return db.kysely
+    .selectFrom('subscribers')
+    .select(['id', 'ine', 'payload', 'created_at', 'confirmed_at'])
+    .where('person', '=', cipher.fingerprint(key))
+    .orderBy('created_at')
+    .execute()
+}
+
+function exportSubscription(tools: Pick<Foundation, 'cipher'>, row: Row): object {
+  const { ine, created_at, confirmed_at } = row
+  return {
+    ...openedSubscriber(tools, row),
+    place: placeName(ine) ?? 'everywhere',
+    askedAt: new Date(created_at).toISOString(),
+    confirmedAt: confirmed_at === null ? null : new Date(confirmed_at).toISOString(),
+  }
+}
+
+function openedSubscriber(tools: Pick<Foundation, 'cipher'>, row: Row): object {
+  try {
+    return openSubscriber(tools, row)
+  } catch (error) {
+    if (error instanceof CannotOpen) return { content: 'can’t be opened' }
+    throw error
+  }
+}
+
+/** Those that this database knows: of most, nothing is left to be done. */
+async function knownSubscribers({ db }: Pick<Foundation, 'db'>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const listed = new Set(ids)
+  const rows = await db.kysely.selectFrom('subscribers').select('id').execute()
+  return rows.map(({ id }) => id).filter((id) => listed.has(id))
+}

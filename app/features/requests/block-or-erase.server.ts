@@ -1,0 +1,96 @@
+import { messagesAbout, redactMessages, removeFiles } from '#platform/privacy/messages-about.ts'
+import type { PrivacyAction, PrivacyTools } from '#platform/privacy/personal-data.ts'
+import { doForGood } from '#platform/privacy/journal.ts'
+import { untilNothingLeaves } from '#platform/privacy/until-nothing-leaves.ts'
+import { opened, resealed, type RequestRow } from './stored-request.server.ts'
+
+const AT_ONCE = 200
+
+/** Blocks or erases requests for good: written down first, so that an older copy of the database forgets them, too. */
+export async function blockOrEraseForGood(
+  tools: PrivacyTools,
+  action: PrivacyAction,
+  ids: readonly string[],
+): Promise<number> {
+  const deeds = ids.map((request) => ({ deed: action, request }))
+  return doForGood(tools, deeds, () => blockOrEraseAll(tools, action, ids))
+}
+
+/** Does it to any number, a few hundred at a time. */
+export async function blockOrEraseAll(
+  tools: PrivacyTools,
+  action: PrivacyAction,
+  ids: readonly string[],
+): Promise<number> {
+  let done = 0
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    done += await blockOrErase(tools, action, ids.slice(start, start + AT_ONCE))
+  return done
+}
+
+/** Does it to those that it is not done to yet, and gives their number. Give it a few hundred ids at most. */
+export async function blockOrErase(
+  tools: PrivacyTools,
+  action: PrivacyAction,
+  ids: readonly string[],
+): Promise<number> {
+  const { db, clock } = tools
+  const requests = await db.kysely
+    .selectFrom('requests')
+    .select(['id', 'reference'])
+    .where('id', 'in', [...ids])
+    .where('erased_at', 'is', null)
+    .$if(action === 'block', (query) => query.where('blocked_at', 'is', null))
+    .execute()
+  if (requests.length === 0) return 0
+  const open = requests.map(({ id }) => id)
+  await untilNothingLeaves(tools, 'request_id', open)
+  const messages = await messagesAbout(tools, requests)
+  // Before, so that a crash leaves no file whose message is gone; and after, should one have been written meanwhile.
+  await removeFiles(tools, messages)
+
+  await db.transaction(async (tx) => {
+    const messageIds = messages.map(({ id }) => id)
+    if (messageIds.length > 0) await tx.deleteFrom('outbox').where('id', 'in', messageIds).execute()
+    for (const { forgetBeside } of tools.personalData.toReversed()) await forgetBeside?.(tx, action, open)
+    if (action === 'erase') await tx.deleteFrom('subjects').where('request_id', 'in', open).execute()
+    const change = action === 'erase' ? { payload: '', erased_at: clock() } : { blocked_at: clock() }
+    await tx.updateTable('requests').set(change).where('id', 'in', open).execute()
+  })
+  await removeFiles(tools, messages)
+  return requests.length
+}
+
+/** Takes a friend out of a referral for good, in the same way. */
+export async function removeFriendForGood(tools: PrivacyTools, request: string, fingerprint: string): Promise<boolean> {
+  const deed = { deed: 'remove-friend', request, fingerprint }
+  return doForGood(tools, [deed], () => removeFriend(tools, request, fingerprint))
+}
+
+/** Takes a friend out of somebody else's referral, which stays; false when they are not in it. */
+export async function removeFriend(tools: PrivacyTools, requestId: string, fingerprint: string): Promise<boolean> {
+  const { db, cipher } = tools
+  await untilNothingLeaves(tools, 'request_id', [requestId])
+  const removed = await db.transaction(async (tx) => {
+    const row: RequestRow | undefined = await tx
+      .selectFrom('requests')
+      .select(['id', 'reference', 'payload', 'created_at'])
+      .where('id', '=', requestId)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst()
+    const content = row && opened({ cipher }, row).content
+    if (content?.kind !== 'referral') return null
+    const { referral } = content
+    const friend = referral.friends.find((identity) => cipher.fingerprint(identity) === fingerprint)
+    if (friend === undefined) return null
+
+    const friends = referral.friends.filter((identity) => identity !== friend)
+    const payload = resealed({ cipher }, row!, { ...content, referral: { ...referral, friends } })
+    await tx.updateTable('requests').set({ payload }).where('id', '=', requestId).execute()
+    await tx.deleteFrom('subjects').where('request_id', '=', requestId).where('fingerprint', '=', fingerprint).execute()
+    for (const { forgetNamed } of tools.personalData) await forgetNamed?.(tx, cipher, { requestId, identity: friend })
+    await redactMessages(tools, tx, requestId, friend)
+    return friend
+  })
+  return removed !== null
+}

@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises'
+import { isRightKind } from '#domain/requests/right-kinds.ts'
+import { monthsBefore, retainedKinds, type RetainedKind, type Retention } from '#domain/requests/retention.ts'
+import type { PassedOn, PrivacyAction, PrivacyTools } from '#platform/privacy/personal-data.ts'
+import { blockOrErase } from './block-or-erase.server.ts'
+
+const AT_ONCE = 200
+
+type Due = { readonly kind: RetainedKind; readonly months: number; readonly hasStaff: boolean }
+
+/** Blocks what has been kept, and erases what has been blocked, for as many months as the operator keeps its kind. */
+export async function expireRequests(tools: PrivacyTools, retention: Retention, hasStaff: boolean): Promise<PassedOn> {
+  let blocked = 0
+  let erased = 0
+  for (const kind of retainedKinds) {
+    blocked += await expire(tools, 'block', { kind, months: retention[kind].kept, hasStaff })
+    erased += await expire(tools, 'erase', { kind, months: retention[kind].blocked, hasStaff })
+  }
+  return { blocked, erased }
+}
+
+/**
+ * Counts the months of being kept from the request, and those of being blocked from when it was. A right is kept from
+ * when staff closed its case: nothing that they still owe an answer goes because time went by (art. 13.2 Ley 10/2025).
+ */
+async function expire(tools: PrivacyTools, action: PrivacyAction, { kind, months, hasStaff }: Due): Promise<number> {
+  const before = monthsBefore(tools.clock(), months)
+  // Who uses no desk closes no case.
+  const isClosed = action === 'block' && isRightKind(kind) && hasStaff
+  let done = 0
+  for (;;) {
+    const expired = await tools.db.kysely
+      .selectFrom('requests')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('erased_at', 'is', null)
+      .$if(action === 'block', (query) => query.where('created_at', '<=', before).where('blocked_at', 'is', null))
+      .$if(action === 'erase', (query) => query.where('blocked_at', 'is not', null).where('blocked_at', '<=', before))
+      .$if(isClosed, (query) =>
+        query.where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('cases')
+                .select('request_id')
+                .whereRef('request_id', '=', 'requests.id')
+                .where((eb) => eb.or([eb('standing', '=', 'open'), eb('closed_at', '>', before)])),
+            ),
+          ),
+        ),
+      )
+      .limit(AT_ONCE)
+      .execute()
+    if (expired.length === 0) return done
+    done += await blockOrErase(
+      tools,
+      action,
+      expired.map(({ id }) => id),
+    )
+    // The embedded database answers at once: without a pause, visitors would wait until all is done.
+    await setImmediate()
+  }
+}

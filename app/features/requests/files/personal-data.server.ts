@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Foundation } from '#platform/foundation.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { sealBytesAnew, sealRowsAnew, type Sealed } from '#platform/privacy/seal-anew.ts'
+import { CannotOpen, sealedPrefix } from '#platform/sealing/cipher.ts'
+import {
+  attachmentContext,
+  attachmentsOf,
+  deleteAttachments,
+  partContext,
+  readAttachment,
+} from './attachments.server.ts'
+
+/** The files of customers and staff: names and bytes. */
+export const fileData: PersonalData = {
+  columns: { attachments: ['payload'], attachment_parts: ['sealed'] },
+  exportBeside: async (tools, requestId) => ({ files: await exportFiles(tools, requestId) }),
+  async forgetBeside(tx, action, requestIds) {
+    if (action === 'block') return
+    const files = await tx.selectFrom('attachments').select('id').where('case_id', 'in', requestIds).execute()
+    await deleteAttachments(
+      tx,
+      files.map(({ id }) => id),
+    )
+  },
+  async sealAnew(tools) {
+    const names = await sealRowsAnew(tools, 'attachments', attachmentContext)
+    const parts = await sealPartsAnew(tools)
+    return { what: 'parts of files', sealed: names.sealed + parts.sealed, closed: [...names.closed, ...parts.closed] }
+  },
+}
+
+type Tools = Pick<Foundation, 'db' | 'cipher'>
+
+/** With their content in base64, one after the other, as they may be large. */
+async function exportFiles(tools: Tools, caseId: string): Promise<object[]> {
+  const files: object[] = []
+  for (const id of await attachmentsOf(tools, caseId)) {
+    const file = await readAttachment(tools, caseId, id).catch((error: unknown) => {
+      if (error instanceof CannotOpen) return null
+      throw error
+    })
+    files.push(
+      file
+        ? { name: file.name, type: file.type, size: file.size, base64: file.bytes.toString('base64') }
+        : { id, content: 'can’t be opened' },
+    )
+  }
+  return files
+}
+
+const PARTS_AT_ONCE = 8
+
+/** The content of files, a few parts at a time. */
+async function sealPartsAnew({ db, cipher }: Tools): Promise<Sealed> {
+  const prefix = Buffer.from(sealedPrefix(cipher.keyId))
+  const closed: string[] = []
+  let sealed = 0
+  let after = { attachment_id: '', part: -1 }
+  for (;;) {
+    const rows = await db.kysely
+      .selectFrom('attachment_parts')
+      .select(['attachment_id', 'part', 'sealed'])
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('attachment_id', 'part'), '>', tuple(after.attachment_id, after.part)),
+      )
+      .where(sql<boolean>`substr(sealed, 1, ${sql.lit(prefix.length)}) <> ${prefix}`)
+      .orderBy('attachment_id')
+      .orderBy('part')
+      .limit(PARTS_AT_ONCE)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return { sealed, closed }
+    after = last
+    await db.transaction(async (tx) => {
+      for (const { attachment_id, part, sealed: before } of rows) {
+        const context = partContext(attachment_id, part)
+        const fresh = sealBytesAnew(cipher, before, context)
+        if (fresh === null) {
+          closed.push(context)
+          continue
+        }
+        await tx
+          .updateTable('attachment_parts')
+          .set({ sealed: fresh })
+          .where('attachment_id', '=', attachment_id)
+          .where('part', '=', part)
+          .execute()
+        sealed += 1
+      }
+    })
+  }
+}

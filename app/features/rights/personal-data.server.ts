@@ -1,0 +1,9 @@
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
+
+/** The links by which somebody gets the copy of their data. */
+export const dataLinkData: PersonalData = {
+  columns: { data_links: ['hash'] },
+  async forgetBeside(tx, _, requestIds) {
+    await tx.deleteFrom('data_links').where('case_id', 'in', requestIds).execute()
+  },
+}

@@ -1,0 +1,26 @@
+import { addressKey } from '#domain/people/address-key.ts'
+import { email } from '#domain/people/form-rules.ts'
+import { identity } from '#domain/people/identity.ts'
+import { readReference } from '#domain/requests/reference.ts'
+
+/** How somebody is known who asks for their rights. */
+export type Person = { readonly by: 'reference' | 'email' | 'identity'; readonly key: string }
+
+/** Reads what was given on the command line as our forms would; a text says what is wrong with it. */
+export function readPerson(by: Person['by'], typed: string): Person | string {
+  switch (by) {
+    case 'reference': {
+      const prefix = /^\s*([a-z]{2,3})[\s-]/i.exec(typed)?.[1]?.toUpperCase() ?? ''
+      const reference = prefix && readReference(prefix, typed)
+      return reference ? { by, key: reference } : `${typed} is not a reference: they look like AZ-7K4M-2Q7E`
+    }
+    case 'email': {
+      const read = email(typed)
+      return read.ok ? { by, key: addressKey(read.value) } : `${typed} is not an address like nombre@ejemplo.es`
+    }
+    case 'identity': {
+      const read = identity(typed)
+      return read.ok ? { by, key: read.value } : `${typed} is not a DNI, NIE or CIF with its right control character`
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely'
+import type { Retention } from '#domain/requests/retention.ts'
+import type { Schema } from '../database/schema.ts'
+import type { Foundation } from '../foundation.ts'
+import type { Person } from './person.ts'
+
+/**
+ * Blocking takes a request out of ordinary use: nothing matches it, no receipt and no command shows it, its messages
+ * are gone. Erasing leaves of it the id, so that its form can't be sent again, reference, kind and times.
+ */
+export type PrivacyAction = 'block' | 'erase'
+
+/** What was done for a person, and when: ids and keyed hashes only, each under a name that its feature chose. */
+export type Deed = { readonly at: string; readonly deed: string } & Readonly<Record<string, string>>
+
+export type PrivacyTools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & {
+  /** All that the features hold, in the order in which it is told of. */
+  readonly personalData: readonly PersonalData[]
+}
+
+/** Columns that say something of a person, sealed or as a keyed hash. */
+export type PersonalColumns = { readonly [Table in keyof Schema]?: readonly (keyof Schema[Table])[] }
+
+/** How many rows were blocked and erased since their time has come. */
+export type PassedOn = { readonly blocked: number; readonly erased: number }
+
+/** How many rows of a kind were sealed with the first key, and by their ids those that no key opens. */
+export type SealedAnew = { readonly what: string; readonly sealed: number; readonly closed: readonly string[] }
+
+/** What a feature holds of people, and what it does with it when they, the operator or the time ask for it. */
+export type PersonalData = {
+  readonly columns: PersonalColumns
+  /** What is kept of a person, by the names that it is told under (art. 15 RGPD). */
+  readonly export?: (tools: PrivacyTools, person: Person) => Promise<object>
+  /** Why somebody can't be blocked or erased yet, as a sentence; null where they can. */
+  readonly refuse?: (tools: PrivacyTools, person: Person) => Promise<string | null>
+  /** Blocks or erases what is kept of a person, and prints what was done; false where nothing is. */
+  readonly forget?: (
+    tools: PrivacyTools & { readonly print: (line: string) => void },
+    action: PrivacyAction,
+    person: Person,
+  ) => Promise<boolean>
+  /** Does once more what the journal says, and gives how much of it was not done in this database. */
+  readonly repeat?: (tools: PrivacyTools, deeds: readonly Deed[]) => Promise<number>
+  readonly sealAnew?: (tools: Pick<PrivacyTools, 'db' | 'cipher'>) => Promise<SealedAnew>
+  /** Blocks and erases what has been kept long enough. */
+  readonly expire?: (tools: PrivacyTools, retention: Retention) => Promise<PassedOn>
+  /** What stands beside a request, as it is told with it. */
+  readonly exportBeside?: (tools: PrivacyTools, requestId: string) => Promise<object>
+  /** Takes away what stands beside requests, within the transaction that blocks or erases them. */
+  readonly forgetBeside?: (
+    tx: Transaction<Schema>,
+    action: PrivacyAction,
+    requestIds: readonly string[],
+  ) => Promise<void>
+  /** Takes away what says that a request names somebody by their identity number, in the same way. */
+  readonly forgetNamed?: (tx: Transaction<Schema>, cipher: Foundation['cipher'], named: NamedPerson) => Promise<void>
+}
+
+/** Somebody whom the request of somebody else names. */
+export type NamedPerson = { readonly requestId: string; readonly identity: string }
+
+/** Everything kept about a person (art. 15 RGPD), to be printed as JSON. */
+export async function exportPerson(tools: PrivacyTools, person: Person): Promise<object> {
+  const told: object[] = []
+  for (const data of tools.personalData) if (data.export) told.push(await data.export(tools, person))
+  return Object.assign({ askedBy: person.by }, ...told) as object
+}
+
+/** Seals everything with the first of the data keys, kind by kind. */
+export async function sealAllAnew(tools: Omit<PrivacyTools, 'config' | 'clock'>): Promise<readonly SealedAnew[]> {
+  const kinds: SealedAnew[] = []
+  for (const { sealAnew } of tools.personalData) if (sealAnew) kinds.push(await sealAnew(tools))
+  return kinds
+}

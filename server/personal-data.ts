@@ -1,0 +1,26 @@
+import { caseData } from '#app/features/cases/personal-data.server.ts'
+import { cookieAnswerData } from '#app/features/cookies/personal-data.server.ts'
+import { waitingData } from '#app/features/coverage/personal-data.server.ts'
+import { subscriberData } from '#app/features/incidents/personal-data.server.ts'
+import { referralData } from '#app/features/referrals/personal-data.server.ts'
+import { fileData } from '#app/features/requests/files/personal-data.server.ts'
+import { requestData } from '#app/features/requests/personal-data.server.ts'
+import { dataLinkData } from '#app/features/rights/personal-data.server.ts'
+import { staffData } from '#app/features/staff/personal-data.server.ts'
+import { hasStaff } from '#app/features/staff/staff.server.ts'
+import { messageData } from '#platform/privacy/message-data.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
+
+/** All that is kept of people, in the order in which it is told of; what is taken away goes from the end. */
+export const personalData: readonly PersonalData[] = [
+  requestData(hasStaff),
+  messageData,
+  caseData,
+  fileData,
+  dataLinkData,
+  waitingData,
+  referralData,
+  staffData,
+  subscriberData,
+  cookieAnswerData,
+]
