@@ -5,7 +5,10 @@ import { boundaryOf, readParts } from './multipart-parts.ts'
 export type PostedFile = {
   /** As its sender says. */
   readonly name: string
-  readonly content: Buffer | FileRefusal
+  /** Its content, to work on until it is put down or its form is answered; or why there is none, or none any more. */
+  readonly takeUp: () => Buffer | FileRefusal
+  /** While nobody works on it, its memory may go to others: keep no reference to its content. */
+  readonly putDown: () => void
 }
 
 export type PostedForm = { readonly fields: FormData; readonly files: readonly PostedFile[] }

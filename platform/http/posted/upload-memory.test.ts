@@ -53,8 +53,14 @@ function uploadFrom(network: string) {
     async end() {
       await step(null)
       file.end()
-      return upload.taken().map(({ content }) => (typeof content === 'string' ? content : content.length))
+      return upload.taken().map((taken) => {
+        const content = taken.takeUp()
+        taken.putDown()
+        return typeof content === 'string' ? content : content.length
+      })
     },
+    /** Somebody works on it from now on. */
+    takeUp: () => upload.taken().forEach((taken) => taken.takeUp()),
   }
 }
 
@@ -145,6 +151,60 @@ test('one more of the network that holds most takes nothing from others', async 
   expect(await more.end()).toEqual(['busy'])
 })
 
+/** Four networks with all that one form may bring, whole, each of whose pictures waits for its turn. */
+async function fourWhoWait() {
+  const networks = each(FULL / 2)
+  const waiting = await holding([...networks, ...networks])
+  for (const { end } of waiting) await end()
+  return waiting
+}
+
+test('what is whole and waits to be worked on gives room to a smaller one, and what is worked on does not', async () => {
+  const waiting = await fourWhoWait()
+  const [worked] = waiting
+  worked!.takeUp()
+  const honest = uploadFrom('203.0.113.7')
+  await honest.bring(64 * KILOBYTE)
+  expect([isLost(honest), isLost(worked!), waiting.filter(isLost).length]).toEqual([false, false, 1])
+  expect(await honest.end()).toEqual([64 * KILOBYTE])
+  const lost = waiting.find(isLost)!
+  expect([lost.upload.taken().map((file) => file.takeUp()), lost.upload.held]).toEqual([['busy'], 0])
+})
+
+test('who holds less than any other network is whole after five seconds, however fast the others come again', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 512 * KILOBYTE }), { minLength: 1, maxLength: 12 }),
+      fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
+      async (chunks, fromTwo) => {
+        meanwhile = () => {}
+        const waiting = await fourWhoWait()
+        const honest = uploadFrom('203.0.113.7')
+        const began = time
+        for (const [index, bytes] of chunks.entries()) {
+          await honest.bring(bytes)
+          // What was taken from somebody is filled at once by more of the same, or of a line that is new.
+          for (const lost of waiting.filter(isLost)) {
+            waiting.splice(waiting.indexOf(lost), 1)
+            lost.upload.release()
+            const again = uploadFrom(fromTwo[index] ? lost.upload.network : `192.0.2.${index}`)
+            again.upload.waited = 5_000
+            await again.bring(MOST_HELD - held([...waiting, honest]))
+            waiting.push(again)
+          }
+        }
+        expect(time - began).toBeLessThanOrEqual(5_000)
+        expect(await honest.end()).toEqual([chunks.reduce((sum, bytes) => sum + bytes, 0)])
+        for (const { upload } of [...waiting, honest]) upload.release()
+      },
+    ),
+    { numRuns: 12 },
+  )
+})
+
+const held = (uploads: Iterable<ReturnType<typeof uploadFrom>>) =>
+  [...uploads].reduce((sum, { upload }) => sum + upload.held, 0)
+
 test('no more is held than there is room for, whoever sends what, and nothing remains of what was answered', async () => {
   const act = fc.record({
     who: fc.nat({ max: 11 }),
@@ -170,8 +230,7 @@ test('no more is held than there is room for, whoever sends what, and nothing re
           all.delete(one)
           open.delete(who)
         }
-        const held = [...all].reduce((sum, { upload }) => sum + upload.held, 0)
-        expect(held).toBeLessThanOrEqual(MOST_HELD)
+        expect(held(all)).toBeLessThanOrEqual(MOST_HELD)
       }
       for (const { upload } of all) upload.release()
       const began = time

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MOST_FILES, MOST_OF_ALL, MOST_OF_ONE, type FileRefusal } from '#domain/requests/attachment.ts'
+import { MOST_FILES, MOST_OF_ALL, MOST_OF_ONE } from '#domain/requests/attachment.ts'
+import { HeldFile } from './held-file.ts'
 import type { FileTaker, PartTaker, PostedFile } from './posted-form.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -9,7 +10,7 @@ export const MOST_HELD = 40 * MEBIBYTE
 /** Bytes in a second, measured over the window: a third of what a telephone sends in a field. */
 const DECENT_RATE = 10_000
 const WINDOW = 5 * SECOND
-/** How long an upload is not read from while there is no room for it, and how often it looks again. */
+/** How long an upload is not read from while there is no room for it, in all, and how often it looks again. */
 const LONGEST_WAIT = 5 * SECOND
 const LOOK_AGAIN = SECOND / 4
 
@@ -18,8 +19,8 @@ const REAL: Tools = { now: () => performance.now(), pause: (ms) => sleep(ms) }
 
 /**
  * Memory for files, counted in the bytes that have arrived. Where there is no room for more, uploads that stall lose
- * what they hold; then the newcomer waits; then the network that holds most gives. Whoever loses their files is still
- * read to the end, so that the rest of the form is answered.
+ * what they hold; then the newcomer waits; then the network that holds most gives, also files that have arrived and that
+ * nobody works on yet. Whoever loses their files is still read to the end, so that the rest of the form is answered.
  */
 export class UploadMemory {
   readonly #uploads = new Set<Upload>()
@@ -47,7 +48,8 @@ export class UploadMemory {
   }
 
   async #waitForRoom(upload: Upload, bytes: number): Promise<void> {
-    const until = this.#tools.now() + LONGEST_WAIT
+    const began = this.#tools.now()
+    const until = began + LONGEST_WAIT - upload.waited
     upload.isWaiting = true
     let hasRoom = false
     while (!hasRoom && this.#tools.now() < until) {
@@ -55,8 +57,9 @@ export class UploadMemory {
       hasRoom = this.#makeRoom(upload, bytes)
     }
     upload.isWaiting = false
+    upload.waited += this.#tools.now() - began
     upload.startWindow()
-    if (!hasRoom && !this.#takeFromLargest(upload, bytes)) upload.lose()
+    if (!hasRoom && !this.#takeFromLarger(upload, bytes)) upload.lose()
   }
 
   /** Whether there is room for more of an upload, once those that stall have lost theirs. */
@@ -70,16 +73,18 @@ export class UploadMemory {
     return this.#held() + bytes <= MOST_HELD
   }
 
-  /** What others hold never refuses a network that holds less than they do. */
-  #takeFromLargest(upload: Upload, bytes: number): boolean {
-    const byNetwork = Map.groupBy(this.#uploads, ({ network }) => network)
-    const heldBy = (network: string) => sumOf(byNetwork.get(network) ?? [])
-    const [largest = upload.network] = [...byNetwork.keys()].toSorted((a, b) => heldBy(b) - heldBy(a))
-    if (heldBy(largest) <= heldBy(upload.network) + bytes) return false
-    const arriving = (byNetwork.get(largest) ?? []).filter(({ isWhole }) => !isWhole)
-    const [victim] = arriving.toSorted((a, b) => b.held - a.held)
-    victim?.lose()
-    return this.#makeRoom(upload, bytes)
+  /** What others hold never refuses a network that holds less than they do: the largest gives first. */
+  #takeFromLarger(upload: Upload, bytes: number): boolean {
+    while (!this.#makeRoom(upload, bytes)) {
+      const heldBy = new Map<string, number>()
+      for (const { network, held } of this.#uploads) heldBy.set(network, (heldBy.get(network) ?? 0) + held)
+      const sizeOf = ({ network }: Upload) => heldBy.get(network) ?? 0
+      const larger = [...this.#uploads].filter((other) => other.idle > 0 && sizeOf(other) > sizeOf(upload) + bytes)
+      const [victim] = larger.toSorted((a, b) => sizeOf(b) - sizeOf(a) || b.idle - a.idle)
+      if (!victim) return false
+      victim.lose()
+    }
+    return true
   }
 
   #held(): number {
@@ -87,15 +92,13 @@ export class UploadMemory {
   }
 }
 
-type HeldFile = { readonly name: string; size: number; chunks: Buffer[]; refusal: FileRefusal | null }
-
 /** The files of one form, as far as they may be taken. */
 export class Upload implements FileTaker {
   readonly network: string
-  /** In bytes. */
-  held = 0
   isLost = false
   isWaiting = false
+  /** How long it has waited for room, in milliseconds. */
+  waited = 0
   /** All of it is here: its files are examined and stored. */
   isWhole = false
   readonly release: () => void
@@ -111,6 +114,16 @@ export class Upload implements FileTaker {
     this.#now = now
     this.#decentAt = this.#windowBegan = now()
     this.release = release
+  }
+
+  /** In bytes. */
+  get held(): number {
+    return this.#files.reduce((sum, { held }) => sum + held, 0)
+  }
+
+  /** In bytes, of its files that nobody works on: what it can lose. */
+  get idle(): number {
+    return this.#files.reduce((sum, file) => sum + (file.isTakenUp ? 0 : file.held), 0)
   }
 
   /** From now on it has a window's time again. */
@@ -134,18 +147,22 @@ export class Upload implements FileTaker {
     return !this.isWhole && !this.isWaiting && !this.isLost && this.#now() - this.#decentAt > WINDOW
   }
 
-  /** Gives back the memory: of its files none is taken. */
+  /** Gives back the memory: of its files none is taken but those that are being worked on. */
   lose(): void {
     this.isLost = true
-    for (const file of this.#files) this.#refuse(file, 'busy')
+    for (const file of this.#files) if (!file.isTakenUp) file.refuse('busy')
   }
 
   begin(name: string): PartTaker {
     const refusal = this.#files.length >= MOST_FILES ? 'too-many' : this.isLost ? 'busy' : null
-    const file: HeldFile = { name, size: 0, chunks: [], refusal }
+    const file = new HeldFile(name, refusal)
     this.#files.push(file)
     return {
-      take: (bytes) => this.#take(file, bytes),
+      take: (bytes) => {
+        file.add(bytes)
+        if (file.size > MOST_OF_ONE) file.refuse('too-big')
+        else if (this.held > MOST_OF_ALL) file.refuse('too-big-together')
+      },
       end: () => {
         // An input in which nothing was chosen comes as a file without a name.
         if (name === '' && file.size === 0) this.#files.splice(this.#files.indexOf(file), 1)
@@ -153,22 +170,8 @@ export class Upload implements FileTaker {
     }
   }
 
-  #take(file: HeldFile, bytes: Buffer): void {
-    file.size += bytes.length
-    if (file.refusal) return
-    file.chunks.push(bytes)
-    this.held += bytes.length
-    if (file.size > MOST_OF_ONE) this.#refuse(file, 'too-big')
-    else if (this.held > MOST_OF_ALL) this.#refuse(file, 'too-big-together')
-  }
-
   taken(): readonly PostedFile[] {
-    return this.#files.map(({ name, chunks, refusal }) => ({ name, content: refusal ?? Buffer.concat(chunks) }))
-  }
-
-  #refuse(file: HeldFile, why: FileRefusal): void {
-    file.refusal ??= why
-    this.held -= file.chunks.splice(0).reduce((sum, { length }) => sum + length, 0)
+    return this.#files
   }
 }
 

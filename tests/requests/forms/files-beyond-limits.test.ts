@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
-import { postWithFiles, smallPdf, type ChosenFile } from '#tests/support/posted/files.ts'
+import { noisyPng, postWithFiles, smallPdf, type ChosenFile } from '#tests/support/posted/files.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
@@ -77,16 +77,37 @@ describe('beside uploads that drip', () => {
       if (!socket.write(almostFive)) await once(socket, 'drain')
     }
     const dripping = setInterval(() => sockets.forEach((socket) => socket.write('a')), 200)
-    const { headers, ...post } = postWithFiles(site.origin, { remarks: '', ...rightForms['/reclamaciones'] }, [
-      { name: 'factura.pdf', content: large(2) },
-    ])
-    const { response } = await site.visit('/reclamaciones', {
-      ...post,
-      headers: { ...headers, 'x-forwarded-for': '203.0.113.7' },
-    })
+    await complainWithFile(site)
     clearInterval(dripping)
-    expect(response.status).toBe(303)
-    const receipt = await site.visit(response.headers.get('location')!)
-    expect(receipt.page.getByRole('link', { name: 'factura.pdf' })).toBeTruthy()
   })
 })
+
+describe('beside pictures that wait for their turn', () => {
+  test('an honest one is stored with its file', async () => {
+    await using site = await siteOn('sqlite', { env })
+    // Seconds for each of them, and together as much as one form may bring.
+    const pictures = ['a.png', 'b.png', 'c.png'].map((name) => ({ name, content: noisyPng(5000, 4800) }))
+    const waiting = Array.from({ length: 6 }, (_, n) => {
+      const fields = { remarks: '', ...rightForms['/reclamaciones'] }
+      const { headers, ...post } = postWithFiles(site.origin, fields, pictures)
+      return site.visit('/reclamaciones', { ...post, headers: { ...headers, 'x-forwarded-for': `198.51.100.${n}` } })
+    })
+    // They end with the site.
+    void Promise.allSettled(waiting)
+    await complainWithFile(site)
+  })
+})
+
+/** Of somebody else; the receipt has its file. */
+async function complainWithFile(site: StoringSite) {
+  const { headers, ...post } = postWithFiles(site.origin, { remarks: '', ...rightForms['/reclamaciones'] }, [
+    { name: 'factura.pdf', content: large(2) },
+  ])
+  const { response } = await site.visit('/reclamaciones', {
+    ...post,
+    headers: { ...headers, 'x-forwarded-for': '203.0.113.7' },
+  })
+  expect(response.status).toBe(303)
+  const receipt = await site.visit(response.headers.get('location')!)
+  expect(receipt.page.getByRole('link', { name: 'factura.pdf' })).toBeTruthy()
+}

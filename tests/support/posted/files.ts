@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
 export type ChosenFile = { readonly name: string; readonly content: Buffer | string }
@@ -21,11 +22,28 @@ export function smallPdf(more = ''): Buffer {
 
 /** A black PNG of that size, of so few bytes that it takes none to send; `chunks` stand before its pixels. */
 export function blackPng(width: number, height: number, chunks: readonly Buffer[] = []): Buffer {
+  return pngOf(width, height, Buffer.alloc(bytesOfPng(width, height)), chunks)
+}
+
+/** One of as many bytes as pixels make at most, and as dear to draw anew: each is black or white by chance. */
+export function noisyPng(width: number, height: number): Buffer {
+  const pixels = randomBytes(bytesOfPng(width, height))
+  // Each row begins with the filter it was written with: none.
+  for (let at = 0; at < pixels.length; at += pixels.length / height) pixels[at] = 0
+  return pngOf(width, height, pixels, [])
+}
+
+/** Of black and white: a bit for each pixel, and a byte before each row. */
+function bytesOfPng(width: number, height: number): number {
+  return (Math.ceil(width / 8) + 1) * height
+}
+
+function pngOf(width: number, height: number, rows: Buffer, chunks: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header[8] = 1
-  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  const pixels = deflateSync(rows)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([
     signature,

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { MOST_OF_ONE, MOST_PIXELS, type AttachmentType, type FileRefusal } from '#domain/requests/attachment.ts'
 import { networksAround } from '#platform/limits/client-network.ts'
+import type { PostedFile } from '#platform/http/posted/posted-form.ts'
 import { Turns } from './turns.server.ts'
 
 /** A file as it may be kept. */
@@ -21,14 +22,20 @@ const turns = new Turns(LONGEST_WAIT)
 
 /**
  * The pixels of an image, upright, and nothing else of it: no position, no thumbnail, no text. One image at a time, and
- * none is decoded that has too many pixels. Subscribers take turns; one that gets none soon is told that we are busy.
+ * none is decoded that has too many pixels. Subscribers take turns; one that gets none soon is told that we are busy, as
+ * is one whose memory went to others while it waited.
  */
 export async function cleanImage(
-  bytes: Buffer,
+  file: PostedFile,
   type: AttachmentType,
   network: string,
 ): Promise<ExaminedFile | FileRefusal> {
-  return (await turns.take(networksAround(network).subscriber, () => clean(bytes, type))) ?? 'busy'
+  file.putDown()
+  const cleaned = await turns.take(networksAround(network).subscriber, async () => {
+    const bytes = file.takeUp()
+    return typeof bytes === 'string' ? bytes : clean(bytes, type)
+  })
+  return cleaned ?? 'busy'
 }
 
 async function clean(bytes: Buffer, type: AttachmentType): Promise<ExaminedFile | FileRefusal> {

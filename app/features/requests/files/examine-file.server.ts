@@ -1,5 +1,6 @@
 import { MOST_OF_ONE, type AttachmentType, type FileRefusal } from '#domain/requests/attachment.ts'
 import type { Config } from '#platform/config/config.ts'
+import type { PostedFile } from '#platform/http/posted/posted-form.ts'
 import type { Log } from '#platform/log/log.ts'
 import { scan } from '#platform/files/clamd.ts'
 import { cleanImage, type ExaminedFile } from './clean-image.server.ts'
@@ -11,14 +12,20 @@ type Tools = { readonly config: Pick<Config, 'clamd'>; readonly log: Log }
  * Judges a file by its content, and makes images anew without what they say beside their pixels. Where there is a virus
  * scanner, nothing is taken that it has not passed.
  */
-export async function examineFile(tools: Tools, bytes: Buffer, network: string): Promise<ExaminedFile | FileRefusal> {
+export async function examineFile(
+  tools: Tools,
+  file: PostedFile,
+  network: string,
+): Promise<ExaminedFile | FileRefusal> {
+  const bytes = file.takeUp()
+  if (typeof bytes === 'string') return bytes
   if (bytes.length === 0) return 'empty'
   if (bytes.length > MOST_OF_ONE) return 'too-big'
   const type = typeOf(bytes)
   if (!type) return 'type'
   const verdict = await scanned(tools, bytes)
   if (verdict !== 'clean') return verdict
-  if (type !== 'application/pdf') return cleanImage(bytes, type, network)
+  if (type !== 'application/pdf') return cleanImage(file, type, network)
   return isWholePdf(bytes) ? { type, bytes } : 'damaged'
 }
 

@@ -6,6 +6,7 @@ import { examineFile } from './examine-file.server.ts'
 import { TooManyFiles } from './file-limits.server.ts'
 import { keepFiles } from './keep-files.server.ts'
 import { clientContext, formContext, servicesContext } from '#server/context.ts'
+import type { PostedFile } from '#platform/http/posted/posted-form.ts'
 import { KEPT, type RefusedFile } from './file-field.tsx'
 
 type Context = Readonly<RouterContextProvider>
@@ -31,8 +32,11 @@ export async function takeFiles(context: Context, form: FormData, formKey: strin
   const added: (ExaminedFile & { readonly name: string })[] = []
   const refused: RefusedFile[] = []
   let together = kept.reduce((sum, { size }) => sum + size, 0)
-  for (const { name, content } of posted) {
-    const verdict = typeof content === 'string' ? content : await examineFile(services, content, network)
+  // As they came, not as they will be made anew.
+  const digests = posted.map((file) => digestAsItCame(file))
+  for (const file of posted) {
+    const { name } = file
+    const verdict = await examineFile(services, file, network)
     if (typeof verdict === 'string') refused.push({ name, why: verdict })
     else if (kept.length + added.length >= MOST_FILES) refused.push({ name, why: 'too-many' })
     else if (together + verdict.bytes.length > MOST_OF_ALL) refused.push({ name, why: 'too-big-together' })
@@ -41,9 +45,13 @@ export async function takeFiles(context: Context, form: FormData, formKey: strin
       added.push({ ...verdict, name })
     }
   }
-  // As they came, not as they were made anew.
-  const digests = posted.map(({ content }) => (typeof content === 'string' ? content : digestOf(content)))
   return { added, kept, refused, digests: [...named, ...digests].toSorted() }
+}
+
+function digestAsItCame(file: PostedFile): string {
+  const content = file.takeUp()
+  file.putDown()
+  return typeof content === 'string' ? content : digestOf(content)
 }
 
 /**
