@@ -9,13 +9,13 @@ const SOURCE = /\/(app\/(components|page-script|styles)|domain|locales)\/|vite\/
 
 /** Pages, and what these load later, that have modules in common: the file, and who loads it. */
 const families: Readonly<Record<string, readonly string[]>> = {
-  forms: ['calculator', 'customer-service', 'referrals', 'later-phase', 'waiting-form'],
-  requests: ['customer-service', 'referrals', 'later-phase', 'waiting-form'],
-  messages: ['customer-service', 'later-phase'],
-  offers: ['calculator', 'coverage', 'saved-combinations', 'later-phase', 'waiting-form'],
-  details: ['referrals', 'later-phase'],
-  combination: ['calculator', 'later-phase'],
-  lists: ['my-requests', 'saved-combinations'],
+  forms: ['ordering/pages', 'contact/pages', 'referrals/pages', 'later-phase', 'waiting-form'],
+  requests: ['contact/pages', 'referrals/pages', 'later-phase', 'waiting-form'],
+  messages: ['contact/pages', 'later-phase'],
+  offers: ['ordering/pages', 'coverage/pages', 'ordering/saved', 'later-phase', 'waiting-form'],
+  details: ['referrals/pages', 'later-phase'],
+  combination: ['ordering/pages', 'later-phase'],
+  lists: ['requests/my-requests', 'ordering/saved'],
 }
 
 /**
@@ -44,7 +44,7 @@ function fileOf(pages: ReadonlySet<string>): string {
 }
 
 /**
- * What imports a module, by whatever way, of what browsers load by itself: hydrated pages, by the folder of their route,
+ * What imports a module, by whatever way, of what browsers load by itself: hydrated pages, by their folder among the features,
  * and modules that a page loads later. Documents are built for their styles only.
  */
 function pagesOf(id: string, chunking: Rolldown.ChunkingContext): Set<string> {
@@ -54,8 +54,8 @@ function pagesOf(id: string, chunking: Rolldown.ChunkingContext): Set<string> {
   for (const module of reached) {
     if (module.endsWith(ROUTE)) {
       const file = module.slice(0, -ROUTE.length)
-      const { dir, name } = path.parse(file)
-      if (!DOCUMENT.test(readFileSync(file, 'utf8'))) pages.add(name === 'route' ? path.basename(dir) : name)
+      const { dir, name } = path.parse(path.relative('app/features', file))
+      if (!DOCUMENT.test(readFileSync(file, 'utf8'))) pages.add(name === 'route' ? dir : name)
       continue
     }
     const { importers = [], dynamicImporters = [] } = chunking.getModuleInfo(module) ?? {}
