@@ -175,11 +175,16 @@ const saidOf: Readonly<Record<number, Record<string, string>>> = {
   415: { 'accept-encoding': 'identity' },
 }
 
-const DESK = 'routes/desk/'
+/** The path of the route that all of the desk stands in, whichever feature its pages belong to. */
+const DESK = 'gestion'
 
 /** The site as visitors know it: addresses of the desk are like any that is unknown. */
 function withoutDesk(build: ServerBuild): ServerBuild {
-  const isPublic = ([id]: [string, unknown]) => !id.startsWith(DESK)
+  const isOfDesk = (id?: string): boolean => {
+    const route = id === undefined ? undefined : build.routes[id]
+    return route !== undefined && (route.path === DESK || isOfDesk(route.parentId))
+  }
+  const isPublic = ([id]: [string, unknown]) => !isOfDesk(id)
   const routes = Object.fromEntries(Object.entries(build.routes).filter(isPublic))
   const inBrowsers = Object.fromEntries(Object.entries(build.assets.routes).filter(isPublic))
   return { ...build, routes, assets: { ...build.assets, routes: inBrowsers } }
