@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { LONG_TEST_LIMIT } from '#tests/support/run/time-limits.ts'
 import { readPage, type Page } from '#tests/support/page/page.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
@@ -68,6 +70,43 @@ describe.each(refused)('what refuses %s', (_, status, request) => {
     else expect(response.headers.get('allow')).toBeNull()
   })
 })
+
+type Route = { readonly path?: string; readonly children?: readonly Route[] }
+
+function addressesOf(all: readonly Route[], above = ''): string[] {
+  return all.flatMap(({ path = '', children = [] }) => {
+    const own = [above, path].filter(Boolean).join('/')
+    return [`/${own.replaceAll(/:\w+\??/g, 'x').replace('*', 'nowhere')}`, ...addressesOf(children, own)]
+  })
+}
+
+/** What programs read, and pictures and documents; one of each that there is, and one that there is not. */
+const FILES = ['/sitemap.xml', '/robots.txt', '/tarifas.json', '/estado.atom', '/estado.json', '/favicon.ico']
+const NO_FILES = ['/documents/x.pdf', '/images/x.webp', '/logo/x.svg', '/social/x.png', '/x.ics', '/x.txt', '/x.json']
+
+test(
+  'whoever reads HTML and comes by another method, or for a file, finds a way home at any address',
+  async () => {
+    const addresses = new Set([...addressesOf(routes), ...FILES, ...NO_FILES])
+    const without: string[] = []
+    let refusals = 0
+    for (const path of addresses)
+      for (const method of ['POST', 'PUT', 'DELETE', ...(NO_FILES.includes(path) ? ['GET'] : [])]) {
+        const form = method === 'POST' ? { ...FORM, 'content-length': '3' } : {}
+        const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...form }
+        const { response, page } = await ask({ path, method, headers, ...(method === 'POST' && { body: 'a=1' }) })
+        if (response.status < 400) continue
+        refusals++
+        const isPage = page.queryAllByRole('heading', { level: 1 }).length === 1
+        const links = page.queryAllByRole<HTMLAnchorElement>('link')
+        if (!isPage || !links.some(({ pathname }) => pathname === '/'))
+          without.push(`${method} ${path} ${response.status}`)
+      }
+    expect(without).toEqual([])
+    expect(refusals).toBeGreaterThan(addresses.size)
+  },
+  LONG_TEST_LIMIT,
+)
 
 test('nothing of one who was refused is shown to the next', async () => {
   const first = await ask({ path: '/marker%ff?marker=1', headers: { 'x-marker': 'marker' } }, 'locale=es-ES; a=marker')
