@@ -3,19 +3,26 @@ import path from 'node:path'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+/** What the calculator's review says as receipts and e-mails do. */
+const descriptionsOfOrders = ['app/features/ordering/describe.ts', 'app/features/coverage/describe.ts']
+
 /** Hydrated pages, each with the messages that browsers get for it beside those of every page. */
 const applications = {
-  calculator: ['app/features/ordering/pages'],
+  calculator: ['app/features/ordering/pages', ...descriptionsOfOrders],
   coverage: ['app/features/coverage/pages', 'app/features/incidents/place-incidents.tsx'],
   'customer-service': ['app/features/contact/pages'],
   referrals: ['app/features/referrals/pages'],
   'my-requests': ['app/features/requests/my-requests'],
   'saved-combinations': ['app/features/ordering/saved'],
 }
-/** Areas with a catalogue of their own: the applications, the desk, which only staff see, and rights, as mails say them, too. */
+/**
+ * Areas with a catalogue of their own: the applications, the desk, which only staff see, and what pages, PDFs and e-mails
+ * say alike: the descriptions of what was sent, and rights.
+ */
 const areas = {
   ...applications,
   desk: ['app/features/*/desk/**'],
+  descriptions: ['app/features/*/describe.ts'],
   rights: ['app/features/rights'],
 }
 const mails = 'app/features/*/mails/**'
@@ -44,7 +51,7 @@ export default defineConfig({
         onlyServer,
         ...Object.values(areas)
           .flat()
-          .map((place) => (/\*$|\.tsx$/.test(place) ? place : `${place}/**`)),
+          .map((place) => (/\*$|\.tsx?$/.test(place) ? place : `${place}/**`)),
       ],
     },
     { path: inEach('server'), include: [`app/${onlyServer}`, 'platform', 'site-folder', 'server'], exclude: [mails] },

@@ -12,13 +12,14 @@ const allMessages = {
 async function loadAll(locale: Locale, wording: Wording): Promise<Messages> {
   return {
     ...(await loadMessages('site', locale, wording)),
+    ...(await loadMessages('descriptions', locale, wording)),
     ...(await loadMessages('rights', locale, wording)),
     ...(await loadMessages('emails', locale, wording)),
   }
 }
 
 /**
- * The messages of e-mails, and those shared with the pages and with what is said of rights.
+ * The messages of e-mails, and those shared with the pages: descriptions of what was sent, and what is said of rights.
  *
  * @param wording the site's, where the message may name its internet: `brand.wording`
  */

@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
-import { storedKind, type Holder } from '#domain/people/holder.ts'
 import { absoluteRightLinks } from '#locales/right-links.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -45,18 +44,6 @@ function wornBy({ colour, name, logo }: Brand): Pick<Mail, 'colour' | 'letterhea
   return { colour, letterhead: { name, mark: logo.inMail } }
 }
 
-/** Aín (Castellón), INE 12002: as staff look places up. */
-export function placeText({ name, province, ine, postcode }: PlaceOnList): string {
-  return [`${name} (${province})`, postcode, `INE ${ine}`].filter(Boolean).join(', ')
-}
-
-type PlaceOnList = {
-  readonly name: string
-  readonly province: string
-  readonly ine: string
-  readonly postcode: string | null
-}
-
 /** How to find the request, and the language to answer in. `received` is inflected for the kind of request. */
 export function requestRows(
   i18n: I18n,
@@ -75,18 +62,6 @@ export function requestRows(
 /** An identity number in full or its last characters only, as configured. */
 export function identityText({ identitiesInMail }: Brand, identity: string): string {
   return identitiesInMail === 'full' ? identity : `…${identity.slice(-3)}`
-}
-
-/** Who orders or refers: a person, or a company. */
-export function holderRows(i18n: I18n, brand: Brand, holder: Holder): [string, string][] {
-  const names: [string, string][] =
-    storedKind(holder) === 'company'
-      ? [[i18n._(msg`Company name`), holder.name]]
-      : [
-          [i18n._(msg`Name`), holder.name],
-          [i18n._(msg`Last name`), holder.lastName],
-        ]
-  return [...names, [i18n._(msg`DNI, NIE or CIF`), identityText(brand, holder.identity)]]
 }
 
 /** The sender's name at the end of a message to a visitor. */

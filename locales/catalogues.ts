@@ -3,13 +3,14 @@ import type { Locale } from './i18n.ts'
 import { withWords } from './with-words.ts'
 
 /**
- * The files of a language's folder in `messages/`: for every page, for static pages only, for the desk, for rights
- * in pages and e-mails, one per page with a form, and what only the server and e-mails say.
+ * The files of a language's folder in `messages/`: for every page, for static pages only, for the desk, for
+ * what pages and e-mails say alike (descriptions and rights), one per page with a form, and what only the server and e-mails say.
  */
 export type Area =
   | 'site'
   | 'documents'
   | 'desk'
+  | 'descriptions'
   | 'rights'
   | 'calculator'
   | 'coverage'

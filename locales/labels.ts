@@ -14,13 +14,13 @@ type Tariff = {
 }
 
 /** The shape of the domain's mobile tariffs. */
-type Line = { readonly data: Data; readonly prepaid?: true }
+type Line = { readonly id: string; readonly data: Data; readonly prepaid?: true }
 
 /** How internet comes into a home, where it is not by fibre. */
 type Wireless = 'fwa' | '4g'
 
 /** The shape of the domain's price items, which this folder must not import. */
-type Item =
+export type Item =
   | { readonly kind: 'tariff'; readonly tariff: Tariff }
   | { readonly kind: 'included-line'; readonly data: Data; readonly count?: number }
   | { readonly kind: 'lines'; readonly mobile: Line; readonly count: number }

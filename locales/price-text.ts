@@ -8,11 +8,11 @@ import { monthlyPriceLabel } from './labels.ts'
 /* The shapes of the domain's prices, which this folder must not import. Amounts are cents, VAT included. */
 
 type Step = { readonly monthly: number; readonly months: number | null; readonly until: string | null }
-type OneOff =
+export type OneOff =
   | { readonly kind: 'installation-and-router' }
   | { readonly kind: 'installation' | 'router'; readonly once: number }
   | { readonly kind: 'sim' | 'activation'; readonly count: number }
-type Reduction = { readonly afterwards: number; readonly months: number; readonly until: string | null }
+export type Reduction = { readonly afterwards: number; readonly months: number; readonly until: string | null }
 type OfferedReduction = Reduction & { readonly lastDay: string | null }
 type Price = { readonly total: number; readonly oneOffTotal: number; readonly timeline: readonly Step[] }
 

@@ -40,6 +40,16 @@ export function placeRefusal(
   return tariff.speedMb > reached ? 'place-too-slow' : null
 }
 
+/** Vila-real (Castellón) */
+export function placeName({ name, province }: Pick<CheckedPlace, 'name' | 'province'>): string {
+  return `${name} (${province})`
+}
+
+/** Vila-real (Castellón), 12540, INE 12135: as staff look places up. */
+export function placeText(place: CheckedPlace): string {
+  return [placeName(place), place.postcode, `INE ${place.ine}`].filter(Boolean).join(', ')
+}
+
 /** A place in a form field or an address: 12135 or 12135-12540. */
 export function placeCode({ ine, postcode }: PlaceId): string {
   return postcode === null ? ine : `${ine}-${postcode}`

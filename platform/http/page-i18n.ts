@@ -21,8 +21,8 @@ const allMessages = {
 
 async function loadAll(locale: Locale, wording: Wording): Promise<Messages> {
   const areas = await Promise.all(
-    (['site', 'documents', 'desk', 'rights', ...Object.values(APPLICATIONS), 'server'] as const).map((area) =>
-      loadMessages(area, locale, wording),
+    (['site', 'documents', 'desk', 'descriptions', 'rights', ...Object.values(APPLICATIONS), 'server'] as const).map(
+      (area) => loadMessages(area, locale, wording),
     ),
   )
   return Object.assign({}, ...areas) as Messages

@@ -134,7 +134,7 @@ for (const javaScriptEnabled of [true, false]) {
         'Línea 35GB: incluida',
         '1 línea adicional ilimitada',
         'TV: gratis con tu pack',
-        'Permanencia: 12 meses. Penalización: hasta 150 €; baja cada día.',
+        'Permanencia de la fibra: 12 meses. Penalización si te vas antes: hasta 150 €, según los días que falten.',
         'No te des de baja de tu operador todavía.',
       ]) {
         const text = page.getByRole('main').getByText(ordered).filter({ visible: true })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { chosenLocation, type Combination } from '#domain/catalogue/combination.ts'
+import type { Combination } from '#domain/catalogue/combination.ts'
+import { offerOf } from './describe.ts'
 import { checkOrder, type CheckedOrder, type Customer, type Order } from './rules.ts'
 import type { OrderForm } from './order-form.ts'
 import type { OrderWishes } from './order-wishes.ts'
@@ -73,15 +74,13 @@ export async function placeOrder(
     return { outcome: 'price-changed', seen, now: order.price }
 
   const { catalogue } = site
-  const { commitmentMonths, penalty } = catalogue.conditions.fibre
-  const offer = { location: chosenLocation(catalogue, order.combination).name, commitmentMonths, penalty }
   const stored = await storeRequest(services, site, {
     id,
     sender,
     content: {
       kind: 'order',
       order,
-      offer,
+      offer: offerOf(catalogue, order.combination),
       locale,
       terms: agreedTerms(site, locale),
       agreedTo,

@@ -1,9 +1,8 @@
 import type { ComplaintTopic, DataRight, RightKind } from '#domain/requests/right-kinds.ts'
 import type { RightValues } from '#app/features/rights/form-rules.ts'
 import type { Leaving } from '#app/features/rights/leaving-rules.ts'
-import type { Translated } from '#domain/catalogue/catalogue.ts'
 import type { ContactMessage } from '#app/features/contact/rules.ts'
-import type { Cents } from '#domain/money/money.ts'
+import type { Offer } from '#app/features/ordering/describe.ts'
 import type { Order } from '#app/features/ordering/rules.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
 import type { Referral } from '#app/features/referrals/rules.ts'
@@ -28,7 +27,7 @@ export type OrderContent = Agreement & {
   readonly kind: 'order'
   readonly order: Order
   /** What held when it was sent, whatever the catalogue says later. */
-  readonly offer: { readonly location: Translated; readonly commitmentMonths: number; readonly penalty: Cents }
+  readonly offer: Offer
   readonly catalogueVersion: string
   /** Where it is for, and what was answered for that place; null where none was checked. Older orders do not say. */
   readonly place?: CheckedPlace | null

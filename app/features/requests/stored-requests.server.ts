@@ -1,11 +1,10 @@
 import type { I18n } from '@lingui/core'
-import { textIn } from '#domain/catalogue/catalogue.ts'
+import { describeOrder, type OrderDescription } from '#app/features/ordering/describe.ts'
 import type { Order } from '#app/features/ordering/rules.ts'
-import { firstBill, type Price } from '#domain/price/price.ts'
+import { firstBill } from '#domain/price/price.ts'
 import { rightFields } from '#app/features/rights/form-rules.ts'
-import { placeText } from '#emails/request-mail.ts'
-import { priceItemLabels } from '#locales/labels.ts'
-import { oneOffLabels, onceLabel, timelineText } from '#locales/price-text.ts'
+import { placeText } from '#domain/place/place.ts'
+import { timelineText } from '#locales/price-text.ts'
 import { callTimeLabel, wishRows } from '#locales/wish-text.ts'
 import { rightRows } from '#app/features/rights/right-texts.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
@@ -124,11 +123,12 @@ function ownColumns(i18n: I18n, content: RequestContent): Partial<Record<Request
   switch (content.kind) {
     case 'order': {
       const { customer, price } = content.order
+      const described = describeOrder(i18n, content)
       return {
         ...customer,
-        location: textIn(content.offer.location, i18n.locale),
+        location: described.location[0]?.value ?? '',
         ...(content.place && { place: placeText(content.place) }),
-        ordered: orderedText(i18n, price),
+        ordered: orderedText(described),
         monthly: euros(price.total),
         promotion: timelineText(i18n, price.timeline),
         once: euros(price.oneOffTotal),
@@ -159,12 +159,10 @@ function wishColumns(i18n: I18n, { wishes }: Order): Partial<Record<RequestColum
 }
 
 /** Item by item; what is paid once with its amount. */
-function orderedText(i18n: I18n, { items, oneOff }: Price): string {
-  const onceLabels = oneOffLabels(i18n, oneOff)
-  const once = oneOff.map((item, index) =>
-    item.once === 0 ? onceLabels[index] : `${onceLabels[index]} ${onceLabel(i18n, item.once)}`,
-  )
-  return [...priceItemLabels(i18n, items), ...once].join(', ')
+function orderedText({ priced }: OrderDescription): string {
+  return priced
+    .map(({ label, amount, isOnce, saysFree }) => (isOnce && !saysFree ? `${label} ${amount}` : label))
+    .join(', ')
 }
 
 /** As a spreadsheet program reads them where the decimal sign is a comma: 29,00. */

@@ -60,7 +60,7 @@ describe.each(dialects)('the place of an order stored in %s', (dialect) => {
     expect(linesOfText(emailTo('info@azahar.example', emails).text ?? '')).toEqual(
       expect.arrayContaining([
         'Lugar comprobado: Vila-real (Castellón), 12540, INE 12135',
-        'Respuesta dada: Fibra hasta 1GB',
+        'Cobertura: Fibra hasta 1GB',
       ]),
     )
     expect(linesOfText(emailTo(typedDetails.email, emails).text ?? '')).toContain(
@@ -104,7 +104,7 @@ describe.each(dialects)('the place of an order stored in %s', (dialect) => {
     expect(answer.response.status).toBe(303)
     const [reference = ''] = (await site.stored(id)).requests
     const lines = linesOfText(emailTo('info@azahar.example', await site.mails(2, { about: reference })).text ?? '')
-    expect(lines.filter((line) => line.startsWith('Respuesta'))).toEqual(['Respuesta dada: Aún no lo sabemos'])
+    expect(lines.filter((line) => line.startsWith('Cobertura:'))).toEqual(['Cobertura: Aún no lo sabemos'])
   })
 
   test('does not matter to an order without fibre', async () => {
@@ -192,7 +192,7 @@ describe.each(dialects)('the address of an order stored in %s', (dialect) => {
       expect.arrayContaining([
         'Dirección: Carrer Major 7, 12540 VILLARREAL',
         'Lugar comprobado: Vila-real (Castellón), 12540, INE 12135',
-        'Respuesta dada: Fibra hasta 1GB',
+        'Cobertura: Fibra hasta 1GB',
       ]),
     )
   })

@@ -1,16 +1,13 @@
-import { plural } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
-import { textIn } from '#domain/catalogue/catalogue.ts'
-import { reductionOf } from '#domain/price/price.ts'
-import { formatMoney } from '#locales/digits.ts'
 import { formatShortDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { coverageLabel, monthlyPriceLabel, priceItemLabels, saysFree } from '#locales/labels.ts'
 import { languageName } from '#locales/language-name.ts'
-import { oneOffLabels, onceLabel, priceNotes, reductionText } from '#locales/price-text.ts'
-import { wishRows } from '#locales/wish-text.ts'
+import { placeRows } from '#app/features/coverage/describe.ts'
+import { describeOrder } from '#app/features/ordering/describe.ts'
+import type { Row } from '#app/features/requests/holder-rows.ts'
 import { FileList } from '#app/features/requests/files/file-field.tsx'
 import { FormFields } from './form-fields.tsx'
 import { kindLabels, stateLabel } from './case-labels.ts'
@@ -80,55 +77,23 @@ export function WhoItIs({ shown }: FactsProps & { query: string }) {
 /** What was sent, with the price as it was agreed. */
 export function WhatWasSent({ shown: { row, content, rows, told, law } }: FactsProps) {
   const { i18n, t } = useLingui()
-  const locale = i18n.locale as Locale
   switch (content.kind) {
     case 'order': {
-      const { price } = content.order
-      const labels = priceItemLabels(i18n, price.items)
-      const onceLabels = oneOffLabels(i18n, price.oneOff)
-      const months = content.offer.commitmentMonths
-      const penalty = formatMoney(content.offer.penalty, locale)
+      const { priced, total, commitment, location, place, wishes } = describeOrder(i18n, content)
       return (
         <Facts heading={t`What was ordered`}>
-          {price.items.map((item, index) => (
-            <PriceFact key={labels[index]} label={labels[index] ?? ''}>
-              <small>{reductionText(i18n, reductionOf(item))}</small>{' '}
-              {!saysFree(item) && formatMoney(item.monthly, locale)}
-            </PriceFact>
-          ))}
-          {price.oneOff.map(({ kind, once }, index) => (
-            <PriceFact key={kind} label={onceLabels[index] ?? ''}>
-              {once > 0 && onceLabel(i18n, once)}
+          {priced.map(({ key, label, amount, reduction, saysFree }) => (
+            <PriceFact key={key} label={label}>
+              <small>{reduction}</small> {!saysFree && amount}
             </PriceFact>
           ))}
           <Fact label={t`Total as agreed`}>
-            <b>{monthlyPriceLabel(i18n, formatMoney(price.total, locale))}</b> {priceNotes(i18n, price).join(' ')}
+            <b>{total}</b>
           </Fact>
-          {price.items.some(({ kind }) => kind === 'tariff') && (
-            <>
-              <Fact label={t`Commitment`}>
-                {months > 0
-                  ? content.offer.penalty > 0
-                    ? t`${plural(months, { one: '# month', other: '# months' })}, exit charge up to ${penalty}`
-                    : t`${plural(months, { one: '# month', other: '# months' })}, without an exit charge`
-                  : t`No commitment`}
-              </Fact>
-              <Fact label={t`Location`}>{textIn(content.offer.location, locale)}</Fact>
-            </>
-          )}
-          {content.place ? (
-            <>
-              <Fact label={t`Place checked`}>{`${content.place.name} (${content.place.province})`}</Fact>
-              <Fact label={t`Its answer`}>{coverageLabel(i18n, content.place)}</Fact>
-            </>
-          ) : (
-            <Fact label={t`Place checked`}>{t`None`}</Fact>
-          )}
-          {wishRows(i18n, content.order.wishes).map(({ label, value }) => (
-            <Fact key={label} label={label}>
-              <span className="case-text">{value}</span>
-            </Fact>
-          ))}
+          {commitment && <Fact label={t`Commitment`}>{commitment}</Fact>}
+          <Rows rows={[...location, ...place]} />
+          {place.length === 0 && <Fact label={t`Place checked`}>{t`None`}</Fact>}
+          <Rows rows={wishes} />
         </Facts>
       )
     }
@@ -155,8 +120,7 @@ export function WhatWasSent({ shown: { row, content, rows, told, law } }: FactsP
     case 'waiting':
       return (
         <Facts heading={t`Waits for fibre`}>
-          <Fact label={t`Place`}>{`${content.place.name} (${content.place.province})`}</Fact>
-          <Fact label={t`Its answer`}>{coverageLabel(i18n, content.place)}</Fact>
+          <Rows rows={placeRows(i18n, msg`Place`, content.place)} />
         </Facts>
       )
     case 'withdrawal':
@@ -165,11 +129,7 @@ export function WhatWasSent({ shown: { row, content, rows, told, law } }: FactsP
     case 'privacy':
       return (
         <Facts heading={t`What was sent`}>
-          {rows.map(({ label, value }) => (
-            <Fact key={label} label={label}>
-              <span className="case-text">{value}</span>
-            </Fact>
-          ))}
+          <Rows rows={rows} />
           {told.length > 0 && <Fact label={t`What the customer was told`}>{told.join(' ')}</Fact>}
           {law && <Fact label={t`Law`}>{law}</Fact>}
           {content.files && (
@@ -241,6 +201,14 @@ function Facts({ heading, children }: { heading: string; children: ReactNode }) 
       <dl className="case-facts-list">{children}</dl>
     </section>
   )
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  return rows.map(({ label, value }) => (
+    <Fact key={label} label={label}>
+      <span className="case-text">{value}</span>
+    </Fact>
+  ))
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

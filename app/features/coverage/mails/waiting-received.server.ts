@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
-import { requestRows, staffLocale, mailToCompany, placeText } from '#emails/request-mail.ts'
+import { placeText } from '#domain/place/place.ts'
+import { requestRows, staffLocale, mailToCompany } from '#emails/request-mail.ts'
 import type { WaitingMail } from './waiting-mail.server.ts'
 
 type ReceivedMail = WaitingMail & {

@@ -69,14 +69,14 @@ test('says in Spanish what was ordered, what it costs and what happens next', as
     'TV: gratis con tu pack',
     'Instalación y router: gratis',
     'Total: 73 €/mes, IVA incl.',
-    'Permanencia de la fibra: 12 meses. Si te vas antes, pagas la parte de 150 € que corresponde a los días que falten.',
+    'Permanencia de la fibra: 12 meses. Penalización si te vas antes: hasta 150 €, según los días que falten.',
     'Cada línea: 5000 min y 150 destinos al mes; después, 0,20 € por llamada y 0,25 €/min. Al gastar los datos, 32 kbps.',
     'Cobertura comprobada en Vila-real: Fibra hasta 1GB.',
     'Qué pasa ahora',
     '1. Comprobamos si llegamos a tu dirección.',
     '2. Te contactamos de lunes a viernes, de 10:00 a 20:00.',
     '3. Te enviamos gratis el resumen del contrato.',
-    'Esto no es un contrato. No pagas nada hasta que recibas el resumen y lo aceptes. No te des de baja de tu operador todavía.',
+    'Esto no es un contrato. No pagas nada hasta que recibas el resumen del contrato y lo aceptes. No te des de baja de tu operador todavía.',
     'Justificante: https://azahar.example/justificante/0f3b9c1e',
     '¿Algo está mal? Responde a este correo.',
     'Azahar Telecom',
@@ -155,7 +155,7 @@ describe('says the conditions of what was ordered only', () => {
 
     expect(linesOfText(text)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^Permanencia de la fibra: 1 mes\. .* 75,50 € /),
+        expect.stringMatching(/^Permanencia de la fibra: 1 mes\. .* 75,50 €,/),
         expect.stringMatching(/^Cada línea: 12\.345 min/),
       ]),
     )

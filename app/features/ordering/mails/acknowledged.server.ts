@@ -2,20 +2,18 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { hasRoaming, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { drawnComposition, tileScale } from '#domain/tile/composed-tile.ts'
-import { hasInternet, reductionOf, type Price } from '#domain/price/price.ts'
+import { hasInternet, type Price } from '#domain/price/price.ts'
 import { weekAt } from '#domain/calendar/opening-hours.ts'
-import { fibreCommitmentText } from '#locales/commitment-text.ts'
 import { formatNumber, formatMoney } from '#locales/digits.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
-import { afterDataLabel, coverageLabel, monthlyPriceLabel, priceItemLabels, saysFree } from '#locales/labels.ts'
-import { oneOffLabels, oncePriceLabel, priceText, reductionText } from '#locales/price-text.ts'
-import { discreetWishRows } from '#locales/wish-text.ts'
+import { afterDataLabel, coverageLabel } from '#locales/labels.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph, rows, type Block, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
-import type { OrderMail } from './order-mail.server.ts'
+import { describeOrder, keepYourOperator, notAContract, type OrderDescription } from '../describe.ts'
+import { describedFrom, type OrderMail } from './order-mail.server.ts'
 import { referredNotice } from '#app/features/referrals/mails/referred-notice.server.ts'
 import { inertName, signature, visitorFooter, mailToVisitor } from '#emails/request-mail.ts'
 
@@ -39,7 +37,8 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
   const hours = hoursLabel(i18n, weekAt(brand.hours, receivedAt))
-  const total = priceText(i18n, order.price)
+  const described = describeOrder(i18n, describedFrom(mail))
+  const { total } = described
 
   return {
     locale,
@@ -52,10 +51,11 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
         i18n._(msg`Your reference is ${reference}.`),
       ),
       { kind: 'heading', text: i18n._(msg`Your combination`) },
-      rows(pricedItems(i18n, order.price, locale), { label: i18n._(msg`Total`), value: total }),
-      ...conditions(i18n, order.price, catalogue, locale),
+      rows(pricedItems(described), { label: i18n._(msg`Total`), value: total }),
+      ...(described.commitment ? [paragraph(described.commitment)] : []),
+      ...lineConditions(i18n, order.price, catalogue, locale),
       ...coverage(i18n, mail),
-      ...wished(i18n, mail),
+      ...wished(i18n, described),
       { kind: 'heading', text: i18n._(msg`What happens now`) },
       {
         kind: 'steps',
@@ -65,11 +65,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
           i18n._(msg`We send you the contract summary free of charge.`),
         ],
       },
-      paragraph(
-        i18n._(
-          msg`This is not a contract. You pay nothing until you receive the summary and accept it. Do not cancel with your current operator yet.`,
-        ),
-      ),
+      paragraph(`${i18n._(notAContract)} ${i18n._(keepYourOperator)}`),
       { kind: 'link', label: i18n._(msg`Receipt`), url: mail.receiptUrl },
       paragraph(i18n._(msg`Is something wrong? Reply to this e-mail.`)),
       ...referredNotice(i18n, mail),
@@ -80,20 +76,11 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
 }
 
 /** Each item with its amount, per month and then once; the labels of free ones say so. */
-function pricedItems(i18n: I18n, { items, oneOff }: Price, locale: Locale): [string, string | null][] {
-  const labels = priceItemLabels(i18n, items)
-  const onceLabels = oneOffLabels(i18n, oneOff)
-  return [
-    ...items.map((item, index): [string, string | null] => {
-      const reduction = reductionText(i18n, reductionOf(item))
-      const monthly = monthlyPriceLabel(i18n, formatMoney(item.monthly, locale))
-      return [labels[index] ?? '', saysFree(item) ? null : [monthly, reduction].filter(Boolean).join(' ')]
-    }),
-    ...oneOff.map(({ once }, index): [string, string | null] => [
-      onceLabels[index] ?? '',
-      once === 0 ? null : oncePriceLabel(i18n, once),
-    ]),
-  ]
+function pricedItems({ priced }: OrderDescription): [string, string | null][] {
+  return priced.map(({ label, price, reduction, saysFree }) => [
+    label,
+    saysFree ? null : [price, reduction].filter(Boolean).join(' '),
+  ])
 }
 
 /** The coverage of the checked place. For fibre without one, it says who will check it. */
@@ -112,45 +99,27 @@ function coverage(i18n: I18n, { order, place, catalogue }: OrderMail): Block[] {
 }
 
 /** What the customer told staff: what of it the receipt says word for word is not repeated. */
-function wished(i18n: I18n, { order }: OrderMail): Block[] {
-  const wishes = discreetWishRows(i18n, order.wishes)
-  if (wishes.length === 0) return []
+function wished(i18n: I18n, { discreetWishes }: OrderDescription): Block[] {
+  if (discreetWishes.length === 0) return []
   return [
     { kind: 'heading', text: i18n._(msg`What you told us`) },
-    rows(wishes.map(({ label, value }): [string, string] => [label, value])),
+    rows(discreetWishes.map(({ label, value }): [string, string] => [label, value])),
   ]
 }
 
-/** The conditions of what was ordered: those of fibre only with fibre, those of lines only with a line. */
-function conditions(i18n: I18n, { items }: Price, { conditions }: Catalogue, locale: Locale): Block[] {
-  const { fibre, calls, data } = conditions
-  const withFibre = hasInternet({ items })
+/** The conditions of lines, where one was ordered. */
+function lineConditions(i18n: I18n, { items }: Price, { conditions }: Catalogue, locale: Locale): Block[] {
+  const { calls, data } = conditions
   const withLine = items.some(({ kind }) => kind === 'included-line' || kind === 'lines')
-  const blocks: Block[] = []
-
-  if (withFibre && fibre.commitmentMonths > 0) {
-    const months = fibre.commitmentMonths
-    const penalty = formatMoney(fibre.penalty, locale)
-    blocks.push(
-      paragraph(
-        fibre.penalty === 0
-          ? fibreCommitmentText(i18n, fibre)
-          : i18n._(
-              msg`Fibre commitment: ${plural(months, { one: '# month', other: '# months' })}. If you leave early, you pay the share of ${penalty} for the days left.`,
-            ),
-      ),
-    )
-  }
-  if (items.some((item) => item.kind === 'lines' && item.mobile.prepaid)) {
-    blocks.push(paragraph(i18n._(msg`Prepaid lines: you top up before each month, and no bill follows.`)))
-  }
-  if (withLine) {
-    const afterData = afterDataLabel(i18n, data.afterAllowanceKbps)
-    const limits = [callsText(i18n, calls, locale), i18n._(msg`Once data is used up, ${afterData}.`)]
-    if (!hasRoaming({ conditions })) limits.push(i18n._(msg`No roaming.`))
-    blocks.push(paragraph(limits.join(' ')))
-  }
-  return blocks
+  if (!withLine) return []
+  const isPrepaid = items.some((item) => item.kind === 'lines' && item.mobile.prepaid)
+  const afterData = afterDataLabel(i18n, data.afterAllowanceKbps)
+  const limits = [callsText(i18n, calls, locale), i18n._(msg`Once data is used up, ${afterData}.`)]
+  if (!hasRoaming({ conditions })) limits.push(i18n._(msg`No roaming.`))
+  return [
+    ...(isPrepaid ? [paragraph(i18n._(msg`Prepaid lines: you top up before each month, and no bill follows.`))] : []),
+    paragraph(limits.join(' ')),
+  ]
 }
 
 /** What each line may call, and what a call costs beyond that. */

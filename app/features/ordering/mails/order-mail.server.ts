@@ -1,7 +1,13 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { offerOf } from '../describe.ts'
 import type { Order } from '../rules.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
 import type { RequestMail } from '#emails/request-mail.ts'
+
+/** What is described of an order in both. */
+export function describedFrom({ order, place, catalogue }: Pick<OrderMail, 'order' | 'place' | 'catalogue'>) {
+  return { order, place, offer: offerOf(catalogue, order.combination) }
+}
 
 /** The data of the two e-mails about an order. */
 export type OrderMail = RequestMail & {

@@ -56,7 +56,7 @@ test('holds every field of the order', async () => {
     'Correo electrónico: jose@ejemplo.es',
     'Ubicación: Castellón',
     'Lugar comprobado: Vila-real (Castellón), 12540, INE 12135',
-    'Respuesta dada: Fibra hasta 1GB',
+    'Cobertura: Fibra hasta 1GB',
     'Tarifa de internet: Fibra 1GB + 35GB',
     'Línea incluida: 35GB',
     'Líneas móviles: 2 × 70GB, 1 × Ilimitado',

@@ -1,4 +1,4 @@
-import { KeepYourOperator } from '#app/components/forms/keep-your-operator.tsx'
+import { KeepYourOperator } from '../keep-your-operator.tsx'
 import { SentBefore } from '#app/components/forms/sent-before.tsx'
 import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
 import type { YearCalendar } from '#app/components/offers/twelve-months.tsx'

@@ -7,7 +7,7 @@ import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts
 import { composeTile, tileScale } from '#domain/tile/composed-tile.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { priceOf } from '#domain/price/price.ts'
-import { commitmentText } from '#locales/commitment-text.ts'
+import { fibreCommitmentText } from '#locales/commitment-text.ts'
 import styles from './summary-panel.module.css'
 
 type PriceDetailsProps = { catalogue: Catalogue; combination: Combination }
@@ -36,7 +36,7 @@ export function PriceDetails({ catalogue, combination }: PriceDetailsProps) {
       )}
       <p className="small">
         <Trans>VAT incl.</Trans>{' '}
-        {chosenTariff(catalogue, combination) && <Live>{commitmentText(i18n, catalogue.conditions.fibre)}</Live>}
+        {chosenTariff(catalogue, combination) && <Live>{fibreCommitmentText(i18n, catalogue.conditions.fibre)}</Live>}
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
 import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx'
 import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
-import { KeepYourOperator } from '#app/components/forms/keep-your-operator.tsx'
+import { KeepYourOperator } from '../keep-your-operator.tsx'
 import { HoneypotField } from '#app/components/forms/honeypot-field.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import button from '#app/components/controls/button.module.css'
@@ -10,9 +10,10 @@ import { TwelveMonths, type YearCalendar } from '#app/components/offers/twelve-m
 import { Live } from '#app/components/text/live.tsx'
 import { placeOfOrder } from '#domain/place/address-refusal.ts'
 import { fastestMb, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Row } from '#app/features/requests/holder-rows.ts'
 import { maySendOrder } from '../rules.ts'
-import { fieldsFor, holderKind } from '#domain/people/holder.ts'
-import { addressLine, customerFields } from '../order-form.ts'
+import { describeOrder, offerOf } from '../describe.ts'
+import { customerAsTyped } from '../order-form.ts'
 import { checkWishes, wishQuestions } from '../order-wishes.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { lastDayOf, priceOf } from '#domain/price/price.ts'
@@ -20,11 +21,9 @@ import { ringCount } from '#domain/tile/tile.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { coverageLabel } from '#locales/labels.ts'
-import { orderByText, priceText } from '#locales/price-text.ts'
-import { wishRows } from '#locales/wish-text.ts'
+import { orderByText } from '#locales/price-text.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { actionValue } from './calculator.ts'
-import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
 import { PhaseHeading } from './phase-heading.tsx'
 import { PriceDetails } from './price-details.tsx'
 import { ProblemText } from './problem-text.tsx'
@@ -40,12 +39,16 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
   const months = useBrand().retention.order.kept
   const { calculator, hydrated, problem, posting, knownAddress } = controls
   const { details, combination } = calculator
-  const holder = holderKind(details)
   const { wishes } = checkWishes(details.wishes, wishQuestions(catalogue, combination))
   const place = placeOfOrder(knownAddress, calculator.place)
   const price = priceOf(catalogue, combination)
   const total = formatMoney(price.total, i18n.locale as Locale)
-  const whole = priceText(i18n, price)
+  const described = describeOrder(i18n, {
+    order: { customer: customerAsTyped(details), price, wishes },
+    offer: offerOf(catalogue, combination),
+    place: null,
+  })
+  const { total: whole } = described
   // Served HTML leaves *Send* enabled, because without scripts only the server validates.
   const blocked = hydrated && !maySendOrder(catalogue, details, combination)
 
@@ -60,18 +63,22 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
         </p>
         <ProblemText problem={problem} />
         <ReviewErrors catalogue={catalogue} controls={controls} />
-        {combination.tariff && (
+        {place && catalogue.checksCoverage ? (
           <p>
-            {place && catalogue.checksCoverage ? (
-              <span>
-                <b>{`${place.name}:`}</b> <Live>{`${coverageLabel(i18n, place)}.`}</Live>
-              </span>
-            ) : catalogue.checksCoverage ? (
-              <Trans>You have not checked coverage: our staff check it and tell you before you sign up.</Trans>
-            ) : (
-              <Trans>Our staff check coverage at your address and tell you before you sign up.</Trans>
-            )}
+            <span>
+              <b>{`${place.name}:`}</b> <Live>{`${coverageLabel(i18n, place)}.`}</Live>
+            </span>
           </p>
+        ) : (
+          combination.tariff && (
+            <p>
+              {catalogue.checksCoverage ? (
+                <Trans>You have not checked coverage: our staff check it and tell you before you sign up.</Trans>
+              ) : (
+                <Trans>Our staff check coverage at your address and tell you before you sign up.</Trans>
+              )}
+            </p>
+          )
         )}
       </section>
       <section className={`${styles.group} ${styles.ordered}`}>
@@ -79,26 +86,14 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
           <Trans>What you ask for</Trans>
         </h3>
         <PriceDetails catalogue={catalogue} combination={combination} />
+        <Rows rows={described.location} />
       </section>
       <FirstYear catalogue={catalogue} combination={combination} year={year} />
       <section className={styles.group}>
         <h3>
           <Trans>Your details</Trans>
         </h3>
-        <dl className={styles.details}>
-          {fieldsFor(holder, customerFields).map((field) => (
-            <div key={field}>
-              <dt>{i18n._(orderFieldMessages[holder][field].label)}</dt>
-              <dd>{(field === 'address' ? addressLine(details) : details[field].trim()) || '–'}</dd>
-            </div>
-          ))}
-          {wishRows(i18n, wishes).map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Rows rows={[...described.holder, ...described.wishes]} />
         <p className={styles.changes}>
           <button
             role="link"
@@ -197,6 +192,20 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
         )}
       </section>
     </CalculatorForm>
+  )
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) return null
+  return (
+    <dl className={styles.details}>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

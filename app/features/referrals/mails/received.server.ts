@@ -2,18 +2,13 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Referral } from '../rules.ts'
 import type { ReferrerKind } from '../reward-rules.ts'
+import { holderFields } from '#domain/people/holder.ts'
+import { holderRows } from '#app/features/requests/holder-rows.ts'
 import { heldServices } from '#locales/service-names.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
-import {
-  holderRows,
-  identityText,
-  requestRows,
-  staffLocale,
-  type RequestMail,
-  mailToCompany,
-} from '#emails/request-mail.ts'
+import { identityText, requestRows, staffLocale, type RequestMail, mailToCompany } from '#emails/request-mail.ts'
 
 /** The data of the e-mail about a referral. */
 export type ReferralMail = Omit<RequestMail, 'receiptUrl' | 'privacyUrl'> & {
@@ -44,7 +39,11 @@ function receivedDocument(i18n: I18n, mail: ReferralMail): EmailDocument {
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a referral' }))),
       { kind: 'heading', text: i18n._(msg`Customer who refers`) },
-      rows(holderRows(i18n, brand, referrer)),
+      rows(
+        holderRows(i18n, referrer, holderFields, (identity) => identityText(brand, identity)).map(
+          ({ label, value }) => [label, value],
+        ),
+      ),
       { kind: 'heading', text: friendCount },
       rows(friends.map((identity, index) => [friendLabel(i18n, index + 1), identityText(brand, identity)])),
       paragraph(i18n._(msg`Boxes ticked: terms, friends informed (version ${version}).`)),

@@ -5,21 +5,17 @@ import type { Brand } from '#domain/operator/brand.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { drawnTile } from '#domain/tile/composed-tile.ts'
 import { contactFields } from '#app/features/contact/rules.ts'
-import { customerFields } from '#app/features/ordering/order-form.ts'
-import type { CheckedPlace } from '#domain/place/place.ts'
-import { costOfMonth, hasInternet, reductionOf, type Price } from '#domain/price/price.ts'
+import { placeRows } from '#app/features/coverage/describe.ts'
+import { describeOrder, keepYourOperator, notAContract } from '#app/features/ordering/describe.ts'
+import { costOfMonth, type Price } from '#domain/price/price.ts'
 import { holderFields } from '#domain/people/holder.ts'
 import { formatDay } from '#locales/calendar.ts'
-import { fibreCommitmentText } from '#locales/commitment-text.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { dayInSpain, formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { coverageLabel, priceItemLabels } from '#locales/labels.ts'
-import { oneOffLabels, onceLabel, priceText, reductionText } from '#locales/price-text.ts'
-import { wishRows } from '#locales/wish-text.ts'
 import type { Receipt, ReceiptBlock, ReceiptRow } from '../receipt-pdf.server.ts'
 import type { ContactContent, OrderContent, ReferralContent, RequestContent } from '../content.server.ts'
-import { holderRows } from './holder-rows.ts'
+import { holderRows } from '../holder-rows.ts'
 import { receiptTitles } from './receipt-titles.ts'
 import type { Exchanged } from '#app/features/cases/exchange.server.ts'
 import type { ShownOrder, ShownRight } from './shown-receipt.server.ts'
@@ -132,7 +128,7 @@ function sentBlocks(i18n: I18n, content: RequestContent, order: ShownOrder | nul
       return referralBlocks(i18n, content)
     case 'waiting':
       return [
-        rows([...placeRows(i18n, content.place, msg`Place`), { label: i18n._(msg`E-mail`), value: content.email }]),
+        rows([...placeRows(i18n, msg`Place`, content.place), { label: i18n._(msg`E-mail`), value: content.email }]),
       ]
     case 'withdrawal':
     case 'cancellation':
@@ -142,37 +138,16 @@ function sentBlocks(i18n: I18n, content: RequestContent, order: ShownOrder | nul
   }
 }
 
-function orderBlocks(i18n: I18n, { offer, order, place }: OrderContent, shown: ShownOrder | null): ReceiptBlock[] {
-  const locale = i18n.locale as Locale
-  const { customer, price, wishes } = order
-  const withFibre = hasInternet(price)
+function orderBlocks(i18n: I18n, content: OrderContent, shown: ShownOrder | null): ReceiptBlock[] {
+  const { priced, total, commitment, location, place, holder, wishes } = describeOrder(i18n, content)
   return [
-    rows(priceRows(i18n, price), { label: i18n._(msg`Total`), value: priceText(i18n, price) }),
-    ...(withFibre ? [{ kind: 'text' as const, text: fibreCommitmentText(i18n, offer) }] : []),
-    rows([
-      ...(withFibre ? [{ label: i18n._(msg`Location`), value: textIn(offer.location, locale) }] : []),
-      ...(place ? placeRows(i18n, place, msg`Place checked`) : []),
-      ...holderRows(i18n, customer, customerFields),
-      ...wishRows(i18n, wishes),
-    ]),
-    ...(shown?.year ? [yearBlock(i18n, price, shown.year)] : []),
-  ]
-}
-
-/** What is paid per month, then what is paid once. */
-function priceRows(i18n: I18n, { items, oneOff }: Price): ReceiptRow[] {
-  const money = (cents: number) => formatMoney(cents, i18n.locale as Locale)
-  const labels = priceItemLabels(i18n, items)
-  const onceLabels = oneOffLabels(i18n, oneOff)
-  return [
-    ...items.map((item, index) => ({
-      label: labels[index] ?? '',
-      value: [money(item.monthly), reductionText(i18n, reductionOf(item))].filter(Boolean).join(' · '),
-    })),
-    ...oneOff.map(({ once }, index) => ({
-      label: onceLabels[index] ?? '',
-      value: once === 0 ? money(0) : onceLabel(i18n, once),
-    })),
+    rows(
+      priced.map(({ label, amount, reduction }) => ({ label, value: [amount, reduction].filter(Boolean).join(' · ') })),
+      { label: i18n._(msg`Total`), value: total },
+    ),
+    ...(commitment ? [{ kind: 'text' as const, text: commitment }] : []),
+    rows([...location, ...place, ...holder, ...wishes]),
+    ...(shown?.year ? [yearBlock(i18n, content.order.price, shown.year)] : []),
   ]
 }
 
@@ -225,19 +200,9 @@ function afterBlocks(i18n: I18n, content: RequestContent, hours: string): Receip
   switch (content.kind) {
     case 'order':
       return [
-        text(
-          i18n,
-          hasInternet(content.order.price)
-            ? msg`We check whether we reach your address and get in touch with you.`
-            : msg`We get in touch with you.`,
-        ),
-        {
-          kind: 'strong',
-          text: i18n._(
-            msg`This is not a contract. You pay nothing until you receive the contract summary and accept it.`,
-          ),
-        },
-        { kind: 'strong', text: i18n._(msg`Do not cancel with your current operator yet.`) },
+        { kind: 'text', text: describeOrder(i18n, content).next },
+        { kind: 'strong', text: i18n._(notAContract) },
+        { kind: 'strong', text: i18n._(keepYourOperator) },
       ]
     case 'contact':
       return [text(i18n, msg`We answer by e-mail or phone, ${hours}.`)]
@@ -258,13 +223,6 @@ function afterBlocks(i18n: I18n, content: RequestContent, hours: string): Receip
     case 'privacy':
       return []
   }
-}
-
-function placeRows(i18n: I18n, place: CheckedPlace, label: MessageDescriptor): ReceiptRow[] {
-  return [
-    { label: i18n._(label), value: `${place.name} (${place.province})` },
-    { label: i18n._(msg`Coverage`), value: coverageLabel(i18n, place) },
-  ]
 }
 
 function rows(list: readonly ReceiptRow[], total: ReceiptRow | null = null): ReceiptBlock {

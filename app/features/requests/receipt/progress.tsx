@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { notAContract } from '#app/features/ordering/describe.ts'
 import type { CaseKind, CaseState, CloseReason } from '#domain/requests/case-states.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
@@ -35,9 +36,7 @@ export function ProgressNote({ kind, progress, isAtHome, name, now }: ProgressPr
       {!isSaidElsewhere(kind, progress) && <ByWhen progress={progress} now={now} />}
       {kind === 'order' && progress.state !== 'received' && !isOver(progress.state) && (
         <p>
-          <b>
-            <Trans>This is not a contract. You pay nothing until you receive the contract summary and accept it.</Trans>
-          </b>
+          <b>{i18n._(notAContract)}</b>
         </p>
       )}
     </>

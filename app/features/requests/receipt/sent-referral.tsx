@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { holderFields } from '#domain/people/holder.ts'
 import type { ReferralContent } from '../content.server.ts'
-import { holderRows } from './holder-rows.ts'
+import { holderRows } from '../holder-rows.ts'
 import { SentFields } from './sent-fields.tsx'
 
 /** A referral; the loader only passes the last characters of the friends' numbers. */

@@ -3,15 +3,19 @@ import { orderFieldMessages } from '#app/components/forms/order-field-messages.t
 import { fieldsFor, storedKind, type Holder } from '#domain/people/holder.ts'
 import type { OrderField } from '#app/features/ordering/order-form.ts'
 
+/** A label with its value. */
+export type Row = { readonly label: string; readonly value: string }
+
 /** What was sent of a person or a company, under the labels that the form had for them. */
 export function holderRows<Field extends OrderField>(
   i18n: I18n,
   stored: Readonly<Record<Field, string>> & Holder,
   fields: readonly Field[],
-): { readonly label: string; readonly value: string }[] {
+  identityText = (identity: string) => identity,
+): readonly Row[] {
   const kind = storedKind(stored)
   return fieldsFor(kind, fields).map((field) => ({
     label: i18n._(orderFieldMessages[kind][field].label),
-    value: stored[field],
+    value: field === 'identity' ? identityText(stored.identity) : stored[field],
   }))
 }

@@ -1,0 +1,289 @@
+import { I18nProvider } from '@lingui/react'
+import fc from 'fast-check'
+import { JSDOM } from 'jsdom'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
+import { expect, test } from 'vitest'
+import { yearCalendar } from '#app/components/offers/year-calendar.server.ts'
+import { WhatWasSent, WhoItIs } from '#app/features/cases/desk/case-facts.tsx'
+import type { ShownCase } from '#app/features/cases/desk/shown-case.ts'
+import type { OrderContent } from '#app/features/requests/content.server.ts'
+import { receiptText } from '#app/features/requests/receipt/pdf-text.ts'
+import { AfterOrder, SentOrder } from '#app/features/requests/receipt/sent-order.tsx'
+import { columnsOf } from '#app/features/requests/stored-requests.server.ts'
+import { emptyCombination } from '#domain/catalogue/combination.ts'
+import { tariffsOf } from '#domain/catalogue/catalogue.ts'
+import type { CheckedPlace } from '#domain/place/place.ts'
+import { inertName } from '#emails/request-mail.ts'
+import { writtenMail } from '#emails/written-mail.ts'
+import { createPageI18n } from '#platform/http/page-i18n.ts'
+import { demoOrderMail } from '#tests/support/mail/demo-order-mail.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
+import { describeOrder, keepYourOperator, notAContract, offerOf, type OrderDescription } from './describe.ts'
+import { orderAcknowledged } from './mails/acknowledged.server.ts'
+import { orderReceived } from './mails/received.server.ts'
+import { emptyOrderForm, type OrderForm } from './order-form.ts'
+import { wishQuestions } from './order-wishes.ts'
+import type { CalculatorControls } from './pages/calculator-controls.ts'
+import { ReviewOrder } from './pages/review-order.tsx'
+import { checkOrder } from './rules.ts'
+import type { WishesForm } from './wishes-form.ts'
+
+const { catalogue, brand } = demoSite
+const AT = Date.UTC(2026, 10, 21, 19, 5)
+const spanish = await createPageI18n('es-ES')
+const inbox = { name: 'Azahar Telecom', address: 'pedidos@azahar.example' }
+
+const tariffs = catalogue.locations.flatMap((location) =>
+  (['pack', 'fibre'] as const).flatMap((type) =>
+    tariffsOf(location, type).map(({ id }) => ({ location: location.id, type, tariff: id })),
+  ),
+)
+const combinations = fc
+  .record({
+    tariff: fc.option(fc.constantFrom(...tariffs)),
+    lines: fc.array(fc.constantFrom(...catalogue.mobile.map(({ id }) => id)), { maxLength: 4 }),
+    tv: fc.boolean(),
+  })
+  .map(({ tariff, lines, tv }) => ({
+    ...emptyCombination(catalogue),
+    ...tariff,
+    lines: Object.fromEntries(lines.map((id) => [id, lines.filter((one) => one === id).length])),
+    tv,
+  }))
+  .filter(({ tariff, lines, tv }) => tariff !== null || tv || Object.keys(lines).length > 0)
+
+const place: CheckedPlace = {
+  ine: '12135',
+  postcode: '12540',
+  name: 'Vila-real',
+  province: 'Castellón',
+  location: 'castellon',
+  status: 'available',
+  maxSpeedMb: 600,
+}
+const places = fc.option(fc.constantFrom(place, { ...place, name: 'Aín', status: 'planned' as const, maxSpeedMb: 0 }))
+const person = { name: 'Ana', lastName: 'Roca Gil', identity: '12345678Z' }
+const details = fc
+  .constantFrom(person, { name: '24 Horas, S.L.', lastName: '', identity: 'B12345674' })
+  .map((holder): OrderForm => ({
+    ...emptyOrderForm,
+    ...holder,
+    address: 'Carrer Major 7, 3.º B',
+    postcode: '12540',
+    town: 'Vila-real',
+    phone: '+34612345678',
+    email: 'ana@ejemplo.es',
+  }))
+const wished = fc.record({
+  keeps: fc.array(fc.constantFrom('keep', 'new', ''), { minLength: 7, maxLength: 7 }),
+  landline: fc.boolean(),
+  callTime: fc.constantFrom('morning', 'afternoon', ''),
+  note: fc.constantFrom('', 'Llamad antes, por favor'),
+})
+
+const orders = fc
+  .record({ combination: combinations, place: places, form: details, wished })
+  .map(({ combination, place: checked, form, wished: { keeps, landline, callTime, note } }) => {
+    const { lines, landline: asks } = wishQuestions(catalogue, combination)
+    const wishes: WishesForm = {
+      ...Object.fromEntries(
+        lines.flatMap(({ key }, index) =>
+          keeps[index]
+            ? [
+                [`choice.${key}`, keeps[index]],
+                [`number.${key}`, `62000000${index}`],
+                [`operator.${key}`, `Operador ${index}`],
+              ]
+            : [],
+        ),
+      ),
+      ...(landline && asks && { landline: '964111222' }),
+      ...(callTime && { callTime }),
+      ...(note && { note }),
+    }
+    return drawn({ ...form, wishes }, combination, checked)
+  })
+
+function drawn(form: OrderForm, combination: OrderContent['order']['combination'], checked: CheckedPlace | null) {
+  const result = checkOrder(catalogue, form, combination)
+  if (!result.ok) throw new Error(JSON.stringify(result))
+  const content: OrderContent = {
+    kind: 'order',
+    order: result.order,
+    offer: offerOf(catalogue, combination),
+    place: checked,
+    catalogueVersion: catalogue.version,
+    locale: 'es-ES',
+    terms: { version: '1', date: '2026-01-01' },
+    agreedTo: [],
+  }
+  return { form, content }
+}
+
+type Drawn = ReturnType<typeof drawn>
+
+/** What a page shows, with the values of its lists. */
+async function shownBy(element: ReactNode) {
+  const handler = createStaticHandler([{ id: 'root', path: '*', loader: () => ({ brand }), element }])
+  const found = (await handler.query(new Request('http://site.example/calcular'))) as StaticHandlerContext
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={spanish}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, found)} context={found} hydrate={false} />
+    </I18nProvider>,
+  )
+  const { body } = new JSDOM(html).window.document
+  return { text: plain(body.textContent), values: [...body.querySelectorAll('dd')].map((dd) => plain(dd.textContent)) }
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function receipt({ content }: Drawn) {
+  return shownBy(
+    <>
+      <SentOrder content={content} year={null} />
+      <AfterOrder content={content} />
+    </>,
+  )
+}
+
+function paper({ content }: Drawn) {
+  const { sections } = receiptText(spanish, brand, {
+    reference: 'AZ-2346-7ACT',
+    receivedAt: AT,
+    content,
+    order: null,
+    right: null,
+    exchange: [],
+    leaveUrl: null,
+    hours: '',
+    rightsUrls: [],
+  })
+  const blocks = sections.flatMap((section) => section.blocks)
+  const rows = blocks.flatMap((block) =>
+    'total' in block ? [...block.rows, ...(block.total ? [block.total] : [])] : [],
+  )
+  const words = blocks.flatMap((block) => ('text' in block ? [block.text] : []))
+  return {
+    text: plain([...rows.flatMap(({ label, value }) => [label, value]), ...words].join(' ')),
+    values: rows.map(({ value }) => plain(value)),
+  }
+}
+
+function caseOf({ content }: Drawn) {
+  const { customer } = content.order
+  const shown = {
+    content,
+    name: [customer.name, customer.lastName].filter(Boolean).join(' '),
+    isCompany: customer.lastName === '',
+    whatsapp: false,
+    reveals: true,
+  } as unknown as ShownCase
+  return shownBy(
+    <>
+      <WhoItIs shown={shown} query="" />
+      <WhatWasSent shown={shown} />
+    </>,
+  )
+}
+
+async function review({ form, content }: Drawn) {
+  const controls = {
+    calculator: { phase: 2, combination: content.order.combination, details: form, place: content.place },
+    errors: {},
+    problem: null,
+    knownAddress: null,
+    hydrated: false,
+    posting: false,
+  } as unknown as CalculatorControls
+  const year = yearCalendar(content.offer, AT, 'es-ES')
+  return shownBy(<ReviewOrder catalogue={catalogue} controls={controls} year={year} />)
+}
+
+function mailOf({ content: { order, place: checked = null } }: Drawn) {
+  return { ...demoOrderMail(order.combination), order, place: checked }
+}
+
+async function company(order: Drawn) {
+  const { text } = await writtenMail(await orderReceived(inbox, mailOf(order)))
+  return plain(text)
+}
+
+async function customer(order: Drawn) {
+  const { text } = await writtenMail(await orderAcknowledged(mailOf(order)))
+  return plain(text)
+}
+
+function csv({ content }: Drawn) {
+  const cells = columnsOf(spanish, { reference: '', receivedAt: AT, content, mails: 'sent' })
+  return plain(Object.values(cells).join(' '))
+}
+
+const values = (rows: readonly { readonly value: string }[]) => rows.map(({ value }) => value)
+const labelsOf = ({ priced }: OrderDescription) => priced.map(({ label }) => label)
+const paid = ({ priced }: OrderDescription) =>
+  priced.flatMap(({ amount, reduction, saysFree }) => [
+    ...(saysFree ? [] : [amount]),
+    ...(reduction ? [reduction] : []),
+  ])
+
+function missing(text: string, facts: readonly string[]): string[] {
+  return facts.map(plain).filter((fact) => !text.includes(fact))
+}
+
+test('every fact of an order is in its review, receipt, PDF, case, both e-mails and its row of a list', async () => {
+  await fc.assert(
+    fc.asyncProperty(orders, async (order) => {
+      const described = describeOrder(spanish, order.content)
+      const { total, commitment, location, place: checked, holder, wishes } = described
+      const ordered = [...labelsOf(described), ...paid(described), total, ...(commitment ? [commitment] : [])]
+      const all = [...ordered, ...values([...location, ...checked, ...holder, ...wishes])]
+
+      expect(missing((await receipt(order)).text, [...all, described.next])).toEqual([])
+      expect(missing(paper(order).text, [...all, described.next])).toEqual([])
+      // It says the name as one.
+      const names = holder.slice(0, order.content.order.customer.lastName ? 2 : 1)
+      const unnamed = all.filter((fact) => !values(names).includes(fact))
+      expect(missing((await caseOf(order)).text, [...unnamed, values(names).join(' ')])).toEqual([])
+      // The place stands in a sentence, without its province.
+      const inReview = [...ordered, ...values([...location, ...holder, ...wishes, ...checked.slice(1)])]
+      expect(missing((await review(order)).text, inReview)).toEqual([])
+      // Staff have services by their kinds, and the total.
+      const toStaff = values([...location, ...checked.slice(1), ...holder, ...wishes])
+      expect(missing(await company(order), [...toStaff, total])).toEqual([])
+      // To an address that may be somebody else's goes nothing of its holder but the name.
+      const name = inertName(order.content.order.customer.name)
+      const toCustomer = [...ordered, ...values([...checked.slice(1), ...described.discreetWishes]), name]
+      expect(missing(await customer(order), toCustomer)).toEqual([])
+      const inList = [...labelsOf(described), ...values([...location, ...holder, ...wishes])]
+      expect(missing(csv(order), inList)).toEqual([])
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('receipt and PDF have no row beside those of its description', async () => {
+  await fc.assert(
+    fc.asyncProperty(orders, async (order) => {
+      const { priced, total, location, place: checked, holder, wishes } = describeOrder(spanish, order.content)
+      const rows = values([...location, ...checked, ...holder, ...wishes])
+      const amounts = priced.map(({ amount }) => amount)
+
+      expect((await receipt(order)).values).toEqual([...amounts, ...rows].map(plain))
+      expect(paper(order).values).toEqual([...amounts, total, ...rows].map(plain))
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('that an order is not a contract, and that a number needs one, is said in the same words everywhere', async () => {
+  const order = fc.sample(orders, 1)[0]!
+  const sentences = [notAContract, keepYourOperator].map((sentence) => spanish._(sentence))
+
+  expect(missing((await receipt(order)).text, sentences)).toEqual([])
+  expect(missing(paper(order).text, sentences)).toEqual([])
+  expect(missing(await customer(order), sentences)).toEqual([])
+})

@@ -1,0 +1,85 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { placeRows } from '#app/features/coverage/describe.ts'
+import { holderRows, type Row } from '#app/features/requests/holder-rows.ts'
+import { textIn, type Catalogue, type Translated } from '#domain/catalogue/catalogue.ts'
+import { chosenLocation, type Combination } from '#domain/catalogue/combination.ts'
+import type { Cents } from '#domain/money/money.ts'
+import type { CheckedPlace } from '#domain/place/place.ts'
+import { hasInternet, type Price } from '#domain/price/price.ts'
+import { fibreCommitmentText } from '#locales/commitment-text.ts'
+import { pricedRows, type PricedRow } from '#locales/priced-rows.ts'
+import { priceText } from '#locales/price-text.ts'
+import { discreetWishRows, wishRows } from '#locales/wish-text.ts'
+import { customerFields } from './order-form.ts'
+import type { OrderWishes } from './order-wishes.ts'
+import type { Customer } from './rules.ts'
+
+/** That an order binds nobody: before it is sent, after it, and until it has become a contract. */
+export const notAContract = msg`This is not a contract. You pay nothing until you receive the contract summary and accept it.`
+
+/** A number is only ported from a live contract. */
+export const keepYourOperator = msg`Do not cancel with your current operator yet.`
+
+/** What holds when an order is sent, whatever the catalogue says later. */
+export type Offer = { readonly location: Translated; readonly commitmentMonths: number; readonly penalty: Cents }
+
+type Ordered = {
+  readonly order: { readonly customer: Customer; readonly price: Price; readonly wishes?: OrderWishes | null }
+  readonly offer: Offer
+  readonly place?: CheckedPlace | null
+}
+
+/** What an order says, each fact once: review, receipt, PDF, case, e-mails and lists lay it out. */
+export type OrderDescription = {
+  readonly priced: readonly PricedRow[]
+  /** Per month, once and over time. */
+  readonly total: string
+  /** Of internet, as are the location and its row. */
+  readonly commitment: string | null
+  readonly location: readonly Row[]
+  /** The place that was checked and what was answered; empty where none was. */
+  readonly place: readonly Row[]
+  readonly holder: readonly Row[]
+  readonly wishes: readonly Row[]
+  /** Without what was typed, for an address that may be somebody else's. */
+  readonly discreetWishes: readonly Row[]
+  /** What happens next, in a sentence. */
+  readonly next: string
+}
+
+type Shown = {
+  /** As much of an identity number as its readers may see. */
+  readonly identityText?: (identity: string) => string
+  /** A place as its readers look it up. */
+  readonly placeText?: (place: CheckedPlace) => string
+}
+
+/** An order in the language of `i18n`: what is ordered, by whom, where and on which conditions. */
+export function describeOrder(
+  i18n: I18n,
+  { order, offer, place }: Ordered,
+  { identityText, placeText }: Shown = {},
+): OrderDescription {
+  const { customer, price, wishes } = order
+  const withInternet = hasInternet(price)
+  return {
+    priced: pricedRows(i18n, price),
+    total: priceText(i18n, price),
+    commitment: withInternet ? fibreCommitmentText(i18n, offer) : null,
+    location: withInternet ? [{ label: i18n._(msg`Location`), value: textIn(offer.location, i18n.locale) }] : [],
+    place: place ? placeRows(i18n, msg`Place checked`, place, placeText) : [],
+    holder: holderRows(i18n, customer, customerFields, identityText),
+    wishes: wishRows(i18n, wishes),
+    discreetWishes: discreetWishRows(i18n, wishes),
+    next: withInternet
+      ? i18n._(msg`We check whether we reach your address and get in touch with you.`)
+      : i18n._(msg`We get in touch with you.`),
+  }
+}
+
+/** What the catalogue offers for a combination today. */
+export function offerOf(catalogue: Catalogue, combination: Combination): Offer {
+  const { commitmentMonths, penalty } = catalogue.conditions.fibre
+  return { location: chosenLocation(catalogue, combination).name, commitmentMonths, penalty }
+}
