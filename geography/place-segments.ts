@@ -1,4 +1,4 @@
-import { isPostcode } from '#site-folder/coverage-file.ts'
+import { isPostcode } from './is-postcode.ts'
 import type { Municipality } from './municipalities.ts'
 import { municipalitiesNamed } from './municipality-names.ts'
 import { ARTICLES, wordsOf } from './place-words.ts'

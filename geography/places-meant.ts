@@ -1,4 +1,4 @@
-import type { Coverage } from '#site-folder/coverage-file.ts'
+import type { Coverage } from '#domain/place/coverage.ts'
 import { municipalities, type Municipality } from './municipalities.ts'
 import { allOf, amongThoseOf } from './postcodes.ts'
 import { readPlace } from './read-place.ts'

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import postcodesCsv from './postcodes.csv?raw'
 import { demoSite } from '#tests/support/site/demo-site.ts'
-import { isPostcode } from '#site-folder/coverage-file.ts'
+import { isPostcode } from './is-postcode.ts'
 import { municipalities, municipalitiesAsOf, provinces } from './municipalities.ts'
 import { allOf, amongThoseOf, provincesReached } from './postcodes.ts'
 

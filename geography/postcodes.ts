@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import postcodesCsv from './postcodes.csv?raw'
-import type { Coverage } from '#site-folder/coverage-file.ts'
+import type { Coverage } from '#domain/place/coverage.ts'
 import { provinces } from './municipalities.ts'
 
 /** Where a postcode lies beside the province of its first two digits and, after a zero, its capital. */

@@ -9,12 +9,14 @@ import {
   formContext,
   refusalContext,
   retryAfterContext,
-  servicesContext,
-  siteContext,
-  statusContext,
   titleContext,
-  type Services,
-} from './context.ts'
+} from '#platform/http/contexts.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { statusContext, statusServicesContext } from '#app/features/incidents/status-context.server.ts'
+import type { AllServices } from './all-services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { cookieServicesContext } from '#app/features/cookies/services.server.ts'
+import { coverageContext } from '#app/features/coverage/services.server.ts'
 import { networkOf } from '#platform/limits/client-network.ts'
 import { shedOverload } from '#platform/limits/overload.ts'
 import { cspReports } from '#platform/http/csp-reports.ts'
@@ -22,14 +24,14 @@ import { seoRoutes } from '#app/features/seo/routes.server.ts'
 import { socialRoutes } from '#app/features/seo/social-routes.server.ts'
 import { healthOf } from '#platform/http/health.ts'
 import { keepSecrets } from '#platform/http/keep-secrets.ts'
-import { legalPdfs } from '#platform/pdf/routes.ts'
+import { legalPdfs } from '#site-folder/serving/legal-pdf-routes.ts'
 import { noTransform } from '#platform/http/no-transform.ts'
 import { observe } from '#platform/http/observe.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
-import { pictureRoutes } from '#platform/drawing/routes.ts'
-import { logoRoutes } from '#platform/drawing/logo-routes.ts'
-import { editionsOf } from '#platform/http/edition.ts'
-import { movedAddresses } from '#platform/http/moved-addresses.ts'
+import { pictureRoutes } from '#site-folder/serving/picture-routes.ts'
+import { logoRoutes } from '#site-folder/serving/logo-routes.ts'
+import { editionsOf } from './public-pages.ts'
+import { movedAddresses } from '#site-folder/serving/moved-addresses.ts'
 import { coverageApi } from '#app/features/coverage/coverage-api.server.ts'
 import { pageRoute } from '#platform/http/page-route.ts'
 import { plainPage } from '#platform/http/plain-page.ts'
@@ -56,7 +58,7 @@ type Bindings = { readonly tellTitle?: (title: string) => void; readonly refusal
 type Variables = { form: PostedForm | null }
 
 /** The whole site as one function from Request to Response, and its pages for what is refused before. serve.ts listens with it. */
-export function createApp(services: Services) {
+export function createApp(services: AllServices) {
   const app = new Hono<{ Bindings: Bindings; Variables: Variables }>()
   // Given as a function, the build would be prepared anew for each request.
   const built = import('virtual:react-router/server-build')
@@ -114,6 +116,10 @@ export function createApp(services: Services) {
     const locale = localeOf(c)
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
+    context.set(requestServicesContext, services)
+    context.set(statusServicesContext, services)
+    context.set(cookieServicesContext, services)
+    context.set(coverageContext, services)
     context.set(siteContext, services.site())
     context.set(statusContext, services.status.board())
     context.set(localeContext, locale)
@@ -191,7 +197,7 @@ function withoutDesk(build: ServerBuild): ServerBuild {
 }
 
 /** Tells which addresses are of the desk, once somebody was invited to it. */
-function deskOf({ db }: Services): (path: string) => Promise<boolean> {
+function deskOf({ db }: AllServices): (path: string) => Promise<boolean> {
   let isOpen = false
   return async (path) => {
     if (!/^\/gestion(\/|$)/.test(await pageRoute(path))) return false
@@ -220,7 +226,7 @@ type LocaleOf = (c: Context) => Locale
 type Refuse = (c: Context, refusal: ShownRefusal, status: number, headers?: Record<string, string>) => Promise<Response>
 
 /** The language of a request, of those that the site offers now. */
-function localesOf({ site }: Pick<Services, 'site'>): LocaleOf {
+function localesOf({ site }: Pick<AllServices, 'site'>): LocaleOf {
   return (c) =>
     requestLocale(site().brand.languages, {
       lng: c.req.query('lng'),

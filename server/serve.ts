@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { Clock } from '#platform/clock.ts'
 import { ConfigErrors } from '#platform/config/config.ts'
-import { createSiteServer } from '#platform/http/http-server.ts'
+import { createSiteServer } from './http-server.ts'
 import type { Log } from '#platform/log/log.ts'
+import { readCaseGauges } from '#app/features/cases/gauges.server.ts'
 import { createMetricsServer } from '#platform/metrics/metrics-server.ts'
 import { startServices } from './services.ts'
 
@@ -27,7 +28,7 @@ export async function serve(env: NodeJS.ProcessEnv, log: Log, clock?: Clock): Pr
   const { config } = services
   const server = createSiteServer(services)
   await listen(server, config.port, config.host, 'PORT')
-  const figures = config.metricsPort === null ? null : createMetricsServer(services)
+  const figures = config.metricsPort === null ? null : createMetricsServer(services, [readCaseGauges])
   if (figures) await listen(figures, config.metricsPort!, '127.0.0.1', 'METRICS_PORT')
 
   return {

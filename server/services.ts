@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Services } from './context.ts'
+import type { AllServices } from './all-services.ts'
 import { personalData } from './personal-data.ts'
 import { startAttachmentExpiry } from '#app/features/requests/files/expiry.server.ts'
 import { startUnmetChecks } from '#app/features/coverage/demand.server.ts'
@@ -33,7 +33,7 @@ const LOOKUPS_PER_MINUTE = 600
 /** More than a busy office gives behind one address, and less than fills a disk. */
 const COOKIE_ANSWERS_PER_MINUTE = 20
 
-export type RunningServices = Services & {
+export type RunningServices = AllServices & {
   /** For once the site answers: runs the checks that ask others, and logs what is lost. */
   readonly checkBeside: () => Promise<void>
   /** Lets the mail that is being sent finish, and sends no more. Requests can still be stored. */

@@ -3,24 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
-import { technologies, type CoverageEntry } from '#domain/place/coverage.ts'
+import { technologies, type Coverage, type CoverageEntry } from '#domain/place/coverage.ts'
 import { knownLocales } from '#locales/catalogues.ts'
 import { decodeText } from './text-file.ts'
-import { municipalities, provinces } from '#geography/municipalities.ts'
-
-/** The operator's `coverage.csv`, read and found good. */
-export type Coverage = {
-  /** Whether there is a file: without one, nothing is answered for places. */
-  readonly isGiven: boolean
-  /** Invented, and to be shown as that. */
-  readonly isDemo: boolean
-  /** The day that the file holds for: 2026-11-21. */
-  readonly updated: string | null
-  /** By INE code. */
-  readonly entries: ReadonlyMap<string, readonly CoverageEntry[]>
-  /** The INE codes of the municipalities that a postcode is listed in. */
-  readonly municipalitiesOf: ReadonlyMap<string, ReadonlySet<string>>
-}
+import { isPostcode } from '#geography/is-postcode.ts'
+import { municipalities } from '#geography/municipalities.ts'
 
 /** What nobody can know without a file. */
 export const nothingKnown: Coverage = {
@@ -275,11 +262,6 @@ function readEntry(field: (column: string) => string, refuse: (error: string) =>
 function readNote(field: (column: string) => string): CoverageEntry['note'] {
   const written = NOTES.map(({ locale, column }) => [locale, field(column)] as const).filter(([, note]) => note !== '')
   return written.length > 0 ? Object.fromEntries(written) : null
-}
-
-/** Five digits that begin with a province. */
-export function isPostcode(text: string): boolean {
-  return /^\d{5}$/.test(text) && provinces.has(text.slice(0, 2))
 }
 
 /** A month (2026-11), unless a day is asked for, or a day (2026-11-21) that the calendar has. */

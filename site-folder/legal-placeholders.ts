@@ -10,7 +10,7 @@ import {
 } from '#domain/catalogue/catalogue.ts'
 import type { Week } from '#domain/calendar/opening-hours.ts'
 import type { Shop } from '#domain/operator/shop.ts'
-import { referrerKind, type ReferrerKind } from '#app/features/referrals/reward-rules.ts'
+import { referrerKind, type ReferrerKind } from '#domain/catalogue/referrer-kind.ts'
 import { retainedKinds } from '#domain/requests/retention.ts'
 import { speedLabel } from '#locales/labels.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'

@@ -165,3 +165,17 @@ export function offersAt(
 function inLocation({ combinations }: OfferGroup, location: Location): OfferGroup['combinations'] {
   return combinations.map((combination) => ({ ...combination, location: location.id }))
 }
+
+/** The operator's `coverage.csv`, read and found good. */
+export type Coverage = {
+  /** Whether there is a file: without one, nothing is answered for places. */
+  readonly isGiven: boolean
+  /** Invented, and to be shown as that. */
+  readonly isDemo: boolean
+  /** The day that the file holds for: 2026-11-21. */
+  readonly updated: string | null
+  /** By INE code. */
+  readonly entries: ReadonlyMap<string, readonly CoverageEntry[]>
+  /** The INE codes of the municipalities that a postcode is listed in. */
+  readonly municipalitiesOf: ReadonlyMap<string, ReadonlySet<string>>
+}

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Services } from '#server/context.ts'
+import type { PlatformServices } from '../services.ts'
 import { networkOf } from '../limits/client-network.ts'
 import { createTokenBuckets } from '../limits/token-bucket.ts'
 import { REPORTS } from './security-headers.ts'
@@ -14,7 +14,7 @@ const REPORT = /^application\/(csp-report|reports\+json)\s*(;|$)/i
  * Counts what browsers say that a page's policy stopped. What they report holds addresses of pages and words of
  * whatever is in them, so that nothing of it is kept or logged.
  */
-export function cspReports({ config, metrics }: Pick<Services, 'config' | 'metrics'>) {
+export function cspReports({ config, metrics }: Pick<PlatformServices, 'config' | 'metrics'>) {
   const buckets = createTokenBuckets(PER_MINUTE)
   return new Hono().post(REPORTS, bodyLimit({ maxSize: LARGEST, onError: (c) => c.body(null, 413, NOT_KEPT) }), (c) => {
     const wait = buckets.take(networkOf(c, config.trustedProxies))

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { Services } from '#server/context.ts'
+import type { PlatformServices } from '../services.ts'
 import type { Cipher } from '../sealing/cipher.ts'
 import { isLoopback } from '../outbox/mail-url.ts'
 
@@ -12,7 +12,7 @@ export function installationOf(cipher: Cipher): string {
 }
 
 /** Answers `/healthz`: that the process lives, which installation it is, and to its own machine what it has noticed. */
-export function healthOf({ cipher, unknownProxy }: Pick<Services, 'cipher' | 'unknownProxy'>) {
+export function healthOf({ cipher, unknownProxy }: Pick<PlatformServices, 'cipher' | 'unknownProxy'>) {
   const always = [HEALTH.alive, installationOf(cipher)]
   return (c: Context) =>
     c.text([...always, ...(unknownProxy.isSeen() && isOwnMachine(c) ? [HEALTH.unknownProxy] : [])].join('\n'))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { Services } from '#server/context.ts'
+import type { PlatformServices } from '../services.ts'
 import { currentRequest } from '../log/log.ts'
 import { pageRoute } from './page-route.ts'
 
@@ -15,7 +15,7 @@ const METHODS = ['GET', 'HEAD', 'POST']
  * counts and times it. A line of its own in the log have only those that may have changed something and those that
  * failed: a line for every page would be the proxy's access log once more.
  */
-export function observe({ log, metrics }: Pick<Services, 'log' | 'metrics'>): MiddlewareHandler {
+export function observe({ log, metrics }: Pick<PlatformServices, 'log' | 'metrics'>): MiddlewareHandler {
   return (c, next) => {
     const id = randomUUID()
     const begun = performance.now()

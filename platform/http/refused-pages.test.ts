@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '#locales/i18n.ts'
-import type { Services } from '#server/context.ts'
-import type { Edition } from './edition.ts'
+import type { PlatformServices } from '../services.ts'
+import type { Edition } from '../page-cache/edition.ts'
 import { createRefusedPages } from './refused-pages.ts'
 
 /** The pages of a site, with a list of what was rendered for them. */
 function openPages(answer = (target: string) => new Response(`<h1>${target}</h1>`)) {
   const asked: string[] = []
   let edition = {} as Edition
-  const services = { log: { error: () => {} } } as unknown as Services
+  const services = { log: { error: () => {} } } as unknown as PlatformServices
   const pages = createRefusedPages(
     services,
     () => edition,

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 import { lngOf, type Locale } from '#locales/i18n.ts'
-import type { Services } from '#server/context.ts'
-import type { Edition } from './edition.ts'
+import type { PlatformServices } from '../services.ts'
+import type { Edition } from '../page-cache/edition.ts'
 import { forbidTransforming } from './no-transform.ts'
 import { plainPage } from './plain-page.ts'
 import type { ShownRefusal } from './refusal.ts'
@@ -34,7 +34,7 @@ type Page = {
  * @param ask for a page of the site that shows the refusal
  */
 export function createRefusedPages(
-  { log }: Pick<Services, 'log'>,
+  { log }: Pick<PlatformServices, 'log'>,
   editions: () => Edition,
   ask: (target: string, refusal: ShownRefusal) => Promise<Response> | Response,
 ): RefusedPages {

@@ -1,29 +1,32 @@
 import { createServer, type Server } from 'node:http'
-import { countDue } from '#app/features/cases/count-due.server.ts'
 import { sql } from 'kysely'
-import type { RunningServices } from '#server/services.ts'
+import type { PlatformServices } from '../services.ts'
 import { readCertificate } from './certificate.ts'
 import { watchProcess } from './metrics.ts'
 import { newestBackup } from './newest-backup.ts'
 
-type Measured = Pick<RunningServices, 'config' | 'metrics' | 'db' | 'clock'>
+type Measured = Pick<PlatformServices, 'config' | 'metrics' | 'db' | 'clock'>
+
+/** Sets gauges of a feature to what its tables hold now. */
+export type ReadGauges = (services: Pick<Measured, 'metrics' | 'db' | 'clock'>) => Promise<void>
 
 const HOUR = 3_600_000
 
 /** Answers `/metrics` and nothing else. For a port that only this machine reaches. */
-export function createMetricsServer(services: Measured): Server {
+export function createMetricsServer(services: Measured, features: readonly ReadGauges[]): Server {
   watchProcess(services.metrics)
   const readUpkeep = upkeepReader(services)
   return createServer(async ({ method, url }, response) => {
     if (method !== 'GET' || url !== '/metrics') return response.writeHead(404).end()
     const { registry } = services.metrics
-    await Promise.all([readFigures(services), readReadiness(services), readUpkeep()])
+    await Promise.all([readFigures(services, features), readReadiness(services), readUpkeep()])
     return response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })
 }
 
 /** All questions are answered by indexes of what is not done; PostgreSQL gives up after 2.5 s. */
-async function readFigures({ db, clock, metrics }: Measured): Promise<void> {
+async function readFigures(services: Measured, features: readonly ReadGauges[]): Promise<void> {
+  const { db, clock, metrics } = services
   const outbox = db.kysely.selectFrom('outbox').select(({ fn }) => fn.countAll<number>().as('count'))
   try {
     const due = await outbox
@@ -34,11 +37,7 @@ async function readFigures({ db, clock, metrics }: Measured): Promise<void> {
     metrics.outboxDue.set(due.count)
     metrics.outboxOldest.set(due.oldest === null ? 0 : Math.max(0, clock() - due.oldest) / 1000)
     metrics.outboxFailed.set(failed.count)
-    const now = clock()
-    const cases = await countDue(db, now)
-    metrics.casesOpen.set(cases.open)
-    metrics.casesDueToday.set(cases.today)
-    metrics.casesOverdue.set(cases.overdue)
+    for (const readGauges of features) await readGauges(services)
     metrics.databaseReached.set(1)
   } catch {
     // The older figures stay beside a 0 that says that they are: an alarm on them goes on, and one more begins.

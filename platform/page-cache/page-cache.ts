@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Locale } from '#locales/i18n.ts'
-import type { Services } from '#server/context.ts'
-import { cacheableTargets, cacheControlOf, isCacheable, isTimed, VARY } from './cacheable.ts'
+import type { PlatformServices } from '../services.ts'
+import { cacheControlOf, isCacheable, VARY } from './cacheable.ts'
 import { cachedBytes, cacheResponse, sendCached, type CachedResponse } from './cached-response.ts'
-import { editionsOf, type Edition } from '../http/edition.ts'
+import type { Edition } from './edition.ts'
 import { forbidTransforming } from '../http/no-transform.ts'
 import { requestLocale } from '../http/request-locale.ts'
 import { isFor } from '../http/well-formed.ts'
@@ -19,7 +19,6 @@ export type PageCache = {
 /** What was rendered from one edition. */
 type Generation = {
   readonly edition: Edition
-  readonly targets: ReadonlyMap<string, Locale | null>
   /** By language and target; the one asked for last is last. */
   readonly pages: Map<string, CachedResponse>
   readonly rendering: Map<string, Promise<CachedResponse | null>>
@@ -29,22 +28,23 @@ type Generation = {
  * Caches each public page once per language, as the bytes of its answer. The cache asks for a page with a request of its
  * own making: nothing that a visitor sends can get into the page of another.
  *
+ * @param editions gives what the pages are made of now
  * @param fetch the whole site
  */
 export function createPageCache(
-  services: Services,
+  services: Pick<PlatformServices, 'config' | 'clock' | 'log'>,
+  editions: () => Edition,
   fetch: (request: Request) => Promise<Response> | Response,
 ): PageCache {
   let minute = 0
-  const editions = editionsOf(services)
-  let generation = generationOf(editions(), services.clock())
+  let generation = generationOf(editions())
 
   function current(): Generation {
     const now = services.clock()
     const edition = editions()
     const thisMinute = Math.floor(now / MINUTE)
-    if (edition !== generation.edition) generation = generationOf(edition, now)
-    else if (thisMinute !== minute) forgetTimed(generation.pages)
+    if (edition !== generation.edition) generation = generationOf(edition)
+    else if (thisMinute !== minute) forgetTimed(generation)
     minute = thisMinute
     return generation
   }
@@ -54,7 +54,7 @@ export function createPageCache(
     const key = keyOf(locale, target)
     const begun = into.rendering.get(key)
     if (begun) return begun
-    const rendering = ask(locale, target)
+    const rendering = ask(into.edition, locale, target)
       .then((page) => {
         if (page) store(into.pages, key, page)
         return page
@@ -68,14 +68,14 @@ export function createPageCache(
     return rendering
   }
 
-  async function ask(locale: Locale, target: string): Promise<CachedResponse | null> {
+  async function ask(edition: Edition, locale: Locale, target: string): Promise<CachedResponse | null> {
     const [host = ''] = services.config.hosts
     const headers = { host, 'accept-language': locale, 'accept-encoding': 'identity' }
     const response = await fetch(new Request(`http://${host}${target}`, { headers }))
     if (!isCacheable(response)) return null
     // That of the render. Each answer gets its own.
     response.headers.delete('x-request-id')
-    response.headers.set('cache-control', cacheControlOf(target))
+    response.headers.set('cache-control', cacheControlOf(edition.isTimed(target)))
     forbidTransforming(response)
     response.headers.set('vary', VARY)
     return cacheResponse(response)
@@ -88,12 +88,12 @@ export function createPageCache(
       if (method !== 'GET' && method !== 'HEAD') return false
       if (!isFor(services.config.hosts, headers.host)) return false
       const now = current()
-      const named = now.targets.get(target)
+      const named = now.edition.targets.get(target)
       if (named === undefined) return false
 
       const locale =
         named ??
-        requestLocale(now.edition.site.brand.languages, {
+        requestLocale(now.edition.languages, {
           lng: undefined,
           cookie: headers.cookie,
           acceptLanguage: headers['accept-language'],
@@ -106,12 +106,12 @@ export function createPageCache(
   }
 }
 
-function generationOf(edition: Edition, now: number): Generation {
-  return { edition, targets: cacheableTargets(edition.site, now), pages: new Map(), rendering: new Map() }
+function generationOf(edition: Edition): Generation {
+  return { edition, pages: new Map(), rendering: new Map() }
 }
 
-function forgetTimed(pages: Map<string, CachedResponse>): void {
-  for (const key of pages.keys()) if (isTimed(key.slice(key.indexOf(' ') + 1))) pages.delete(key)
+function forgetTimed({ edition, pages }: Generation): void {
+  for (const key of pages.keys()) if (edition.isTimed(key.slice(key.indexOf(' ') + 1))) pages.delete(key)
 }
 
 function keyOf(locale: Locale, target: string): string {

@@ -1,7 +1,7 @@
 import { CannotOpen, createCipher, firstFingerprintKey, type Cipher, type DataKeys } from './cipher.ts'
 import { ConfigErrors } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
-import { sealContext } from '#app/features/requests/stored-request.server.ts'
+import { requestContext } from './request-context.ts'
 
 const FINGERPRINTS = 'fingerprints'
 const CONTEXT = `secrets:${FINGERPRINTS}`
@@ -41,7 +41,7 @@ export async function keyProblem(db: Pick<Database, 'kysely'>, keys: DataKeys): 
     // Before there was a key for fingerprints there may have been requests.
     const stored = db.kysely.selectFrom('requests').select(['id', 'payload']).where('payload', '!=', '').limit(1)
     const first = createCipher(keys, firstFingerprintKey(keys))
-    for (const { id, payload } of await stored.execute()) first.open(payload, sealContext(id))
+    for (const { id, payload } of await stored.execute()) first.open(payload, requestContext(id))
     return null
   } catch (error) {
     if (!(error instanceof CannotOpen)) throw error

@@ -1,5 +1,5 @@
 import { ConfigErrors, type Config } from '#platform/config/config.ts'
-import type { Services } from '../context.ts'
+import type { AllServices } from '../all-services.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Configuration, Stage, Stages } from './check.ts'
@@ -37,7 +37,7 @@ export async function check<Of extends Stage>(stage: Of, given: Stages[Of]): Pro
 /** The checks that ask others, once the site answers. */
 export async function checkBeside(
   env: NodeJS.ProcessEnv,
-  { config, site, db, clock }: Pick<Services, 'config' | 'site' | 'db' | 'clock'>,
+  { config, site, db, clock }: Pick<AllServices, 'config' | 'site' | 'db' | 'clock'>,
 ): Promise<Finding[]> {
   const [now, folder] = [clock(), site()]
   return [

@@ -1,4 +1,4 @@
-import type { Services } from '#server/context.ts'
+import type { Services } from '#site-folder/services.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
 
 /** As long after the last sign of it, somebody counts as reading a case. */

@@ -5,7 +5,7 @@ import { attachFiles, storeFiles, type Attachment } from '#app/features/requests
 import type { ExaminedFile } from '#app/features/requests/files/clean-image.server.ts'
 import { countFiles } from '#app/features/requests/files/file-limits.server.ts'
 import { mailboxes } from '#platform/config/config.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#site-folder/services.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { requireConfirmation, type Sender } from '#platform/limits/bot-signals.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'

@@ -1,6 +1,6 @@
+import type { RequestServices } from '#app/features/requests/services.server.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { checkContactMessage, type CheckedMessage, type ContactForm, type ContactMessage } from './rules.ts'
-import type { Services } from '#server/context.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
 import type { Agreement } from '#app/features/requests/content.server.ts'
@@ -27,7 +27,7 @@ type SendContactMessage = {
  * the commit. However often and in parallel it is posted, it is stored once. Rejects when it can't be stored.
  */
 export async function sendContactMessage(
-  services: Services,
+  services: RequestServices,
   site: Site,
   { id, message, locale, agreedTo, sender }: SendContactMessage,
 ): Promise<SentRequest> {

@@ -1,14 +1,9 @@
+import { cookieServicesContext } from './services.server.ts'
 import { redirect } from 'react-router'
 import { answeredCookies, COOKIE_BANNER, cookiePurposes, storedCookie } from '#app/components/layout/cookie-answer.ts'
 import { cookieNotice } from '#app/components/layout/cookie-notice.ts'
-import {
-  clientContext,
-  formContext,
-  i18nContext,
-  localeContext,
-  servicesContext,
-  siteContext,
-} from '#server/context.ts'
+import { clientContext, formContext, i18nContext, localeContext } from '#platform/http/contexts.ts'
+import { siteContext } from '#site-folder/services.ts'
 import { cookieAnswerCookie, cookieAnswerId, recordCookieAnswer } from './cookie-answers.server.ts'
 import type { Route } from './+types/cookie-answer'
 
@@ -35,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const cookies = form && answeredCookies(form)
   if (!cookies) throw new Response(null, { status: 400 })
 
-  const services = context.get(servicesContext)
+  const services = context.get(cookieServicesContext)
   const i18n = context.get(i18nContext)
   const { asked, statistics, marketing } = cookieNotice
   const id = await recordCookieAnswer(services, context.get(siteContext), {

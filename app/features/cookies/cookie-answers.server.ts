@@ -1,8 +1,8 @@
+import type { CookieServices } from './services.server.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import type { Locale } from '#locales/i18n.ts'
 import { monthsBefore } from '#domain/requests/retention.ts'
-import type { Services } from '#server/context.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { networksAround } from '#platform/limits/client-network.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
@@ -53,7 +53,13 @@ export function cookieAnswerCookie(id: string): string {
  * holds all the same.
  */
 export async function recordCookieAnswer(
-  { db, clock, log, metrics, cookieAnswers }: Pick<Services, 'db' | 'clock' | 'log' | 'metrics' | 'cookieAnswers'>,
+  {
+    db,
+    clock,
+    log,
+    metrics,
+    cookieAnswers,
+  }: Pick<CookieServices, 'db' | 'clock' | 'log' | 'metrics' | 'cookieAnswers'>,
   site: Site,
   { id: earlier, choices, notice, locale, network }: Given,
 ): Promise<string | null> {

@@ -1,16 +1,22 @@
+import type { CoverageServices } from './services.server.ts'
 import { Hono, type Context } from 'hono'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { answer, OPEN } from '#platform/http/answer.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#site-folder/services.ts'
 import { networkOf } from '#platform/limits/client-network.ts'
-import { isPostcode } from '#site-folder/coverage-file.ts'
+import { isPostcode } from '#geography/is-postcode.ts'
 import { findPlace, searchCoverage } from './coverage-search.server.ts'
 import { serviceQualification } from './service-qualification.server.ts'
 
 const LONGEST_QUERY = 100
 
 /** Where fibre can be ordered, for other websites and programs: docs/coverage.md. */
-export function coverageApi({ site, config, clock, lookups }: Pick<Services, 'site' | 'config' | 'clock' | 'lookups'>) {
+export function coverageApi({
+  site,
+  config,
+  clock,
+  lookups,
+}: Pick<Services, 'site' | 'config' | 'clock'> & Pick<CoverageServices, 'lookups'>) {
   return new Hono()
     .use('/api/coverage/*', async (c, next) => {
       if (!offeringOf(site().catalogue).coverage) return refuse(c, 404, 'no-address', 'There is nothing here')

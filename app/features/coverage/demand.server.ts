@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#site-folder/services.ts'
 
 const FLUSH_AFTER = 10_000
 

@@ -1,5 +1,6 @@
+import type { RequestServices } from '#app/features/requests/services.server.ts'
 import { placeCode, type CheckedPlace } from '#domain/place/place.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#site-folder/services.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import { blockOrEraseForGood } from '#app/features/requests/block-or-erase.server.ts'
 import type { Agreement } from '#app/features/requests/content.server.ts'
@@ -22,7 +23,7 @@ type JoinWaitingList = {
  * stranger must not find out by typing their address. Rejects when it can't be stored.
  */
 export async function joinWaitingList(
-  services: Services,
+  services: RequestServices,
   site: Site,
   { id, email, place, locale, agreedTo, sender }: JoinWaitingList,
 ): Promise<SentRequest> {

@@ -1,8 +1,8 @@
+import type { StatusServices } from './status-context.server.ts'
 import { Hono, type Context } from 'hono'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { lngOf, type Locale } from '#locales/i18n.ts'
-import type { Services } from '#server/context.ts'
 import { answer, OPEN } from '#platform/http/answer.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
 import { requestLocale } from '#platform/http/request-locale.ts'
@@ -38,7 +38,7 @@ type Feed = {
 }
 
 /** `/estado.atom` (RFC 4287) and `/estado.json` (JSON Feed 1.1): what was said of incidents, the latest first. */
-export function statusFeeds(services: Pick<Services, 'site' | 'status' | 'config' | 'clock'>) {
+export function statusFeeds(services: Pick<StatusServices, 'site' | 'status' | 'config' | 'clock'>) {
   const feedOf = async (c: Context, ending: string): Promise<Feed> => {
     const { name, languages, wording } = services.site().brand
     const [first] = languages

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { concerns, isAnnounced } from './rules.ts'
-import { i18nContext, servicesContext, siteContext, statusContext } from '#server/context.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { statusContext } from './status-context.server.ts'
 import { incidentWords } from './incident-words.server.ts'
 
 export type PlaceIncident = {

@@ -1,7 +1,8 @@
+import type { StatusServices } from './status-context.server.ts'
 import type { Transaction } from 'kysely'
 import type { Incident, IncidentText, IncidentUpdate } from './rules.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { tellSubscribers } from './tell-subscribers.server.ts'
@@ -37,7 +38,7 @@ const auditActions = { opened: 'incident-published', updated: 'incident-updated'
  * has it.
  */
 export async function publishIncident(
-  tools: Tools & Pick<Services, 'status' | 'wakeOutbox'>,
+  tools: Tools & Pick<StatusServices, 'status' | 'wakeOutbox'>,
   site: Site,
   change: PublishIncident,
 ): Promise<Published> {

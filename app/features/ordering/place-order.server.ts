@@ -1,3 +1,4 @@
+import type { RequestServices } from '#app/features/requests/services.server.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
@@ -7,7 +8,7 @@ import type { OrderForm } from './order-form.ts'
 import type { OrderWishes } from './order-wishes.ts'
 import { placeCode, type CheckedPlace, type PlaceId } from '#domain/place/place.ts'
 import { priceWitness, type SeenPrice } from '#domain/price/seen-price.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#site-folder/services.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
 import type { Agreement } from '#app/features/requests/content.server.ts'
@@ -66,7 +67,7 @@ export async function findPlacedOrder(services: Services, id: string, ordered: O
  * the commit. However often and in parallel an order is posted, it is stored once. Rejects when it can't be stored.
  */
 export async function placeOrder(
-  services: Services,
+  services: RequestServices,
   site: Site,
   { id, order, place, seen, locale, agreedTo, sender }: PlaceOrder,
 ): Promise<PlacedOrder> {

@@ -2,7 +2,8 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { ANSWER, OVERLAY } from '#app/components/forms/request-answer.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { clientContext, servicesContext } from '#server/context.ts'
+import { clientContext } from '#platform/http/contexts.ts'
+import { servicesContext } from '#site-folder/services.ts'
 import { newSendingCookie, sendingBrowser } from '#platform/http/sending-cookie.ts'
 
 /** Under which id a posted form is stored. */

@@ -1,6 +1,6 @@
-import type { Catalogue, DataAllowance, FixedTariff, TariffType } from '#domain/catalogue/catalogue.ts'
+import type { DataAllowance, FixedTariff } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money/money.ts'
-import { offeringOf } from '#domain/catalogue/offering.ts'
+import type { ReferrerKind } from '#domain/catalogue/referrer-kind.ts'
 import type { Price } from '#domain/price/price.ts'
 
 /** The reward, due once per referral or once per friend who takes a tariff. */
@@ -26,16 +26,6 @@ export function heldTariff({ items }: Price): HeldTariff | null {
   const lines = items.flatMap((item) => (item.kind === 'lines' ? [item.mobile] : []))
   const [dearest] = lines.toSorted((a, b) => b.monthly - a.monthly)
   return dearest ? { speedMb: null, data: dearest.data, monthly: dearest.monthly } : null
-}
-
-/** What a customer must have to refer friends. */
-export type ReferrerKind = TariffType | 'mobile'
-
-/** Only a fibre and mobile tariff earns rewards (specification, section 1); where there is none, what there is does. */
-export function referrerKind(catalogue: Catalogue): ReferrerKind {
-  const { packs, fibre } = offeringOf(catalogue)
-  if (packs) return 'pack'
-  return fibre ? 'fibre' : 'mobile'
 }
 
 export function mayRefer({ speedMb, data }: HeldTariff, kind: ReferrerKind): boolean {

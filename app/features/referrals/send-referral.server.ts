@@ -1,6 +1,6 @@
+import type { RequestServices } from '#app/features/requests/services.server.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Referral } from './rules.ts'
-import type { Services } from '#server/context.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import type { Agreement, ReferralContent } from '#app/features/requests/content.server.ts'
 import { sentRequest, storeRequest, type SentRequest } from '#app/features/requests/requests.server.ts'
@@ -19,7 +19,7 @@ type SendReferral = {
  * after the commit. However often and in parallel it is posted, it is stored once. Rejects when it can't be stored.
  */
 export async function sendReferral(
-  services: Services,
+  services: RequestServices,
   site: Site,
   { id, referral, locale, agreedTo, sender }: SendReferral,
 ): Promise<SentRequest> {

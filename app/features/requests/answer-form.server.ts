@@ -9,7 +9,8 @@ import {
   type Sent,
 } from '#app/components/forms/request-answer.ts'
 import { readRequestId } from '#app/components/forms/request-id.ts'
-import { clientContext, formContext, localeContext, retryAfterContext, servicesContext } from '#server/context.ts'
+import { clientContext, formContext, localeContext, retryAfterContext } from '#platform/http/contexts.ts'
+import { servicesContext } from '#site-folder/services.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { identify } from '#app/features/pages/one-request.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'

@@ -1,5 +1,5 @@
 import { CannotOpen } from '#platform/sealing/cipher.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#site-folder/services.ts'
 import { openCases } from '#app/features/cases/open-cases.server.ts'
 import { subjectRows } from './subjects.server.ts'
 import type { RequestContent } from './content.server.ts'

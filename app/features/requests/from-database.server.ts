@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { servicesContext } from '#server/context.ts'
+import { servicesContext } from '#site-folder/services.ts'
 import { whileWaiting, withTimeout } from '#platform/database/with-timeout.ts'
 
 /**

@@ -6,7 +6,7 @@ import { blockOrEraseAll, blockOrEraseForGood, removeFriend, removeFriendForGood
 import { expireRequests } from './expire-requests.server.ts'
 import { exportRequests } from './export-requests.server.ts'
 import { findStoredAbout } from './stored-about.server.ts'
-import { sealContext } from './stored-request.server.ts'
+import { requestContext } from '#platform/sealing/request-context.ts'
 
 /** What was sent here, and whom it names. Whether there is staff says whether cases are closed at all. */
 export function requestData(hasStaff: (db: Database) => Promise<boolean>): PersonalData {
@@ -22,7 +22,7 @@ export function requestData(hasStaff: (db: Database) => Promise<boolean>): Perso
         if (deed === 'remove-friend' && (await removeFriend(tools, request, fingerprint))) done += 1
       return done
     },
-    sealAnew: async (tools) => ({ what: 'requests', ...(await sealRowsAnew(tools, 'requests', sealContext)) }),
+    sealAnew: async (tools) => ({ what: 'requests', ...(await sealRowsAnew(tools, 'requests', requestContext)) }),
     expire: async (tools, retention) => expireRequests(tools, retention, await hasStaff(tools.db)),
   }
 }

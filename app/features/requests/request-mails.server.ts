@@ -14,7 +14,7 @@ import { waitingReceived } from '#app/features/coverage/mails/waiting-received.s
 import { mailboxes } from '#platform/config/config.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { referrerKind } from '#app/features/referrals/reward-rules.ts'
+import { referrerKind } from '#domain/catalogue/referrer-kind.ts'
 import type { Site } from '#site-folder/site.ts'
 import {
   isRight,

@@ -1,7 +1,8 @@
+import type { RequestServices } from './services.server.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import { FIRST_STATE, type CaseState, type CloseReason } from '#domain/requests/case-states.ts'
 import { makeReference, REFERENCE_LENGTH } from '#domain/requests/reference.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#site-folder/services.ts'
 import { exchangeOf, type Exchanged } from '#app/features/cases/exchange.server.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
@@ -33,7 +34,7 @@ export type SentRequest = Pick<StoredRequest, 'reference' | 'isRepeated'> &
  * content. Rejects with TooManyRequests when a limit is reached, with ConfirmationRequired when it may be a bot's, and
  * when nothing can be stored.
  */
-export async function storeRequest(services: Services, site: Site, request: NewRequest): Promise<StoredRequest> {
+export async function storeRequest(services: RequestServices, site: Site, request: NewRequest): Promise<StoredRequest> {
   for (;;) {
     const acknowledgement: Acknowledgement = {
       reference: newReference(site),

@@ -7,7 +7,7 @@ import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { silentLog } from '#tests/support/log.ts'
 import { rightForms, type RightPath } from '#tests/support/posted/posted-right.ts'
 import { readConfig } from '#platform/config/config.ts'
-import type { Services } from '#server/context.ts'
+import type { RequestServices } from './services.server.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { RateLimits } from '#platform/limits/rate-limits.ts'
@@ -18,7 +18,7 @@ import { leavingOf } from '#app/features/rights/leaving.server.ts'
 import { sendNewLink } from './lost-receipt.server.ts'
 import { RequestWriter } from './request-writer.server.ts'
 import { checkPostedRight, exerciseRight } from '#app/features/rights/send-right.server.ts'
-import { sealContext } from './stored-request.server.ts'
+import { requestContext } from '#platform/sealing/request-context.ts'
 
 const NOW = Date.parse('2026-11-24T10:00Z')
 const INVENTED = 'AZ-7K4M-2Q7E'
@@ -62,19 +62,19 @@ describe.each(dialects)('the work for a request that exists and for an invented 
       locale: 'es-ES',
       order: { customer: { email: OWNER }, price: { items: [], total: 0 } },
     }
-    const payload = cipher.seal(JSON.stringify({ content, receiptToken: 'token' }), sealContext(stored.id))
+    const payload = cipher.seal(JSON.stringify({ content, receiptToken: 'token' }), requestContext(stored.id))
     await db.kysely.updateTable('requests').set({ kind: 'order', payload }).where('id', '=', stored.id).execute()
   })
   afterAll(() => place[Symbol.asyncDispose]())
 
-  function servicesOn(database: Database): Services {
+  function servicesOn(database: Database): RequestServices {
     const rateLimits = new RateLimits({ config, cipher, clock })
     const tools = { config, db: database, cipher, clock }
     const requestWriter = new RequestWriter(tools, rateLimits)
     const others = { log: silentLog, metrics: createMetrics(), wakeOutbox() {} }
-    return { ...tools, ...others, rateLimits, requestWriter } as unknown as Services
+    return { ...tools, ...others, rateLimits, requestWriter } as unknown as RequestServices
   }
-  async function statementsOf(work: (services: Services) => Promise<unknown>): Promise<readonly string[]> {
+  async function statementsOf(work: (services: RequestServices) => Promise<unknown>): Promise<readonly string[]> {
     const statements: string[] = []
     await work(servicesOn(noting(db, statements)))
     return statements
@@ -83,7 +83,7 @@ describe.each(dialects)('the work for a request that exists and for an invented 
     const checked = checkPostedRight(kind, { ...rightForms[path], ...changes, email: STRANGER }, site, NOW)
     if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
     const { values } = checked
-    return (services: Services) =>
+    return (services: RequestServices) =>
       exerciseRight(services, site, {
         id: randomUUID(),
         kind,
@@ -110,13 +110,13 @@ describe.each(dialects)('the work for a request that exists and for an invented 
     expect(statements.length).toBeGreaterThan(4)
     expect(await statementsOf(invented!)).toEqual(statements)
 
-    const look = (each: string) => (services: Services) =>
+    const look = (each: string) => (services: RequestServices) =>
       leavingOf(services, site, { ...rightForms['/baja'], reference: each, email: STRANGER })
     expect(await statementsOf(look(INVENTED))).toEqual(await statementsOf(look(reference)))
   })
 
   test('is not seen from outside where an address was lost: it ends with a step of time, however long it took', async () => {
-    const asked = async (services: Services, email: string) => {
+    const asked = async (services: RequestServices, email: string) => {
       const begun = performance.now()
       await sendNewLink(services, site, { reference, email, id: randomUUID(), sender })
       return performance.now() - begun

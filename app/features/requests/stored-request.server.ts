@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readStoredPrice } from '#domain/price/stored-price.ts'
 import type { Foundation } from '#platform/foundation.ts'
+import { requestContext } from '#platform/sealing/request-context.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import type { RequestContent } from './content.server.ts'
 
@@ -74,7 +75,7 @@ export function unacknowledged(
 }
 
 function payloadOf(cipher: Cipher, { id, payload }: RequestRow): Payload {
-  const opened = JSON.parse(cipher.open(payload, sealContext(id))) as Payload
+  const opened = JSON.parse(cipher.open(payload, requestContext(id))) as Payload
   const { content } = opened
   if (content.kind !== 'order') return opened
   const order = { ...content.order, price: readStoredPrice(content.order.price) }
@@ -82,12 +83,7 @@ function payloadOf(cipher: Cipher, { id, payload }: RequestRow): Payload {
 }
 
 function sealed(cipher: Cipher, id: string, payload: Payload): string {
-  return cipher.seal(JSON.stringify(payload), sealContext(id))
-}
-
-/** A sealed payload opens only in the row it was written for. */
-export function sealContext(id: string): string {
-  return `requests:${id}`
+  return cipher.seal(JSON.stringify(payload), requestContext(id))
 }
 
 /** The database holds no token, so a copy of it opens no receipt. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
-import { sealContext } from './stored-request.server.ts'
+import { requestContext } from '#platform/sealing/request-context.ts'
 import { requestsInUse } from './stored-requests.server.ts'
 
 const cipher = createCipher([Buffer.alloc(32)], Buffer.alloc(32))
@@ -14,7 +14,7 @@ describe.each(dialects)('on %s', (dialect) => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
     const ids = Array.from({ length: MANY }, (_, n) => String(n).padStart(3, '0'))
-    const payload = (id: string) => cipher.seal(JSON.stringify({ content: {}, receiptToken: id }), sealContext(id))
+    const payload = (id: string) => cipher.seal(JSON.stringify({ content: {}, receiptToken: id }), requestContext(id))
     const rows = ids.map((id, n) => ({
       id,
       kind: 'contact',

@@ -1,3 +1,4 @@
+import type { RequestServices } from '#app/features/requests/services.server.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { checkRight, type CheckedRight, type RightForm, type RightValues } from './form-rules.ts'
 import { cancellableServices, type CancellableService, type RightKind } from '#domain/requests/right-kinds.ts'
@@ -5,7 +6,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#site-folder/services.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import type { Site } from '#site-folder/site.ts'
 import { isRight, type Agreement, type RightContent } from '#app/features/requests/content.server.ts'
@@ -51,7 +52,7 @@ type ExerciseRight = {
  * when it can't be stored.
  */
 export async function exerciseRight(
-  services: Services,
+  services: RequestServices,
   site: Site,
   { id, kind, values, locale, sender, files, formKey }: ExerciseRight,
 ): Promise<SentRequest> {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#site-folder/services.ts'
 import { lngOf, type Locale } from '#locales/i18n.ts'
 import { answer } from '#platform/http/answer.ts'
 import { networkOf } from '#platform/limits/client-network.ts'

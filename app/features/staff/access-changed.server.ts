@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { deskAccessChanged, type AccessChange } from './mails/access-changed.server.ts'
 import { mailboxes } from '#platform/config/config.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#site-folder/services.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import type { StaffMember } from './staff.server.ts'

@@ -1,5 +1,6 @@
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
-import { deskPathContext, servicesContext, sessionContext } from '#server/context.ts'
+import { deskPathContext, sessionContext } from './desk-contexts.server.ts'
+import { servicesContext } from '#site-folder/services.ts'
 import { accessOf, isEnough, type Access, type DeskIntent, type DeskPage } from './desk-access.server.ts'
 import type { SignedIn } from './sessions.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#site-folder/services.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { tellOfAccess } from './access-changed.server.ts'
 import { writeAudit } from './audit.server.ts'

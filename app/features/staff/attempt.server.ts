@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { clientContext, servicesContext } from '#server/context.ts'
+import { clientContext } from '#platform/http/contexts.ts'
+import { servicesContext } from '#site-folder/services.ts'
 import { knownBrowserOf } from './known-browser.server.ts'
 import type { Attempt } from './sign-in.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '#server/context.ts'
+import type { Services } from '#site-folder/services.ts'
 import { raise, type Counter } from '#platform/limits/counters.ts'
 import { TooManyRequests } from '#platform/limits/rate-limits.ts'
 import { addressKey } from '#domain/people/address-key.ts'

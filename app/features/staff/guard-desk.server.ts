@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { formContext } from '#server/context.ts'
+import { formContext } from '#platform/http/contexts.ts'
 import { admitIntent, admitReader } from './access.server.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '#domain/people/staff-role.ts'
-import type { Services } from '#server/context.ts'
+import type { Services } from '#site-folder/services.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import { writeAudit } from './audit.server.ts'
 import { invitationLetter, invitationUrl } from './invitation-mail.server.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '#server/context.ts'
+import type { Services } from '#site-folder/services.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import { tellOfAccess } from './access-changed.server.ts'
 import { writeAudit } from './audit.server.ts'

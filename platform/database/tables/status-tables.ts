@@ -1,9 +1,7 @@
-import type { IncidentKind, IncidentUpdate } from '#app/features/incidents/rules.ts'
-
 /** What does not work, or will not for a while, as anybody may read it. Lists and texts by language are JSON. */
 export type IncidentsTable = {
   id: string
-  kind: IncidentKind
+  kind: 'incident' | 'works'
   services: string
   /** INE codes. */
   places: string
@@ -19,7 +17,7 @@ export type IncidentsTable = {
 export type IncidentUpdatesTable = {
   incident_id: string
   seq: number
-  kind: IncidentUpdate['kind']
+  kind: 'opened' | 'updated' | 'ended'
   text: string
   at: number
   /** Of the form that it was sent by: whatever is posted with it again has happened already. */

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Services } from '#server/context.ts'
+import type { PlatformServices } from '#platform/services.ts'
 import { networkOf, networksAround } from '#platform/limits/client-network.ts'
 import type { ShownRefusal } from '../refusal.ts'
 import { boundaryOf, NotMultipart } from './multipart-parts.ts'
@@ -18,7 +18,7 @@ type Variables = { form: PostedForm | null }
  * request without a body.
  */
 export function takeForm(
-  { config }: Pick<Services, 'config'>,
+  { config }: Pick<PlatformServices, 'config'>,
   refuse: (c: Context, refusal: ShownRefusal, status: number) => Promise<Response>,
   memory = new UploadMemory(),
 ): MiddlewareHandler<{ Variables: Variables }> {

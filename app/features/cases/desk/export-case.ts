@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { servicesContext, staffContext } from '#server/context.ts'
+import { servicesContext } from '#site-folder/services.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { revealCase } from '../reveal-case.server.ts'
 import type { Route } from './+types/export-case'
 

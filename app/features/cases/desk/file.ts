@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { downloadOf } from '#app/features/requests/files/download.server.ts'
-import { servicesContext, staffContext } from '#server/context.ts'
+import { servicesContext } from '#site-folder/services.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { openFile } from '../open-file.server.ts'
 import { requireCase } from './case.server.ts'
 import type { Route } from './+types/file'

@@ -8,7 +8,9 @@ import type { Locale } from '#locales/i18n.ts'
 import { rightFields } from '#app/features/rights/form-rules.ts'
 import { rightRows } from '#app/features/rights/right-texts.ts'
 import { priceItemLabels } from '#locales/labels.ts'
-import { i18nContext, servicesContext, siteContext, staffContext } from '#server/context.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import {
   countCases,
   lastChange,

@@ -1,3 +1,4 @@
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { callRequest, openingText, otherHours } from '#app/components/layout/opening-notices.server.ts'
@@ -12,7 +13,8 @@ import { formatDay } from '#locales/calendar.ts'
 import { formatList } from '#locales/list.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import { checkPostedMessage, sendContactMessage } from '../send-message.server.ts'
-import { i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext, localeContext } from '#platform/http/contexts.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { ownQuestions } from '#site-folder/own/own-content.ts'
 import { answerForm, readForm } from '#app/features/requests/answer-form.server.ts'
@@ -63,7 +65,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
+  const services = context.get(requestServicesContext)
   const site = context.get(siteContext)
   const form = readForm(context)
   const typed = readContactForm(form)

@@ -1,5 +1,7 @@
+import { coverageContext } from '../services.server.ts'
 import { data } from 'react-router'
-import { clientContext, servicesContext, siteContext } from '#server/context.ts'
+import { clientContext } from '#platform/http/contexts.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { knownAddress } from '../address-place.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { requireOffered } from '#app/features/ordering/require-offered.server.ts'
@@ -11,7 +13,8 @@ import type { Route } from './+types/address-place'
  */
 export async function action({ context }: Route.ActionArgs) {
   requireOffered(context, 'fixed')
-  const { lookups, clock } = context.get(servicesContext)
+  const { lookups } = context.get(coverageContext)
+  const { clock } = context.get(servicesContext)
   const wait = lookups.take(context.get(clientContext).network)
   if (wait > 0) return Response.json(null, { status: 429, headers: { 'retry-after': `${Math.ceil(wait / 1000)}` } })
 

@@ -1,6 +1,6 @@
 import { offersAt, ownProvinces, type Availability } from '#domain/place/coverage.ts'
 import type { PlaceId } from '#domain/place/place.ts'
-import { isPostcode } from '#site-folder/coverage-file.ts'
+import { isPostcode } from '#geography/is-postcode.ts'
 import { findPlace, searchCoverage, type Place } from '../coverage-search.server.ts'
 import { municipalitiesAsOf, provinces } from '#geography/municipalities.ts'
 import { provinceMap } from '../province-map.server.ts'

@@ -1,3 +1,5 @@
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { coverageContext } from '../services.server.ts'
 import { useEffect } from 'react'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -7,7 +9,8 @@ import { pageMeta } from '#app/components/document/page-meta.ts'
 import { rememberPlace } from '#app/components/device/remembered-place.ts'
 import { readPlaceCode, type CheckedPlace } from '#domain/place/place.ts'
 import { checkWaitingForm } from '../waiting-rules.ts'
-import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { checkedPlace } from '../checked-place.server.ts'
 import { isFibreOffered } from '../notify-waiting-list.server.ts'
 import { joinWaitingList } from '../waiting-list.server.ts'
@@ -40,7 +43,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const brand = site.brand.name
   const place = answer.kind === 'place' ? answer.place.name : null
   if (request.method === 'GET' && answer.kind === 'place' && !answer.place.hasFibreOffers) {
-    context.get(servicesContext).countUnmetCheck(answer.place.ine)
+    context.get(coverageContext).countUnmetCheck(answer.place.ine)
   }
   return {
     answer,
@@ -66,7 +69,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 /** Adds somebody to the waiting list of a place. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireOffered(context, 'coverage')
-  const services = context.get(servicesContext)
+  const services = context.get(requestServicesContext)
   const site = context.get(siteContext)
   const form = readForm(context)
   const typed = readWaitingForm(form)

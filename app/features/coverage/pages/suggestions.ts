@@ -1,5 +1,7 @@
+import { coverageContext } from '../services.server.ts'
 import { data } from 'react-router'
-import { clientContext, servicesContext, siteContext } from '#server/context.ts'
+import { clientContext } from '#platform/http/contexts.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { requireOffered } from '#app/features/ordering/require-offered.server.ts'
 import { readCoverageAddress } from './coverage-address.ts'
 import { findSuggestions } from './find-answer.server.ts'
@@ -8,7 +10,7 @@ import type { Route } from './+types/suggestions'
 /** Suggestions for the coverage page. Beyond the rate limit there are none; the field works without them. */
 export function loader({ url, context }: Route.LoaderArgs) {
   requireOffered(context, 'coverage')
-  const wait = context.get(servicesContext).lookups.take(context.get(clientContext).network)
+  const wait = context.get(coverageContext).lookups.take(context.get(clientContext).network)
   if (wait > 0) {
     return data({ places: [] }, { status: 429, headers: { 'retry-after': String(Math.ceil(wait / 1000)) } })
   }

@@ -1,10 +1,14 @@
+import { statusServicesContext } from '../status-context.server.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
-import { i18nContext, servicesContext, siteContext, staffContext, statusContext } from '#server/context.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { statusContext } from '../status-context.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { languageName } from '#locales/language-name.ts'
 import { incidentWords } from '../incident-words.server.ts'
@@ -34,7 +38,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** Shows what would be published, or publishes it. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
+  const services = context.get(statusServicesContext)
   const form = readForm(context)
   const {
     checked,

@@ -1,3 +1,4 @@
+import { statusServicesContext } from '../status-context.server.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
@@ -5,7 +6,9 @@ import layout from '#app/components/layout/page-head.module.css'
 import questions from '#app/components/offers/questions.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { Disclosure } from '#app/components/controls/disclosure.tsx'
-import { localeContext, i18nContext, servicesContext, siteContext, statusContext } from '#server/context.ts'
+import { localeContext, i18nContext } from '#platform/http/contexts.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { statusContext } from '../status-context.server.ts'
 import { lngOf, type Locale } from '#locales/i18n.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { incidentWords, moment, type IncidentWords } from '../incident-words.server.ts'
@@ -20,7 +23,7 @@ import type { Route } from './+types/route'
 export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { clock, status } = context.get(servicesContext)
+  const { clock, status } = context.get(statusServicesContext)
   const i18n = context.get(i18nContext)
   const locale = context.get(localeContext)
   const { brand, catalogue } = context.get(siteContext)

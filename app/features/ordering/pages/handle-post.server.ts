@@ -1,3 +1,5 @@
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { coverageContext } from '#app/features/coverage/services.server.ts'
 import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
@@ -6,7 +8,8 @@ import { wishesAsStored, wishQuestions, type OrderWishes } from '../order-wishes
 import { addressRefusal, placeOfOrder, type KnownAddress } from '#domain/place/address-refusal.ts'
 import { placeRefusal, type PlaceId } from '#domain/place/place.ts'
 import { formatDay } from '#locales/calendar.ts'
-import { clientContext, i18nContext, localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { clientContext, i18nContext, localeContext } from '#platform/http/contexts.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { checkedPlace, findCheckedPlace } from '#app/features/coverage/checked-place.server.ts'
 import { knownAddress } from '#app/features/coverage/address-place.server.ts'
 import { municipalitiesAsOf } from '#geography/municipalities.ts'
@@ -75,7 +78,8 @@ function reduceOnServer(
   const { catalogue } = site
   switch (action.type) {
     case 'find-place': {
-      const { clock, countUnmetCheck } = context.get(servicesContext)
+      const { clock } = context.get(servicesContext)
+      const { countUnmetCheck } = context.get(coverageContext)
       const search = findCheckedPlace(site, where, clock())
       if (search.found && search.found.status !== 'available') countUnmetCheck(search.found.ine)
       if (search.found) return { ...atPlace(catalogue, calculator, search.found), search: null }
@@ -158,7 +162,7 @@ async function store(form: FormData, posted: Posted, context: Context): Promise<
 }
 
 async function storeNew(form: FormData, posted: Posted, context: Context): Promise<PlacedOrder | Refusal> {
-  const services = context.get(servicesContext)
+  const services = context.get(requestServicesContext)
   const site = context.get(siteContext)
   const { requestId: id, seen, problem, notice } = posted
   const { combination, details, place } = posted.calculator

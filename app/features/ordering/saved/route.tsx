@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { i18nContext, siteContext } from '#server/context.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { siteContext } from '#site-folder/services.ts'
 import { Comparison } from './comparison.tsx'
 import { comparedAddresses } from './saved-address.ts'
 import { SavedCombinations } from './saved-combinations.tsx'

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { localeContext } from '#platform/http/contexts.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { publishedNews } from '#site-folder/own/news.ts'
 import { inLanguage } from '#site-folder/own/own-content.ts'
 

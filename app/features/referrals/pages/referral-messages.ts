@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
 import type { Consent, FriendError, FriendField, ReferralErrors } from '../rules.ts'
 import { holderFields } from '#domain/people/holder.ts'
-import type { ReferrerKind } from '../reward-rules.ts'
+import type { ReferrerKind } from '#domain/catalogue/referrer-kind.ts'
 import type { Referrals } from '#domain/catalogue/catalogue.ts'
 import { freeMonthsName } from '#locales/service-names.ts'
 

@@ -1,3 +1,4 @@
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
@@ -7,9 +8,10 @@ import { mintRequestId, readRequestId } from '#app/components/forms/request-id.t
 import { useBrand } from '#app/components/document/use-brand.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { checkReferral, consents } from '../rules.ts'
-import { referrerKind } from '../reward-rules.ts'
+import { referrerKind } from '#domain/catalogue/referrer-kind.ts'
 import { heldServices } from '#locales/service-names.ts'
-import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { siteContext } from '#site-folder/services.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { sendReferral } from '../send-referral.server.ts'
 import { ownQuestions } from '#site-folder/own/own-content.ts'
@@ -55,7 +57,7 @@ function offeredReferrals(catalogue: Catalogue): Programme {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
+  const services = context.get(requestServicesContext)
   const site = context.get(siteContext)
   const { maxFriends } = offeredReferrals(site.catalogue)
   const form = readForm(context)

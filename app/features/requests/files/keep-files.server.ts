@@ -1,4 +1,4 @@
-import type { Services } from '#server/context.ts'
+import type { Services } from '#site-folder/services.ts'
 import { storeFiles, type Attachment } from './attachments.server.ts'
 import type { ExaminedFile } from './clean-image.server.ts'
 import { countFiles } from './file-limits.server.ts'

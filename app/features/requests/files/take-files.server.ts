@@ -5,8 +5,9 @@ import type { ExaminedFile } from './clean-image.server.ts'
 import { examineFile } from './examine-file.server.ts'
 import { TooManyFiles } from './file-limits.server.ts'
 import { keepFiles } from './keep-files.server.ts'
-import { clientContext, formContext, servicesContext } from '#server/context.ts'
 import type { PostedFile } from '#platform/http/posted/posted-form.ts'
+import { clientContext, formContext } from '#platform/http/contexts.ts'
+import { servicesContext } from '#site-folder/services.ts'
 import { KEPT, type RefusedFile } from './file-field.tsx'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { downloadOf } from '../files/download.server.ts'
-import { servicesContext } from '#server/context.ts'
+import { servicesContext } from '#site-folder/services.ts'
 import { readAttachment } from '../files/attachments.server.ts'
 import type { Route } from './+types/file'
 import { shownReceipt } from './shown-receipt.server.ts'

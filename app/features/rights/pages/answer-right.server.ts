@@ -1,3 +1,4 @@
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
@@ -6,7 +7,8 @@ import type { FileRefusal } from '#domain/requests/attachment.ts'
 import { rightFields, type RightErrors, type RightForm, type RightValues } from '../form-rules.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { leavingSentences, rightRows } from '../right-texts.ts'
-import { formContext, i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { formContext, i18nContext } from '#platform/http/contexts.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { leavingOf, unknownLeaving } from '../leaving.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { checkPostedRight, exerciseRight, sentBefore } from '../send-right.server.ts'
@@ -34,7 +36,7 @@ type ActionArgs = {
  * or a redirect to the receipt once it is stored.
  */
 export async function answerRight(kind: RightKind, { request, url, context }: ActionArgs) {
-  const services = context.get(servicesContext)
+  const services = context.get(requestServicesContext)
   const site = context.get(siteContext)
   const form = readForm(context)
   const typed = readRightForm(kind, form)

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
-import { servicesContext } from '#server/context.ts'
+import { servicesContext } from '#site-folder/services.ts'
 import { spendDataLink } from '../data-links.server.ts'
 import { orAway } from '#app/features/requests/from-database.server.ts'
 import type { Route } from './+types/data-copy-file'

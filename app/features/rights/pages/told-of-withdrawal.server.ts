@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { textIn } from '#domain/catalogue/catalogue.ts'
-import { localeContext, servicesContext, siteContext } from '#server/context.ts'
+import { localeContext } from '#platform/http/contexts.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
 
 /** Whom the law's instructions on withdrawal name, and the address of the online function, as both stand on paper. */
 export function toldOfWithdrawal(context: Readonly<RouterContextProvider>) {

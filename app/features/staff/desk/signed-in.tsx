@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
-import { staffContext } from '#server/context.ts'
+import { staffContext } from '../desk-contexts.server.ts'
 import { requireSignedIn } from '../access.server.ts'
 import type { Route } from './+types/signed-in'
 

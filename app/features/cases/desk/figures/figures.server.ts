@@ -6,7 +6,8 @@ import { offeringOf, receives } from '#domain/catalogue/offering.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { i18nContext, servicesContext, siteContext } from '#server/context.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
 import {
   AGES,
   durations,

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext, siteContext } from '#server/context.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { openTotpSecret, sealTotpSecret, type NewPassword } from '#app/features/staff/set-up.server.ts'
 import { newTotpSecret, totpAddress } from '#app/features/staff/totp.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'

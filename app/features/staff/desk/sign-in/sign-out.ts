@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { servicesContext, sessionContext } from '#server/context.ts'
+import { servicesContext } from '#site-folder/services.ts'
+import { sessionContext } from '#app/features/staff/desk-contexts.server.ts'
 import { endOwnSession } from '#app/features/staff/account.server.ts'
 import { noSessionCookie } from '#app/features/staff/session-cookie.server.ts'
 import type { Route } from './+types/sign-out'

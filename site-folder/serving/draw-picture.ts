@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { PictureFormat } from '#site-folder/own/pictures.ts'
+import type { PictureFormat } from '../own/pictures.ts'
 
 /** Of a hundred. By these a photograph looks like itself; lower ones show bands in skies. */
 const QUALITY = { avif: 55, webp: 78 } as const

@@ -1,16 +1,17 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { createApp, METHODS } from '#server/app.ts'
-import type { Services } from '#server/context.ts'
-import { createPageCache } from '../page-cache/page-cache.ts'
-import { pageRoute } from './page-route.ts'
-import { plainPage } from './plain-page.ts'
-import { requestLocale } from './request-locale.ts'
-import { hasBody } from './end-after-unread.ts'
-import { isUpload, UPLOAD_MS } from './posted/upload-path.ts'
-import { headersOfEveryAnswer } from './security-headers.ts'
-import { isFor, isWellFormed } from './well-formed.ts'
+import { createApp, METHODS } from './app.ts'
+import type { AllServices } from './all-services.ts'
+import { editionsOf } from './public-pages.ts'
+import { createPageCache } from '#platform/page-cache/page-cache.ts'
+import { pageRoute } from '#platform/http/page-route.ts'
+import { plainPage } from '#platform/http/plain-page.ts'
+import { requestLocale } from '#platform/http/request-locale.ts'
+import { hasBody } from '#platform/http/end-after-unread.ts'
+import { isUpload, UPLOAD_MS } from '#platform/http/posted/upload-path.ts'
+import { headersOfEveryAnswer } from '#platform/http/security-headers.ts'
+import { isFor, isWellFormed } from '#platform/http/well-formed.ts'
 
 const SECOND = 1000
 /** How long a request may take to arrive that brings no files. */
@@ -21,7 +22,7 @@ const MOST_HEADERS = 100
 const MOST_REQUESTS_ON_ONE = 10_000
 
 /** The site behind Node's own HTTP server, with limits on how long anybody may keep it waiting. */
-export function createSiteServer(services: Services): Server {
+export function createSiteServer(services: AllServices): Server {
   const { config, metrics, site, unknownProxy } = services
   const headers = { ...headersOfEveryAnswer(config.publicOrigin), 'cache-control': 'no-store' }
   const { fetch, refused } = createApp(services)
@@ -46,7 +47,7 @@ export function createSiteServer(services: Services): Server {
         ? plainly('failed', 500)
         : plainly('not-understood', 400),
   })
-  const pages = createPageCache(services, fetch)
+  const pages = createPageCache(services, editionsOf(services), fetch)
   const count = countCached(services)
   const requestsOn = new WeakMap<Duplex, number>()
 
@@ -106,7 +107,7 @@ export function createSiteServer(services: Services): Server {
 }
 
 /** Counts who was answered from the page cache. Of its few addresses each is looked up once. */
-function countCached({ metrics }: Services) {
+function countCached({ metrics }: AllServices) {
   const routes = new Map<string, Promise<string>>()
   return async ({ url = '', method = '' }: IncomingMessage, { statusCode }: ServerResponse) => {
     const route = routes.get(url) ?? pageRoute(url.split('?', 1)[0] ?? '')

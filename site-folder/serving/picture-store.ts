@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Picture, PictureFormat } from '#site-folder/own/pictures.ts'
-import type { Site } from '#site-folder/site.ts'
+import type { Picture, PictureFormat } from '../own/pictures.ts'
+import type { Site } from '../site.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,13 +1,7 @@
 import { Hono } from 'hono'
-import type { Services } from '#server/context.ts'
-import {
-  pictureAddress,
-  pictureFormats,
-  pictureWidths,
-  type Picture,
-  type PictureFormat,
-} from '#site-folder/own/pictures.ts'
-import type { Site } from '#site-folder/site.ts'
+import type { Services } from '../services.ts'
+import { pictureAddress, pictureFormats, pictureWidths, type Picture, type PictureFormat } from '../own/pictures.ts'
+import type { Site } from '../site.ts'
 import { createPictureStore } from './picture-store.ts'
 
 type Form = { readonly picture: Picture; readonly width: number; readonly format: PictureFormat }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { Locale } from '#locales/i18n.ts'
-import { answer } from '../http/answer.ts'
-import { createPageI18n } from '../http/page-i18n.ts'
-import type { Services } from '#server/context.ts'
-import { madeOnce } from '#site-folder/once-per-site.ts'
-import { legalDocuments, legalTextIn, type LegalDocument } from '#site-folder/legal-texts.ts'
+import { answer } from '#platform/http/answer.ts'
+import { createPageI18n } from '#platform/http/page-i18n.ts'
+import type { Services } from '../services.ts'
+import { madeOnce } from '../once-per-site.ts'
+import { legalDocuments, legalTextIn, type LegalDocument } from '../legal-texts.ts'
 import { legalPdf } from './legal-pdf.ts'
 
 type Wanted = { readonly document: LegalDocument; readonly locale: Locale }

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro'
 import type { Block } from '#domain/operator/text-block.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { lngOf, type Locale } from '#locales/i18n.ts'
-import { LoggableError } from '../log/log.ts'
-import type { Site } from '#site-folder/site.ts'
-import { legalTextIn, type LegalDocument } from '#site-folder/legal-texts.ts'
-import template from './legal-document.typ?raw'
-import { paperData, pdfOf, type PaperData } from './typst.ts'
+import { LoggableError } from '#platform/log/log.ts'
+import type { Site } from '../site.ts'
+import { legalTextIn, type LegalDocument } from '../legal-texts.ts'
+import template from '#platform/pdf/legal-document.typ?raw'
+import { paperData, pdfOf, type PaperData } from '#platform/pdf/typst.ts'
 
 /** What legal-document.typ reads. */
 type LegalData = PaperData & {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Services } from '#server/context.ts'
-import { redirectOf } from '#site-folder/own/redirects.ts'
+import type { Services } from '../services.ts'
+import { redirectOf } from '../own/redirects.ts'
 
 /** Leads from the addresses of the operator's older site to where what they showed is now. */
 export function movedAddresses({ site }: Pick<Services, 'site'>): MiddlewareHandler {

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import type { Incident } from '#app/features/incidents/rules.ts'
-import type { Services } from '#server/context.ts'
+import type { AllServices } from './all-services.ts'
+import { editionsOf } from './public-pages.ts'
 import type { StatusBoard } from '#app/features/incidents/board.server.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache } from '#platform/page-cache/page-cache.ts'
 
 const calm: StatusBoard = { version: 0, incidents: [] }
 
@@ -38,8 +39,8 @@ test('a page is rendered again once the day, the opening hours or what is announ
   const config = { hosts: ['127.0.0.1'], publicOrigin: 'http://127.0.0.1' }
   let board = calm
   const status = { board: () => board }
-  const services = { config, site: () => demoSite, status, clock: () => now } as unknown as Services
-  const pages = createPageCache(services, () => {
+  const services = { config, site: () => demoSite, status, clock: () => now } as unknown as AllServices
+  const pages = createPageCache(services, editionsOf(services), () => {
     rendered += 1
     return new Response(`render ${rendered}`, { headers: { 'content-type': 'text/html' } })
   })
@@ -76,8 +77,8 @@ test('visitors who ask for a page at once wait for one render of it in each lang
   const allAsked = Promise.withResolvers<void>()
   const config = { hosts: ['127.0.0.1'], publicOrigin: 'http://127.0.0.1' }
   const status = { board: () => calm }
-  const services = { config, site: () => demoSite, status, clock: () => 0 } as unknown as Services
-  const pages = createPageCache(services, async ({ headers }) => {
+  const services = { config, site: () => demoSite, status, clock: () => 0 } as unknown as AllServices
+  const pages = createPageCache(services, editionsOf(services), async ({ headers }) => {
     rendered.push(headers.get('accept-language'))
     await allAsked.promise
     return new Response('a page', { headers: { 'content-type': 'text/html' } })

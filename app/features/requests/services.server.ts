@@ -1,0 +1,8 @@
+import { createContext } from 'react-router'
+import type { Services } from '#site-folder/services.ts'
+import type { RequestWriter } from './request-writer.server.ts'
+
+/** What storing a request takes. */
+export type RequestServices = Services & { readonly requestWriter: RequestWriter }
+
+export const requestServicesContext = createContext<RequestServices>()

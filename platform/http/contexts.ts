@@ -1,0 +1,19 @@
+import type { I18n } from '@lingui/core'
+import { createContext } from 'react-router'
+import type { Locale } from '#locales/i18n.ts'
+import type { Client } from '../limits/bot-signals.ts'
+import type { PostedForm } from './posted/posted-form.ts'
+import type { ShownRefusal } from './refusal.ts'
+
+/** Where this request comes from. */
+export const clientContext = createContext<Client>()
+/** The form that was posted, with its files on routes that take any; null where nothing was that is a form. */
+export const formContext = createContext<PostedForm | null>(null)
+export const localeContext = createContext<Locale>()
+export const i18nContext = createContext<I18n>()
+/** Is told the title of the page that is rendered. */
+export const titleContext = createContext<(title: string) => void>(() => {})
+/** What the page is to say of a request that was refused; null on all others. */
+export const refusalContext = createContext<ShownRefusal | null>(null)
+/** In how many seconds it may be tried again, where an action says so: the answer's `Retry-After`, whatever its route. */
+export const retryAfterContext = createContext<number | null>(null)

@@ -1,0 +1,18 @@
+import type { Foundation } from './foundation.ts'
+import type { RateLimits } from './limits/rate-limits.ts'
+import type { RenderQueue } from './limits/render-queue.ts'
+import type { UnknownProxy } from './limits/unknown-proxy.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import type { PrivacyTools } from './privacy/personal-data.ts'
+
+/** What every running server has, whatever it does. */
+export type PlatformServices = Foundation & {
+  readonly metrics: Metrics
+  /** What is kept of people. */
+  readonly personalData: PrivacyTools['personalData']
+  readonly rateLimits: RateLimits
+  /** Tells the outbox that there is something to send. */
+  readonly wakeOutbox: () => void
+  readonly renderQueue: RenderQueue
+  readonly unknownProxy: UnknownProxy
+}
