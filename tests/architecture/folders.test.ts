@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { sourceFiles } from '#tests/support/source-files.ts'
+import { inwardStill, stillInACircle } from './remaining.ts'
+
+type Import = { readonly from: string; readonly to: string }
+
+const known = new Set(sourceFiles)
+const imports: readonly Import[] = sourceFiles.flatMap((from) =>
+  specifiersOf(from)
+    .map((specifier) => pathOf(specifier.split('?', 1)[0] ?? '', from))
+    .filter((to) => known.has(to))
+    .map((to) => ({ from, to })),
+)
+
+/** Which rooms each may know beside itself. What it does not name stands in `app/` itself, or is the server's, and knows everybody. */
+const mayKnow: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  locales: ['domain'],
+  geography: ['domain'],
+  emails: ['domain', 'locales'],
+  platform: ['domain', 'locales', 'geography', 'emails'],
+  'site-folder': ['domain', 'locales', 'geography', 'platform'],
+}
+
+/** Of a feature, others know what lies at its top, not what it shows and sends. */
+const INSIDE = /^app\/features\/[^/]+\/(pages|desk|mails)\//
+
+test('the imports of all files are found', () => {
+  expect(imports.length).toBeGreaterThan(3000)
+  expect(new Set(imports.map(({ from }) => roomOf(from))).size).toBeGreaterThan(15)
+})
+
+test('no room knows one that stands above it', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    const [own, other] = [roomOf(from), roomOf(to)]
+    const allowed = mayKnow[own]
+    if (own === other || own === 'server') return false
+    return allowed ? !allowed.includes(other) : other === 'server'
+  })
+  expect(wrong).toEqual([])
+})
+
+test('no feature reaches into the pages, the desk or the mails of another', () => {
+  const inward = imports
+    .filter(({ from, to }) => from.startsWith('app/features/') && INSIDE.test(to) && roomOf(from) !== roomOf(to))
+    .map(({ from, to }) => `${roomOf(from)} → ${to.split('/').slice(2, 4).join('/')}`)
+  expect(inward.filter((each) => !inwardStill.includes(each))).toEqual([])
+})
+
+test('no room can be reached from itself', () => {
+  const next = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const [own, other] = [roomOf(from), roomOf(to)]
+    if (own !== other) next.set(own, (next.get(own) ?? new Set()).add(other))
+  }
+  const circles = [...next].flatMap(([own, others]) =>
+    [...others].filter((other) => reachedFrom(other, next).has(own)).map((other) => `${own} → ${other}`),
+  )
+  expect(circles.filter((each) => !stillInACircle.includes(each))).toEqual([])
+})
+
+function reachedFrom(room: string, next: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const reached = new Set([room])
+  for (const each of reached) for (const other of next.get(each) ?? []) reached.add(other)
+  return reached
+}
+
+/** What a file imports, also types alone, what it passes on, and what it loads later. */
+function specifiersOf(file: string): readonly string[] {
+  const text = readFileSync(file, 'utf8')
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
+  const passedOn = staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? []))
+  return [
+    ...[...staticImports.map(({ moduleRequest }) => moduleRequest), ...passedOn].map(({ value }) => value),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+  ]
+}
+
+function pathOf(specifier: string, from: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : ''
+}
+
+/** The folder whose files belong together: a feature, a part of `app/` that pages share, or a folder at the top. */
+function roomOf(file: string): string {
+  const [top = '', second = '', third = ''] = file.split('/')
+  if (top !== 'app') return top
+  if (second === 'features') return third
+  return third === '' ? 'app' : second
+}
