@@ -4,7 +4,7 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 /** What the calculator's review says as receipts and e-mails do. */
-const descriptionsOfOrders = ['app/features/ordering/describe.ts', 'app/features/coverage/describe.ts']
+const descriptionsOfOrders = ['app/features/ordering/describe.ts', 'app/features/coverage/describe-place.ts']
 
 /** Hydrated pages, each with the messages that browsers get for it beside those of every page. */
 const applications = {
@@ -22,7 +22,7 @@ const applications = {
 const areas = {
   ...applications,
   desk: ['app/features/*/desk/**'],
-  descriptions: ['app/features/*/describe.ts'],
+  descriptions: ['app/features/*/describe*.ts'],
   rights: ['app/features/rights'],
 }
 const mails = 'app/features/*/mails/**'

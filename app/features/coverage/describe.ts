@@ -1,18 +1,15 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { placeName, type CheckedPlace } from '#domain/place/place.ts'
-import { coverageLabel } from '#locales/labels.ts'
+import type { CheckedPlace } from '#domain/place/place.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
+import { placeRows } from './describe-place.ts'
 
-/** A place under the label that the kind of request has for it, and what was answered for it. */
-export function placeRows(
-  i18n: I18n,
-  label: MessageDescriptor,
-  place: CheckedPlace,
-  placeText: (place: CheckedPlace) => string = placeName,
-): readonly Row[] {
-  return [
-    { label: i18n._(label), value: placeText(place) },
-    { label: i18n._(msg`Coverage`), value: coverageLabel(i18n, place) },
-  ]
+type Waiting = { readonly email: string; readonly place: CheckedPlace }
+
+/** Who waits for fibre, and where, in the language of `i18n`; `placeText`: a place as its readers look it up. */
+export function describeWaiting(i18n: I18n, { email, place }: Waiting, placeText?: (place: CheckedPlace) => string) {
+  const { name } = place
+  const where = placeRows(i18n, msg`Place`, place, placeText)
+  const rows: readonly Row[] = [...where, { label: i18n._(msg`E-mail`), value: email }]
+  return { where, rows, next: i18n._(msg`We write to you when there is fibre in ${name}.`) }
 }

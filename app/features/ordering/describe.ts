@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { placeRows } from '#app/features/coverage/describe.ts'
+import { placeRows } from '#app/features/coverage/describe-place.ts'
 import { holderRows, type Row } from '#app/features/requests/holder-rows.ts'
 import { textIn, type Catalogue, type Translated } from '#domain/catalogue/catalogue.ts'
 import { chosenLocation, type Combination } from '#domain/catalogue/combination.ts'

@@ -80,12 +80,17 @@ describe.each(dialects)('a message to customer service stored in %s', (dialect) 
   })
 
   test.each([
-    ['', 'Hemos recibido tu mensaje', 'Hola, Lucía Peñarroya:', 'Respondemos de lunes a viernes, de 10:00 a 20:00.'],
+    [
+      '',
+      'Hemos recibido tu mensaje',
+      'Hola, Lucía Peñarroya:',
+      'Te respondemos por correo o por teléfono, de lunes a viernes, de 10:00 a 20:00.',
+    ],
     [
       '?lng=en-US',
       'We have received your message',
       'Hello Lucía Peñarroya,',
-      'We answer Monday to Friday, 10:00 AM to 8:00 PM.',
+      'We answer by e-mail or phone, Monday to Friday, 10:00 AM to 8:00 PM.',
     ],
   ])('is acknowledged in the language of the page%s, without repeating it', async (search, subject, hello, answer) => {
     const { location, reference, emails } = await sent(search)

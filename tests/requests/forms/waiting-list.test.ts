@@ -90,6 +90,7 @@ describe.each(dialects)('the waiting list stored in %s', (dialect) => {
       expect.stringMatching(/^Apuntada el: .* \(hora peninsular\)$/),
       'Idioma: inglés',
       'Lugar: Segovia (Segovia), INE 40194',
+      'Cobertura: Aún no lo sabemos',
       `Correo electrónico: ${fields.email}`,
       expect.stringMatching(/^Personas en espera allí: \d+$/),
       'Solo para avisar de la cobertura. No usar para publicidad.',

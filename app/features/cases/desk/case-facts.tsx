@@ -1,11 +1,10 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { formatShortDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { languageName } from '#locales/language-name.ts'
-import { placeRows } from '#app/features/coverage/describe.ts'
+import { describeWaiting } from '#app/features/coverage/describe.ts'
 import { describeOrder } from '#app/features/ordering/describe.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
 import { FileList } from '#app/features/requests/files/file-field.tsx'
@@ -120,7 +119,7 @@ export function WhatWasSent({ shown: { row, content, rows, told, law } }: FactsP
     case 'waiting':
       return (
         <Facts heading={t`Waits for fibre`}>
-          <Rows rows={placeRows(i18n, msg`Place`, content.place)} />
+          <Rows rows={describeWaiting(i18n, content).where} />
         </Facts>
       )
     case 'withdrawal':

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { weekAt } from '#domain/calendar/opening-hours.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
+import { whenAnswered } from '../describe.ts'
 import type { ContactMail } from './contact-mail.server.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph, type EmailDocument } from '#emails/email-document.ts'
@@ -33,7 +34,7 @@ function acknowledgedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
     heading: i18n._(msg`Hello ${name},`),
     blocks: [
       paragraph(i18n._(msg`We received your message on ${date} at ${time} (Spanish peninsula time).`), yourReference),
-      paragraph(i18n._(msg`We answer ${hours}.`)),
+      paragraph(whenAnswered(i18n, hours)),
       { kind: 'link', label: i18n._(msg`What you wrote is on your receipt`), url: mail.receiptUrl },
       paragraph(i18n._(msg`If this was not you, reply to this e-mail and we will erase it.`)),
       signature(mail),

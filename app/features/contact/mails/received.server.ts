@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { describeMessage } from '../describe.ts'
 import type { ContactMail } from './contact-mail.server.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from '#emails/email-document.ts'
@@ -14,7 +15,8 @@ export async function contactReceived(inbox: Mailbox, mail: ContactMail): Promis
 }
 
 function receivedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
-  const { reference, message, brand } = mail
+  const { reference, brand } = mail
+  const { sender, message } = describeMessage(i18n, mail.message)
   const { version } = brand.terms
   return {
     locale: staffLocale,
@@ -23,15 +25,11 @@ function receivedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
     heading: i18n._(msg`Message received from the website.`),
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a message' }))),
-      rows([
-        [i18n._(msg`Name`), message.name],
-        [i18n._(msg`Phone`), message.phone],
-        [i18n._(msg`E-mail`), message.email],
-      ]),
+      rows(sender.map(({ label, value }) => [label, value])),
       paragraph(i18n._(msg`Answer in the customer’s language.`), i18n._(msg`Terms accepted: version ${version}.`)),
       // Last, so that nothing in it can pass for our own text.
-      { kind: 'heading', text: i18n._(msg`Message`) },
-      ...message.message.split('\n\n').map((part) => paragraph(...part.split('\n'))),
+      { kind: 'heading', text: message.label },
+      ...message.value.split('\n\n').map((part) => paragraph(...part.split('\n'))),
     ],
     footer: [],
   }

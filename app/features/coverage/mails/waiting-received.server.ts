@@ -5,6 +5,7 @@ import { paragraph, rows, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
 import { placeText } from '#domain/place/place.ts'
 import { requestRows, staffLocale, mailToCompany } from '#emails/request-mail.ts'
+import { describeWaiting } from '../describe.ts'
 import type { WaitingMail } from './waiting-mail.server.ts'
 
 type ReceivedMail = WaitingMail & {
@@ -19,7 +20,7 @@ export async function waitingReceived(inbox: Mailbox, mail: ReceivedMail): Promi
 }
 
 function receivedDocument(i18n: I18n, mail: ReceivedMail): EmailDocument {
-  const { reference, email, count } = mail
+  const { reference, count } = mail
   const { name } = mail.place
   return {
     locale: staffLocale,
@@ -29,8 +30,7 @@ function receivedDocument(i18n: I18n, mail: ReceivedMail): EmailDocument {
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Added on', context: 'a person to a list' }))),
       rows([
-        [i18n._(msg`Place`), placeText(mail.place)],
-        [i18n._(msg`E-mail`), email],
+        ...describeWaiting(i18n, mail, placeText).rows.map(({ label, value }): [string, string] => [label, value]),
         [i18n._(msg`People waiting there`), String(count)],
       ]),
       paragraph(i18n._(msg`Only for the coverage notice. Do not use for advertising.`)),

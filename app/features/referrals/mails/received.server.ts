@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import { describeReferral } from '../describe.ts'
 import type { Referral } from '../rules.ts'
-import { holderFields } from '#domain/people/holder.ts'
-import { holderRows } from '#app/features/requests/holder-rows.ts'
+import type { Row } from '#app/features/requests/holder-rows.ts'
 import type { ReferrerKind } from '#domain/catalogue/referrer-kind.ts'
 import { heldServices } from '#locales/service-names.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
@@ -25,7 +25,7 @@ export async function referralReceived(inbox: Mailbox, mail: ReferralMail): Prom
 
 function receivedDocument(i18n: I18n, mail: ReferralMail): EmailDocument {
   const { reference, brand } = mail
-  const { referrer, friends } = mail.referral
+  const { referrer, friends } = describeReferral(i18n, mail.referral, (identity) => identityText(brand, identity))
   const { version } = brand.terms
   const count = friends.length
   const services = heldServices(i18n, mail.kind)
@@ -39,13 +39,9 @@ function receivedDocument(i18n: I18n, mail: ReferralMail): EmailDocument {
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a referral' }))),
       { kind: 'heading', text: i18n._(msg`Customer who refers`) },
-      rows(
-        holderRows(i18n, referrer, holderFields, (identity) => identityText(brand, identity)).map(
-          ({ label, value }) => [label, value],
-        ),
-      ),
+      rows(referrer.map(pair)),
       { kind: 'heading', text: friendCount },
-      rows(friends.map((identity, index) => [friendLabel(i18n, index + 1), identityText(brand, identity)])),
+      rows(friends.map(pair)),
       paragraph(i18n._(msg`Boxes ticked: terms, friends informed (version ${version}).`)),
       paragraph(
         i18n._(
@@ -58,6 +54,6 @@ function receivedDocument(i18n: I18n, mail: ReferralMail): EmailDocument {
   }
 }
 
-function friendLabel(i18n: I18n, n: number): string {
-  return i18n._(msg`Friend ${n}`)
+function pair({ label, value }: Row): [string, string] {
+  return [label, value]
 }

@@ -1,21 +1,19 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { contactFieldMessages } from '#app/components/forms/contact-field-messages.ts'
 import type { Brand } from '#domain/operator/brand.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { drawnTile } from '#domain/tile/composed-tile.ts'
-import { contactFields } from '#app/features/contact/rules.ts'
-import { placeRows } from '#app/features/coverage/describe.ts'
+import { describeMessage, whenAnswered } from '#app/features/contact/describe.ts'
+import { describeWaiting } from '#app/features/coverage/describe.ts'
+import { afterReferral, describeReferral, tickedSentences } from '#app/features/referrals/describe.ts'
 import { describeOrder, keepYourOperator, notAContract } from '#app/features/ordering/describe.ts'
 import { costOfMonth, type Price } from '#domain/price/price.ts'
-import { holderFields } from '#domain/people/holder.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { dayInSpain, formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Receipt, ReceiptBlock, ReceiptRow } from '../receipt-pdf.server.ts'
-import type { ContactContent, OrderContent, ReferralContent, RequestContent } from '../content.server.ts'
-import { holderRows } from '../holder-rows.ts'
+import type { OrderContent, ReferralContent, RequestContent } from '../content.server.ts'
 import { receiptTitles } from './receipt-titles.ts'
 import type { Exchanged } from '#app/features/cases/exchange.server.ts'
 import type { ShownOrder, ShownRight } from './shown-receipt.server.ts'
@@ -122,14 +120,14 @@ function sentBlocks(i18n: I18n, content: RequestContent, order: ShownOrder | nul
   switch (content.kind) {
     case 'order':
       return orderBlocks(i18n, content, order)
-    case 'contact':
-      return [messageRows(i18n, content)]
+    case 'contact': {
+      const { sender, message } = describeMessage(i18n, content.message)
+      return [rows([...sender, message])]
+    }
     case 'referral':
       return referralBlocks(i18n, content)
     case 'waiting':
-      return [
-        rows([...placeRows(i18n, msg`Place`, content.place), { label: i18n._(msg`E-mail`), value: content.email }]),
-      ]
+      return [rows(describeWaiting(i18n, content).rows)]
     case 'withdrawal':
     case 'cancellation':
     case 'complaint':
@@ -168,23 +166,11 @@ function yearBlock(i18n: I18n, price: Price, { calendar, rings }: NonNullable<Sh
   }
 }
 
-function messageRows(i18n: I18n, { message }: ContactContent): ReceiptBlock {
-  return rows(
-    contactFields.map((field) => ({ label: i18n._(contactFieldMessages[field].label), value: message[field] })),
-  )
-}
-
 function referralBlocks(i18n: I18n, { referral, agreedTo }: ReferralContent): ReceiptBlock[] {
-  const { referrer, friends } = referral
+  const { referrer, friends } = describeReferral(i18n, referral)
   const count = friends.length
   return [
-    rows([
-      ...holderRows(i18n, referrer, holderFields),
-      ...friends.map((lastCharacters, index) => {
-        const n = index + 1
-        return { label: i18n._(msg`Friend ${n}`), value: lastCharacters }
-      }),
-    ]),
+    rows([...referrer, ...friends]),
     text(
       i18n,
       msg`${plural(count, {
@@ -192,7 +178,7 @@ function referralBlocks(i18n: I18n, { referral, agreedTo }: ReferralContent): Re
         other: '# friends: only the last three characters of each number are shown',
       })}`,
     ),
-    { kind: 'list', items: agreedTo.map((statement) => i18n._(msg`You ticked: ${statement}`)) },
+    { kind: 'list', items: tickedSentences(i18n, agreedTo) },
   ]
 }
 
@@ -205,18 +191,16 @@ function afterBlocks(i18n: I18n, content: RequestContent, hours: string): Receip
         { kind: 'strong', text: i18n._(keepYourOperator) },
       ]
     case 'contact':
-      return [text(i18n, msg`We answer by e-mail or phone, ${hours}.`)]
+      return [{ kind: 'text', text: whenAnswered(i18n, hours) }]
     case 'referral':
+      return [text(i18n, afterReferral)]
+    case 'waiting':
       return [
-        text(
-          i18n,
-          msg`We check the conditions. We contact you with the details we already hold for you as a customer.`,
-        ),
+        {
+          kind: 'text',
+          text: `${describeWaiting(i18n, content).next} ${i18n._(msg`You can leave the list at any time.`)}`,
+        },
       ]
-    case 'waiting': {
-      const { name } = content.place
-      return [text(i18n, msg`We write to you when there is fibre in ${name}. You can leave the list at any time.`)]
-    }
     case 'withdrawal':
     case 'cancellation':
     case 'complaint':

@@ -23,6 +23,7 @@ import { ProgressNote } from './progress.tsx'
 import type { RequestContent } from '../content.server.ts'
 import type { MailState } from '../requests.server.ts'
 import { receiptPath } from '../stored-request.server.ts'
+import { describeWaiting } from '#app/features/coverage/describe.ts'
 import { leavePath } from '#app/features/coverage/waiting-entries.server.ts'
 import { whenWeCall } from '../when-we-call.server.ts'
 import { receiptTitles } from './receipt-titles.ts'
@@ -214,9 +215,9 @@ function Letterhead() {
 
 /** What follows from what was sent; when there will be fibre, nobody can say. */
 function Follows({ content }: { content: RequestContent }) {
+  const { i18n } = useLingui()
   if (content.kind !== 'waiting') return <Trans>We will contact you soon</Trans>
-  const { name } = content.place
-  return <Trans>We write to you when there is fibre in {name}.</Trans>
+  return describeWaiting(i18n, content).next
 }
 
 /** Failed e-mails are not mentioned: this page is proof enough, and staff take care of them. */

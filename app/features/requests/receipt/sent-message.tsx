@@ -1,30 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { contactFieldMessages } from '#app/components/forms/contact-field-messages.ts'
+import { useLingui } from '@lingui/react/macro'
 import { useRootData } from '#app/components/document/use-root-data.ts'
-import { contactFields } from '#app/features/contact/rules.ts'
+import { describeMessage, whenAnswered } from '#app/features/contact/describe.ts'
 import type { ContactContent } from '../content.server.ts'
 import { SentFields } from './sent-fields.tsx'
 import styles from './receipt.module.css'
 
 /** A message to customer service with its line breaks. */
-export function SentMessage({ content: { message } }: { content: ContactContent }) {
+export function SentMessage({ content }: { content: ContactContent }) {
   const { i18n } = useLingui()
-  return (
-    <SentFields
-      fields={contactFields.map((field) => ({
-        label: i18n._(contactFieldMessages[field].label),
-        value: field === 'message' ? <span className={styles.lines}>{message[field]}</span> : message[field],
-      }))}
-    />
-  )
+  const { sender, message } = describeMessage(i18n, content.message)
+  const words = <span className={styles.lines}>{message.value}</span>
+  return <SentFields fields={[...sender, { label: message.label, value: words }]} />
 }
 
 /** How and when a message is answered. */
 export function AfterMessage() {
-  const { openingHours: hours } = useRootData()
-  return (
-    <p>
-      <Trans>We answer by e-mail or phone, {hours}.</Trans>
-    </p>
-  )
+  const { i18n } = useLingui()
+  return <p>{whenAnswered(i18n, useRootData().openingHours)}</p>
 }

@@ -1,25 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { holderFields } from '#domain/people/holder.ts'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { afterReferral, describeReferral, tickedSentences } from '#app/features/referrals/describe.ts'
 import type { ReferralContent } from '../content.server.ts'
-import { holderRows } from '../holder-rows.ts'
 import { SentFields } from './sent-fields.tsx'
 
 /** A referral; the loader only passes the last characters of the friends' numbers. */
 export function SentReferral({ content }: { content: ReferralContent }) {
-  const { i18n, t } = useLingui()
-  const { referrer, friends } = content.referral
+  const { i18n } = useLingui()
+  const { referrer, friends } = describeReferral(i18n, content.referral)
   const count = friends.length
   return (
     <>
-      <SentFields
-        fields={[
-          ...holderRows(i18n, referrer, holderFields),
-          ...friends.map((lastCharacters, index) => {
-            const n = index + 1
-            return { label: t`Friend ${n}`, value: lastCharacters }
-          }),
-        ]}
-      />
+      <SentFields fields={[...referrer, ...friends]} />
       <p className="small">
         <Plural
           value={count}
@@ -28,10 +19,8 @@ export function SentReferral({ content }: { content: ReferralContent }) {
         />
       </p>
       <ul className="small">
-        {content.agreedTo.map((statement) => (
-          <li key={statement}>
-            <Trans>You ticked: {statement}</Trans>
-          </li>
+        {tickedSentences(i18n, content.agreedTo).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </>
@@ -40,9 +29,6 @@ export function SentReferral({ content }: { content: ReferralContent }) {
 
 /** What happens next. */
 export function AfterReferral() {
-  return (
-    <p>
-      <Trans>We check the conditions. We contact you with the details we already hold for you as a customer.</Trans>
-    </p>
-  )
+  const { i18n } = useLingui()
+  return <p>{i18n._(afterReferral)}</p>
 }

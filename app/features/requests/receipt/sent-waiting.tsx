@@ -1,20 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { coverageLabel } from '#locales/labels.ts'
+import { describeWaiting } from '#app/features/coverage/describe.ts'
 import type { WaitingContent } from '../content.server.ts'
 import { SentFields } from './sent-fields.tsx'
 
 /** The e-mail address and the place of somebody on the waiting list. */
-export function SentWaiting({ content: { email, place } }: { content: WaitingContent }) {
-  const { i18n, t } = useLingui()
-  return (
-    <SentFields
-      fields={[
-        { label: t`Place`, value: `${place.name} (${place.province})` },
-        { label: t`Coverage`, value: coverageLabel(i18n, place) },
-        { label: t`E-mail`, value: email },
-      ]}
-    />
-  )
+export function SentWaiting({ content }: { content: WaitingContent }) {
+  const { i18n } = useLingui()
+  return <SentFields fields={describeWaiting(i18n, content).rows} />
 }
 
 type AfterWaitingProps = {
@@ -24,22 +16,18 @@ type AfterWaitingProps = {
 }
 
 /** What happens next, and how to unsubscribe. */
-export function AfterWaiting({ content: { place }, leaveHref }: AfterWaitingProps) {
-  const { name } = place
-  if (leaveHref !== null) {
-    return (
-      <p>
-        <Trans>
-          We write to you when there is fibre in {name}. You can <a href={leaveHref}>leave the list</a> at any time.
-        </Trans>
-      </p>
-    )
-  }
+export function AfterWaiting({ content, leaveHref }: AfterWaitingProps) {
+  const { i18n } = useLingui()
   return (
     <p>
-      <Trans>
-        We write to you when there is fibre in {name}. You can leave the list by the link in our e-mail at any time.
-      </Trans>
+      {describeWaiting(i18n, content).next}{' '}
+      {leaveHref === null ? (
+        <Trans>You can leave the list by the link in our e-mail at any time.</Trans>
+      ) : (
+        <Trans>
+          You can <a href={leaveHref}>leave the list</a> at any time.
+        </Trans>
+      )}
     </p>
   )
 }

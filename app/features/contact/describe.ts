@@ -1,0 +1,19 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { contactFieldMessages } from '#app/components/forms/contact-field-messages.ts'
+import type { Row } from '#app/features/requests/holder-rows.ts'
+import { contactFields, type ContactMessage } from './rules.ts'
+
+/** A message to customer service in the language of `i18n`: who wrote it, under the labels of the form, and its words. */
+export function describeMessage(i18n: I18n, message: ContactMessage) {
+  const rowOf = (field: (typeof contactFields)[number]): Row => ({
+    label: i18n._(contactFieldMessages[field].label),
+    value: message[field],
+  })
+  return { sender: contactFields.filter((field) => field !== 'message').map(rowOf), message: rowOf('message') }
+}
+
+/** How and when it is answered; `hours` as they stand within a sentence. */
+export function whenAnswered(i18n: I18n, hours: string): string {
+  return i18n._(msg`We answer by e-mail or phone, ${hours}.`)
+}

@@ -1,0 +1,28 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { holderFields } from '#domain/people/holder.ts'
+import { holderRows, type Row } from '#app/features/requests/holder-rows.ts'
+import type { Referral } from './rules.ts'
+
+/** What happens next to a referral. */
+export const afterReferral = msg`We check the conditions. We contact you with the details we already hold for you as a customer.`
+
+/** Who refers whom, in the language of `i18n`; `identityText`: as much of an identity number as its readers may see. */
+export function describeReferral(
+  i18n: I18n,
+  { referrer, friends }: Referral,
+  identityText = (identity: string) => identity,
+): { readonly referrer: readonly Row[]; readonly friends: readonly Row[] } {
+  return {
+    referrer: holderRows(i18n, referrer, holderFields, identityText),
+    friends: friends.map((identity, index) => {
+      const n = index + 1
+      return { label: i18n._(msg`Friend ${n}`), value: identityText(identity) }
+    }),
+  }
+}
+
+/** Word for word what was agreed to, a sentence for each box. */
+export function tickedSentences(i18n: I18n, agreedTo: readonly string[]): readonly string[] {
+  return agreedTo.map((statement) => i18n._(msg`You ticked: ${statement}`))
+}
