@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Care } from '../domain/service-levels/service-levels.ts'
+import type { ServiceLevels } from '../domain/service-levels/service-levels.ts'
 import type { Hours } from '../domain/calendar/opening-hours.ts'
 import { makeReference } from '../domain/requests/reference.ts'
 import { databaseFile, databaseOf, openDatabaseFile, type Database } from '../platform/database/database.ts'
@@ -23,7 +23,7 @@ import { startMeasured } from './site.ts'
 const CASES = 100_000
 /** A busy desk: three of ten cases are open. */
 const OPEN_OF_TEN = 3
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 const TIMES = 60
 const DAY = 86_400_000
 
@@ -63,7 +63,12 @@ const hours: Hours = {
   holidays: [],
 }
 const target = { firstAnswer: { amount: 8, unit: 'hours' }, done: { amount: 5, unit: 'days' } } as const
-const care: Care = { targets: { contact: target }, bodies: { complaint: [], privacy: [] }, digest: false, names: {} }
+const care: ServiceLevels = {
+  targets: { contact: target },
+  bodies: { complaint: [], privacy: [] },
+  digest: false,
+  names: {},
+}
 
 /** The list and the search of a desk with a hundred thousand cases, as staff wait for them, on either database. */
 export const desk: Measurement = async () => [...(await onSqlite()), ...(await onPostgres())]
@@ -103,14 +108,14 @@ function commandOf(env: Record<string, string>) {
 
 async function fill(db: Database, keys: DataKeys): Promise<void> {
   const cipher = await openCipher(db, keys)
-  for (let made = 0; made < CASES; made += AT_ONCE) await storeSome(db, cipher, made)
+  for (let made = 0; made < CASES; made += BATCH_SIZE) await storeSome(db, cipher, made)
   await sql`update cases set standing = 'done', state = 'closed', reason = 'solved', closed_at = opened_at + 3600000
     where last_seq >= ${OPEN_OF_TEN}`.execute(db.kysely)
 }
 
 async function storeSome(db: Database, cipher: Cipher, from: number): Promise<void> {
   const site = { brand: { hours }, care } as unknown as Pick<Site, 'brand' | 'care'>
-  const requests = Array.from({ length: AT_ONCE }, (_, index) => {
+  const requests = Array.from({ length: BATCH_SIZE }, (_, index) => {
     const number = from + index
     const digits = Array.from({ length: 7 }, (__, place) => Math.floor(number / 23 ** place))
     const receivedAt = Math.round(Date.now() - (150 * DAY * (CASES - number)) / CASES)

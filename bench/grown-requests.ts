@@ -10,7 +10,7 @@ const DAY = 86_400_000
 /** Of an operator who keeps orders for six months; those before are to be blocked. */
 const KEPT_DAYS = 150
 const EXPIRED_DAYS = 300
-const AT_ONCE = 20_000
+const BATCH_SIZE = 20_000
 
 /**
  * Writes orders straight into the database of a site that is stopped and has stored one.
@@ -29,7 +29,7 @@ export async function storeRequests(dataDir: string, requests: number, expired: 
   const insert = inserter(sqlite)
   const tokens: string[] = []
   for (let made = 0; made < requests; made++) {
-    if (made % AT_ONCE === 0) sqlite.exec(made === 0 ? 'begin' : 'commit; begin')
+    if (made % BATCH_SIZE === 0) sqlite.exec(made === 0 ? 'begin' : 'commit; begin')
     const days = made < expired ? EXPIRED_DAYS : (KEPT_DAYS * made) / requests
     const token = storeOrder(insert, cipher, { content, number: made, at: Math.round(Date.now() - days * DAY) })
     if (made >= expired && made % Math.ceil(requests / 200) === 0) tokens.push(token)

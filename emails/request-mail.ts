@@ -31,16 +31,16 @@ export function mailToCompany(
   document: EmailDocument,
   { inbox, replyTo, brand }: { inbox: Mailbox; replyTo: Mailbox | null; brand: Brand },
 ): Mail {
-  return { to: inbox, replyTo, document, ...wornBy(brand) }
+  return { to: inbox, replyTo, document, ...brandingOf(brand) }
 }
 
 /** An e-mail to a visitor; replies go to the company. */
 export function mailToVisitor(document: EmailDocument, { address, brand }: { address: string; brand: Brand }): Mail {
   const replyTo = { name: brand.name, address: brand.email }
-  return { to: { name: '', address }, replyTo, document, ...wornBy(brand) }
+  return { to: { name: '', address }, replyTo, document, ...brandingOf(brand) }
 }
 
-function wornBy({ colour, name, logo }: Brand): Pick<Mail, 'colour' | 'letterhead'> {
+function brandingOf({ colour, name, logo }: Brand): Pick<Mail, 'colour' | 'letterhead'> {
   return { colour, letterhead: { name, mark: logo.inMail } }
 }
 

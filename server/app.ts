@@ -36,7 +36,7 @@ import { coverageApi } from '#app/features/coverage/coverage-api.server.ts'
 import { pageRoute } from '#platform/http/page-route.ts'
 import { plainPage } from '#platform/http/plain-page.ts'
 import { createRefusedPages } from '#platform/http/refused-pages.ts'
-import { refusalOf, type ShownRefusal } from '#platform/http/refusal.ts'
+import { refusalOf, type RefusalView } from '#platform/http/refusal.ts'
 import { requestLocale, withoutForeignLanguage } from '#platform/http/request-locale.ts'
 import { takeForm } from '#platform/http/posted/take-form.ts'
 import { endAfterUnread } from '#platform/http/end-after-unread.ts'
@@ -54,7 +54,7 @@ import { statusFeeds } from '#app/features/incidents/feeds.server.ts'
 export const METHODS = ['GET', 'HEAD', 'POST']
 
 /** What a request of our own to the site brings along. */
-type Bindings = { readonly tellTitle?: (title: string) => void; readonly refusal?: ShownRefusal }
+type Bindings = { readonly tellTitle?: (title: string) => void; readonly refusal?: RefusalView }
 type Variables = { form: PostedForm | null }
 
 /** The whole site as one function from Request to Response, and its pages for what is refused before. serve.ts listens with it. */
@@ -223,7 +223,7 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
 type LocaleOf = (c: Context) => Locale
 
 /** Answers a request with the page of a refusal. */
-type Refuse = (c: Context, refusal: ShownRefusal, status: number, headers?: Record<string, string>) => Promise<Response>
+type Refuse = (c: Context, refusal: RefusalView, status: number, headers?: Record<string, string>) => Promise<Response>
 
 /** The language of a request, of those that the site offers now. */
 function localesOf({ site }: Pick<AllServices, 'site'>): LocaleOf {

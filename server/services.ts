@@ -20,7 +20,7 @@ import { announceKey, openCipher } from '#platform/sealing/open-cipher.ts'
 import { startOutbox } from '#platform/outbox/outbox.ts'
 import { applyJournal } from '#platform/privacy/journal.ts'
 import { startDigest } from '#app/features/cases/digest.server.ts'
-import { enterStoredRequests } from '#app/features/requests/backfill.server.ts'
+import { backfillCases } from '#app/features/requests/backfill.server.ts'
 import { startRetention } from '#platform/privacy/retention.ts'
 import { watchSite } from '#site-folder/site.ts'
 import { siteToday } from '#site-folder/site-today.ts'
@@ -68,7 +68,7 @@ export async function startServices(
   logLost(log, before)
   const cipher = await openCipher(db, keys)
   await announceKey(db, cipher)
-  await enterStoredRequests({ db, cipher, clock, log })
+  await backfillCases({ db, cipher, clock, log })
   const forgotten = await applyJournal({ config, db, cipher, clock, personalData })
   if (forgotten > 0) log.info({ count: forgotten }, 'what had been erased before was erased once more')
   const transport = await openTransport(config.mail)

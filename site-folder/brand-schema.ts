@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Care } from '#domain/service-levels/service-levels.ts'
+import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { Brand, LegalDetails } from '#domain/operator/brand.ts'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
@@ -29,7 +29,7 @@ const called = period.refine(
 /** What single pages say of the operator, and the brand, which every page carries, is spared. */
 export type PagesOnly = {
   /** How soon requests are dealt with. */
-  readonly care: Care
+  readonly care: ServiceLevels
   /** How the operator introduces itself. */
   readonly about: Translated
   /** The ISO date on which the accessibility statement was last compared with the site; empty where nobody has yet. */

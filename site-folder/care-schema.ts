@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Care } from '#domain/service-levels/service-levels.ts'
+import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { Target, TargetUnit } from '#domain/service-levels/sla-clock.ts'
 import { caseKinds, statesOf, type CaseKind } from '#domain/requests/case-states.ts'
 import { complaintTopics, dataRights } from '#domain/requests/right-kinds.ts'
@@ -49,7 +49,7 @@ function names(kind: CaseKind) {
 }
 
 /** `care` of brand.yaml: how soon requests are dealt with. Without it, nothing is ever due. */
-export const careSchema: z.ZodType<Care> = z
+export const careSchema: z.ZodType<ServiceLevels> = z
   .strictObject({
     targets: z
       .strictObject({
@@ -71,4 +71,4 @@ export const careSchema: z.ZodType<Care> = z
     bodies: { complaint: [], privacy: [] },
     digest: false,
     names: {},
-  }) as unknown as z.ZodType<Care>
+  }) as unknown as z.ZodType<ServiceLevels>

@@ -7,7 +7,7 @@ import { createI18n, type Locale } from '#locales/i18n.ts'
 import { legalConditions, type LegalConditions } from './legal-conditions.ts'
 import { legalPlaceholders, needed } from './legal-placeholders.ts'
 import type { Placeholders } from './markdown.ts'
-import { NOBODY, NOTHING } from './stand-ins.ts'
+import { PLACEHOLDER_COMPANY, EMPTY_CATALOGUE } from './placeholder-site.ts'
 
 /** What texts quote. Of a file that is wrong, null. */
 type QuotedFacts = {
@@ -28,8 +28,8 @@ export async function legalFilling(
   languages: readonly Locale[],
   { named, catalogue, shops, isCoverageKnown }: QuotedFacts,
 ): Promise<LegalFilling> {
-  const { brand, legal } = named ?? NOBODY
-  const facts = { brand, legal, catalogue: catalogue ?? NOTHING, shops: shops ?? [] }
+  const { brand, legal } = named ?? PLACEHOLDER_COMPANY
+  const facts = { brand, legal, catalogue: catalogue ?? EMPTY_CATALOGUE, shops: shops ?? [] }
   const filled = await Promise.all(
     languages.map(async (locale): Promise<[Locale, Placeholders]> => {
       const values = legalPlaceholders(facts, await siteI18n(locale, brand.wording))

@@ -145,7 +145,7 @@ export function legalPlaceholders(
     ]),
     ['retention.cookies', monthsText(i18n, brand.retention.cookies.kept)],
     ['referral.reward', referrals ? rewardText(i18n, referrals, kind) : ''],
-    ['extra.dataBundles', list(dataBundles.map((speedMb) => speedLabel(i18n, speedMb)))],
+    ['extra.dataBundles', list(dataBundles.map((mb) => speedLabel(i18n, mb)))],
     ['extra.internationalMinutes', list(internationalMinutes.map(number))],
     [
       'count.internationalMinutes',

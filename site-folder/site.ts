@@ -23,7 +23,7 @@ import { readEarlierTexts, type EarlierText } from './earlier-texts.ts'
 import { readLegalTexts, type LegalTexts } from './legal-texts.ts'
 import { servicesSchema } from './services-schema.ts'
 import { shopsSchema } from './shops-schema.ts'
-import { NOTHING } from './stand-ins.ts'
+import { EMPTY_CATALOGUE } from './placeholder-site.ts'
 import { OWN_FOLDERS, readOwnContent, type OwnContent } from './own/own-content.ts'
 import { readYaml } from './yaml.ts'
 
@@ -78,7 +78,7 @@ export async function loadSite(folder: string): Promise<Site> {
 
   const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
   const catalogue = file && buildCatalogue(file, { version, checksCoverage: coverage?.isGiven ?? false })
-  const named = brandFile && namedIn(brandFile, { wording: wordingOf(catalogue ?? NOTHING), logo, shownLogo })
+  const named = brandFile && namedIn(brandFile, { wording: wordingOf(catalogue ?? EMPTY_CATALOGUE), logo, shownLogo })
   const filling = await legalFilling(languages, { named, catalogue, shops, isCoverageKnown: coverage !== null })
   const legalTexts = readLegalTexts(path.join(folder, LEGAL), filling, errors)
   const earlierTexts = brandFile ? readEarlierTexts(path.join(folder, EARLIER), languages, brandFile.terms, errors) : []

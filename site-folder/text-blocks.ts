@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked'
-import type { ShownPicture } from '#domain/operator/picture.ts'
+import type { PictureView } from '#domain/operator/picture.ts'
 import type { Block, Inline } from '#domain/operator/text-block.ts'
 
 /** How a text's words and addresses read once its placeholders are filled. */
@@ -7,7 +7,7 @@ type Filling = {
   readonly words: (text: string) => string
   readonly address: (href: string) => string
   /** The picture of that name; for texts that hold none, it is left out. */
-  readonly picture?: (name: string, alt: string) => ShownPicture | null
+  readonly picture?: (name: string, alt: string) => PictureView | null
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Translated } from '../catalogue/catalogue.ts'
-import type { Logo, ShownLogo } from './logo.ts'
+import type { Logo, LogoView } from './logo.ts'
 import type { Hours } from '../calendar/opening-hours.ts'
 import type { Retention } from '../requests/retention.ts'
 
@@ -27,7 +27,7 @@ export type Brand = {
   /** Two or three capitals at the start of every reference, as in AZ-7K4M-2Q7E. */
   readonly referencePrefix: string
   readonly logo: Logo
-  readonly shownLogo: ShownLogo
+  readonly shownLogo: LogoView
   readonly hours: Hours
   readonly social: readonly { readonly network: string; readonly url: string }[]
   /** The colour that all tones are derived from, as #RRGGBB. */
@@ -45,7 +45,7 @@ export type Brand = {
 }
 
 /** The part of the brand that is sent to browsers. */
-export type ShownBrand = Omit<Brand, 'identitiesInMail' | 'logo'>
+export type BrandView = Omit<Brand, 'identitiesInMail' | 'logo'>
 
 /** Facts for the legal texts only. For an empty text, they tell readers to ask. */
 export type LegalDetails = {

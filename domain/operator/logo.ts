@@ -28,7 +28,7 @@ export type LogoPicture = {
 }
 
 /** What pages show of the logo: pictures, of which the theme chooses. */
-export type ShownLogo = {
+export type LogoView = {
   /** Whether the name is in it. */
   readonly hasName: boolean
   readonly pictures: readonly LogoPicture[]

@@ -1,4 +1,4 @@
-import type { ShownPicture } from './picture.ts'
+import type { PictureView } from './picture.ts'
 
 /** A piece of a line: words, or words that are more than words. */
 export type Inline =
@@ -21,7 +21,7 @@ export type Block =
   | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
   | { readonly kind: 'table'; readonly header: Row; readonly rows: readonly Row[] }
   | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'picture'; readonly picture: ShownPicture; readonly caption: string }
+  | { readonly kind: 'picture'; readonly picture: PictureView; readonly caption: string }
   | { readonly kind: 'rule' }
 
 type Row = readonly (readonly Inline[])[]

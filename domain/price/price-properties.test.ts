@@ -5,7 +5,7 @@ import type { Catalogue, Promotion } from '../catalogue/catalogue.ts'
 import { offerGroups } from './offers.ts'
 import { costOfMonth, firstBill, firstYearOf, priceOf } from './price.ts'
 import { catalogueOn } from './promotion.ts'
-import { priceWitness, readPriceWitness } from './seen-price.ts'
+import { seenTotalToken, readPriceWitness } from './seen-price.ts'
 import { daysAfter } from '../calendar/spanish-time.ts'
 
 const FIRST = '2027-01-10'
@@ -76,7 +76,7 @@ test('before, during and after every promotion, all figures of a price agree to 
           expect(firstBill(price)).toBe(costOfMonth(price, 1))
           const months = Array.from({ length: 12 }, (_, index) => costOfMonth(price, index + 1))
           expect(months.reduce((sum, cents) => sum + cents, 0)).toBe(firstYearOf(price))
-          expect(readPriceWitness(priceWitness(price))).toMatchObject({ total, oneOffTotal, timeline })
+          expect(readPriceWitness(seenTotalToken(price))).toMatchObject({ total, oneOffTotal, timeline })
         }
       }
     }),

@@ -3,7 +3,7 @@ import { demoSite } from '#tests/support/site/demo-site.ts'
 import { reachableCombinations } from '#tests/support/page/reachable-combinations.ts'
 import type { Price } from './price.ts'
 import { priceOf } from './price.ts'
-import { priceWitness, readPriceWitness } from './seen-price.ts'
+import { seenTotalToken, readPriceWitness } from './seen-price.ts'
 
 const price = (parts: Partial<Price>): Price => ({
   items: [],
@@ -21,7 +21,7 @@ const reduced = [
 test('a price that is the same each month is its total', () => {
   for (const combination of reachableCombinations(demoSite.catalogue)) {
     const whole = priceOf(demoSite.catalogue, combination)
-    expect(priceWitness(whole)).toBe(String(whole.total))
+    expect(seenTotalToken(whole)).toBe(String(whole.total))
   }
 })
 
@@ -36,7 +36,7 @@ test('it says every step and every charge, and reads as it was written', () => {
     ],
     oneOffTotal: 7000,
   })
-  const written = priceWitness(whole)
+  const written = seenTotalToken(whole)
 
   expect(written).toBe('1900x3@2027-03-15~2900+installation6000+sim1000')
   expect(readPriceWitness(written)).toEqual({
@@ -60,7 +60,7 @@ test('any change to what is paid changes it', () => {
     price({ oneOff: [{ kind: 'installation', once: 6000 }] }),
     price({ oneOff: [{ kind: 'installation', once: 5000 }] }),
     price({ oneOff: [{ kind: 'activation', count: 1, once: 6000 }] }),
-  ].map(priceWitness)
+  ].map(seenTotalToken)
   expect(new Set(written).size).toBe(written.length)
 })
 

@@ -12,7 +12,7 @@ const ONE_OFF = /^(installation|router|sim|activation)(\d{1,7})$/
  * The price that a form shows, as it posts it: `2900`, or `1900x6~2900+installation6000` for six months at 19 €, then
  * 29 €, and 60 € once. Whoever compares it with the price of that moment knows whether the visitor saw the same.
  */
-export function priceWitness({ timeline, oneOff }: Pick<SeenPrice, 'timeline' | 'oneOff'>): string {
+export function seenTotalToken({ timeline, oneOff }: Pick<SeenPrice, 'timeline' | 'oneOff'>): string {
   const steps = timeline.map(({ monthly, months, until }) => {
     if (months === null) return `${monthly}`
     return until === null ? `${monthly}x${months}` : `${monthly}x${months}@${until}`

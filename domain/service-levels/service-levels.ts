@@ -16,13 +16,13 @@ export type CareTargets = {
 }
 
 /** Whom customers can turn to who do not agree with an answer. */
-export type CareBody = { readonly name: Translated; readonly url: string; readonly what: Translated }
+export type SupervisoryBody = { readonly name: Translated; readonly url: string; readonly what: Translated }
 
 /** How the operator wants requests to be dealt with. */
-export type Care = {
+export type ServiceLevels = {
   /** A kind that is missing is never due. */
   readonly targets: Readonly<Partial<Record<CaseKind, CareTargets>>>
-  readonly bodies: { readonly complaint: readonly CareBody[]; readonly privacy: readonly CareBody[] }
+  readonly bodies: { readonly complaint: readonly SupervisoryBody[]; readonly privacy: readonly SupervisoryBody[] }
   /** Whether an e-mail says at opening time what is due on the day. */
   readonly digest: boolean
   /** What the operator calls a state instead of our word for it. */
@@ -31,7 +31,7 @@ export type Care = {
 
 /** How soon a request is to be dealt with, by what it is and what it is about. */
 export function targetsOf(
-  { targets }: Pick<Care, 'targets'>,
+  { targets }: Pick<ServiceLevels, 'targets'>,
   kind: CaseKind,
   topic: string | null,
 ): Omit<CareTargets, 'topics'> | null {
@@ -45,7 +45,7 @@ export function targetsOf(
 
 /** By when a request is to be done that came at an instant; null where nothing says so. */
 export function doneBy(
-  care: Pick<Care, 'targets'>,
+  care: Pick<ServiceLevels, 'targets'>,
   hours: Hours,
   kind: CaseKind,
   topic: string | null,
@@ -57,7 +57,7 @@ export function doneBy(
 
 /** What each clock of a case counts in; as staff answer where nothing says so. */
 export function unitsOf(
-  care: Pick<Care, 'targets'>,
+  care: Pick<ServiceLevels, 'targets'>,
   kind: CaseKind,
   topic: string | null,
 ): { readonly answer: TargetUnit; readonly done: TargetUnit } {
@@ -66,7 +66,7 @@ export function unitsOf(
 }
 
 /** Whom somebody can turn to who does not agree with how a right of theirs was answered. */
-export function bodiesFor({ bodies }: Pick<Care, 'bodies'>, kind: CaseKind): readonly CareBody[] {
+export function bodiesFor({ bodies }: Pick<ServiceLevels, 'bodies'>, kind: CaseKind): readonly SupervisoryBody[] {
   if (kind === 'privacy') return bodies.privacy
   return isRightKind(kind) ? bodies.complaint : []
 }
@@ -80,7 +80,7 @@ export function mayWait(kind: CaseKind, asked: 'in-writing' | 'otherwise'): bool
 }
 
 /** Whether a reply has to say if it asks for what is missing: nothing else stops the clocks of the kind. */
-export function standsStillOnceAsked(kind: CaseKind): boolean {
+export function pausesOnlyOnWrittenRequest(kind: CaseKind): boolean {
   return mayWait(kind, 'in-writing') && !mayWait(kind, 'otherwise')
 }
 

@@ -3,7 +3,7 @@ import { createContext } from 'react-router'
 import type { Locale } from '#locales/i18n.ts'
 import type { Client } from '../limits/bot-signals.ts'
 import type { PostedForm } from './posted/posted-form.ts'
-import type { ShownRefusal } from './refusal.ts'
+import type { RefusalView } from './refusal.ts'
 
 /** Where this request comes from. */
 export const clientContext = createContext<Client>()
@@ -14,6 +14,6 @@ export const i18nContext = createContext<I18n>()
 /** Is told the title of the page that is rendered. */
 export const titleContext = createContext<(title: string) => void>(() => {})
 /** What the page is to say of a request that was refused; null on all others. */
-export const refusalContext = createContext<ShownRefusal | null>(null)
+export const refusalContext = createContext<RefusalView | null>(null)
 /** In how many seconds it may be tried again, where an action says so: the answer's `Retry-After`, whatever its route. */
 export const retryAfterContext = createContext<number | null>(null)

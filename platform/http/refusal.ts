@@ -39,10 +39,10 @@ export const refusals = {
 } satisfies Record<string, Words>
 
 /** What a page of the site shows. Of the others, the site is not the one that was asked for, or can not show it now. */
-export type ShownRefusal = Exclude<Refusal, 'unknown-host' | 'busy' | 'failed'>
+export type RefusalView = Exclude<Refusal, 'unknown-host' | 'busy' | 'failed'>
 
 /** What the router or a page refuses by a status alone. */
-const byStatus: Readonly<Record<number, ShownRefusal>> = {
+const byStatus: Readonly<Record<number, RefusalView>> = {
   400: 'unreadable',
   405: 'not-understood',
   413: 'too-big',
@@ -50,6 +50,6 @@ const byStatus: Readonly<Record<number, ShownRefusal>> = {
 }
 
 /** The refusal that a status stands for where nothing else is said; undefined for any other status. */
-export function refusalOf(status: number): ShownRefusal | undefined {
+export function refusalOf(status: number): RefusalView | undefined {
   return byStatus[status]
 }

@@ -5,13 +5,13 @@ import type { PlatformServices } from '../services.ts'
 import type { Edition } from '../page-cache/edition.ts'
 import { forbidTransforming } from './no-transform.ts'
 import { plainPage } from './plain-page.ts'
-import type { ShownRefusal } from './refusal.ts'
+import type { RefusalView } from './refusal.ts'
 
 /** The address of the page that shows them, which the server asks itself for. */
 export const REFUSED = '/rechazado'
 
 type Refused = {
-  readonly refusal: ShownRefusal
+  readonly refusal: RefusalView
   readonly status: number
   readonly locale: Locale
   readonly acceptEncoding: string | undefined
@@ -36,12 +36,12 @@ type Page = {
 export function createRefusedPages(
   { log }: Pick<PlatformServices, 'log'>,
   editions: () => Edition,
-  ask: (target: string, refusal: ShownRefusal) => Promise<Response> | Response,
+  ask: (target: string, refusal: RefusalView) => Promise<Response> | Response,
 ): RefusedPages {
   let edition = editions()
   let pages = new Map<string, Promise<Page | null>>()
 
-  function pageOf(refusal: ShownRefusal, locale: Locale): Promise<Page | null> {
+  function pageOf(refusal: RefusalView, locale: Locale): Promise<Page | null> {
     const present = editions()
     if (present !== edition) {
       edition = present
@@ -64,7 +64,7 @@ export function createRefusedPages(
     return page
   }
 
-  async function render(refusal: ShownRefusal, locale: Locale): Promise<Page | null> {
+  async function render(refusal: RefusalView, locale: Locale): Promise<Page | null> {
     const response = await ask(`${REFUSED}?lng=${lngOf(locale)}`, refusal)
     if (response.status !== 200) return null
     const { headers } = response

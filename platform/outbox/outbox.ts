@@ -96,7 +96,7 @@ type Parts = {
 }
 
 /** So that one slow recipient holds up nobody. */
-const AT_ONCE = 4
+const BATCH_SIZE = 4
 const POLL = 2000
 const LONGEST_STOP = 8000
 
@@ -143,7 +143,7 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts):
   function capacity(): number {
     switch (circuit.state()) {
       case 'closed':
-        return AT_ONCE
+        return BATCH_SIZE
       case 'half-open':
         return 1
       case 'open':

@@ -6,7 +6,7 @@ type Tools = Pick<Foundation, 'db' | 'cipher'>
 export type Sealed = Omit<SealedAnew, 'what'>
 type SealedTable = 'requests' | 'outbox' | 'attachments' | 'staff' | 'credentials' | 'sessions' | 'subscribers'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 // In small steps beside running servers; a row that changes meanwhile keeps its change. What no key opens stays as it
 // is and is named by its id.
@@ -28,7 +28,7 @@ export async function sealRowsAnew(
       .where('payload', '!=', '')
       .where('payload', 'not like', `v1.${cipher.keyId}.%`)
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     const last = rows.at(-1)
     if (!last) return { sealed, closed }

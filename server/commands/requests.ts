@@ -4,7 +4,7 @@ import { createEmailI18n } from '#emails/email-i18n.ts'
 import { fullName } from '#domain/people/holder.ts'
 import { staffLocale } from '#emails/request-mail.ts'
 import { attachmentsOf, readAttachment } from '#app/features/requests/files/attachments.server.ts'
-import { exchangeOf } from '#app/features/cases/exchange.server.ts'
+import { conversationOf } from '#app/features/cases/conversation.server.ts'
 import { findReference, isReferenceLike } from '#app/features/cases/find-reference.server.ts'
 import { cipherOf, OK, Refusal, databaseCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
 import { csvTable } from '#app/features/requests/requests-csv.server.ts'
@@ -81,7 +81,7 @@ async function show(
   const request = await find(tools, typed, print)
   if (!request) return UNKNOWN
   for (const [column, value] of Object.entries(rowOf(request))) if (value !== '') print(`${column}: ${value}`)
-  for (const { at, from, subject, text, files } of await exchangeOf(tools, request.id)) {
+  for (const { at, from, subject, text, files } of await conversationOf(tools, request.id)) {
     const names = files.map(({ name }) => name).join(', ')
     print(
       `${new Date(at).toISOString()} ${from}: ${[subject, text, names && `[${names}]`].filter(Boolean).join(' | ')}`,

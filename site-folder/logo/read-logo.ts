@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Grounds, Logo, Mark, ShownLogo } from '#domain/operator/logo.ts'
+import type { Grounds, Logo, Mark, LogoView } from '#domain/operator/logo.ts'
 import { proportion } from '#domain/operator/logo.ts'
 import { tonesOf } from '#domain/tile/tones.ts'
 import { readText } from '../text-file.ts'
@@ -18,7 +18,7 @@ const DEFAULT: Mark = {
 /** Headers have room for no longer ones. */
 const LONGEST_PROPORTION = 8
 
-export type ReadLogo = { readonly logo: Logo; readonly shown: ShownLogo; readonly files: LogoFiles }
+export type ReadLogo = { readonly logo: Logo; readonly shown: LogoView; readonly files: LogoFiles }
 
 /**
  * The operator's logo from the files of its folder: `mark` is square, `logo` is wide with the name in it, and

@@ -6,7 +6,7 @@ import {
   type Grounds,
   type LogoPicture,
   type Mark,
-  type ShownLogo,
+  type LogoView,
 } from '#domain/operator/logo.ts'
 import { tonesOf } from '#domain/tile/tones.ts'
 import { SHOWN_HEIGHT, type PngDrawing } from './png-drawing.ts'
@@ -34,7 +34,7 @@ export function shownLogo(
   drawn: Grounds<LogoDrawing>,
   hasName: boolean,
   colour: string,
-): { readonly shown: ShownLogo; readonly files: LogoFiles } {
+): { readonly shown: LogoView; readonly files: LogoFiles } {
   const { light, dark } = drawn
   const files = new Map<string, { type: string; content: string | Uint8Array<ArrayBuffer> }>()
   const store = (content: string | Uint8Array<ArrayBuffer>, type: string, ending: string) => {

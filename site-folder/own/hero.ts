@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
-import type { ShownPicture } from '#domain/operator/picture.ts'
+import type { PictureView } from '#domain/operator/picture.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { translated } from '../schema-parts.ts'
 import { namedPicture, type TextTools } from './texts.ts'
@@ -9,7 +9,7 @@ import { namedPicture, type TextTools } from './texts.ts'
 export type Hero = {
   readonly title: Translated | null
   readonly text: Translated | null
-  readonly picture: Readonly<Partial<Record<Locale, ShownPicture>>> | null
+  readonly picture: Readonly<Partial<Record<Locale, PictureView>>> | null
 }
 
 export const heroSchema = z
@@ -48,5 +48,5 @@ function inEach({ file, alt }: { readonly file: string; readonly alt: Translated
     if (words === '') tools.errors.push(`${where}.picture.alt.${locale}: say what the picture shows`)
     return [locale, namedPicture({ file, alt: words }, where, tools)] as const
   })
-  return Object.fromEntries(shown) as Record<Locale, ShownPicture>
+  return Object.fromEntries(shown) as Record<Locale, PictureView>
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import type { ShownPicture } from '#domain/operator/picture.ts'
+import type { PictureView } from '#domain/operator/picture.ts'
 import type { Block } from '#domain/operator/text-block.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { readTextFile } from './front-matter.ts'
@@ -26,7 +26,7 @@ export type NewsItem = {
 export type NewsText = {
   readonly title: string
   readonly summary: string
-  readonly picture: ShownPicture | null
+  readonly picture: PictureView | null
   readonly blocks: readonly Block[]
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { imageSize } from 'image-size'
-import type { ShownPicture } from '#domain/operator/picture.ts'
+import type { PictureView } from '#domain/operator/picture.ts'
 
 /** A file of `images/`, measured. */
 export type Picture = {
@@ -85,7 +85,7 @@ export function pictureAddress({ name, version }: Picture, width: number, format
 }
 
 /** A picture with the forms that browsers choose from. */
-export function shownPicture(picture: Picture, alt: string): ShownPicture {
+export function shownPicture(picture: Picture, alt: string): PictureView {
   const widths = pictureWidths(picture)
   const set = (format: PictureFormat) =>
     widths.map((width) => `${pictureAddress(picture, width, format)} ${width}w`).join(', ')

@@ -20,7 +20,7 @@ type History = {
 }
 
 /** As many messages as a server has on their way at once. */
-const AT_ONCE = 4
+const BATCH_SIZE = 4
 /** In place of the number of an event. */
 const WITH_REQUEST = 0
 
@@ -116,6 +116,6 @@ function judgeDeliveries({ deliveries, upsets }: History): string[] {
     if (upsets.some((upset) => upset > before.at && upset < delivery.at)) unnoted++
     else broken.push(`${delivery.messageId} came again, although the first was acknowledged`)
   }
-  if (unnoted > AT_ONCE * upsets.length) broken.push(`${unnoted} messages came again after ${upsets.length} upsets`)
+  if (unnoted > BATCH_SIZE * upsets.length) broken.push(`${unnoted} messages came again after ${upsets.length} upsets`)
   return broken
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import type { ShownBrand } from '#domain/operator/brand.ts'
+import type { BrandView } from '#domain/operator/brand.ts'
 import button from '../controls/button.module.css'
 import styles from './error-page.module.css'
 import { Icon } from '../controls/icon.tsx'
@@ -10,7 +10,7 @@ import { useLocalHref } from './use-local-href.ts'
 type ErrorPageProps = {
   isMissing: boolean
   /** Undefined when the root route failed, or no route matched at all: of an address with a line break. */
-  brand: ShownBrand | undefined
+  brand: BrandView | undefined
   hasCoverage?: boolean
 }
 

@@ -1,6 +1,6 @@
-import type { ShownBrand } from '#domain/operator/brand.ts'
+import type { BrandView } from '#domain/operator/brand.ts'
 import { useRootData } from './use-root-data.ts'
 
-export function useBrand(): ShownBrand {
+export function useBrand(): BrandView {
   return useRootData().brand
 }

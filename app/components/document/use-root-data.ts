@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { useRouteLoaderData } from 'react-router'
 import type { OpeningNotice } from '#app/page-script/opening-hours.ts'
-import type { ShownBrand } from '#domain/operator/brand.ts'
+import type { BrandView } from '#domain/operator/brand.ts'
 import type { Offering } from '#domain/catalogue/offering.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'
 import type { OwnLink } from '#domain/operator/own-link.ts'
@@ -32,7 +32,7 @@ export type StatusNotice = {
 
 /** The data of the root route's loader. */
 export type RootData = {
-  readonly brand: ShownBrand
+  readonly brand: BrandView
   readonly theme: 'dark' | 'light' | 'system'
   /** The background colour in each theme, for the browser's own interface. */
   readonly ground: { readonly dark: string; readonly light: string }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OpeningNotice } from '#app/page-script/opening-hours.ts'
-import type { ShownBrand } from '#domain/operator/brand.ts'
+import type { BrandView } from '#domain/operator/brand.ts'
 import {
   openingAt,
   seasonsAhead,
@@ -23,7 +23,7 @@ const NOTICES = 9
  *
  * @param now in milliseconds since 1970
  */
-export function openingNotices(i18n: I18n, { hours, phone }: ShownBrand, now: number): OpeningNotice[] {
+export function openingNotices(i18n: I18n, { hours, phone }: BrandView, now: number): OpeningNotice[] {
   const number = phone.replaceAll(' ', '\u00a0')
   return noticesAhead(hours, now, (state) => {
     const short = state.isOpen ? i18n._(msg`Open · ${number}`) : callBack(i18n, state.next)

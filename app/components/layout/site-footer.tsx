@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownBrand } from '#domain/operator/brand.ts'
+import type { BrandView } from '#domain/operator/brand.ts'
 import type { OwnLink } from '#domain/operator/own-link.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { rightLinks } from '#locales/right-links.ts'
@@ -112,7 +112,7 @@ export function SiteFooter() {
   )
 }
 
-function AboutUs({ brand, locale }: { brand: ShownBrand; locale: Locale }) {
+function AboutUs({ brand, locale }: { brand: BrandView; locale: Locale }) {
   const localHref = useLocalHref()
   const { openingHours: hours, hasShops } = useRootData()
   const { name, address } = brand

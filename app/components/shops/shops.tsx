@@ -3,10 +3,10 @@ import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { SHOPS } from './shops-part.ts'
 import styles from './shops.module.css'
-import type { ShownShop } from './shown-shops.server.ts'
+import type { ShopView } from './shown-shops.server.ts'
 
 /** Where the operator attends to people in person, and when. Nothing where there are no shops. */
-export function Shops({ shops }: { shops: readonly ShownShop[] }) {
+export function Shops({ shops }: { shops: readonly ShopView[] }) {
   if (shops.length === 0) return null
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby={SHOPS}>

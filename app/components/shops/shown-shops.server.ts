@@ -11,7 +11,7 @@ import { formatList } from '#locales/list.ts'
 import { noticesAhead, otherHours } from '../layout/opening-notices.server.ts'
 
 /** A shop as a page shows it, in its language. */
-export type ShownShop = Pick<Shop, 'id' | 'address' | 'phone' | 'map'> & {
+export type ShopView = Pick<Shop, 'id' | 'address' | 'phone' | 'map'> & {
   readonly name: string
   /** When it is open in the week that holds now. */
   readonly hours: string
@@ -22,7 +22,7 @@ export type ShownShop = Pick<Shop, 'id' | 'address' | 'phone' | 'map'> & {
 }
 
 /** @param now in milliseconds since 1970 */
-export function shownShops(i18n: I18n, shops: readonly Shop[], now: number): ShownShop[] {
+export function shownShops(i18n: I18n, shops: readonly Shop[], now: number): ShopView[] {
   const locale = i18n.locale as Locale
   return shops.map(({ id, name, address, phone, map, hours }) => {
     const holidays = openingAt(hours, now).holidays.map((date) => formatDay(date, locale))

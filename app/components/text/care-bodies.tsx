@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { textIn } from '#domain/catalogue/catalogue.ts'
-import type { CareBody } from '#domain/service-levels/service-levels.ts'
+import type { SupervisoryBody } from '#domain/service-levels/service-levels.ts'
 import styles from './care-bodies.module.css'
 
 type CareBodiesProps = {
-  bodies: readonly CareBody[]
+  bodies: readonly SupervisoryBody[]
   /** Lays them out otherwise than below each other. */
   className?: string | undefined
 }

@@ -1,8 +1,8 @@
-import type { ShownPicture } from '#domain/operator/picture.ts'
+import type { PictureView } from '#domain/operator/picture.ts'
 import styles from './responsive-picture.module.css'
 
 type PictureProps = {
-  readonly picture: ShownPicture
+  readonly picture: PictureView
   /** How wide it stands on the page, as the attribute has it. */
   readonly sizes: string
   /** Not before it comes near: for what is not on the first screen. */

@@ -10,7 +10,7 @@ import { createCipher } from '#platform/sealing/cipher.ts'
 import { blockOrErase } from '#app/features/requests/block-or-erase.server.ts'
 import { sealAllAnew } from '#platform/privacy/personal-data.ts'
 import { personalData } from '#server/personal-data.ts'
-import { enterStoredRequests } from '#app/features/requests/backfill.server.ts'
+import { backfillCases } from '#app/features/requests/backfill.server.ts'
 import { loadSite, type Site } from '#site-folder/site.ts'
 import { actOnCase, type CaseAction } from './act-on-case.server.ts'
 import { countCases, listCases, searchCases } from './case-list.server.ts'
@@ -256,7 +256,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
     const { id, reference } = await storeCase(tools(), site, { at: NOW })
     await db.kysely.deleteFrom('cases').where('request_id', '=', id).execute()
     await db.kysely.deleteFrom('lookup').where('case_id', '=', id).execute()
-    for (let start = 0; start < 2; start++) await enterStoredRequests({ ...tools(), log: silentLog })
+    for (let start = 0; start < 2; start++) await backfillCases({ ...tools(), log: silentLog })
     expect(await searchCases(tools(), reference)).toMatchObject([{ row: { state: 'received', due_at: NEVER } }])
   })
 })

@@ -13,7 +13,7 @@ type Exported = ListedCase & { readonly messages: 'sent' | 'due' | 'failed' }
 
 type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /**
  * Every case of a view, in its order, for somebody who is noted: once the first of them can be read, and before any
@@ -43,7 +43,7 @@ async function* withFirst(
 /** Without holding all of them at a time. */
 async function* viewRows(tools: Tools, filter: CaseFilter): AsyncGenerator<Exported, void, void> {
   for (let after: Cursor | null = null; ;) {
-    const { cases, next }: Awaited<ReturnType<typeof listCases>> = await listCases(tools, filter, after, AT_ONCE)
+    const { cases, next }: Awaited<ReturnType<typeof listCases>> = await listCases(tools, filter, after, BATCH_SIZE)
     if (cases.length === 0) return
     const mails = await mailStates(
       tools.db,

@@ -107,7 +107,7 @@ export async function openByAge({ db, clock }: Tools): Promise<readonly OpenByAg
 
 export type Ordered = { readonly name: string; readonly count: number }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** What was ordered in the period, by tariff and by place, most wanted first. Orders are opened for it one by one. */
 export async function orderedBy(
@@ -127,7 +127,7 @@ export async function orderedBy(
       .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)))
       .orderBy('created_at')
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     for (const row of rows) {
       const content = contentOf(tools, row)
@@ -136,7 +136,7 @@ export async function orderedBy(
       if (content.place) add(places, `${content.place.name} (${content.place.province})`)
     }
     const last = rows.at(-1)
-    if (!last || rows.length < AT_ONCE) return { tariffs: ranked(tariffs), places: ranked(places) }
+    if (!last || rows.length < BATCH_SIZE) return { tariffs: ranked(tariffs), places: ranked(places) }
     after = last
   }
 }

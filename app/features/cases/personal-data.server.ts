@@ -36,7 +36,7 @@ async function historyOf({ db, cipher }: Tools, caseId: string): Promise<readonl
   })
 }
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Rows by two columns, of which nothing but the seal ever changes. */
 async function sealEventsAnew({ db, cipher }: Tools): Promise<Sealed> {
@@ -51,7 +51,7 @@ async function sealEventsAnew({ db, cipher }: Tools): Promise<Sealed> {
       .where('sealed', 'not like', `v1.${cipher.keyId}.%`)
       .orderBy('case_id')
       .orderBy('seq')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     const last = rows.at(-1)
     if (!last) return { sealed, closed }

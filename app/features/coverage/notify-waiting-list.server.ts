@@ -14,7 +14,7 @@ import { leavePath } from './waiting-entries.server.ts'
 
 type Tools = PrivacyTools
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** What became of who waits: written to now; erased, since the e-mail that was promised has been sent; still waiting. */
 export type Told = { readonly told: number; readonly erased: number; readonly waiting: number }
@@ -37,7 +37,7 @@ export async function tellWhoWaits(tools: Tools, site: Site): Promise<Told> {
       .where('erased_at', 'is', null)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     const last = rows.at(-1)
     if (!last) return { told, erased, waiting }

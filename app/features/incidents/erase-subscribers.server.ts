@@ -1,9 +1,9 @@
 import type { Foundation } from '#platform/foundation.ts'
 import { doForGood } from '#platform/privacy/journal.ts'
 import { removeFiles } from '#platform/privacy/messages-about.ts'
-import { untilNothingLeaves } from '#platform/privacy/until-nothing-leaves.ts'
+import { waitForMailInFlight } from '#platform/privacy/wait-for-mail-in-flight.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
 
@@ -16,9 +16,9 @@ export async function eraseSubscribersForGood(tools: Tools, ids: readonly string
 /** Forgets who is told of incidents, with what is still to be sent to them; gives how many were there still. */
 export async function eraseSubscribers(tools: Tools, ids: readonly string[]): Promise<number> {
   let erased = 0
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const batch = ids.slice(start, start + AT_ONCE)
-    await untilNothingLeaves(tools, 'subscriber_id', batch)
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const batch = ids.slice(start, start + BATCH_SIZE)
+    await waitForMailInFlight(tools, 'subscriber_id', batch)
     const messages = await tools.db.kysely
       .selectFrom('outbox')
       .select(['id', 'request_id', 'payload', 'state', 'created_at'])

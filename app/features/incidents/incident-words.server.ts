@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import {
   endOf,
   phaseOf,
-  saidIn,
+  incidentTextIn,
   type AffectedService,
   type Incident,
   type IncidentText,
@@ -107,7 +107,7 @@ export function fewPlacesText(i18n: I18n, places: readonly string[]): string {
 }
 
 function said(text: IncidentText, locale: Locale, first: string): Said {
-  const found = saidIn(text, locale, first)
+  const found = incidentTextIn(text, locale, first)
   return found.lang === locale ? { text: found.text } : found
 }
 

@@ -63,7 +63,7 @@ async function write(
       .updateTable('status_board')
       .set((row) => ({ version: row('version', '+', 1) }))
       .execute()
-    if (await isSaid(tx, formId)) return { outcome: 'done', id }
+    if (await isPublished(tx, formId)) return { outcome: 'done', id }
     const version = (known?.version ?? 0) + 1
     const row = {
       kind: incident.kind,
@@ -102,7 +102,7 @@ async function write(
   })
 }
 
-async function isSaid(tx: Transaction<Schema>, formId: string): Promise<boolean> {
+async function isPublished(tx: Transaction<Schema>, formId: string): Promise<boolean> {
   const said = await tx
     .selectFrom('incident_updates')
     .select('form_id')

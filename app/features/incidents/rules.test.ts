@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { concerns, isAnnounced, phaseOf, saidIn, type Incident } from './rules.ts'
+import { concerns, isAnnounced, phaseOf, incidentTextIn, type Incident } from './rules.ts'
 
 const NOW = Date.parse('2026-11-24T12:00Z')
 const HOUR = 3_600_000
@@ -43,9 +43,9 @@ test('it concerns its places, or everybody where it names none', () => {
 })
 
 test('a text that is missing in a language is given in the first one, and says so', () => {
-  expect(saidIn(incident.title, 'en-US', 'es-ES')).toEqual({ text: 'Avería', lang: 'es-ES' })
+  expect(incidentTextIn(incident.title, 'en-US', 'es-ES')).toEqual({ text: 'Avería', lang: 'es-ES' })
 })
 
 test('a text of before the site had another first language is given as it is', () => {
-  expect(saidIn(incident.title, 'en-US', 'ca-ES-valencia')).toEqual({ text: 'Avería', lang: 'es-ES' })
+  expect(incidentTextIn(incident.title, 'en-US', 'ca-ES-valencia')).toEqual({ text: 'Avería', lang: 'es-ES' })
 })

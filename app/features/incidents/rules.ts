@@ -76,7 +76,7 @@ export function concerns({ places }: Pick<Incident, 'places'>, ine: string): boo
  * A text in that language, or else in the site's first one, or in whichever there is since that may have changed; with
  * the language it is in.
  */
-export function saidIn(text: IncidentText, locale: string, first: string): { text: string; lang: string } {
+export function incidentTextIn(text: IncidentText, locale: string, first: string): { text: string; lang: string } {
   const lang = [locale, first, ...Object.keys(text)].find((each) => text[each]) ?? locale
   return { text: text[lang] ?? '', lang }
 }

@@ -12,7 +12,7 @@ import type { Site } from '#site-folder/site.ts'
 import { incidentWords } from './incident-words.server.ts'
 import { openSubscriber, subscriptionPath } from './subscribers.server.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 /** Mails to many are due one after the other, so that what a visitor waits for never queues behind all of them. */
 const PACE_MS = 10
 
@@ -89,7 +89,7 @@ function subscribersOf(tx: Transaction<Schema>, { places }: Pick<Incident, 'plac
     )
     .where('id', '>', after)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
 }
 

@@ -157,7 +157,7 @@ function paper({ content }: Drawn) {
     content,
     order: null,
     right: null,
-    exchange: [],
+    conversation: [],
     leaveUrl: null,
     hours: '',
     rightsUrls: [],

@@ -7,7 +7,7 @@ import { checkOrder, type CheckedOrder, type Customer, type Order } from './rule
 import type { OrderForm } from './order-form.ts'
 import type { OrderWishes } from './order-wishes.ts'
 import { placeCode, type CheckedPlace, type PlaceId } from '#domain/place/place.ts'
-import { priceWitness, type SeenPrice } from '#domain/price/seen-price.ts'
+import { seenTotalToken, type SeenPrice } from '#domain/price/seen-price.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
@@ -71,7 +71,7 @@ export async function placeOrder(
   site: Site,
   { id, order, place, seen, locale, agreedTo, sender }: PlaceOrder,
 ): Promise<PlacedOrder> {
-  if (!seen || priceWitness(seen) !== priceWitness(order.price))
+  if (!seen || seenTotalToken(seen) !== seenTotalToken(order.price))
     return { outcome: 'price-changed', seen, now: order.price }
 
   const { catalogue } = site

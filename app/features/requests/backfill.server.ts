@@ -5,7 +5,7 @@ import { subjectRows } from './subjects.server.ts'
 import type { RequestContent } from './content.server.ts'
 import { opened, type RequestRow } from './stored-request.server.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 /** How long an earlier program may have stored requests beside this one, or after it. */
 const LATELY = 30 * 86_400_000
 
@@ -17,7 +17,7 @@ type Row = RequestRow & { readonly blocked_at: number | null; readonly erased_at
  * and seen by staff. Which these are, the migration has noted: a start looks at no others, and each is entered once. One that can't be
  * opened is logged, and tried again at the next start: its key may be back by then.
  */
-export async function enterStoredRequests(tools: Tools): Promise<void> {
+export async function backfillCases(tools: Tools): Promise<void> {
   const { db } = tools
   await noteWithoutCases(tools)
   let after = ''
@@ -28,7 +28,7 @@ export async function enterStoredRequests(tools: Tools): Promise<void> {
       .select(['id', 'reference', 'payload', 'created_at', 'blocked_at', 'erased_at'])
       .where('request_id', '>', after)
       .orderBy('request_id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     const last = rows.at(-1)
     if (!last) return

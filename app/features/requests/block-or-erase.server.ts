@@ -1,10 +1,10 @@
 import { messagesAbout, redactMessages, removeFiles } from '#platform/privacy/messages-about.ts'
 import type { PrivacyAction, PrivacyTools } from '#platform/privacy/personal-data.ts'
 import { doForGood } from '#platform/privacy/journal.ts'
-import { untilNothingLeaves } from '#platform/privacy/until-nothing-leaves.ts'
+import { waitForMailInFlight } from '#platform/privacy/wait-for-mail-in-flight.ts'
 import { opened, resealed, type RequestRow } from './stored-request.server.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Blocks or erases requests for good: written down first, so that an older copy of the database forgets them, too. */
 export async function blockOrEraseForGood(
@@ -23,8 +23,8 @@ export async function blockOrEraseAll(
   ids: readonly string[],
 ): Promise<number> {
   let done = 0
-  for (let start = 0; start < ids.length; start += AT_ONCE)
-    done += await blockOrErase(tools, action, ids.slice(start, start + AT_ONCE))
+  for (let start = 0; start < ids.length; start += BATCH_SIZE)
+    done += await blockOrErase(tools, action, ids.slice(start, start + BATCH_SIZE))
   return done
 }
 
@@ -44,7 +44,7 @@ export async function blockOrErase(
     .execute()
   if (requests.length === 0) return 0
   const open = requests.map(({ id }) => id)
-  await untilNothingLeaves(tools, 'request_id', open)
+  await waitForMailInFlight(tools, 'request_id', open)
   const messages = await messagesAbout(tools, requests)
   // Before, so that a crash leaves no file whose message is gone; and after, should one have been written meanwhile.
   await removeFiles(tools, messages)
@@ -70,7 +70,7 @@ export async function removeFriendForGood(tools: PrivacyTools, request: string, 
 /** Takes a friend out of somebody else's referral, which stays; false when they are not in it. */
 export async function removeFriend(tools: PrivacyTools, requestId: string, fingerprint: string): Promise<boolean> {
   const { db, cipher } = tools
-  await untilNothingLeaves(tools, 'request_id', [requestId])
+  await waitForMailInFlight(tools, 'request_id', [requestId])
   const removed = await db.transaction(async (tx) => {
     const row: RequestRow | undefined = await tx
       .selectFrom('requests')

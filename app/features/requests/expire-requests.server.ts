@@ -4,7 +4,7 @@ import { monthsBefore, retainedKinds, type RetainedKind, type Retention } from '
 import type { PassedOn, PrivacyAction, PrivacyTools } from '#platform/privacy/personal-data.ts'
 import { blockOrErase } from './block-or-erase.server.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 type Due = { readonly kind: RetainedKind; readonly months: number; readonly hasStaff: boolean }
 
@@ -48,7 +48,7 @@ async function expire(tools: PrivacyTools, action: PrivacyAction, { kind, months
           ),
         ),
       )
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     if (expired.length === 0) return done
     done += await blockOrErase(

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { FIRST_STATE, type CaseState, type CloseReason } from '#domain/requests/case-states.ts'
 import { makeReference, REFERENCE_LENGTH } from '#domain/requests/reference.ts'
 import type { Services } from '#site-folder/services.ts'
-import { exchangeOf, type Exchanged } from '#app/features/cases/exchange.server.ts'
+import { conversationOf, type ConversationMessage } from '#app/features/cases/conversation.server.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -85,7 +85,7 @@ type Receipt = ReturnType<typeof opened> & {
   readonly id: string
   readonly mails: MailState
   readonly progress: Progress
-  readonly exchange: readonly Exchanged[]
+  readonly conversation: readonly ConversationMessage[]
 }
 
 /** The request whose receipt the visitor was given, by the unguessable part of its address. */
@@ -100,8 +100,8 @@ export async function findReceipt(services: Services, receiptToken: string): Pro
   if (!row) return null
   const mails = await mailStates(services.db, [row.id])
   const progress = await progressOf(services, row.id)
-  const exchange = await exchangeOf(services, row.id)
-  return { ...opened(services, row), id: row.id, mails: mails.get(row.id) ?? 'sent', progress, exchange }
+  const conversation = await conversationOf(services, row.id)
+  return { ...opened(services, row), id: row.id, mails: mails.get(row.id) ?? 'sent', progress, conversation }
 }
 
 async function progressOf({ db, clock }: Services, id: string): Promise<Progress> {

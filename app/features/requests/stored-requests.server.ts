@@ -55,7 +55,7 @@ export const requestColumns = [
 
 export type RequestColumn = (typeof requestColumns)[number]
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Every request that is neither blocked nor erased, oldest first, without holding all of them at a time. */
 export async function* requestsInUse(tools: Tools): AsyncGenerator<RequestInUse, void, void> {
@@ -65,7 +65,7 @@ export async function* requestsInUse(tools: Tools): AsyncGenerator<RequestInUse,
       .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)))
       .orderBy('created_at')
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     const last = rows.at(-1)
     if (!last) return

@@ -1,16 +1,16 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { targetsOf, type Care } from '#domain/service-levels/service-levels.ts'
+import { targetsOf, type ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import { complaintTopics, type RightKind } from '#domain/requests/right-kinds.ts'
 import { rightNames } from '#locales/right-links.ts'
 import { topicLabels } from './texts/right-labels.ts'
 import { targetLabel } from '#locales/target-label.ts'
 
 /** How long the answer to something takes at most, and by which law. */
-export type ShownClock = { readonly label: string; readonly time: string; readonly law: string | null }
+export type ClockView = { readonly label: string; readonly time: string; readonly law: string | null }
 
 /** The clocks of one right, those of its topics first. */
-export function clocksOf(i18n: I18n, care: Pick<Care, 'targets'>, kind: RightKind): readonly ShownClock[] {
+export function clocksOf(i18n: I18n, care: Pick<ServiceLevels, 'targets'>, kind: RightKind): readonly ClockView[] {
   const topics = topicsOf(care, kind)
   const rest = topics.length > 0 ? i18n._(msg`Everything else`) : i18n._(msg`Our answer`)
   return [
@@ -20,7 +20,7 @@ export function clocksOf(i18n: I18n, care: Pick<Care, 'targets'>, kind: RightKin
 }
 
 /** How long each kind of case takes at most, as the operator's folder sets it. */
-export function caseClocks(i18n: I18n, care: Pick<Care, 'targets'>): readonly ShownClock[] {
+export function caseClocks(i18n: I18n, care: Pick<ServiceLevels, 'targets'>): readonly ClockView[] {
   const complaints = i18n._(rightNames.complaint)
   const topics = topicsOf(care, 'complaint')
   return [
@@ -43,17 +43,17 @@ export function caseClocks(i18n: I18n, care: Pick<Care, 'targets'>): readonly Sh
   ]
 }
 
-function topicsOf({ targets }: Pick<Care, 'targets'>, kind: RightKind) {
+function topicsOf({ targets }: Pick<ServiceLevels, 'targets'>, kind: RightKind) {
   return complaintTopics.filter((topic) => targets[kind]?.topics?.[topic])
 }
 
 function clock(
   i18n: I18n,
-  care: Pick<Care, 'targets'>,
+  care: Pick<ServiceLevels, 'targets'>,
   kind: 'contact' | 'order' | RightKind,
   topic: string | null,
   label: string,
-): ShownClock[] {
+): ClockView[] {
   const targets = targetsOf(care, kind, topic)
   if (!targets?.done) return []
   return [{ label, time: targetLabel(i18n, targets.done), law: targets.law ?? null }]

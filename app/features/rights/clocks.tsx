@@ -1,8 +1,8 @@
-import type { ShownClock } from './clocks.server.ts'
+import type { ClockView } from './clocks.server.ts'
 import styles from './rights.module.css'
 
 /** How long each thing takes at most, and by which law. */
-export function Clocks({ clocks }: { clocks: readonly ShownClock[] }) {
+export function Clocks({ clocks }: { clocks: readonly ClockView[] }) {
   return (
     <dl className={styles.clocks}>
       {clocks.map(({ label, time, law }) => (

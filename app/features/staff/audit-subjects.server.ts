@@ -1,4 +1,4 @@
-import { saidIn, type IncidentText } from '#app/features/incidents/rules.ts'
+import { incidentTextIn, type IncidentText } from '#app/features/incidents/rules.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { StoredEntry } from './audit.server.ts'
 
@@ -32,5 +32,5 @@ export async function subjectNames(
 
 /** In the language that was typed first. */
 function titleOf(title: string): string {
-  return saidIn(JSON.parse(title) as IncidentText, '', '').text
+  return incidentTextIn(JSON.parse(title) as IncidentText, '', '').text
 }

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { PlatformServices } from '#platform/services.ts'
 import { networkOf, networksAround } from '#platform/limits/client-network.ts'
-import type { ShownRefusal } from '../refusal.ts'
+import type { RefusalView } from '../refusal.ts'
 import { boundaryOf, NotMultipart } from './multipart-parts.ts'
 import { isFormType, MOST_TEXT, readMultipart, readUrlencoded, TooMuch, type PostedForm } from './posted-form.ts'
 import { UploadMemory, type Upload } from './upload-memory.ts'
@@ -19,7 +19,7 @@ type Variables = { form: PostedForm | null }
  */
 export function takeForm(
   { config }: Pick<PlatformServices, 'config'>,
-  refuse: (c: Context, refusal: ShownRefusal, status: number) => Promise<Response>,
+  refuse: (c: Context, refusal: RefusalView, status: number) => Promise<Response>,
   memory = new UploadMemory(),
 ): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {

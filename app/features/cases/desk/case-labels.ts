@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Care } from '#domain/service-levels/service-levels.ts'
+import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { CaseKind, CaseState, CloseReason } from '#domain/requests/case-states.ts'
 import type { CaseView } from '../views.ts'
 
@@ -60,6 +60,6 @@ export const reasonLabels: Record<CloseReason, MessageDescriptor> = {
 }
 
 /** What the operator calls a state, or our word for it. */
-export function stateLabel(i18n: I18n, names: Care['names'], kind: CaseKind, state: CaseState): string {
+export function stateLabel(i18n: I18n, names: ServiceLevels['names'], kind: CaseKind, state: CaseState): string {
   return names[kind]?.[state]?.[i18n.locale] ?? i18n._(stateLabels[state])
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { lngOf } from '#locales/i18n.ts'
-import { bodiesFor, earliestWait, mayWait, standsStillOnceAsked } from '#domain/service-levels/service-levels.ts'
+import { bodiesFor, earliestWait, mayWait, pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
 import { isDone, isExplained, statesOf } from '#domain/requests/case-states.ts'
 import { dataLinkMail } from '#app/features/rights/mails/data-link.server.ts'
 import { newDataLink } from '#app/features/rights/data-links.server.ts'
@@ -105,7 +105,7 @@ async function reply(context: Context, found: WholeCase, typed: TypedReply): Pro
 
 /** Until when a reply waits for its customer; null where it does not. */
 function replyUntil(context: Context, found: WholeCase, { asks, until }: TypedReply): number | null | ActionError {
-  const saysIt = standsStillOnceAsked(found.row.kind) && !isDone(found.row.kind, found.row.state)
+  const saysIt = pausesOnlyOnWrittenRequest(found.row.kind) && !isDone(found.row.kind, found.row.state)
   if (saysIt && asks !== 'yes') return asks === 'no' ? null : 'asks-missing'
   if (!saysIt && until === '') return null
   const instant = instantOf(context, until)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isDone } from '#domain/requests/case-states.ts'
-import { mayWait, standsStillOnceAsked } from '#domain/service-levels/service-levels.ts'
+import { mayWait, pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
 import { problemField, useProblemSentences, type Problem } from './case-problem.tsx'
 import type { ShownCase, Typed } from './shown-case.ts'
 
@@ -45,7 +45,7 @@ export function ReplyWaits(props: WaitUntilProps) {
   const { kind, state } = shown.row
   const error = useErrorAt('reply-asks', props)
   if (!mayWait(kind, 'in-writing')) return null
-  if (!standsStillOnceAsked(kind))
+  if (!pausesOnlyOnWrittenRequest(kind))
     return (
       <WaitUntil
         {...props}

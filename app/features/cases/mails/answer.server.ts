@@ -1,6 +1,6 @@
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { msg } from '@lingui/core/macro'
-import type { CareBody } from '#domain/service-levels/service-levels.ts'
+import type { SupervisoryBody } from '#domain/service-levels/service-levels.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
@@ -12,7 +12,7 @@ type CaseAnswer = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptU
   /** As staff wrote it: paragraphs with empty lines between them. */
   readonly text: string
   /** Whom the customer can turn to; none where they got what they asked for. */
-  readonly bodies: readonly CareBody[]
+  readonly bodies: readonly SupervisoryBody[]
 }
 
 /** The answer that ends a case: of a refusal, with whom the customer can turn to (art. 13.7 Ley 10/2025, art. 12.4 RGPD). */

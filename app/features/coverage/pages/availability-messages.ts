@@ -4,10 +4,10 @@ import { accessBy } from '#domain/place/coverage.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { reachLabel, speedLabel } from '#locales/labels.ts'
 import type { Locale } from '#locales/i18n.ts'
-import type { ShownPlace } from './find-answer.server.ts'
+import type { PlaceView } from './find-answer.server.ts'
 
 /** The availability at a place, short enough for the list and the map. */
-export function availabilityMessage(i18n: I18n, { availability, hasFibreOffers }: ShownPlace): string {
+export function availabilityMessage(i18n: I18n, { availability, hasFibreOffers }: PlaceView): string {
   switch (availability.status) {
     case 'available': {
       const speed = speedLabel(i18n, availability.maxSpeedMb)

@@ -13,7 +13,7 @@ import { speedLabel } from '#locales/labels.ts'
 import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { placePath } from './coverage-address.ts'
-import type { CoverageAnswer as Answer, ShownPlace } from './find-answer.server.ts'
+import type { CoverageAnswer as Answer, PlaceView } from './find-answer.server.ts'
 import type { WaitingAnswer } from './posted-waiting-form.ts'
 import styles from './coverage.module.css'
 
@@ -99,7 +99,7 @@ export function CoverageAnswer({ answer, catalogue, pageAnswer }: CoverageAnswer
   }
 }
 
-type PlaceAnswerProps = Omit<CoverageAnswerProps, 'answer'> & { place: ShownPlace }
+type PlaceAnswerProps = Omit<CoverageAnswerProps, 'answer'> & { place: PlaceView }
 
 function PlaceAnswer({ place, catalogue, pageAnswer }: PlaceAnswerProps) {
   const localHref = useLocalHref()
@@ -229,7 +229,7 @@ function CallToLookUp() {
   )
 }
 
-function Places({ places }: { places: readonly ShownPlace[] }) {
+function Places({ places }: { places: readonly PlaceView[] }) {
   const localHref = useLocalHref()
   return (
     <ul className={styles.places}>

@@ -8,7 +8,7 @@ import type { Site } from '#site-folder/site.ts'
 import { readCoverageAddress } from './coverage-address.ts'
 
 /** A place as the page shows it. */
-export type ShownPlace = PlaceId & {
+export type PlaceView = PlaceId & {
   readonly name: string
   readonly province: string
   readonly availability: Availability
@@ -21,29 +21,29 @@ export type ShownPlace = PlaceId & {
 /** The answer to a search. */
 export type CoverageAnswer =
   | { readonly kind: 'start' | 'empty' | 'no-postcode' }
-  | { readonly kind: 'place'; readonly place: ShownPlace }
-  | { readonly kind: 'choose'; readonly typed: string; readonly places: readonly ShownPlace[] }
+  | { readonly kind: 'place'; readonly place: PlaceView }
+  | { readonly kind: 'choose'; readonly typed: string; readonly places: readonly PlaceView[] }
   | {
       readonly kind: 'not-found'
       readonly typed: string
-      readonly places: readonly ShownPlace[]
+      readonly places: readonly PlaceView[]
       /** The day that the list of municipalities holds for: 2026-01-01. */
       readonly listOf: string
     }
   /** The operator does not list the postcode, so the municipality is needed. */
   | { readonly kind: 'postcode'; readonly typed: string; readonly province: string }
 
-export type ShownMap = {
+export type MapView = {
   readonly province: { readonly code: string; readonly name: string }
   readonly others: readonly { readonly code: string; readonly name: string }[]
   readonly width: number
   readonly height: number
   readonly shapes: readonly MapShape[]
   /** Those of the province that the map does not show, as they are new. */
-  readonly unmapped: readonly ShownPlace[]
+  readonly unmapped: readonly PlaceView[]
 }
 
-export type MapShape = ShownPlace & { readonly path: string; readonly centre: readonly [number, number] }
+export type MapShape = PlaceView & { readonly path: string; readonly centre: readonly [number, number] }
 
 export function findAnswer(site: Site, query: URLSearchParams, now: number): CoverageAnswer {
   const { place: ine, postcode, typed } = readCoverageAddress(query)
@@ -63,12 +63,12 @@ export function findAnswer(site: Site, query: URLSearchParams, now: number): Cov
 }
 
 /** Suggestions while typing. */
-export function findSuggestions(site: Site, typed: string, now: number): readonly ShownPlace[] {
+export function findSuggestions(site: Site, typed: string, now: number): readonly PlaceView[] {
   return searchCoverage(site, typed, now).places.map((found) => shown(site, found))
 }
 
 /** The map of the requested province or of the place's; the operator's first by default. */
-export function findMap(site: Site, query: URLSearchParams, answer: CoverageAnswer, now: number): ShownMap | null {
+export function findMap(site: Site, query: URLSearchParams, answer: CoverageAnswer, now: number): MapView | null {
   const own = [...ownProvinces(site.catalogue)]
   const listed = [...site.coverage.entries.keys()].map((ine) => ine.slice(0, 2))
   const asked = answer.kind === 'place' ? answer.place.ine.slice(0, 2) : readCoverageAddress(query).province
@@ -92,7 +92,7 @@ export function findMap(site: Site, query: URLSearchParams, answer: CoverageAnsw
   }
 }
 
-function shown({ catalogue }: Site, { municipality, postcode, availability, location }: Place): ShownPlace {
+function shown({ catalogue }: Site, { municipality, postcode, availability, location }: Place): PlaceView {
   const { ine, name, province } = municipality
   return {
     ine,

@@ -4,11 +4,11 @@ import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { availabilityMessage } from './availability-messages.ts'
 import { placePath } from './coverage-address.ts'
-import type { ShownMap } from './find-answer.server.ts'
+import type { MapView } from './find-answer.server.ts'
 import styles from './place-list.module.css'
 
 /** The data of the map as a table. */
-export function PlaceList({ map }: { map: ShownMap }) {
+export function PlaceList({ map }: { map: MapView }) {
   const { t, i18n } = useLingui()
   const localHref = useLocalHref()
   const { name } = map.province

@@ -5,13 +5,13 @@ import { TariffCard } from '#app/components/offers/tariff-card.tsx'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offersAt } from '#domain/place/coverage.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
-import type { ShownPlace } from './find-answer.server.ts'
+import type { PlaceView } from './find-answer.server.ts'
 import styles from './coverage.module.css'
 
 /** On a phone, more of a kind are one press away. */
 const ROWS = 3
 
-type PlaceOffersProps = { place: ShownPlace; catalogue: Catalogue }
+type PlaceOffersProps = { place: PlaceView; catalogue: Catalogue }
 
 /** The tariffs available at a place, linked to the calculator with its location. */
 export function PlaceOffers({ place, catalogue }: PlaceOffersProps) {

@@ -6,11 +6,11 @@ import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { availabilityMessage } from './availability-messages.ts'
 import { placePath, provincePath } from './coverage-address.ts'
-import type { MapShape, ShownMap } from './find-answer.server.ts'
+import type { MapShape, MapView } from './find-answer.server.ts'
 import styles from './province-map.module.css'
 
 type ProvinceMapProps = {
-  map: ShownMap
+  map: MapView
   /** The INE code of the place that was found. */
   found: string | null
   isDemo: boolean

@@ -19,7 +19,7 @@ import { answerForm, readForm, redisplayForm } from '#app/features/requests/answ
 import { requireOffered } from '#app/features/ordering/require-offered.server.ts'
 import { CoverageAnswer } from './coverage-answer.tsx'
 import { placePath } from './coverage-address.ts'
-import { findAnswer, findMap, type ShownPlace } from './find-answer.server.ts'
+import { findAnswer, findMap, type PlaceView } from './find-answer.server.ts'
 import { incidentsAt } from '#app/features/incidents/incidents-at.server.ts'
 import { PlaceField } from './place-field.tsx'
 import { PlaceIncidents } from '#app/features/incidents/place-incidents.tsx'
@@ -136,7 +136,7 @@ export default function CoverageRoute({ loaderData, actionData }: Route.Componen
   )
 }
 
-function rememberable({ ine, postcode, name, province, location, availability }: ShownPlace): CheckedPlace {
+function rememberable({ ine, postcode, name, province, location, availability }: PlaceView): CheckedPlace {
   const { status } = availability
   const { maxSpeedMb = 0, reach = {} } = status === 'available' ? availability : {}
   return { ine, postcode, name, province, location, status, maxSpeedMb, reach }

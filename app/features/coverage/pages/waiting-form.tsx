@@ -9,12 +9,12 @@ import { useRequestForm } from '#app/components/forms/use-request-form.ts'
 import button from '#app/components/controls/button.module.css'
 import { placeCode } from '#domain/place/place.ts'
 import { checkWaitingForm, type WaitingForm as Typed } from '../waiting-rules.ts'
-import type { ShownPlace } from './find-answer.server.ts'
+import type { PlaceView } from './find-answer.server.ts'
 import { readWaitingForm, type WaitingAnswer } from './posted-waiting-form.ts'
 import { waitingConsentMessage } from './waiting-messages.ts'
 import styles from './waiting-form.module.css'
 
-type WaitingFormProps = { place: ShownPlace; pageAnswer: WaitingAnswer | undefined }
+type WaitingFormProps = { place: PlaceView; pageAnswer: WaitingAnswer | undefined }
 
 /** The form of the waiting list, where no fibre tariff can be ordered yet. */
 export function WaitingForm({ place, pageAnswer }: WaitingFormProps) {

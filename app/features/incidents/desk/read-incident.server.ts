@@ -11,11 +11,11 @@ import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { municipalitiesAsOf } from '#geography/municipalities.ts'
 import { placeLines, readPlaceLines } from '#app/features/coverage/place-lines.server.ts'
 import { placesText, servicesText } from '../incident-words.server.ts'
-import type { FormAnswer, Preview, ShownForm } from './shown-form.ts'
+import type { FormAnswer, Preview, FormView } from './shown-form.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 
 /** The form as it is posted. */
-export function readIncidentForm(form: FormData, languages: readonly string[]): ShownForm {
+export function readIncidentForm(form: FormData, languages: readonly string[]): FormView {
   const inLanguages = (name: string) =>
     Object.fromEntries(languages.map((language) => [language, textOf(form, `${name}-${language}`)]))
   return {
@@ -35,7 +35,7 @@ export function readIncidentForm(form: FormData, languages: readonly string[]): 
 }
 
 /** An empty form for what begins now. */
-export function newIncidentForm(now: number): ShownForm {
+export function newIncidentForm(now: number): FormView {
   return {
     formId: randomUUID(),
     version: 0,
@@ -53,7 +53,7 @@ export function newIncidentForm(now: number): ShownForm {
 }
 
 /** The form with an incident as it is, for what is to be said of it next. */
-export function incidentFormOf(incident: Incident): ShownForm {
+export function incidentFormOf(incident: Incident): FormView {
   const { kind, services, places, title, startsAt, endsAt, nextWordAt, version } = incident
   return {
     formId: randomUUID(),
@@ -77,7 +77,7 @@ export type ReadIncident = FormAnswer & {
 }
 
 /** Checks what was typed, and says what it would look like. */
-export function checkShown(context: Readonly<RouterContextProvider>, shown: ShownForm): ReadIncident {
+export function checkShown(context: Readonly<RouterContextProvider>, shown: FormView): ReadIncident {
   const { clock } = context.get(servicesContext)
   const site = context.get(siteContext)
   const { places, unknown } = readPlaceLines(site, shown.places)

@@ -2,7 +2,7 @@ import type { IncidentForm, IncidentFormErrors } from '../form-rules.ts'
 import type { IncidentText } from '../rules.ts'
 
 /** The form as it was typed, or as an incident is now. */
-export type ShownForm = IncidentForm & {
+export type FormView = IncidentForm & {
   readonly formId: string
   /** Of the incident as it was shown; 0 of a new one. */
   readonly version: number
@@ -11,7 +11,7 @@ export type ShownForm = IncidentForm & {
 }
 
 export type FormAnswer = {
-  readonly shown: ShownForm
+  readonly shown: FormView
   readonly errors: IncidentFormErrors
   /** Lines that are no places. */
   readonly unknown: readonly string[]

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { placeCode } from '#domain/place/place.ts'
-import { priceWitness } from '#domain/price/seen-price.ts'
+import { seenTotalToken } from '#domain/price/seen-price.ts'
 import { FORM } from './form-id.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import type { CalculatorControls } from './calculator-controls.ts'
@@ -37,7 +37,7 @@ export function CalculatorForm({ catalogue, controls, children }: CalculatorForm
     >
       <div className={styles.groups}>
         <input type="hidden" name="phase" value={phase} />
-        <input type="hidden" name="total" value={priceWitness(priceOf(catalogue, combination))} />
+        <input type="hidden" name="total" value={seenTotalToken(priceOf(catalogue, combination))} />
         {place && <input type="hidden" name="place" value={placeCode(place)} />}
         {requestId && <input type="hidden" name="request" value={requestId} />}
         {Object.entries(combination.lines).map(([mobile, count]) => (

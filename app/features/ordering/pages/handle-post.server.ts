@@ -106,9 +106,9 @@ function reduceOnServer(
   }
 }
 
-async function send(form: FormData, asPosted: Posted, url: URL, context: Context) {
+async function send(form: FormData, sent: Posted, url: URL, context: Context) {
   // *Send* belongs to the last phase, which shows the errors, whatever phase the form claims.
-  const posted = { ...asPosted, calculator: { ...asPosted.calculator, phase: 2 as const } }
+  const posted = { ...sent, calculator: { ...sent.calculator, phase: 2 as const } }
   const outcome = await withTimeout(store(form, posted, context)).catch((error: unknown) => notStored(error, context))
   if ('problem' in outcome) return refuse(context, withoutRuledOut(posted, context), outcome)
 
@@ -151,7 +151,7 @@ async function store(form: FormData, posted: Posted, context: Context): Promise<
   const stored = await storeNew(form, posted, context)
   if ('outcome' in stored && stored.outcome === 'sent') return stored
 
-  const { requestId: id, asPosted: combination } = posted
+  const { requestId: id, postedCombination: combination } = posted
   const { details } = posted.calculator
   const place = placeOfOrder(posted.knownAddress, posted.calculator.place)
   const { customer, errors } = checkCustomer(details)

@@ -27,7 +27,7 @@ export type PostedCalculator = {
   /** The typed search for a place. */
   readonly where: string
   /** The combination as posted, for comparison with an earlier submission. */
-  readonly asPosted: Combination
+  readonly postedCombination: Combination
   readonly action: Action
   /** A side effect of the posted controls, such as clearing the tariff of another location. */
   readonly notice: CalculatorNotice | null
@@ -44,7 +44,7 @@ export function readPostedCalculator(catalogue: Catalogue, data: FormData): Post
     const value = data.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const { combination, asPosted, notice, problem } = readCombination(catalogue, data, text)
+  const { combination, postedCombination, notice, problem } = readCombination(catalogue, data, text)
   const details = splitAddress({
     ...(Object.fromEntries(orderFields.map((field) => [field, text(field)])) as Record<OrderField, string>),
     wishes: readWishes(data),
@@ -56,7 +56,7 @@ export function readPostedCalculator(catalogue: Catalogue, data: FormData): Post
     calculator: { phase, combination, details },
     place: readPlaceCode(text('place')),
     where,
-    asPosted,
+    postedCombination,
     action: readAction(text('intent'), where),
     notice,
     problem,
@@ -77,7 +77,7 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
   const { lines, problem } = readLines(catalogue, data)
 
   const asksTv = isTicked(data, 'tv')
-  const asPosted: Combination = { location: text('location'), type, tariff: tariff || null, lines, tv: asksTv }
+  const postedCombination: Combination = { location: text('location'), type, tariff: tariff || null, lines, tv: asksTv }
   const tv = asksTv && catalogue.tv !== null
   let combination: Combination = { ...home, tariff: null, lines, tv }
   let notice: Notice | null = null
@@ -93,8 +93,13 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
   const gone = (tariff !== '' && !whereOffered(catalogue, tariff)) || tv !== asksTv
   const unknown = text('location') !== '' && !location
   if (gone || unknown)
-    return { combination, asPosted, notice, problem: { code: gone ? 'tariff-gone' : 'location-unknown' } as const }
-  return { combination, asPosted, notice, problem }
+    return {
+      combination,
+      postedCombination,
+      notice,
+      problem: { code: gone ? 'tariff-gone' : 'location-unknown' } as const,
+    }
+  return { combination, postedCombination, notice, problem }
 }
 
 function readWishes(data: FormData): WishesForm {

@@ -5,7 +5,7 @@ import { useRootData } from '#app/components/document/use-root-data.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { ResponsivePicture } from '#app/components/text/responsive-picture.tsx'
 import type { Claims } from '#domain/price/claims.ts'
-import type { ShownPicture } from '#domain/operator/picture.ts'
+import type { PictureView } from '#domain/operator/picture.ts'
 import { serviceNamesFirst } from '#locales/service-names.ts'
 import styles from './hero.module.css'
 import { OfferPlaque, type Offer } from './offer-plaque.tsx'
@@ -13,7 +13,7 @@ import { OfferPlaque, type Offer } from './offer-plaque.tsx'
 type OwnHero = {
   readonly title: string | null
   readonly text: string | null
-  readonly picture: ShownPicture | null
+  readonly picture: PictureView | null
 }
 
 /** Starts at the centre of the page; the plaque covers the empty positions. */

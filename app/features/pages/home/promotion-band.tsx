@@ -7,9 +7,9 @@ import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { fastestMb, largestData, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import styles from './promotion-band.module.css'
-import type { ShownPromotion } from './promotion.server.ts'
+import type { PromotionView } from './promotion.server.ts'
 
-type PromotionBandProps = { promotion: ShownPromotion; catalogue: Catalogue }
+type PromotionBandProps = { promotion: PromotionView; catalogue: Catalogue }
 
 /** A promotion with the lowest prices of what it is for, and its conditions. */
 export function PromotionBand({ promotion, catalogue }: PromotionBandProps) {

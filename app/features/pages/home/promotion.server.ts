@@ -18,7 +18,7 @@ type Face = {
 }
 
 /** A promotion as the home page shows it, translated. */
-export type ShownPromotion = {
+export type PromotionView = {
   readonly title: string
   /** null where it holds everywhere. */
   readonly place: string | null
@@ -32,7 +32,7 @@ export type ShownPromotion = {
 const PAGES: Record<OfferGroup['kind'], string> = { pack: '/fibra-movil', fibre: '/fibra', mobile: '/movil', tv: '/tv' }
 
 /** The first promotion of today with the lowest prices of what it is for, or null. */
-export function shownPromotion(i18n: I18n, catalogue: Catalogue): ShownPromotion | null {
+export function shownPromotion(i18n: I18n, catalogue: Catalogue): PromotionView | null {
   const [promotion] = catalogue.promotions
   if (!promotion) return null
   const locale = i18n.locale as Locale

@@ -4,7 +4,7 @@ import { deleteAttachments } from './attachments.server.ts'
 const HOUR = 3_600_000
 /** A form that came back is sent once more on the same day, or never. */
 export const KEPT_WAITING_MS = 24 * HOUR
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 type Tools = Pick<Foundation, 'db' | 'clock' | 'log'>
 
@@ -37,7 +37,7 @@ async function deleteUnsent({ db, clock }: Tools): Promise<void> {
         .select('id')
         .where('seq', 'is', null)
         .where('created_at', '<', clock() - KEPT_WAITING_MS)
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
         // A form that is sent at this moment has its files.
         .$if(db.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
         .execute()
@@ -47,6 +47,6 @@ async function deleteUnsent({ db, clock }: Tools): Promise<void> {
       )
       return rows.length
     })
-    if (deleted < AT_ONCE) return
+    if (deleted < BATCH_SIZE) return
   }
 }

@@ -12,11 +12,11 @@ export const FILES = 'files'
 export const KEPT = 'kept'
 
 export type RefusedFile = { readonly name: string; readonly why: FileRefusal }
-type ShownFile = { readonly id: string; readonly name: string; readonly size: number }
+type FileView = { readonly id: string; readonly name: string; readonly size: number }
 
 type FileFieldProps = {
   /** Those that came with the form before: they stay ticked. */
-  readonly kept: readonly ShownFile[]
+  readonly kept: readonly FileView[]
   readonly refused: readonly RefusedFile[]
   /** That nothing could be kept, so all have to be chosen again. */
   readonly lost: boolean
@@ -124,7 +124,7 @@ export function sizeLabel(bytes: number, locale: Locale): string {
 const kinds: Record<AttachmentType, string> = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' }
 
 type FileListProps = {
-  readonly files: readonly (ShownFile & { readonly type: AttachmentType })[]
+  readonly files: readonly (FileView & { readonly type: AttachmentType })[]
   readonly hrefOf: (id: string) => string
 }
 

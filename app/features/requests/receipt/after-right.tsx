@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { CareBodies } from '#app/components/text/care-bodies.tsx'
-import type { ShownRight } from './shown-receipt.server.ts'
+import type { RightView } from './shown-receipt.server.ts'
 
 type AfterRightProps = {
-  right: ShownRight
+  right: RightView
   /** Nobody has dealt with it yet. */
   isNew: boolean
 }

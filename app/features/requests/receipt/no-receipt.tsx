@@ -5,7 +5,7 @@ import { ErrorPage } from '#app/components/document/error-page.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { CallUs } from '#app/components/layout/call-us.tsx'
-import { WriteForm } from './exchange.tsx'
+import { WriteForm } from './conversation.tsx'
 import layout from '#app/components/layout/page-head.module.css'
 import type { WriteAnswer } from './write.server.ts'
 

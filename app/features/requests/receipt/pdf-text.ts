@@ -15,16 +15,16 @@ import type { Locale } from '#locales/i18n.ts'
 import type { Receipt, ReceiptBlock, ReceiptRow } from '../receipt-pdf.server.ts'
 import type { OrderContent, ReferralContent, RequestContent } from '../content.server.ts'
 import { receiptTitles } from './receipt-titles.ts'
-import type { Exchanged } from '#app/features/cases/exchange.server.ts'
-import type { ShownOrder, ShownRight } from './shown-receipt.server.ts'
+import type { ConversationMessage } from '#app/features/cases/conversation.server.ts'
+import type { OrderView, RightView } from './shown-receipt.server.ts'
 
 type Shown = {
   readonly reference: string
   readonly receivedAt: number
   readonly content: RequestContent
-  readonly order: ShownOrder | null
-  readonly right: ShownRight | null
-  readonly exchange: readonly Exchanged[]
+  readonly order: OrderView | null
+  readonly right: RightView | null
+  readonly conversation: readonly ConversationMessage[]
   /** The absolute unsubscribe link, where no e-mail contains it. */
   readonly leaveUrl: string | null
   /** The opening hours, within a sentence. */
@@ -37,7 +37,7 @@ type Shown = {
 export function receiptText(
   i18n: I18n,
   brand: Brand,
-  { reference, receivedAt, content, order, right, exchange, leaveUrl, hours, rightsUrls }: Shown,
+  { reference, receivedAt, content, order, right, conversation, leaveUrl, hours, rightsUrls }: Shown,
 ): Receipt {
   const locale = i18n.locale as Locale
   const date = formatDate(receivedAt, locale)
@@ -74,14 +74,14 @@ export function receiptText(
           text(i18n, msg`If you are in a hurry, call ${phone}, ${hours}.`),
         ],
       },
-      ...(exchange.length > 0 ? [exchangeSection(i18n, brand, exchange)] : []),
+      ...(conversation.length > 0 ? [conversationSection(i18n, brand, conversation)] : []),
       { title: i18n._(msg`Your rights`), blocks: [{ kind: 'list', items: rightsUrls }] },
     ],
   }
 }
 
 /** With the names of the files that came with it. */
-function rightRowBlocks(right: ShownRight, content: RequestContent): ReceiptBlock[] {
+function rightRowBlocks(right: RightView, content: RequestContent): ReceiptBlock[] {
   const files = 'files' in content ? (content.files ?? []) : []
   return [
     rows(right.rows),
@@ -89,7 +89,7 @@ function rightRowBlocks(right: ShownRight, content: RequestContent): ReceiptBloc
   ]
 }
 
-function rightBlocks(i18n: I18n, { next, bodies }: ShownRight): ReceiptBlock[] {
+function rightBlocks(i18n: I18n, { next, bodies }: RightView): ReceiptBlock[] {
   return [
     ...next.map((sentence): ReceiptBlock => ({ kind: 'text', text: sentence })),
     ...(bodies.length > 0
@@ -102,9 +102,13 @@ function rightBlocks(i18n: I18n, { next, bodies }: ShownRight): ReceiptBlock[] {
 }
 
 /** What was written on both sides, with the names of files. */
-function exchangeSection(i18n: I18n, brand: Brand, exchange: readonly Exchanged[]): Receipt['sections'][number] {
+function conversationSection(
+  i18n: I18n,
+  brand: Brand,
+  conversation: readonly ConversationMessage[],
+): Receipt['sections'][number] {
   const locale = i18n.locale as Locale
-  const blocks = exchange.flatMap(({ at, from, subject, text: written, files }): ReceiptBlock[] => {
+  const blocks = conversation.flatMap(({ at, from, subject, text: written, files }): ReceiptBlock[] => {
     const who = from === 'customer' ? i18n._(msg`You`) : brand.name
     const paragraphs = [subject, ...written.split('\n')].filter((line) => line !== '')
     return [
@@ -116,7 +120,7 @@ function exchangeSection(i18n: I18n, brand: Brand, exchange: readonly Exchanged[
   return { title: i18n._(msg`Messages`), blocks }
 }
 
-function sentBlocks(i18n: I18n, content: RequestContent, order: ShownOrder | null): ReceiptBlock[] {
+function sentBlocks(i18n: I18n, content: RequestContent, order: OrderView | null): ReceiptBlock[] {
   switch (content.kind) {
     case 'order':
       return orderBlocks(i18n, content, order)
@@ -136,7 +140,7 @@ function sentBlocks(i18n: I18n, content: RequestContent, order: ShownOrder | nul
   }
 }
 
-function orderBlocks(i18n: I18n, content: OrderContent, shown: ShownOrder | null): ReceiptBlock[] {
+function orderBlocks(i18n: I18n, content: OrderContent, shown: OrderView | null): ReceiptBlock[] {
   const { priced, total, commitment, location, place, holder, wishes } = describeOrder(i18n, content)
   return [
     rows(
@@ -149,7 +153,7 @@ function orderBlocks(i18n: I18n, content: OrderContent, shown: ShownOrder | null
   ]
 }
 
-function yearBlock(i18n: I18n, price: Price, { calendar, rings }: NonNullable<ShownOrder['year']>): ReceiptBlock {
+function yearBlock(i18n: I18n, price: Price, { calendar, rings }: NonNullable<OrderView['year']>): ReceiptBlock {
   const money = (cents: number) => formatMoney(cents, i18n.locale as Locale)
   return {
     kind: 'months',

@@ -17,7 +17,7 @@ import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { FIRST_STATE, needsStaff } from '#domain/requests/case-states.ts'
-import { Exchange, WriteForm } from './exchange.tsx'
+import { Conversation, WriteForm } from './conversation.tsx'
 import { NoReceipt } from './no-receipt.tsx'
 import { ProgressNote } from './progress.tsx'
 import type { RequestContent } from '../content.server.ts'
@@ -40,7 +40,7 @@ export const handle = { hydrate: false }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await shownReceipt(context, params.token)
   const { brand, care } = context.get(siteContext)
-  const { reference, receivedAt, content, mails, order, right, progress, exchange } = found
+  const { reference, receivedAt, content, mails, order, right, progress, conversation } = found
   const { acknowledgementHeldBack = false } = found
   const told: MailState | 'held-back' = acknowledgementHeldBack ? 'held-back' : mails
   return {
@@ -55,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mails: told,
     pdfHref: localHref(`${receiptPath(params.token)}/pdf`, url.search),
     leaveHref: acknowledgementHeldBack ? leavePath(params.token, context.get(localeContext)) : null,
-    exchange,
+    conversation,
     filePath: `${receiptPath(params.token)}/archivos`,
     // Whatever is posted with it again is the same message.
     formId: randomUUID(),
@@ -89,7 +89,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
   const { pathname, search } = useLocation()
   const locale = i18n.locale as Locale
   const { reference, receivedAt, content, order, right, mails, pdfHref, leaveHref, justSent, next } = loaderData
-  const { progress, now, stateName, exchange, filePath, formId, justWritten, filesLeftOut } = loaderData
+  const { progress, now, stateName, conversation, filePath, formId, justWritten, filesLeftOut } = loaderData
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
 
@@ -164,7 +164,9 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
           />
         )}
       </WhatHappensNow>
-      {exchange.length > 0 && <Exchange exchange={exchange} hrefOf={fileHref} justWritten={justWritten} />}
+      {conversation.length > 0 && (
+        <Conversation conversation={conversation} hrefOf={fileHref} justWritten={justWritten} />
+      )}
       {needsStaff(content.kind) && (
         <WriteForm
           answer={actionData ?? null}

@@ -4,12 +4,12 @@ import { TwelveMonths } from '#app/components/offers/twelve-months.tsx'
 import { describeOrder, notAContract } from '#app/features/ordering/describe.ts'
 import { KeepYourOperator } from '#app/features/ordering/keep-your-operator.tsx'
 import type { OrderContent } from '../content.server.ts'
-import type { ShownOrder } from './shown-receipt.server.ts'
+import type { OrderView } from './shown-receipt.server.ts'
 import { SentFields } from './sent-fields.tsx'
 import styles from './receipt.module.css'
 
 /** An order with its price and commitment at the time of sending. */
-export function SentOrder({ content, year }: { content: OrderContent; year: ShownOrder['year'] }) {
+export function SentOrder({ content, year }: { content: OrderContent; year: OrderView['year'] }) {
   const { i18n } = useLingui()
   const { price } = content.order
   const { total, commitment, location, place, holder, wishes } = describeOrder(i18n, content)

@@ -6,7 +6,7 @@ import { composeTile, drawnTile, tileScale, type ComposedTile, type TileScale } 
 import { knowsOneOff } from '#domain/price/stored-price.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
-import { bodiesFor, targetsOf, type CareBody } from '#domain/service-levels/service-levels.ts'
+import { bodiesFor, targetsOf, type SupervisoryBody } from '#domain/service-levels/service-levels.ts'
 import { rightFields } from '#app/features/rights/form-rules.ts'
 import { rightNext, rightReceived, rightRows } from '#app/features/rights/right-texts.ts'
 import { isRight, topicOf, type OrderContent, type RightContent } from '../content.server.ts'
@@ -15,7 +15,7 @@ import { findReceipt } from '../requests.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 
 /** An order as tiles, and its first year. */
-export type ShownOrder = {
+export type OrderView = {
   readonly composed: ComposedTile
   readonly scale: TileScale
   /** null where the order does not say what fibre costs once. */
@@ -26,12 +26,12 @@ export type ShownOrder = {
 }
 
 /** A right that somebody exercised: the same on screen, on paper and in the e-mail. */
-export type ShownRight = {
+export type RightView = {
   /** When, to the second. */
   readonly received: string
   readonly rows: readonly { readonly label: string; readonly value: string }[]
   readonly next: readonly string[]
-  readonly bodies: readonly CareBody[]
+  readonly bodies: readonly SupervisoryBody[]
 }
 
 /** HTTP requests that have waited for the database in vain: their page does not wait once more. */
@@ -77,7 +77,7 @@ function shownRight(
   content: RightContent,
   receivedAt: number,
   due: number | null,
-): ShownRight {
+): RightView {
   const i18n = context.get(i18nContext)
   const { care } = context.get(siteContext)
   const law = targetsOf(care, content.kind, topicOf(content))?.law ?? null
@@ -89,7 +89,7 @@ function shownRight(
   }
 }
 
-function shownOrder(catalogue: Catalogue, content: OrderContent, calendar: YearCalendar): ShownOrder {
+function shownOrder(catalogue: Catalogue, content: OrderContent, calendar: YearCalendar): OrderView {
   const composed = composeTile(content.order.price.items)
   const scale = tileScale(catalogue)
   const { rings } = drawnTile(composed.main, scale)

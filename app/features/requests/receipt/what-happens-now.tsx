@@ -9,12 +9,12 @@ import { AfterMessage } from './sent-message.tsx'
 import { AfterOrder } from './sent-order.tsx'
 import { AfterReferral } from './sent-referral.tsx'
 import { AfterWaiting } from './sent-waiting.tsx'
-import type { ShownRight } from './shown-receipt.server.ts'
+import type { RightView } from './shown-receipt.server.ts'
 
 type WhatHappensNowProps = {
   content: RequestContent
   /** Of a right. */
-  right: ShownRight | null
+  right: RightView | null
   /** Nobody has dealt with it yet. */
   isNew: boolean
   /** Where a place on a waiting list is given up, if no e-mail says it. */

@@ -6,15 +6,15 @@ import { SentMessage } from './sent-message.tsx'
 import { SentOrder } from './sent-order.tsx'
 import { SentReferral } from './sent-referral.tsx'
 import { SentWaiting } from './sent-waiting.tsx'
-import type { ShownOrder, ShownRight } from './shown-receipt.server.ts'
+import type { OrderView, RightView } from './shown-receipt.server.ts'
 import styles from './receipt.module.css'
 
 type WhatYouSentProps = {
   content: RequestContent
   /** Of an order. */
-  order: ShownOrder | null
+  order: OrderView | null
   /** Of a right. */
-  right: ShownRight | null
+  right: RightView | null
   hrefOf: (file: string) => string
 }
 

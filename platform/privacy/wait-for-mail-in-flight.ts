@@ -5,7 +5,7 @@ const PATIENCE = 5000
 const POLL = 100
 
 /** A message on its way out is let go first: its file would be written after it was looked for. */
-export async function untilNothingLeaves(
+export async function waitForMailInFlight(
   { db, clock }: Pick<Foundation, 'db' | 'clock'>,
   about: 'request_id' | 'subscriber_id',
   ids: readonly string[],

@@ -3,7 +3,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import { openedEvent } from './case-events.server.ts'
 
 /** What the customer and staff have written to each other about a case. */
-export type Exchanged = {
+export type ConversationMessage = {
   readonly seq: number
   /** Milliseconds since 1970. */
   readonly at: number
@@ -14,10 +14,10 @@ export type Exchanged = {
 }
 
 /** The messages of a case in their order, for its customer: who of the staff wrote is not said. */
-export async function exchangeOf(
+export async function conversationOf(
   { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
   caseId: string,
-): Promise<readonly Exchanged[]> {
+): Promise<readonly ConversationMessage[]> {
   const rows = await db.kysely
     .selectFrom('events')
     .selectAll()
@@ -25,7 +25,7 @@ export async function exchangeOf(
     .where('kind', 'in', ['reply', 'message', 'moved'])
     .orderBy('seq')
     .execute()
-  return rows.flatMap((row): Exchanged[] => {
+  return rows.flatMap((row): ConversationMessage[] => {
     const { seq, at, event } = openedEvent(cipher, row)
     if (event?.kind === 'reply')
       return [{ seq, at, from: 'staff', subject: event.subject, text: event.text, files: [] }]

@@ -9,7 +9,7 @@ const period = { kept: 1, blocked: 0 }
 const emptyMark = { viewBox: '0 0 1 1', shapes: '' }
 
 /** Nobody, with hours that texts can name the parts of and a website that links may lead to. */
-export const NOBODY: { readonly brand: Brand; readonly legal: LegalDetails } = {
+export const PLACEHOLDER_COMPANY: { readonly brand: Brand; readonly legal: LegalDetails } = {
   brand: {
     wording: 'fibre',
     languages: ['es-ES'],
@@ -60,7 +60,7 @@ export const NOBODY: { readonly brand: Brand; readonly legal: LegalDetails } = {
 }
 
 /** Nothing is sold. */
-export const NOTHING: Catalogue = buildCatalogue(
+export const EMPTY_CATALOGUE: Catalogue = buildCatalogue(
   { locations: [], mobile: [], conditions: {}, fibreSpeeds: [] },
   { version: '', checksCoverage: false },
 )

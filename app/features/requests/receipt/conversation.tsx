@@ -7,27 +7,27 @@ import { HoneypotField } from '#app/components/forms/honeypot-field.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import type { Exchanged } from '#app/features/cases/exchange.server.ts'
+import type { ConversationMessage } from '#app/features/cases/conversation.server.ts'
 import { FileField, FileList, FILES, refusalSentence } from '../files/file-field.tsx'
-import styles from './exchange.module.css'
+import styles from './conversation.module.css'
 import type { WriteAnswer } from './write.server.ts'
 
-type ExchangeProps = {
-  readonly exchange: readonly Exchanged[]
+type ConversationProps = {
+  readonly conversation: readonly ConversationMessage[]
   readonly hrefOf: (file: string) => string
   readonly justWritten: boolean
 }
 
 /** What was written on both sides, in its order, with the files that came with it. */
-export function Exchange({ exchange, hrefOf, justWritten }: ExchangeProps) {
+export function Conversation({ conversation, hrefOf, justWritten }: ConversationProps) {
   const { i18n } = useLingui()
   const locale = i18n.locale as Locale
   const { name } = useBrand()
-  const last = exchange.at(-1)
+  const last = conversation.at(-1)
   const date = last ? formatDate(last.at, locale) : ''
   const time = last ? formatTime(last.at, locale) : ''
   return (
-    <section id="mensajes" className={styles.exchange}>
+    <section id="mensajes" className={styles.conversation}>
       <h2>
         <Trans>Messages</Trans>
       </h2>
@@ -39,7 +39,7 @@ export function Exchange({ exchange, hrefOf, justWritten }: ExchangeProps) {
         </p>
       )}
       <ol className={styles.messages}>
-        {exchange.map(({ seq, at, from, subject, text, files }) => (
+        {conversation.map(({ seq, at, from, subject, text, files }) => (
           <li key={seq} className={from === 'customer' ? styles.own : undefined}>
             <p className={styles.head}>
               <b>{from === 'customer' ? <Trans>You</Trans> : name}</b>{' '}
