@@ -8,8 +8,8 @@ import { expect, forgetFiles, test } from './journey.ts'
 const DOCUMENT_SCRIPTS = 3_300
 /** With what puts back typed fields, and what lets a page translator rewrite the words. */
 const FORM_SCRIPTS = 126_300
-/** With the place, the tile and the address, which the other forms have not. */
-const CALCULATOR_SCRIPTS = 135_800
+/** With the place, the tile, the address and the description of what is ordered, which the other forms have not. */
+const CALCULATOR_SCRIPTS = 138_800
 /** With the cards of what is offered at a place. */
 const COVERAGE_SCRIPTS = 127_200
 const STYLES = 18_000
