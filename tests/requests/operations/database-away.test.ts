@@ -133,7 +133,7 @@ test('with PostgreSQL away a server that nobody asked for the desk before answer
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('a site whose PostgreSQL is not there at the start ends with a line that says so, and no password', async () => {
+test('a site whose PostgreSQL is not there at the start ends with two lines that say so, and no password', async () => {
   await using connection = await breakableConnection(1)
   await connection.cut()
   const started = siteProcessOn('postgres', {
@@ -146,7 +146,9 @@ test('a site whose PostgreSQL is not there at the start ends with a line that sa
   )
   expect(error?.message).toMatch(/ECONNREFUSED.*can’t start/)
   expect(error?.message).not.toContain('hunter2')
-  expect(error?.message.trim().split('\n')).toHaveLength(2)
+  // What to do about it, and the error itself, below the line of the test's own.
+  expect(error?.message).toContain('see whether PostgreSQL runs, and where')
+  expect(error?.message.trim().split('\n')).toHaveLength(3)
 })
 
 function through({ port }: BreakableConnection) {

@@ -47,7 +47,14 @@ test('a drawing that could run or load something is a picture: none of it stands
     expect(picture.response.headers.get('content-type')).toBe('image/svg+xml')
     expect(picture.response.headers.get('x-content-type-options')).toBe('nosniff')
     const policy = picture.response.headers.get('content-security-policy')?.split('; ')
-    expect(policy).toEqual(["default-src 'none'", "style-src 'unsafe-inline'", 'img-src data:', 'sandbox'])
+    expect(policy).toEqual([
+      "default-src 'none'",
+      "style-src 'unsafe-inline'",
+      'img-src data:',
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      'sandbox',
+    ])
   }
   // In what we draw it is a picture as well, so that nothing of it is an element of ours.
   const { html: icon } = await site.visit('/icon.svg')
