@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepServedFields } from './components/forms/served-fields.ts'
+import { keepServedFields } from './components/forms/typed/served-fields.ts'
 
 keepServedFields()
 

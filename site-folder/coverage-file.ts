@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { technologies, type Coverage, type CoverageEntry } from '#domain/place/coverage.ts'
 import { knownLocales } from '#locales/catalogues.ts'
-import { decodeText } from './text-file.ts'
+import { decodeText } from './text/text-file.ts'
 import { isPostcode } from '#geography/is-postcode.ts'
 import { municipalities } from '#geography/municipalities.ts'
 

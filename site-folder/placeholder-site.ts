@@ -1,7 +1,7 @@
 import type { Brand, LegalDetails } from '#domain/operator/brand.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { retainedKinds } from '#domain/requests/retention.ts'
-import { buildCatalogue } from './catalogue-schema.ts'
+import { buildCatalogue } from './schema/catalogue-schema.ts'
 
 /* What stands for a file that is wrong, so that the texts that quote it are read with it, for their own errors. */
 

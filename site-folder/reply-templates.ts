@@ -3,7 +3,7 @@ import path from 'node:path'
 import { caseKinds } from '#domain/requests/case-states.ts'
 import { replyPlaceholders, unknownPlaceholders, type ReplyTemplate } from '#domain/operator/reply-template.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { readText } from './text-file.ts'
+import { readText } from './text/text-file.ts'
 
 const EVERY_KIND = 'any'
 const NAME = /^(?<kind>[a-z]+)-[a-z0-9-]+$/

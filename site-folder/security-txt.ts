@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/operator/brand.ts'
-import type { SecurityContact } from './security-schema.ts'
+import type { SecurityContact } from './schema/security-schema.ts'
 
 export const SECURITY_TXT = '/.well-known/security.txt'
 

@@ -1,7 +1,7 @@
 import type { Document, YAMLMap, YAMLSeq } from 'yaml'
 import { identity } from '#domain/people/identity.ts'
 import { knownLocales } from '#locales/catalogues.ts'
-import { OBLIGATORY } from '../languages-schema.ts'
+import { OBLIGATORY } from '../schema/languages-schema.ts'
 import { flow, inEachLanguage, type Drafts } from './drafts.ts'
 import type { Question } from './question.ts'
 import { folded } from './typed-places.ts'

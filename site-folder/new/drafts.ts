@@ -1,6 +1,6 @@
 import { Document, isMap, isScalar, parseDocument } from 'yaml'
 import { demoFactsIn } from '../demo-facts.ts'
-import { SPECIFIED } from '../languages-schema.ts'
+import { SPECIFIED } from '../schema/languages-schema.ts'
 import brandYaml from '#site/brand.yaml?raw'
 
 /** The files as they are being made. */

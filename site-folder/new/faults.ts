@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { brandSchema } from '../brand-schema.ts'
-import { catalogueSchema } from '../catalogue-schema.ts'
-import { plainIssue } from '../plain-issues.ts'
-import { shopsSchema } from '../shops-schema.ts'
+import { brandSchema } from '../schema/brand-schema.ts'
+import { catalogueSchema } from '../schema/catalogue-schema.ts'
+import { plainIssue } from '../text/plain-issues.ts'
+import { shopsSchema } from '../schema/shops-schema.ts'
 import type { Drafts } from './drafts.ts'
 import type { Question } from './question.ts'
 

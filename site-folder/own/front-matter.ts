@@ -1,8 +1,8 @@
 import type { Token } from 'marked'
 import type { z } from 'zod'
-import { errorLines, parseMarkdown, type MarkdownRules } from '../markdown.ts'
-import { readText } from '../text-file.ts'
-import { parseYaml } from '../yaml.ts'
+import { errorLines, parseMarkdown, type MarkdownRules } from '../text/markdown.ts'
+import { readText } from '../text/text-file.ts'
+import { parseYaml } from '../text/yaml.ts'
 
 /** A text with facts before it, between two lines of three hyphens. */
 export type TextFile<Facts> = { readonly facts: Facts; readonly tokens: readonly Token[] }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
 import type { PictureView } from '#domain/operator/picture.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { translated } from '../schema-parts.ts'
+import { translated } from '../schema/schema-parts.ts'
 import { namedPicture, type TextTools } from './texts.ts'
 
 /** The first screen of the home page, where the operator has words or a picture of its own; null where they are ours. */

@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { Tokens } from 'marked'
 import { plainText, plainWords, type AnswerBlock, type Block } from '#domain/operator/text-block.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { errorLines, parseMarkdown } from '../markdown.ts'
-import { readText } from '../text-file.ts'
+import { errorLines, parseMarkdown } from '../text/markdown.ts'
+import { readText } from '../text/text-file.ts'
 import { filesByName, rulesIn, shownBlocks, type InLanguages, type TextTools } from './texts.ts'
 
 /** The pages that show questions, by the names of their files. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { CsvError, parse } from 'csv-parse/sync'
-import { readText } from '../text-file.ts'
+import { readText } from '../text/text-file.ts'
 import { comparedPath, isProductAddress } from './addresses.ts'
 
 export type Redirect = { readonly to: string; readonly status: 301 | 308 }

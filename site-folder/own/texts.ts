@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Block } from '#domain/operator/text-block.ts'
 import { knownLocales } from '#locales/catalogues.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { filled as withValues, linkAddress, type MarkdownRules, type Placeholders } from '../markdown.ts'
-import { textBlocks } from '../text-blocks.ts'
+import { filled as withValues, linkAddress, type MarkdownRules, type Placeholders } from '../text/markdown.ts'
+import { textBlocks } from '../text/text-blocks.ts'
 import { shownPicture, type Picture } from './pictures.ts'
 
 /** What the texts of a folder have in common. */

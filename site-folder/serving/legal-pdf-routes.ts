@@ -4,7 +4,7 @@ import { answer } from '#platform/http/answer.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
 import type { Services } from '../services.ts'
 import { madeOnce } from '../once-per-site.ts'
-import { legalDocuments, legalTextIn, type LegalDocument } from '../legal-texts.ts'
+import { legalDocuments, legalTextIn, type LegalDocument } from '../legal/legal-texts.ts'
 import { legalPdf } from './legal-pdf.ts'
 
 type Wanted = { readonly document: LegalDocument; readonly locale: Locale }

@@ -5,7 +5,7 @@ import { formatDay } from '#locales/calendar.ts'
 import { lngOf, type Locale } from '#locales/i18n.ts'
 import { LoggableError } from '#platform/log/log.ts'
 import type { Site } from '../site.ts'
-import { legalTextIn, type LegalDocument } from '../legal-texts.ts'
+import { legalTextIn, type LegalDocument } from '../legal/legal-texts.ts'
 import template from '#platform/pdf/legal-document.typ?raw'
 import { paperData, pdfOf, type PaperData } from '#platform/pdf/typst.ts'
 

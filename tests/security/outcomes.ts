@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
+import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import type { FieldError } from '#domain/people/rule.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
 import { encodings, type Encoding } from './encodings.ts'

@@ -1,10 +1,10 @@
 import { useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
-import { FormProblems } from './form-problems.tsx'
-import type { RequestProblem, Sent } from './request-answer.ts'
-import { SentBefore } from './sent-before.tsx'
-import { SuccessOverlay } from './success-overlay.tsx'
-import { HoneypotField } from './honeypot-field.tsx'
+import { FormProblems } from './problems/form-problems.tsx'
+import type { RequestProblem, Sent } from './sending/request-answer.ts'
+import { SentBefore } from './sending/sent-before.tsx'
+import { SuccessOverlay } from './sending/success-overlay.tsx'
+import { HoneypotField } from './fields/honeypot-field.tsx'
 
 type RequestFormProps = {
   className: string | undefined

@@ -1,12 +1,12 @@
 import type { SubmitEvent } from 'react'
 import type { RequestKind } from '../device/sent-requests.ts'
 import { useHydrated } from '../document/use-hydrated.ts'
-import { writeHistoryEntry } from './history-entry.ts'
-import type { FormAnswer } from './request-answer.ts'
-import { mintRequestId } from './request-id.ts'
-import { useAnswer } from './use-answer.ts'
-import { useSaveSentRequest } from './use-save-sent-request.ts'
-import { useTyped } from './use-typed.ts'
+import { writeHistoryEntry } from './sending/history-entry.ts'
+import type { FormAnswer } from './sending/request-answer.ts'
+import { mintRequestId } from './sending/request-id.ts'
+import { useAnswer } from './sending/use-answer.ts'
+import { useSaveSentRequest } from './sending/use-save-sent-request.ts'
+import { useTyped } from './typed/use-typed.ts'
 
 type RequestForm<Typed, Errors> = {
   readonly kind: RequestKind

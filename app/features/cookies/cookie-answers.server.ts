@@ -6,7 +6,7 @@ import { monthsBefore } from '#domain/requests/retention.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { networksAround } from '#platform/limits/client-network.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
-import { legalTextIn } from '#site-folder/legal-texts.ts'
+import { legalTextIn } from '#site-folder/legal/legal-texts.ts'
 import type { Site } from '#site-folder/site.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import summary from '#app/components/forms/error-summary.module.css'
+import summary from '#app/components/forms/problems/error-summary.module.css'
 import { Live } from '#app/components/text/live.tsx'
 import type { PlaceIncident } from './incidents-at.server.ts'
 

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { ANSWER, OVERLAY } from '#app/components/forms/request-answer.ts'
-import { readRequestId } from '#app/components/forms/request-id.ts'
+import { ANSWER, OVERLAY } from '#app/components/forms/sending/request-answer.ts'
+import { readRequestId } from '#app/components/forms/sending/request-id.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { clientContext } from '#platform/http/contexts.ts'
 import { servicesContext } from '#site-folder/services.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '#locales/i18n.ts'
-import type { LegalDocument } from '#site-folder/legal-texts.ts'
-import { legalTextIn } from '#site-folder/legal-texts.ts'
+import type { LegalDocument } from '#site-folder/legal/legal-texts.ts'
+import { legalTextIn } from '#site-folder/legal/legal-texts.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { Agreement } from './content.server.ts'
 

@@ -7,8 +7,8 @@ import {
   type FormAnswer,
   type RequestProblem,
   type Sent,
-} from '#app/components/forms/request-answer.ts'
-import { readRequestId } from '#app/components/forms/request-id.ts'
+} from '#app/components/forms/sending/request-answer.ts'
+import { readRequestId } from '#app/components/forms/sending/request-id.ts'
 import { clientContext, formContext, localeContext, retryAfterContext } from '#platform/http/contexts.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import type { Locale } from '#locales/i18n.ts'

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { orderFieldMessages } from '#app/components/forms/order-field-messages.ts'
+import { orderFieldMessages } from '#app/components/forms/problems/order-field-messages.ts'
 import { fieldsFor, storedKind, type Holder } from '#domain/people/holder.ts'
 import type { OrderField } from '#app/features/ordering/order-form.ts'
 

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { clientContext } from '#platform/http/contexts.ts'
 import { servicesContext } from '#site-folder/services.ts'
-import { knownBrowserOf } from './known-browser.server.ts'
-import type { Attempt } from './sign-in.server.ts'
+import { knownBrowserOf } from './sign-in/known-browser.server.ts'
+import type { Attempt } from './sign-in/sign-in.server.ts'
 
 /** Where somebody tries from who posts a form of the desk. */
 export function attemptOf(request: Request, context: Readonly<RouterContextProvider>): Attempt {

@@ -1,10 +1,10 @@
 import { subjectsOf } from '#platform/privacy/journal.ts'
 import type { PersonalData, PrivacyTools } from '#platform/privacy/personal-data.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
-import { credentialContext } from './credentials.server.ts'
-import { eraseStaff } from './erase-staff.server.ts'
-import { sessionContext } from './sessions.server.ts'
-import { eraseStaffForGood, exportStaff, staffBy } from './staff-person.server.ts'
+import { credentialContext } from './sign-in/credentials.server.ts'
+import { eraseStaff } from './members/erase-staff.server.ts'
+import { sessionContext } from './sign-in/sessions.server.ts'
+import { eraseStaffForGood, exportStaff, staffBy } from './members/staff-person.server.ts'
 import { staffContext } from './staff.server.ts'
 
 /** Who works with the desk, how they sign in, and where they are signed in. */

@@ -10,8 +10,8 @@ const READING = /(?<!\bdocument)\.(?:(?:formData|parseBody|text|json|arrayBuffer
 
 const READERS: Readonly<Record<string, string>> = {
   'platform/http/posted/take-form.ts': 'the door itself, which leaves a request without a body to all that follows',
-  'app/components/forms/form-route.ts': 'in browsers: what they post once more',
-  'app/features/ordering/pages/use-known-address.ts': 'in browsers: an answer of ours',
+  'app/components/forms/sending/form-route.ts': 'in browsers: what they post once more',
+  'app/features/ordering/pages/details/use-known-address.ts': 'in browsers: an answer of ours',
   'app/features/cases/desk/desk-script.ts': 'in browsers: answers of ours',
   'server/app.ts': 'whether a page of ours is empty',
   'platform/page-cache/cached-response.ts': 'answers of ours, to keep them',

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/components/forms/request-answer.ts'
+import type { FormAnswer } from '#app/components/forms/sending/request-answer.ts'
 import { contactFields, type ContactErrors, type ContactForm } from '../rules.ts'
 
 /** The answer of the page's action. */

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { callRequest, openingText, otherHours } from '#app/components/layout/opening-notices.server.ts'
 import { Shops } from '#app/components/shops/shops.tsx'
 import { shownShops } from '#app/components/shops/shown-shops.server.ts'
-import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
+import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { bodiesFor } from '#domain/service-levels/service-levels.ts'
@@ -32,7 +32,7 @@ import { TileWall } from './tile-wall.tsx'
 import styles from './customer-service.module.css'
 import type { Route } from './+types/route'
 
-export { clientAction, shouldRevalidate } from '#app/components/forms/form-route.ts'
+export { clientAction, shouldRevalidate } from '#app/components/forms/sending/form-route.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)

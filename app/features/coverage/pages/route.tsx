@@ -31,7 +31,7 @@ import { waitingConsentMessage } from './waiting-messages.ts'
 import styles from './coverage.module.css'
 import type { Route } from './+types/route'
 
-export { clientAction, shouldRevalidate } from '#app/components/forms/form-route.ts'
+export { clientAction, shouldRevalidate } from '#app/components/forms/sending/form-route.ts'
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   requireOffered(context, 'coverage')

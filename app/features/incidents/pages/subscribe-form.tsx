@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { Field } from '#app/components/forms/field.tsx'
+import { Field } from '#app/components/forms/fields/field.tsx'
 import layout from '#app/components/layout/page-head.module.css'
 import panel from '#app/components/forms/form-panel.module.css'
-import { FormProblems } from '#app/components/forms/form-problems.tsx'
-import { HoneypotField } from '#app/components/forms/honeypot-field.tsx'
-import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
-import type { RequestProblem } from '#app/components/forms/request-answer.ts'
+import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
+import { HoneypotField } from '#app/components/forms/fields/honeypot-field.tsx'
+import { PrivacyNotice } from '#app/components/forms/fields/privacy-notice.tsx'
+import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 
 export type SubscribeAnswer = {
   readonly typed: { readonly email: string; readonly place: string }

@@ -4,9 +4,9 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { placeCode } from '#domain/place/place.ts'
 import { seenTotalToken } from '#domain/price/seen-price.ts'
-import { FORM } from './form-id.ts'
+import { FORM } from './state/form-id.ts'
 import { SummaryPanel } from './summary-panel.tsx'
-import type { CalculatorControls } from './calculator-controls.ts'
+import type { CalculatorControls } from './state/calculator-controls.ts'
 import styles from './calculator.module.css'
 
 type CalculatorFormProps = {

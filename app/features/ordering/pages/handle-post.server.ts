@@ -2,7 +2,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { coverageContext } from '#app/features/coverage/services.server.ts'
 import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
-import { agreementMessages } from '#app/components/forms/agreement-messages.ts'
+import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
 import { checkCustomer, type OrderErrors } from '../rules.ts'
 import { wishesAsStored, wishQuestions, type OrderWishes } from '../order-wishes.ts'
 import { addressRefusal, placeOfOrder, type KnownAddress } from '#domain/place/address-refusal.ts'
@@ -18,9 +18,9 @@ import { readSender } from '#platform/limits/bot-signals.ts'
 import { checkPostedOrder, findPlacedOrder, placeOrder, type PlacedOrder } from '../place-order.server.ts'
 import { answerSent, notStored } from '#app/features/requests/answer-form.server.ts'
 import { whenWeCall } from '#app/features/requests/when-we-call.server.ts'
-import type { Answer, PlaceSearch, Problem } from './answer.ts'
-import { atAddress, atPlace, reduce, reconcilePlace, type Calculator, type Transition } from './calculator.ts'
-import { readPostedCalculator, type PostedCalculator } from './posted-calculator.ts'
+import type { Answer, PlaceSearch, Problem } from './state/answer.ts'
+import { atAddress, atPlace, reduce, reconcilePlace, type Calculator, type Transition } from './state/calculator.ts'
+import { readPostedCalculator, type PostedCalculator } from './state/posted-calculator.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,13 +1,13 @@
 import { KeepYourOperator } from '../keep-your-operator.tsx'
-import { SentBefore } from '#app/components/forms/sent-before.tsx'
-import { SuccessOverlay } from '#app/components/forms/success-overlay.tsx'
+import { SentBefore } from '#app/components/forms/sending/sent-before.tsx'
+import { SuccessOverlay } from '#app/components/forms/sending/success-overlay.tsx'
 import type { YearCalendar } from '#app/components/offers/twelve-months.tsx'
-import type { Sent } from '#app/components/forms/request-answer.ts'
+import type { Sent } from '#app/components/forms/sending/request-answer.ts'
 import type { CallTime } from '#domain/calendar/call-time.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import type { CalculatorControls } from './calculator-controls.ts'
-import { GiveDetails } from './give-details.tsx'
-import { ReviewOrder } from './review-order.tsx'
+import type { CalculatorControls } from './state/calculator-controls.ts'
+import { GiveDetails } from './details/give-details.tsx'
+import { ReviewOrder } from './review/review-order.tsx'
 
 export type LaterPhaseProps = {
   catalogue: Catalogue

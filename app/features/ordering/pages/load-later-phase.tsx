@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import { phaseIn } from '#app/components/offers/calculator-address.ts'
-import { postAsDocument } from '#app/components/forms/post-as-document.ts'
-import { FORM } from './form-id.ts'
+import { postAsDocument } from '#app/components/forms/sending/post-as-document.ts'
+import { FORM } from './state/form-id.ts'
 import type { LaterPhaseProps, OrderSentProps } from './later-phase.tsx'
 
 type Module = typeof import('./later-phase.tsx')

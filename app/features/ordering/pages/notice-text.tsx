@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CalculatorNotice } from './calculator.ts'
+import type { CalculatorNotice } from './state/calculator.ts'
 import styles from './calculator.module.css'
 
 export const noticeMessages: Record<CalculatorNotice, MessageDescriptor> = {

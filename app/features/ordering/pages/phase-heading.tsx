@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { CalculatorControls } from './calculator-controls.ts'
+import type { CalculatorControls } from './state/calculator-controls.ts'
 
 type PhaseHeadingProps = {
   controls: Pick<CalculatorControls, 'hydrated' | 'isPosted'>

@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ProblemBox } from '#app/components/forms/problem-box.tsx'
-import { ProblemMessage } from '#app/components/forms/problem-message.tsx'
+import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
+import { ProblemMessage } from '#app/components/forms/problems/problem-message.tsx'
 import { Live } from '#app/components/text/live.tsx'
 import type { SeenPrice } from '#domain/price/seen-price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { priceNotes, priceText } from '#locales/price-text.ts'
-import type { Problem } from './answer.ts'
+import type { Problem } from './state/answer.ts'
 import { noticeMessages } from './notice-text.tsx'
 
 type ProblemTextProps = { problem: Problem | null }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Sent } from '#app/components/forms/request-answer.ts'
+import type { Sent } from '#app/components/forms/sending/request-answer.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Phases } from '#app/components/controls/phases.tsx'
@@ -13,18 +13,18 @@ import { checkedPlace } from '#app/features/coverage/checked-place.server.ts'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import { yearCalendar } from '#app/components/offers/year-calendar.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
-import { ChooseServices } from './choose-services.tsx'
+import { ChooseServices } from './choosing/choose-services.tsx'
 import { handlePost } from './handle-post.server.ts'
 import { calculatorHead } from './head.server.ts'
 import { LaterPhase, OrderSent, usePreloadLaterPhase } from './load-later-phase.tsx'
-import { useCalculator } from './use-calculator.ts'
+import { useCalculator } from './state/use-calculator.ts'
 import styles from './calculator.module.css'
 // The styles of the later phases, which are loaded later but may be in the served HTML.
-import '#app/components/forms/consent-box.module.css'
-import '#app/components/forms/privacy-notice.module.css'
+import '#app/components/forms/fields/consent-box.module.css'
+import '#app/components/forms/fields/privacy-notice.module.css'
 import type { Route } from './+types/route'
 
-export { clientAction, shouldRevalidate } from '#app/components/forms/form-route.ts'
+export { clientAction, shouldRevalidate } from '#app/components/forms/sending/form-route.ts'
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext)

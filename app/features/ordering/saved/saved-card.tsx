@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type SubmitEvent } from 'react'
 import button from '#app/components/controls/button.module.css'
-import { Field } from '#app/components/forms/field.tsx'
+import { Field } from '#app/components/forms/fields/field.tsx'
 import { renameCombination, type SavedCombination } from '#app/components/device/lists.ts'
 import { PriceNotes } from '#app/components/offers/price-notes.tsx'
 import { Price } from '#app/components/offers/price.tsx'

@@ -9,7 +9,7 @@ import type { Locale } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
-import { consumerClaims } from '../tariffs/consumer-claims.server.ts'
+import { consumerClaims } from '../tariffs/conditions/consumer-claims.server.ts'
 import styles from './accessibility.module.css'
 import type { Route } from './+types/route'
 

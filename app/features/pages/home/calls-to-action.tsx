@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import button from '#app/components/controls/button.module.css'
-import field from '#app/components/forms/field.module.css'
+import field from '#app/components/forms/fields/field.module.css'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { PriceNotes } from '#app/components/offers/price-notes.tsx'

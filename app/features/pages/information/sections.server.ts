@@ -2,11 +2,11 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Claim } from '#app/components/offers/claims.tsx'
 import { offeringOf } from '#domain/catalogue/offering.ts'
-import { contractLanguages } from '#site-folder/contract-languages.ts'
+import { contractLanguages } from '#site-folder/legal/contract-languages.ts'
 import type { Site } from '#site-folder/site.ts'
-import { conditions } from '../tariffs/conditions.server.ts'
-import { speedCondition } from '../tariffs/speed-condition.server.ts'
-import { consumerClaims } from '../tariffs/consumer-claims.server.ts'
+import { conditions } from '../tariffs/conditions/conditions.server.ts'
+import { speedCondition } from '../tariffs/conditions/speed-condition.server.ts'
+import { consumerClaims } from '../tariffs/conditions/consumer-claims.server.ts'
 
 export type Section = { readonly id: string; readonly title: string; readonly claims: readonly Claim[] }
 

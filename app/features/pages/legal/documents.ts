@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LegalDocument } from '#site-folder/legal-texts.ts'
+import type { LegalDocument } from '#site-folder/legal/legal-texts.ts'
 
 /** By their paths in routes.ts. */
 export const documents: Record<string, { readonly name: LegalDocument; readonly description: MessageDescriptor }> = {

@@ -7,7 +7,7 @@ import { Icon } from '#app/components/controls/icon.tsx'
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import { Questions, type Question } from '#app/components/offers/questions.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import type { Included } from './included.server.ts'
+import type { Included } from './conditions/included.server.ts'
 import styles from './tariff-page.module.css'
 
 /** `exit` is shown below the condition about leaving. */

@@ -11,7 +11,7 @@ import { Cards } from './cards.tsx'
 import { FreeTvCard } from './free-tv-card.tsx'
 import { tvPage } from './page-texts.server.ts'
 import { TariffPage } from './tariff-page.tsx'
-import { TvComparison } from './tv-comparison.tsx'
+import { TvComparison } from './comparison/tv-comparison.tsx'
 import styles from './tariff-page.module.css'
 import type { Route } from './+types/tv'
 

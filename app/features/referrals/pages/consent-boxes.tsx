@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx'
-import { ConsentBox } from '#app/components/forms/consent-box.tsx'
+import { ConsentBox } from '#app/components/forms/fields/consent-box.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import type { Consent } from '../rules.ts'
 import { consentMessages } from './referral-messages.ts'

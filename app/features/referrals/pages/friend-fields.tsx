@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Field } from '#app/components/forms/field.tsx'
+import { Field } from '#app/components/forms/fields/field.tsx'
 import { Icon } from '#app/components/controls/icon.tsx'
 import button from '#app/components/controls/button.module.css'
 import { friendField } from '../rules.ts'

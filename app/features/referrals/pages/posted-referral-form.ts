@@ -1,5 +1,5 @@
-import { isTicked } from '#app/components/forms/is-ticked.ts'
-import type { FormAnswer } from '#app/components/forms/request-answer.ts'
+import { isTicked } from '#app/components/forms/fields/is-ticked.ts'
+import type { FormAnswer } from '#app/components/forms/sending/request-answer.ts'
 import type { ReferralErrors, ReferralForm } from '../rules.ts'
 
 /** The answer of the page's action. */

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
+import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import type { Consent, FriendError, FriendField, ReferralErrors } from '../rules.ts'
 import { holderFields } from '#domain/people/holder.ts'
 import type { ReferrerKind } from '#domain/catalogue/referrer-kind.ts'

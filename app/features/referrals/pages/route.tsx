@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { Questions } from '#app/components/offers/questions.tsx'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
-import { mintRequestId, readRequestId } from '#app/components/forms/request-id.ts'
+import { mintRequestId, readRequestId } from '#app/components/forms/sending/request-id.ts'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { checkReferral, consents } from '../rules.ts'
@@ -27,7 +27,7 @@ import { ReferralSteps } from './referral-steps.tsx'
 import styles from './referrals.module.css'
 import type { Route } from './+types/route'
 
-export { clientAction, shouldRevalidate } from '#app/components/forms/form-route.ts'
+export { clientAction, shouldRevalidate } from '#app/components/forms/sending/form-route.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)

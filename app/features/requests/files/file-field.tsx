@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import field from '#app/components/forms/field.module.css'
+import field from '#app/components/forms/fields/field.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { attachmentTypes, MOST_FILES, type AttachmentType, type FileRefusal } from '#domain/requests/attachment.ts'
 import type { Locale } from '#locales/i18n.ts'

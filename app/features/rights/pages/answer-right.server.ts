@@ -2,7 +2,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { randomUUID } from 'node:crypto'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
-import { readRequestId } from '#app/components/forms/request-id.ts'
+import { readRequestId } from '#app/components/forms/sending/request-id.ts'
 import type { FileRefusal } from '#domain/requests/attachment.ts'
 import { rightFields, type RightErrors, type RightForm, type RightValues } from '../form-rules.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'

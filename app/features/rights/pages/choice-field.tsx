@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/controls/icon.tsx'
-import field from '#app/components/forms/field.module.css'
+import field from '#app/components/forms/fields/field.module.css'
 import styles from '../rights.module.css'
 
 type ChoiceFieldProps = {

@@ -1,5 +1,5 @@
-import { isTicked } from '#app/components/forms/is-ticked.ts'
-import type { RequestProblem } from '#app/components/forms/request-answer.ts'
+import { isTicked } from '#app/components/forms/fields/is-ticked.ts'
+import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import { rightFields, type RightErrors, type RightField, type RightForm } from '../form-rules.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { fieldErrorMessages } from '#app/components/forms/field-error-messages.ts'
+import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import type { RightFieldError } from '../form-rules.ts'
 import type { FieldError } from '#domain/people/rule.ts'
 

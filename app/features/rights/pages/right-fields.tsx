@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Field, LongField } from '#app/components/forms/field.tsx'
+import { Field, LongField } from '#app/components/forms/fields/field.tsx'
 import { isOptional, rightFields, servicesOf, type RightField, type RightForm } from '../form-rules.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { choicesOf, fieldLabel } from '../texts/right-labels.ts'

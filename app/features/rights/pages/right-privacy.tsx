@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useBrand } from '#app/components/document/use-brand.ts'
-import { PrivacyNotice } from '#app/components/forms/privacy-notice.tsx'
+import { PrivacyNotice } from '#app/components/forms/fields/privacy-notice.tsx'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 
 /** What becomes of what is typed here: the law obliges us to take it and to prove what we did. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { FormProblems } from '#app/components/forms/form-problems.tsx'
-import { ProblemBox } from '#app/components/forms/problem-box.tsx'
-import type { RequestProblem } from '#app/components/forms/request-answer.ts'
+import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
+import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
+import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 
 type RightProblemProps = {

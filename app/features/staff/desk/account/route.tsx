@@ -4,17 +4,22 @@ import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { ProblemBox } from '#app/components/forms/problem-box.tsx'
+import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import { localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { sessionContext } from '#app/features/staff/desk-contexts.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
-import { addPasskey, endOwnSession, removePasskey, renewRecoveryCodes } from '#app/features/staff/account.server.ts'
-import { credentialsOf, ofKind } from '#app/features/staff/credentials.server.ts'
-import { askForNewPasskey } from '#app/features/staff/passkeys.server.ts'
-import { listSessions } from '#app/features/staff/sessions.server.ts'
+import {
+  addPasskey,
+  endOwnSession,
+  removePasskey,
+  renewRecoveryCodes,
+} from '#app/features/staff/members/account.server.ts'
+import { credentialsOf, ofKind } from '#app/features/staff/sign-in/credentials.server.ts'
+import { askForNewPasskey } from '#app/features/staff/sign-in/passkeys.server.ts'
+import { listSessions } from '#app/features/staff/sign-in/sessions.server.ts'
 import { attemptOf, textOf } from '#app/features/staff/attempt.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { NoPasskeys, PasskeyForm } from '../parts/passkey-form.tsx'

@@ -2,13 +2,18 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createContext, data } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { ProblemBox } from '#app/components/forms/problem-box.tsx'
+import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
-import { askForNewPasskey } from '#app/features/staff/passkeys.server.ts'
-import { sessionCookie } from '#app/features/staff/session-cookie.server.ts'
-import { readNewPassword, setUpPasskey, setUpPassword, type SetUpError } from '#app/features/staff/set-up.server.ts'
+import { askForNewPasskey } from '#app/features/staff/sign-in/passkeys.server.ts'
+import { sessionCookie } from '#app/features/staff/sign-in/session-cookie.server.ts'
+import {
+  readNewPassword,
+  setUpPasskey,
+  setUpPassword,
+  type SetUpError,
+} from '#app/features/staff/members/set-up.server.ts'
 import { findInvited } from '#app/features/staff/staff.server.ts'
 import { attemptOf, textOf } from '#app/features/staff/attempt.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
-import { Field } from '#app/components/forms/field.tsx'
+import { Field } from '#app/components/forms/fields/field.tsx'
 
 type CodeFormProps = {
   /** What the action gets as its intent. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
-import { openTotpSecret, sealTotpSecret, type NewPassword } from '#app/features/staff/set-up.server.ts'
-import { newTotpSecret, totpAddress } from '#app/features/staff/totp.server.ts'
+import { openTotpSecret, sealTotpSecret, type NewPassword } from '#app/features/staff/members/set-up.server.ts'
+import { newTotpSecret, totpAddress } from '#app/features/staff/sign-in/totp.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { qrDrawing, type QrDrawing } from './qr-code.server.ts'
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
-import { Field } from '#app/components/forms/field.tsx'
-import type { SetUpError } from '#app/features/staff/set-up.server.ts'
+import { Field } from '#app/components/forms/fields/field.tsx'
+import type { SetUpError } from '#app/features/staff/members/set-up.server.ts'
 import type { TotpSetUp } from './new-password.server.ts'
 
 type PasswordFormProps = {

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import type { Sent } from './request-answer.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import styles from './success-overlay.module.css'
+
+/** What stays of a sent request for who stays on its page. */
+export function SentBefore({ sent: { reference, receiptPath } }: { readonly sent: Sent }) {
+  const localHref = useLocalHref()
+  return (
+    <p className={styles.before} role="status">
+      <Trans>
+        Your reference: <b className="num">{reference}</b>
+      </Trans>{' '}
+      <a href={localHref(receiptPath)}>
+        <Trans>View and print the receipt</Trans>
+      </a>
+    </p>
+  )
+}

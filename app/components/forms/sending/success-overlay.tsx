@@ -1,0 +1,108 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Sent } from './request-answer.ts'
+import { useBackToClose } from './use-back-to-close.ts'
+import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import button from '#app/components/controls/button.module.css'
+import dialog from '#app/components/controls/dialog.module.css'
+import styles from './success-overlay.module.css'
+
+const REDIRECT_DELAY_S = 3
+/** Pointer movement and the dialog's own focus do not prove that somebody is reading. */
+const ACTIVITY_EVENTS = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as const
+
+type SuccessOverlayProps = {
+  sent: Sent
+  onStay: () => void
+  /** What follows, where nobody can say that it is soon. */
+  follows?: ReactNode
+  /** What to know about the kind of request. */
+  children?: ReactNode
+}
+
+/**
+ * Confirms that the request is stored. After three seconds it goes to the home page, unless there was any activity
+ * (WCAG 2.2.1).
+ */
+export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverlayProps) {
+  const overlay = useRef<HTMLDialogElement>(null)
+  const stayButton = useRef<HTMLButtonElement>(null)
+  const [leaving, setLeaving] = useState(true)
+  const [seconds, setSeconds] = useState(REDIRECT_DELAY_S)
+  const localHref = useLocalHref()
+  const home = localHref('/')
+  const { reference } = sent
+
+  useEffect(() => {
+    overlay.current?.showModal()
+    stayButton.current?.focus()
+  }, [])
+
+  useEffect(() => {
+    if (!leaving) return
+    const stay = () => setLeaving(false)
+    const redirect = setTimeout(() => location.assign(home), REDIRECT_DELAY_S * 1000)
+    const countdown = setInterval(() => setSeconds((left) => Math.max(1, left - 1)), 1000)
+    for (const sign of ACTIVITY_EVENTS) window.addEventListener(sign, stay, { capture: true, passive: true })
+    return () => {
+      clearTimeout(redirect)
+      clearInterval(countdown)
+      for (const sign of ACTIVITY_EVENTS) window.removeEventListener(sign, stay, { capture: true })
+    }
+  }, [leaving, home])
+
+  useBackToClose(overlay)
+
+  return (
+    <dialog
+      ref={overlay}
+      className={`${dialog.dialog} ${styles.overlay}`}
+      aria-labelledby="sent-heading"
+      onClose={onStay}
+    >
+      <div className={styles.content}>
+        <TariffTile className={styles.tile ?? ''} speedMb={null} data={1} tv={false} fastestMb={1} largestData={1} />
+        <h2 id="sent-heading">
+          <Trans>Data sent successfully</Trans>
+        </h2>
+        <div>
+          <p className="lead">{follows ?? <Trans>We will contact you soon</Trans>}</p>
+          {sent.next && <p>{sent.next}</p>}
+        </div>
+        {children}
+        <p>
+          <Trans>
+            Your reference: <b className="num">{reference}</b>
+          </Trans>
+        </p>
+        <a className={`${button.button} ${button.go} ${button.big}`} href={localHref(sent.receiptPath)}>
+          <Trans>View and print the receipt</Trans>
+        </a>
+        <button
+          ref={stayButton}
+          type="button"
+          className={`${button.button} ${button.line}`}
+          onClick={() => overlay.current?.close()}
+        >
+          <Trans>Stay on this page</Trans>
+        </button>
+        {/* Read out once, not each second. */}
+        <p className="small" role="status">
+          {leaving ? (
+            <>
+              <span className="visually-hidden">
+                <Trans>We take you to the home page in {REDIRECT_DELAY_S} s</Trans>
+              </span>
+              <span aria-hidden="true">
+                <Trans>We take you to the home page in {seconds} s</Trans>
+              </span>
+            </>
+          ) : (
+            <Trans>We will not move you from here.</Trans>
+          )}
+        </p>
+      </div>
+    </dialog>
+  )
+}

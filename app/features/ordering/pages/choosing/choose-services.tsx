@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { tvPriceText } from '#app/components/offers/tv-price.ts'
+import { useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { SegmentedChoice } from '#app/components/controls/segmented-choice.tsx'
+import { SwitchRow } from '#app/components/controls/switch-row.tsx'
+import button from '#app/components/controls/button.module.css'
+import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
+import type { Catalogue, TariffType } from '#domain/catalogue/catalogue.ts'
+import { isMobileOnly, isPack } from '#domain/catalogue/combination.ts'
+import { offeringOf } from '#domain/catalogue/offering.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { BeforeYouStart, type SpokenLanguages } from './before-you-start.tsx'
+import { CalculatorForm } from '../calculator-form.tsx'
+import { actionValue } from '../state/calculator.ts'
+import { LinesGroup } from './lines-group.tsx'
+import { NoticeText } from '../notice-text.tsx'
+import { PlaceGroup } from './place-group.tsx'
+import { ProblemText } from '../problem-text.tsx'
+import { TariffGroup } from './tariff-group.tsx'
+import type { CalculatorControls } from '../state/calculator-controls.ts'
+import styles from '../calculator.module.css'
+
+type ChooseServicesProps = SpokenLanguages & { catalogue: Catalogue; controls: CalculatorControls }
+
+/** Phase 0: location, type, tariff, mobile lines and TV. Who comes for lines alone finds the lines first. */
+export function ChooseServices({ catalogue, controls, spoken, onRequest }: ChooseServicesProps) {
+  const { t, i18n } = useLingui()
+  const { calculator, dispatch, notice, problem } = controls
+  const { combination } = calculator
+  const mobileOnly = useCameForLines(catalogue)
+  const hasLocations = catalogue.locations.length > 1
+  const tvPrice = tvPriceText(i18n, catalogue)
+  const { packs, fibre, fixed, coverage } = offeringOf(catalogue)
+  const lines = catalogue.mobile.length > 0 && (
+    <LinesGroup catalogue={catalogue} controls={controls} mobileOnly={mobileOnly} />
+  )
+
+  return (
+    <CalculatorForm catalogue={catalogue} controls={controls}>
+      {/* The form's default button: Enter on a radio only recalculates the total. */}
+      <button
+        className={`${button.button} ${button.line} ${styles.update}`}
+        name="intent"
+        value={actionValue({ type: 'update' })}
+      >
+        <Trans>Update total</Trans>
+      </button>
+      <ProblemText problem={problem} />
+      {mobileOnly && lines}
+      {!(hasLocations && fixed) && <input type="hidden" name="location" value={combination.location} />}
+      {!(packs && fibre) && <input type="hidden" name="type" value={combination.type} />}
+      {fixed && (
+        <>
+          <div className={styles.where}>
+            <div className={styles.duo}>
+              {hasLocations && (
+                <SegmentedChoice
+                  legend={t`Location`}
+                  name="location"
+                  value={combination.location}
+                  options={catalogue.locations.map(({ id, name }) => ({
+                    value: id,
+                    label: name[i18n.locale as Locale] ?? id,
+                  }))}
+                  onChoose={(chosen) => dispatch({ type: 'choose-location', location: chosen })}
+                />
+              )}
+              {packs && fibre && (
+                <SegmentedChoice
+                  legend={t`Type`}
+                  name="type"
+                  value={combination.type}
+                  options={[
+                    { value: 'pack', label: t`Fibre and mobile` },
+                    { value: 'fibre', label: t`Fibre only` },
+                  ]}
+                  onChoose={(chosen) => dispatch({ type: 'choose-type', tariffType: chosen as TariffType })}
+                />
+              )}
+            </div>
+            {coverage && <PlaceGroup controls={controls} />}
+          </div>
+          <TariffGroup catalogue={catalogue} controls={controls} />
+        </>
+      )}
+      {!mobileOnly && lines}
+      {catalogue.tv && (
+        <fieldset className={styles.group}>
+          <legend>TV</legend>
+          <SwitchRow
+            name="tv"
+            label={t`TV`}
+            title={t`Add TV`}
+            hint={
+              isPack(catalogue, combination)
+                ? t`Free with your pack. Switch it on if you want it.`
+                : packs
+                  ? t`${tvPrice} With a fibre and mobile pack it would be free.`
+                  : tvPrice
+            }
+            checked={combination.tv}
+            onSwitch={(on) => dispatch({ type: 'switch-tv', on })}
+          />
+          <NoticeText notice={notice} about={['tv-charged']} />
+        </fieldset>
+      )}
+      <BeforeYouStart spoken={spoken} onRequest={onRequest} />
+    </CalculatorForm>
+  )
+}
+
+/** Whether the address that the phase was opened with has lines and no tariff. Later choices do not move the groups. */
+function useCameForLines(catalogue: Catalogue): boolean {
+  const { tariffCode } = useParams()
+  const { search } = useLocation()
+  const [came] = useState(() =>
+    isMobileOnly(readCalculatorAddress(catalogue, tariffCode, new URLSearchParams(search)).combination),
+  )
+  return came
+}

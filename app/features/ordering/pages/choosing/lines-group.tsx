@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { LineStepper } from '#app/components/controls/line-stepper.tsx'
+import { DataPetals } from '#app/components/tiles/data-petals.tsx'
+import {
+  hasFiniteData,
+  includedLines,
+  isPrepaid,
+  largestData,
+  type CallLimits,
+  type Catalogue,
+} from '#domain/catalogue/catalogue.ts'
+import { Live } from '#app/components/text/live.tsx'
+import { chosenTariff, lineCount } from '#domain/catalogue/combination.ts'
+import { offeringOf } from '#domain/catalogue/offering.ts'
+import { monthlyOf } from '#domain/price/price.ts'
+import { formatMoney } from '#locales/digits.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { callFigures } from '#app/components/offers/condition-figures.ts'
+import { roamingText } from '#app/components/offers/roaming-text.ts'
+import { afterDataLabel, dataLabel, linesLabel } from '#locales/labels.ts'
+import { offeredReductionText } from '#locales/price-text.ts'
+import { actionValue } from '../state/calculator.ts'
+import { NoticeText } from '../notice-text.tsx'
+import type { CalculatorControls } from '../state/calculator-controls.ts'
+import styles from '../calculator.module.css'
+
+/** The id of the group. */
+export const MOBILE_LINES = 'mobile-lines'
+
+type LinesGroupProps = {
+  catalogue: Catalogue
+  controls: CalculatorControls
+  /** Whether the visitor came for lines alone, and finds them before the tariffs. */
+  mobileOnly: boolean
+}
+
+/** How many lines of each mobile tariff, besides those that a pack includes. */
+export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps) {
+  const { i18n, t } = useLingui()
+  const locale = i18n.locale as Locale
+  const { combination } = controls.calculator
+  const tariff = chosenTariff(catalogue, combination)
+  const included = includedLines(tariff)
+  const packData = linesLabel(i18n, included)
+  const count = lineCount(catalogue, combination)
+
+  const { conditions } = catalogue
+  const { max } = conditions.lines
+  const afterData = afterDataLabel(i18n, conditions.data.afterAllowanceKbps)
+
+  return (
+    <fieldset id={MOBILE_LINES} className={styles.group} tabIndex={-1}>
+      <legend>
+        <Trans>Mobile lines</Trans>
+      </legend>
+      {mobileOnly && tariff === null && offeringOf(catalogue).fixed && (
+        <p>
+          <Trans>
+            <b>Mobile only</b>, without fibre. If you want fibre too, choose it below.
+          </Trans>
+        </p>
+      )}
+      <p className="small">
+        {packData && (
+          <span>
+            {included.length > 1 ? (
+              <Trans>Your pack includes the lines {packData}.</Trans>
+            ) : (
+              <Trans>Your pack includes a {packData} line.</Trans>
+            )}{' '}
+          </span>
+        )}
+        <Trans>
+          You have {count} of {max}.
+        </Trans>
+      </p>
+      <NoticeText notice={controls.notice} about={['lines-full', 'no-line-to-remove']} />
+      <div>
+        {catalogue.mobile.map(({ id, data, ...ordinary }) => {
+          const { monthly, reduction = null } = monthlyOf(catalogue, id, ordinary.monthly)
+          const perMonth = `${formatMoney(monthly, locale)}${t`/month`}`
+          const name = dataLabel(i18n, data)
+          return (
+            <LineStepper
+              key={id}
+              label={name}
+              price={[perMonth, offeredReductionText(i18n, reduction)].filter(Boolean).join('. ')}
+              count={combination.lines[id] ?? 0}
+              addLabel={t`Add ${name}`}
+              removeLabel={t`Remove ${name}`}
+              addValue={actionValue({ type: 'add-line', mobile: id })}
+              removeValue={actionValue({ type: 'remove-line', mobile: id })}
+              canAdd={count < max}
+              canRemove={(combination.lines[id] ?? 0) > 0}
+              picture={<DataPetals data={data} largestData={largestData(catalogue)} />}
+            />
+          )
+        })}
+      </div>
+      <p className="small">
+        {isPrepaid(catalogue) && <Trans>Prepaid: you top up before each month.</Trans>}{' '}
+        <CallsOfEachLine calls={conditions.calls} />{' '}
+        {hasFiniteData(catalogue) && <Trans>Once data is used up, {afterData}.</Trans>}{' '}
+        <Live>{roamingText(i18n, catalogue)}</Live>
+      </p>
+    </fieldset>
+  )
+}
+
+function CallsOfEachLine({ calls }: { calls: CallLimits | 'unlimited' }) {
+  const { t, i18n } = useLingui()
+  if (calls === 'unlimited') return <Trans>Each line: unlimited calls in Spain.</Trans>
+  const { minutes, destinations, connection, perMinute } = callFigures(calls, i18n.locale as Locale)
+  const limits = t`${plural(calls.destinations, {
+    one: `Each line: ${minutes} min and ${destinations} destination a month. After that, ${connection} per call and ${perMinute}/min.`,
+    other: `Each line: ${minutes} min and ${destinations} destinations a month. After that, ${connection} per call and ${perMinute}/min.`,
+  })}`
+  return <Live>{limits}</Live>
+}

@@ -1,0 +1,122 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Disclosure } from '#app/components/controls/disclosure.tsx'
+import { Field } from '#app/components/forms/fields/field.tsx'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import button from '#app/components/controls/button.module.css'
+import { Live } from '#app/components/text/live.tsx'
+import type { CheckedPlace } from '#domain/place/place.ts'
+import { coverageLabel } from '#locales/labels.ts'
+import type { PlaceSearch } from '../state/answer.ts'
+import { actionValue } from '../state/calculator.ts'
+import type { CalculatorControls } from '../state/calculator-controls.ts'
+import styles from './place-group.module.css'
+
+/** The coverage of the checked place, and the field to check another one. */
+export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
+  const { i18n, t } = useLingui()
+  const localHref = useLocalHref()
+  const { search, posting } = controls
+  const { place } = controls.calculator
+  const elsewhere = controls.placeElsewhere
+  const summary = useFocusAcrossChange(place)
+  useEffect(() => {
+    if (search) document.getElementById('field-where')?.focus()
+  }, [search])
+
+  return (
+    <div className={styles.place}>
+      <p role="status" className={styles.answer}>
+        {place && (
+          <span>
+            <b>{`${place.name}:`}</b> <Live>{`${coverageLabel(i18n, place)}.`}</Live>
+          </span>
+        )}
+      </p>
+      {elsewhere && (
+        <p role="status">
+          <Trans>
+            You checked {elsewhere.name}, where the offer is different:{' '}
+            <button
+              role="link"
+              className={button.link}
+              name="intent"
+              value={actionValue({ type: 'take-place', place: elsewhere })}
+            >
+              see prices
+            </button>
+          </Trans>
+        </p>
+      )}
+      {place && (
+        <button className={button.link} name="intent" value={actionValue({ type: 'forget-place' })}>
+          <Trans>Remove the place</Trans>
+        </button>
+      )}
+      {/* Open while it shows a search without a match. */}
+      <Disclosure
+        open={search !== null}
+        summaryRef={summary}
+        summary={place ? <Trans>Check another place</Trans> : <Trans>Does fibre reach your home? Check it</Trans>}
+      >
+        <div className={styles.find}>
+          <Field
+            name="where"
+            label={t`Municipality or postcode`}
+            hint={t`The municipality is enough. We do not ask for your address here.`}
+            error={search ? searchMessage(i18n, search) : undefined}
+            autoComplete="off"
+            defaultValue={search?.typed}
+          />
+          <button
+            className={`${button.button} ${button.line}`}
+            name="intent"
+            value={actionValue({ type: 'find-place' })}
+            aria-disabled={posting || undefined}
+          >
+            <Trans>Check</Trans>
+          </button>
+        </div>
+        {search && search.places.length > 0 && (
+          <ul className={styles.found}>
+            {search.places.map((found) => (
+              <li key={`${found.ine}${found.postcode}`}>
+                <button className={button.link} name="intent" value={actionValue({ type: 'take-place', place: found })}>
+                  {`${found.name} (${found.province})`}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <a className={button.link} href={localHref('/cobertura')}>
+          <Trans>See the map and the list</Trans>
+        </a>
+      </Disclosure>
+    </div>
+  )
+}
+
+/** Takes the focus when a new place has removed the focused button. */
+function useFocusAcrossChange(place: CheckedPlace | null) {
+  const element = useRef<HTMLElement>(null)
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current !== place && document.activeElement === document.body) {
+      element.current?.focus({ preventScroll: true })
+    }
+    shown.current = place
+  }, [place])
+  return element
+}
+
+/** What to do after a search without a single match. */
+function searchMessage(i18n: I18n, { typed, province, places, listOf }: PlaceSearch): string {
+  if (typed === '') return i18n._(msg`Enter a municipality or a postcode`)
+  if (places.length > 0) return i18n._(msg`Did you mean one of these?`)
+  if (province) return i18n._(msg`${typed} is in the province of ${province}. Enter your municipality.`)
+  return i18n._(
+    msg`We cannot find “${typed}”. Check the spelling or try the postcode, 5 digits. Our list of municipalities is of ${listOf}.`,
+  )
+}

@@ -1,0 +1,108 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TariffRow } from '#app/components/offers/tariff-row.tsx'
+import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
+import button from '#app/components/controls/button.module.css'
+import { fastestMb, includedLines, largestData, tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { chosenLocation, chosenTariff } from '#domain/catalogue/combination.ts'
+import { placeRefusal } from '#domain/place/place.ts'
+import { monthlyOf } from '#domain/price/price.ts'
+import { fibreCommitmentText } from '#locales/commitment-text.ts'
+import { internetLabel, linesLabel, technologyLabel, speedLabel } from '#locales/labels.ts'
+import { offeredReductionText } from '#locales/price-text.ts'
+import { actionValue } from '../state/calculator.ts'
+import { MOBILE_LINES } from './lines-group.tsx'
+import { NoticeText } from '../notice-text.tsx'
+import type { CalculatorControls } from '../state/calculator-controls.ts'
+import styles from '../calculator.module.css'
+
+const NOTICES = [
+  'tariff-reset',
+  'tariff-removed',
+  'not-offered',
+  'place-without-fibre',
+  'place-too-slow',
+  'place-elsewhere',
+] as const
+
+type TariffGroupProps = { catalogue: Catalogue; controls: CalculatorControls }
+
+/** The tariffs of the chosen location and type, of which one or none is chosen. */
+export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
+  const { i18n, t } = useLingui()
+  const { calculator, dispatch, notice } = controls
+  const { combination, place } = calculator
+  const placeName = place?.name
+  const location = chosenLocation(catalogue, combination)
+  const tariff = chosenTariff(catalogue, combination)
+  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <Trans>Tariff</Trans>
+      </legend>
+      <p className="small">
+        <Trans>Choose a tariff; press it again to remove it.</Trans>{' '}
+        {catalogue.mobile.length > 0 && (
+          <Trans>
+            Mobile only? Go to{' '}
+            <a
+              href={`#${MOBILE_LINES}`}
+              onClick={(event) => {
+                // Following the link would add a history entry, and going back would take two steps.
+                event.preventDefault()
+                const lines = document.getElementById(MOBILE_LINES)
+                lines?.scrollIntoView()
+                lines?.focus({ preventScroll: true })
+              }}
+            >
+              the lines
+            </a>
+            .
+          </Trans>
+        )}
+      </p>
+      <NoticeText notice={notice} about={NOTICES} />
+      <div className={styles.radios}>
+        {tariffsOf(location, combination.type).map((offered) => {
+          const { id, speedMb, data } = offered
+          const internet = internetLabel(i18n, offered, speedLabel(i18n, speedMb))
+          const lines = includedLines(offered)
+          const count = lines.length
+          const { monthly, reduction = null } = monthlyOf(catalogue, id, offered.monthly)
+          const refusal = placeRefusal(catalogue, { ...combination, tariff: id }, place)
+          return (
+            <TariffRow
+              key={id}
+              name="tariff"
+              value={id}
+              label={linesLabel(i18n, lines) || speedLabel(i18n, speedMb)}
+              detail={
+                refusal
+                  ? t`${internet}: not available in ${placeName}`
+                  : data === null
+                    ? technologyLabel(i18n, offered)
+                    : count > 1
+                      ? t`${plural(count, { one: `${internet}, # line`, other: `${internet}, # lines` })}`
+                      : t`${internet}, one line`
+              }
+              disabled={refusal !== null}
+              cents={monthly}
+              note={offeredReductionText(i18n, reduction)}
+              checked={id === combination.tariff}
+              onPress={() => dispatch({ type: 'toggle-tariff', tariff: id })}
+              tile={<TariffTile speedMb={speedMb} data={data} tv={false} {...scale} />}
+            />
+          )
+        })}
+      </div>
+      {tariff && (
+        <button className={button.link} name="intent" value={actionValue({ type: 'toggle-tariff', tariff: tariff.id })}>
+          <Trans>Remove tariff</Trans>
+        </button>
+      )}
+      <p className="small">{fibreCommitmentText(i18n, catalogue.conditions.fibre)}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { FormField } from '#app/components/forms/fields/form-field.tsx'
+import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
+import type { CallTime } from '#domain/calendar/call-time.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { holderKind } from '#domain/people/holder.ts'
+import { checkOrder } from '#app/features/ordering/rules.ts'
+import { splitAddress, type OrderField } from '#app/features/ordering/order-form.ts'
+import { AddressConflict } from './address-conflict.tsx'
+import { CalculatorForm } from '../calculator-form.tsx'
+import { orderFieldMessages } from '#app/components/forms/problems/order-field-messages.ts'
+import { PhaseHeading } from '../phase-heading.tsx'
+import type { CalculatorControls } from '../state/calculator-controls.ts'
+import { WishesPart } from './wishes-part.tsx'
+import styles from '../calculator.module.css'
+
+type GiveDetailsProps = { catalogue: Catalogue; controls: CalculatorControls; callTimes: readonly CallTime[] }
+
+/** Phase 1: contact details. *Next* is always enabled; fields are validated when they lose the focus. */
+export function GiveDetails({ catalogue, controls, callTimes }: GiveDetailsProps) {
+  const { i18n } = useLingui()
+  const { calculator, field: toCorrect, errors: refused, setDetails } = controls
+  const { details, combination } = calculator
+  const [left, setLeft] = useState<ReadonlySet<OrderField>>(new Set())
+
+  const holder = holderKind(details)
+  const checked = checkOrder(catalogue, details, combination)
+  const found = checked.ok ? refused : { ...refused, ...checked.errors }
+  const isCorrecting = toCorrect !== null
+
+  useEffect(() => {
+    if (toCorrect) document.getElementById(`field-${toCorrect}`)?.focus()
+  }, [toCorrect])
+
+  function input(field: OrderField) {
+    const error = isCorrecting || (left.has(field) && details[field] !== '') ? found[field] : undefined
+    return (
+      <FormField
+        name={field}
+        messages={orderFieldMessages[holder][field]}
+        error={error && i18n._(fieldErrorMessages[error])}
+        value={details[field]}
+        onType={(text) => setDetails({ [field]: text })}
+        onBlur={() => {
+          setLeft((before) => new Set(before).add(field))
+          if (field === 'address') setDetails(splitAddress(details))
+        }}
+        autoFocus={field === toCorrect}
+      />
+    )
+  }
+
+  return (
+    <CalculatorForm catalogue={catalogue} controls={controls}>
+      <section className={styles.group}>
+        <PhaseHeading controls={controls} takesFocus={!isCorrecting}>
+          <Trans>Your details</Trans>
+        </PhaseHeading>
+        <p className="muted">
+          {combination.tariff ? (
+            <Trans>
+              We need them to answer you and to check whether we reach your address. All fields are required, except the
+              optional ones.
+            </Trans>
+          ) : (
+            <Trans>We need them to answer you. All fields are required, except the optional ones.</Trans>
+          )}
+        </p>
+        <div className={styles.fields}>
+          {holder === 'person' ? (
+            <>
+              {input('name')}
+              {input('lastName')}
+            </>
+          ) : (
+            <>
+              <div className={styles.whole}>{input('name')}</div>
+              {/* It is back where the number is put right to that of a person. */}
+              <input type="hidden" name="lastName" value={details.lastName} />
+            </>
+          )}
+          <div className={styles.whole}>{input('identity')}</div>
+          <div className={styles.address}>
+            <div className={styles.whole}>{input('address')}</div>
+            {input('postcode')}
+            {input('town')}
+            <p role="status" className={`${styles.notice} ${styles.whole}`}>
+              <AddressConflict catalogue={catalogue} controls={controls} />
+            </p>
+          </div>
+          {input('phone')}
+          {input('email')}
+        </div>
+        <WishesPart catalogue={catalogue} controls={controls} callTimes={callTimes} />
+        <p className="small">
+          <Trans>What you type stays on this page while you keep it open.</Trans>
+        </p>
+      </section>
+    </CalculatorForm>
+  )
+}

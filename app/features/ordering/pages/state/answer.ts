@@ -1,0 +1,49 @@
+import type { RequestProblem, Sent, Unreachable } from '#app/components/forms/sending/request-answer.ts'
+import type { KnownAddress } from '#domain/place/address-refusal.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { OrderErrors } from '#app/features/ordering/rules.ts'
+import type { DetailsField } from '#app/features/ordering/order-form.ts'
+import type { CheckedPlace, PlaceRefusal } from '#domain/place/place.ts'
+import type { SeenPrice } from '#domain/price/seen-price.ts'
+import type { Calculator, CalculatorNotice } from './calculator.ts'
+import type { CombinationProblem } from './posted-calculator.ts'
+
+/** Why a request was not stored, beyond the errors of its fields. */
+export type Problem =
+  | RequestProblem
+  | CombinationProblem
+  | { readonly code: PlaceRefusal }
+  /** Set by the browser: the scripts of the next phase could not be loaded. */
+  | { readonly code: 'next-unreachable' }
+  | { readonly code: 'price-changed'; readonly seen: SeenPrice | null; readonly now: SeenPrice }
+
+/** The result of a search without a single match. */
+export type PlaceSearch = {
+  readonly typed: string
+  /** The province of the typed postcode. */
+  readonly province: string | null
+  readonly places: readonly CheckedPlace[]
+  /** The day that the list of municipalities holds for, in words. */
+  readonly listOf: string
+}
+
+/** The answer of the calculator's action. */
+export type Answer =
+  | {
+      readonly kind: 'shown'
+      readonly calculator: Calculator
+      readonly requestId: string | null
+      readonly notice: CalculatorNotice | null
+      readonly field: DetailsField | null
+      readonly problem: Problem | null
+      readonly errors: OrderErrors
+      /** What is known of the typed address; null while no postcode is typed. */
+      readonly knownAddress: KnownAddress | null
+      /** null unless a search left the place open. */
+      readonly search: PlaceSearch | null
+      /** What is sold now, with a refusal: it may have changed since the page was loaded. */
+      readonly catalogue: Catalogue | null
+    }
+  | Unreachable
+  | { readonly kind: 'unreachable'; readonly problem: { readonly code: 'next-unreachable' } }
+  | Sent

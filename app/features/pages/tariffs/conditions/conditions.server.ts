@@ -1,0 +1,135 @@
+import type { I18n } from '@lingui/core'
+import { tvPriceText } from '#app/components/offers/tv-price.ts'
+import { msg, plural } from '@lingui/core/macro'
+import { markFigure, type Claim } from '#app/components/offers/claims.tsx'
+import { hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
+import { claimsOf } from '#domain/price/claims.ts'
+import { sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { fibreStart } from '#site-folder/schema/start-charges.ts'
+import { exitYear } from './exit-year.server.ts'
+import { lineConditions } from './line-conditions.server.ts'
+import { markedFigures } from './marked-figures.server.ts'
+import type { Condition } from '../tariff-page.tsx'
+
+/** The conditions in plain language; each page shows those that apply. Exit charges assume that fibre starts `now`. */
+export function conditions(i18n: I18n, catalogue: Catalogue, now: number) {
+  return {
+    price: price(i18n, catalogue),
+    ...fibreConditions(i18n, catalogue, now),
+    ...lineConditions(i18n, catalogue),
+    tv: catalogue.tv ? [tv(i18n, catalogue)] : [],
+    contract: contract(i18n),
+  }
+}
+
+function price(i18n: I18n, catalogue: Catalogue): Claim {
+  return {
+    title: i18n._(msg`Price`),
+    texts: [
+      claimsOf(catalogue).onlyMonthlyPrices
+        ? i18n._(msg`All prices are per month and include VAT. Sending a request costs nothing.`)
+        : i18n._(
+            msg`Prices include VAT. They are per month, but for what is paid once. Sending a request costs nothing.`,
+          ),
+    ],
+  }
+}
+
+function fibreConditions(i18n: I18n, catalogue: Catalogue, now: number) {
+  const { months } = markedFigures(i18n, catalogue)
+  const { commitmentMonths } = catalogue.conditions.fibre
+  const isCommitted = commitmentMonths > 0
+  return {
+    installation: {
+      title: i18n._(msg`Installation and router`),
+      texts: [
+        startsFree(catalogue)
+          ? i18n._(msg`Fibre installation and the router are free.`)
+          : fibreStart(i18n, catalogue, markFigure),
+      ],
+    },
+    commitment: {
+      title: i18n._(msg`Commitment`),
+      texts: [
+        isCommitted
+          ? i18n._(
+              msg`${plural(commitmentMonths, {
+                one: `Fibre has a commitment of ${months} month. It runs from activation.`,
+                other: `Fibre has a commitment of ${months} months. It runs from activation.`,
+              })}`,
+            )
+          : i18n._(msg`Fibre has no commitment.`),
+        ...exitTexts(i18n, catalogue),
+        ...(isCommitted ? noCommitmentTexts(i18n, catalogue) : []),
+      ],
+      exit: exitYear(catalogue, now, i18n.locale as Locale),
+    },
+    coverage: {
+      title: i18n._(msg`Coverage`),
+      texts: [i18n._(msg`Fibre depends on your address. We confirm it before you sign up.`)],
+    },
+  } satisfies Record<string, Condition>
+}
+
+function exitTexts(i18n: I18n, catalogue: Catalogue): string[] {
+  if (!hasExitCharge(catalogue)) return []
+  const { months, penalty, halfPenalty } = markedFigures(i18n, catalogue)
+  const { commitmentMonths } = catalogue.conditions.fibre
+  return [
+    i18n._(
+      msg`The exit charge is ${penalty} on the first day and goes down every day. You pay only the share for the days left. Once the commitment is over it is 0.`,
+    ),
+    i18n._(
+      msg`${plural(commitmentMonths, {
+        one: `Example: if you leave halfway through the month, you pay half: ${halfPenalty}.`,
+        other: `Example: if you leave halfway through the ${months} months, you pay half: ${halfPenalty}.`,
+      })}`,
+    ),
+  ]
+}
+
+function noCommitmentTexts(i18n: I18n, { conditions: { fibre } }: Catalogue): string[] {
+  if (!fibre.noCommitmentOnRequest) return []
+  return [
+    i18n._(
+      msg`Fibre with no commitment is also available on request. Its price is not published: ask us and we give it to you in writing before you sign up.`,
+    ),
+  ]
+}
+
+function tv(i18n: I18n, catalogue: Catalogue): Claim {
+  const tvPrice = tvPriceText(i18n, catalogue, markFigure)
+  return {
+    title: i18n._(msg`TV`),
+    texts: [
+      sellsPacks(catalogue)
+        ? i18n._(msg`${tvPrice} Free with any fibre and mobile pack. It is only added if you ask for it.`)
+        : i18n._(msg`${tvPrice} It is only added if you ask for it.`),
+    ],
+  }
+}
+
+/** What the operator has not specified about TV. */
+export function channels(i18n: I18n): Claim {
+  return {
+    title: i18n._(msg`Channels`),
+    texts: [
+      i18n._(
+        msg`The channel list and the compatible devices are not on this website. We give them to you before you decide.`,
+      ),
+    ],
+  }
+}
+
+function contract(i18n: I18n): Claim {
+  return {
+    title: i18n._(msg`Request and contract`),
+    texts: [
+      i18n._(
+        msg`On this website you send a request. There is no contract until you receive the contract summary and accept it.`,
+      ),
+      i18n._(msg`If you sign up online or by phone, you have 14 calendar days to withdraw without giving reasons.`),
+    ],
+  }
+}

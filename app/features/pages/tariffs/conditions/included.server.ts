@@ -1,0 +1,100 @@
+import type { I18n } from '@lingui/core'
+import { tvPriceText } from '#app/components/offers/tv-price.ts'
+import { msg, plural } from '@lingui/core/macro'
+import { callFigures, conditionFigures, startsFree } from '#app/components/offers/condition-figures.ts'
+import { hasPacksOfLines, hasRoaming, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { fibreStart, lineStart } from '#site-folder/schema/start-charges.ts'
+import { extraNames, internationalMinutes } from './extras.server.ts'
+
+/** What a price includes and what it does not, as two short lists. */
+export type Included = { readonly includes: readonly string[]; readonly excludes: readonly string[] }
+
+export function includedInPack(i18n: I18n, catalogue: Catalogue): Included {
+  const extras = extraNames(i18n, catalogue, 'pack')
+  return {
+    includes: [
+      startsFree(catalogue) ? i18n._(msg`Fibre with free installation and router.`) : i18n._(msg`Fibre.`),
+      hasPacksOfLines(catalogue)
+        ? i18n._(msg`The mobile lines of the pack, each with its data.`)
+        : i18n._(msg`One mobile line with the pack’s data.`),
+      ...(catalogue.tv ? [i18n._(msg`TV at no cost, if you ask for it.`)] : []),
+    ],
+    excludes: [
+      ...fibreCharges(i18n, catalogue),
+      ...lineCharges(i18n, catalogue),
+      ...(catalogue.mobile.length > 0 ? [i18n._(msg`Additional lines: each at its mobile price.`)] : []),
+      ...(extras ? [i18n._(msg`Extra, on request: ${extras}.`)] : []),
+      ...callsBeyond(i18n, catalogue),
+    ],
+  }
+}
+
+export function includedInFibre(i18n: I18n, catalogue: Catalogue): Included {
+  const extras = extraNames(i18n, catalogue, 'fibre')
+  return {
+    includes: [
+      i18n._(msg`A fibre connection at your tariff’s speed.`),
+      ...(startsFree(catalogue) ? [i18n._(msg`Free installation.`), i18n._(msg`Free router.`)] : []),
+    ],
+    excludes: [
+      ...fibreCharges(i18n, catalogue),
+      ...(catalogue.tv ? [i18n._(msg`TV: ${tvPriceText(i18n, catalogue)}`)] : []),
+      ...(extras ? [i18n._(msg`Extra, on request: ${extras}.`)] : []),
+    ],
+  }
+}
+
+export function includedInLine(i18n: I18n, catalogue: Catalogue): Included {
+  const { roamingGb, zone } = conditionFigures(catalogue, i18n.locale as Locale)
+  const roams = hasRoaming(catalogue)
+  const abroad = internationalMinutes(i18n, catalogue)
+  return {
+    includes: [
+      i18n._(msg`The tariff’s data.`),
+      callsOfLine(i18n, catalogue),
+      ...(roams ? [i18n._(msg`Roaming with fair use: ${roamingGb} GB in Zone ${zone}.`)] : []),
+    ],
+    excludes: [
+      ...lineCharges(i18n, catalogue),
+      ...priceBeyond(i18n, catalogue),
+      ...(roams ? [] : [i18n._(msg`Roaming: there is none.`)]),
+      ...(abroad ? [i18n._(msg`Calls abroad: with a bundle of ${abroad}.`)] : []),
+      ...(catalogue.tv ? [i18n._(msg`TV: ${tvPriceText(i18n, catalogue)}`)] : []),
+    ],
+  }
+}
+
+function callsOfLine(i18n: I18n, { conditions: { calls } }: Catalogue): string {
+  if (calls === 'unlimited') return i18n._(msg`Unlimited calls in Spain.`)
+  return i18n._(
+    msg`Calls: ${plural(calls.minutes, { one: '# minute', other: '# minutes' })} and ${plural(calls.destinations, { one: '# destination', other: '# destinations' })} a month.`,
+  )
+}
+
+function callsBeyond(i18n: I18n, { conditions: { calls } }: Catalogue): string[] {
+  if (calls === 'unlimited') return []
+  const { minutes, destinations } = callFigures(calls, i18n.locale as Locale)
+  return [
+    i18n._(
+      msg`${plural(calls.destinations, {
+        one: `Calls beyond ${minutes} min or ${destinations} destination a month.`,
+        other: `Calls beyond ${minutes} min or ${destinations} destinations a month.`,
+      })}`,
+    ),
+  ]
+}
+
+function priceBeyond(i18n: I18n, { conditions: { calls } }: Catalogue): string[] {
+  if (calls === 'unlimited') return []
+  const { connection, perMinute } = callFigures(calls, i18n.locale as Locale)
+  return [i18n._(msg`Calls beyond the limit: ${connection} to connect and ${perMinute}/min, VAT incl.`)]
+}
+
+function fibreCharges(i18n: I18n, catalogue: Catalogue): string[] {
+  return startsFree(catalogue) ? [] : [fibreStart(i18n, catalogue)]
+}
+
+function lineCharges(i18n: I18n, catalogue: Catalogue): string[] {
+  return [lineStart(i18n, catalogue)].filter(Boolean)
+}

@@ -1,0 +1,81 @@
+import type { I18n } from '@lingui/core'
+import { tvPriceText } from '#app/components/offers/tv-price.ts'
+import { msg, plural } from '@lingui/core/macro'
+import { fibreCommitment } from '#app/components/offers/fibre-commitment.server.ts'
+import { conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
+import type { Question } from '#app/components/offers/questions.tsx'
+import { sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { offeringOf } from '#domain/catalogue/offering.ts'
+import { fibreStart } from '#site-folder/schema/start-charges.ts'
+import type { Locale } from '#locales/i18n.ts'
+
+/** Frequently asked questions about fibre without a line. */
+export function fibreQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
+  const tvPrice = tvPriceText(i18n, catalogue)
+  const { coverage, mobile, tv } = offeringOf(catalogue)
+  return [
+    {
+      question: i18n._(msg`What speed do I need?`),
+      answer: i18n._(
+        msg`It depends on how many people and devices use the connection at once. If in doubt, tell us how you use it and we will guide you.`,
+      ),
+    },
+    {
+      question: i18n._(msg`Is the speed the same over Wi-Fi?`),
+      answer: i18n._(
+        msg`Not always. Distance to the router, walls and your device reduce it. To measure it well, use a cable.`,
+      ),
+    },
+    installation(i18n, catalogue),
+    leavingEarly(i18n, catalogue),
+    {
+      question: i18n._(msg`How do I know whether it reaches my home?`),
+      answer: coverage
+        ? i18n._(
+            msg`Look up your municipality or postcode in “Check coverage”. Then we confirm your exact address before you sign up.`,
+          )
+        : i18n._(msg`Ask us. We confirm your exact address before you sign up.`),
+    },
+    tv && {
+      question: i18n._(msg`Can I add TV?`),
+      answer: sellsPacks(catalogue)
+        ? i18n._(msg`Yes, for ${tvPrice} With a fibre and mobile pack you do not pay for it.`)
+        : i18n._(msg`Yes, for ${tvPrice}`),
+    },
+    mobile && {
+      question: i18n._(msg`Can I add mobile later?`),
+      answer: i18n._(
+        msg`Yes, ask Customer Service. Before you change, we tell you in writing the new price and whether the commitment changes.`,
+      ),
+    },
+    {
+      question: i18n._(msg`What if I move?`),
+      answer: i18n._(
+        msg`Tell us first. We check whether fibre reaches your new home and which conditions you would have. We cannot promise it in advance.`,
+      ),
+    },
+  ].filter((question) => question !== false)
+}
+
+function installation(i18n: I18n, catalogue: Catalogue): Question {
+  const { months } = conditionFigures(catalogue, i18n.locale as Locale)
+  const cost = startsFree(catalogue) ? i18n._(msg`Nothing. The router is free too.`) : fibreStart(i18n, catalogue)
+  const commitment = months > 0 ? fibreCommitment(i18n, months) : ''
+  return { question: i18n._(msg`How much is installation?`), answer: `${cost} ${commitment}`.trim() }
+}
+
+function leavingEarly(i18n: I18n, catalogue: Catalogue): Question | false {
+  if (!hasExitCharge(catalogue)) return false
+  const { months, penalty } = conditionFigures(catalogue, i18n.locale as Locale)
+  return {
+    question: i18n._(
+      msg`${plural(months, {
+        one: 'What do I pay if I leave within the first month?',
+        other: 'What do I pay if I leave before # months?',
+      })}`,
+    ),
+    answer: i18n._(
+      msg`The share of ${penalty} for the days left. Halfway, half of it. Once the commitment is over, nothing.`,
+    ),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Services } from '#site-folder/services.ts'
+import { enqueue } from '#platform/outbox/outbox.ts'
+import { tellOfAccess } from './access-changed.server.ts'
+import { writeAudit } from '../audit.server.ts'
+import { invitationLetter, invitationUrl } from './invitation-mail.server.ts'
+import type { SentLink } from './invite-staff.server.ts'
+import { findStaff, INVITED_FOR_HOURS, removeAccess, type StaffMember } from '../staff.server.ts'
+import { hashOfToken, newToken } from '../sign-in/tokens.server.ts'
+
+type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'site' | 'wakeOutbox'>
+
+/**
+ * Takes away all that somebody signs in with, ends their sessions, tells them so by e-mail, and gives and mails them a new
+ * link. `by` is the id of who does it, null for a command.
+ */
+export async function resetStaff(
+  tools: Tools,
+  who: Parameters<typeof findStaff>[1],
+  by: string | null,
+): Promise<(SentLink & { readonly member: StaffMember }) | 'unknown'> {
+  const { db, cipher, clock } = tools
+  const member = await findStaff(tools, who)
+  if (!member) return 'unknown'
+  const now = clock()
+  const token = newToken()
+  const letter = await invitationLetter(tools, tools.site().brand, { ...member, token })
+  const isReset = await db.transaction(async (tx) => {
+    const row = await tx
+      .updateTable('staff')
+      .set({ invite_hash: hashOfToken(token), invited_until: now + INVITED_FOR_HOURS * 3_600_000 })
+      .where('id', '=', member.id)
+      .where('disabled_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return false
+    await removeAccess(tx, member.id)
+    await writeAudit(tx, { staff: by, action: 'reset', subject: member.id, at: now })
+    await tellOfAccess(tx, tools, member, 'reset')
+    if (letter) await enqueue(tx, { cipher, clock, letters: [letter] })
+    return true
+  })
+  if (!isReset) return 'unknown'
+  tools.wakeOutbox()
+  return { url: invitationUrl(tools, token), isMailed: letter !== null, member }
+}

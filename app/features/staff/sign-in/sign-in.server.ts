@@ -1,0 +1,157 @@
+import type { Transaction } from 'kysely'
+import type { Services } from '#site-folder/services.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { tellOfAccess } from '../members/access-changed.server.ts'
+import { countConfirmation, countSignIn } from './attempts.server.ts'
+import { writeAudit } from '../audit.server.ts'
+import { spendChallenge } from './challenges.server.ts'
+import type { KnownBrowser } from './known-browser.server.ts'
+import { credentialsOf, ofKind, spendCredential, type Credential } from './credentials.server.ts'
+import { isPassword } from './passwords.server.ts'
+import { readProvenPasskey, type ProvenPasskey } from './passkeys.server.ts'
+import { readRecoveryCode, withoutCode, type StoredCodes } from './recovery-codes.server.ts'
+import { confirmSession, startSession, type Session } from './sessions.server.ts'
+import { findStaff, type StaffMember } from '../staff.server.ts'
+import { totpPeriod } from './totp.server.ts'
+
+type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'log' | 'site' | 'wakeOutbox'>
+
+/** Where an attempt comes from. */
+export type Attempt = {
+  readonly network: string
+  readonly browser: string
+  /** Of the browser that was signed in with before. */
+  readonly known: KnownBrowser | null
+}
+
+export type Typed = {
+  readonly email: string
+  readonly password: string
+  /** Of the authenticator app, or a recovery code. */
+  readonly code: string
+}
+
+/** What a passkey answered, with the challenge it answered to. */
+export type Proof = { readonly answer: string; readonly sealed: string }
+
+/** The purpose of the challenge of the sign-in page. */
+export const SIGN_IN = 'sign-in'
+
+/**
+ * Signs in with a password and a code: gives the token of the session, or null, and takes as long for an address that
+ * nobody has as for a wrong password. Who has passkeys only gets in by a recovery code alone. Throws TooManyRequests.
+ */
+export async function signInByPassword(tools: Tools, typed: Typed, from: Attempt): Promise<string | null> {
+  await countSignIn(tools, { ...from, account: typed.email })
+  const member = await findStaff(tools, { email: typed.email })
+  const credentials = await credentialsOf(tools, member?.id ?? '')
+  const password = ofKind(credentials, 'password')
+  const isRight = await isPassword(typed.password, password?.secret.hash ?? null)
+  const use = await codeUse(tools, typed.code, credentials)
+  // Without a password, nothing but a recovery code is left of an account whose passkey was lost.
+  const isProven = password ? isRight : use?.kind === 'recovery'
+  if (!member || member.disabledAt !== null || !use || !isProven) return refused(tools)
+
+  const token = await tools.db.transaction(async (tx) => {
+    if (!(await spend(tx, tools, member, use))) return refused(tools)
+    return signedIn(tx, tools, member, from, use.kind === 'recovery' ? 'signed-in-by-recovery-code' : 'signed-in')
+  })
+  tools.wakeOutbox()
+  return token
+}
+
+/** Signs in with a passkey: gives the token of the session, or null. Not counted, as no passkey can be guessed. */
+export async function signInByPasskey(tools: Tools, proof: Proof, from: Attempt): Promise<string | null> {
+  const proven = await readProvenPasskey(tools, SIGN_IN, proof)
+  const member = proven && (await findStaff(tools, { id: proven.credential.staffId }))
+  if (!proven || !member) return refused(tools)
+  return tools.db.transaction(async (tx) =>
+    (await spendPasskey(tx, tools, proven)) ? signedIn(tx, tools, member, from, 'signed-in') : refused(tools),
+  )
+}
+
+/** Proves once more who is at a session, by a code; false where it is wrong or was used. Throws TooManyRequests. */
+export async function confirmByCode(tools: Tools, { id, staff }: Session, code: string): Promise<boolean> {
+  await countConfirmation(tools, id)
+  const use = await codeUse(tools, code, await credentialsOf(tools, staff.id))
+  if (!use) return false
+  const isConfirmed = await tools.db.transaction(async (tx) => {
+    if (!(await spend(tx, tools, staff, use))) return false
+    await confirmSession(tx, id, tools.clock())
+    return true
+  })
+  tools.wakeOutbox()
+  return isConfirmed
+}
+
+/** The same by a passkey of who is signed in. */
+export async function confirmByPasskey(tools: Tools, { id, staff }: Session, proof: Proof): Promise<boolean> {
+  const proven = await readProvenPasskey(tools, confirmationOf(id), proof)
+  if (proven?.credential.staffId !== staff.id) return false
+  return tools.db.transaction(async (tx) => {
+    if (!(await spendPasskey(tx, tools, proven))) return false
+    await confirmSession(tx, id, tools.clock())
+    return true
+  })
+}
+
+/** The purpose of a challenge that only that session answers. */
+export function confirmationOf(sessionId: string): string {
+  return `confirm:${sessionId}`
+}
+
+type Tx = Transaction<Schema>
+
+type CodeUse = {
+  readonly kind: 'totp' | 'recovery'
+  /** Takes the code away; false where somebody used it at the same moment. */
+  readonly write: (tx: Tx) => Promise<boolean>
+}
+
+/** What a code that is right changes; null for one that is wrong, or was used. */
+async function codeUse(tools: Tools, typed: string, credentials: readonly Credential[]): Promise<CodeUse | null> {
+  const recovery = ofKind(credentials, 'recovery')
+  const code = readRecoveryCode(typed)
+  if (code !== null) {
+    const left = await withoutCode(code, recovery?.secret ?? null)
+    return recovery && left ? ofRecovery(tools, recovery, left) : null
+  }
+  const totp = ofKind(credentials, 'totp')
+  if (!totp) return null
+  const { secret, lastPeriod } = totp.secret
+  const period = totpPeriod(secret, typed, tools.clock())
+  if (period === null || period <= lastPeriod) return null
+  return { kind: 'totp', write: (tx) => spendCredential(tx, tools, totp, { secret, lastPeriod: period }) }
+}
+
+function ofRecovery(tools: Tools, recovery: Credential<'recovery'>, left: StoredCodes): CodeUse {
+  return { kind: 'recovery', write: (tx) => spendCredential(tx, tools, recovery, left) }
+}
+
+/** Uses a code up, and tells whose it was where they have one less now; false where somebody else was faster. */
+async function spend(tx: Tx, tools: Tools, member: Parameters<typeof tellOfAccess>[2], use: CodeUse): Promise<boolean> {
+  if (!(await use.write(tx))) return false
+  if (use.kind === 'recovery') await tellOfAccess(tx, tools, member, 'recovery-code-used')
+  return true
+}
+
+async function spendPasskey(tx: Tx, tools: Tools, { credential, counter, challenge }: ProvenPasskey): Promise<boolean> {
+  if (!(await spendChallenge(tx, challenge))) return false
+  return spendCredential(tx, tools, credential, { ...credential.secret, counter })
+}
+
+async function signedIn(
+  tx: Tx,
+  tools: Tools,
+  { id }: StaffMember,
+  { browser }: Attempt,
+  action: 'signed-in' | 'signed-in-by-recovery-code',
+): Promise<string> {
+  await writeAudit(tx, { staff: id, action, subject: null, at: tools.clock() })
+  return startSession(tx, tools, { staffId: id, browser })
+}
+
+function refused({ log }: Tools): null {
+  log.warn({}, 'a sign-in to the desk was refused')
+  return null
+}

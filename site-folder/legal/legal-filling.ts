@@ -1,0 +1,57 @@
+import type { I18n } from '@lingui/core'
+import type { Brand, LegalDetails } from '#domain/operator/brand.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Shop } from '#domain/operator/shop.ts'
+import { loadMessages, type Wording } from '#locales/catalogues.ts'
+import { createI18n, type Locale } from '#locales/i18n.ts'
+import { legalConditions, type LegalConditions } from './legal-conditions.ts'
+import { legalPlaceholders, needed } from './legal-placeholders.ts'
+import type { Placeholders } from '../text/markdown.ts'
+import { PLACEHOLDER_COMPANY, EMPTY_CATALOGUE } from '../placeholder-site.ts'
+
+/** What texts quote. Of a file that is wrong, null. */
+type QuotedFacts = {
+  readonly named: { readonly brand: Brand; readonly legal: LegalDetails } | null
+  readonly catalogue: Catalogue | null
+  readonly shops: readonly Shop[] | null
+  readonly isCoverageKnown: boolean
+}
+
+/** What texts take from the operator: the placeholders of each language, and what they may ask for. */
+export type LegalFilling = {
+  readonly placeholders: ReadonlyMap<Locale, Placeholders>
+  readonly conditions: LegalConditions
+}
+
+/** Of a file that is wrong, texts may name whatever it could say: what they say is then checked, and not shown. */
+export async function legalFilling(
+  languages: readonly Locale[],
+  { named, catalogue, shops, isCoverageKnown }: QuotedFacts,
+): Promise<LegalFilling> {
+  const { brand, legal } = named ?? PLACEHOLDER_COMPANY
+  const facts = { brand, legal, catalogue: catalogue ?? EMPTY_CATALOGUE, shops: shops ?? [] }
+  const filled = await Promise.all(
+    languages.map(async (locale): Promise<[Locale, Placeholders]> => {
+      const values = legalPlaceholders(facts, await siteI18n(locale, brand.wording))
+      return [
+        locale,
+        catalogue ? values : new Map([...Object.keys(needed).map((key) => [key, ''] as const), ...values]),
+      ]
+    }),
+  )
+  const conditions = new Map(legalConditions(facts))
+  const unknown = [
+    ...(named ? [] : ['whatsapp', 'social']),
+    ...(shops ? [] : ['shops']),
+    ...(isCoverageKnown ? [] : ['coverage']),
+  ]
+  for (const key of catalogue ? unknown : conditions.keys()) conditions.set(key, null)
+  return { placeholders: new Map(filled), conditions }
+}
+
+/** What pages share, and what the server says for the operator. */
+async function siteI18n(locale: Locale, wording: Wording): Promise<I18n> {
+  const site = await loadMessages('site', locale, wording)
+  const messages = { ...site, ...(await loadMessages('server', locale, wording)) }
+  return createI18n(locale, messages)
+}

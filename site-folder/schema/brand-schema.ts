@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
+import type { Brand, LegalDetails } from '#domain/operator/brand.ts'
+import type { Translated } from '#domain/catalogue/catalogue.ts'
+import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
+import { email } from '#domain/people/form-rules.ts'
+import { identity } from '#domain/people/identity.ts'
+import { careSchema } from './care-schema.ts'
+import { hoursSchema } from './hours-schema.ts'
+import { heroSchema } from '../own/hero.ts'
+import { coOfficialLanguages, languagesSchema } from './languages-schema.ts'
+import { consumerFacts } from './optional-facts.ts'
+import { securitySchema, type SecurityContact } from './security-schema.ts'
+import { isoDate, translated, whole, withoutTrunkZero, yesOrNo } from './schema-parts.ts'
+
+const filled = z.string('write a text').trim().min(1, `can't be empty`)
+// The header of a phone has room for three lines of letters.
+const shown = filled.max(40, 'write at most 40 characters, as customers say it: the full name is legalName')
+const oneAddress = z.string().refine((typed) => email(typed).ok, 'write one address, like info@operator.example')
+const webAddress = z.url({ protocol: /^https$/, error: 'write an address that begins with https://' })
+
+const period = z.strictObject({ kept: whole(1, 120), blocked: whole(0, 120) })
+// Who leaves a number agrees to be called, and that ends after two years (art. 62.1 TRLGDCU, art. 66.1.b LGTel).
+const called = period.refine(
+  ({ kept }) => kept <= 24,
+  'kept may be 24 months: the consent to be called ends after two years',
+)
+
+/** What single pages say of the operator, and the brand, which every page carries, is spared. */
+export type PagesOnly = {
+  /** How soon requests are dealt with. */
+  readonly care: ServiceLevels
+  /** How the operator introduces itself. */
+  readonly about: Translated
+  /** The ISO date on which the accessibility statement was last compared with the site; empty where nobody has yet. */
+  readonly accessibilityReview: string
+  readonly legal: LegalDetails
+  readonly security: SecurityContact
+  readonly information: ConsumerFacts
+}
+
+const PREMIUM = /^\+34(80[367]|90[1257])/
+
+type BrandFile = Omit<Brand, 'logo' | 'shownLogo' | 'wording'> &
+  PagesOnly & { readonly hero: z.output<typeof heroSchema> }
+
+const brandFile = z.strictObject({
+  languages: languagesSchema,
+  coOfficialLanguages,
+  product: shown,
+  name: shown,
+  legalName: filled,
+  taxId: filled,
+  address: translated,
+  town: filled,
+  // A care number is never a mobile one (Orden TDF/149/2025, art. 9), nor one that costs more than others.
+  phone: filled
+    .overwrite(withoutTrunkZero)
+    .regex(/^\+34 ?[89][\d ]{8,12}$/, 'write a Spanish geographic or 900 number, like +34 900 000 000')
+    .refine(
+      (typed) => !PREMIUM.test(typed.replaceAll(' ', '')),
+      'customer care is free or at the usual rate: write another number',
+    ),
+  whatsapp: z
+    .string()
+    .regex(/^(\d{8,15})?$/, `write the digits with the prefix in quotes, like '34600000000', or ''`)
+    .default(''),
+  email: oneAddress,
+  website: webAddress,
+  referencePrefix: z.string().regex(/^[A-Z]{2,3}$/, 'write two or three capital letters, like AZ'),
+  hours: hoursSchema,
+  social: z.array(z.strictObject({ network: filled, url: webAddress })),
+  colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, `write a colour in quotes, like '#5B83B8'`),
+  theme: z.enum(['dark', 'light', 'system'], { error: 'write dark, light or system' }),
+  paymentMethods: translated,
+  terms: z.strictObject({ version: filled, date: isoDate }),
+  retention: z.strictObject({
+    order: called,
+    referral: period,
+    contact: called,
+    withdrawal: period.default({ kept: 12, blocked: 48 }),
+    cancellation: period.default({ kept: 12, blocked: 48 }),
+    complaint: period.default({ kept: 12, blocked: 48 }),
+    privacy: period.default({ kept: 12, blocked: 36 }),
+    // Who waits for fibre is told: 12 months at most.
+    waiting: period.refine(({ kept, blocked }) => kept + blocked <= 12, 'kept and blocked may be 12 months together'),
+    // An answer lasts 24 months, and an infringement may be pursued for three years.
+    cookies: z.strictObject({ kept: whole(24, 120) }).default({ kept: 60 }),
+  }),
+  identitiesInMail: z.enum(['full', 'ending'], { error: 'write full or ending' }),
+  demo: yesOrNo,
+  care: careSchema,
+  accessibilityReview: z.iso.date("write a date, like 2026-11-21, or '' until somebody has").or(z.literal('')),
+  about: translated,
+  information: consumerFacts,
+  security: securitySchema,
+  hero: heroSchema,
+  legal: z.strictObject({
+    taxIdNote: translated,
+    registry: translated,
+    operatorRegister: translated,
+    codesOfConduct: translated,
+    privacyEmail: oneAddress,
+    dpo: translated,
+    mailProvider: translated,
+    hostingProvider: translated,
+    transfers: translated,
+    logRetention: translated,
+    courts: translated,
+  }),
+})
+
+const taxFacts = z.object({ demo: yesOrNo, taxId: filled })
+
+/** `brand.yaml`: who the operator is. A company that is no demo has a NIF (art. 10.1 LSSI). */
+export const brandSchema: z.ZodType<BrandFile> = brandFile.refine(({ demo, taxId }) => demo || identity(taxId).ok, {
+  path: ['taxId'],
+  error: 'no NIF: one of its characters is wrong: write it as in the tax register',
+  when: ({ value }) => taxFacts.safeParse(value).success,
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { CallLimits } from '#domain/catalogue/catalogue.ts'
+import { plainIssue } from '../text/plain-issues.ts'
+import { euros, whole } from './schema-parts.ts'
+
+const limits = z.strictObject({
+  minutes: whole(1, 100_000),
+  destinations: whole(1, 100_000),
+  noticeAtMinutes: whole(1, 100_000),
+  beyond: z.strictObject({ connection: euros, perMinute: euros }),
+})
+
+const HOW = 'write unlimited, or minutes, destinations, noticeAtMinutes and beyond'
+
+/** What a line may call in Spain: `unlimited`, or its limits and what is paid beyond them. */
+export const calls = z.unknown().transform((written, context): CallLimits | 'unlimited' => {
+  if (written === 'unlimited') return written
+  if (typeof written !== 'object' || written === null) {
+    context.addIssue({ code: 'custom', message: HOW })
+    return z.NEVER
+  }
+  const result = limits.safeParse(written, { error: plainIssue })
+  if (result.success) return result.data
+  for (const issue of result.error.issues) context.issues.push({ ...issue, input: written } as z.core.$ZodRawIssue)
+  return z.NEVER
+})
