@@ -1,4 +1,4 @@
-import { storedCookie } from '#app/components/layout/cookie-answer.ts'
+import { parseStored, readCookies, withStorage, writeCookie } from '#app/components/device/browser-memory.ts'
 import { addressedLanguage, offeredLanguages } from './offered-languages.ts'
 
 /*
@@ -18,24 +18,21 @@ if (page['languages'] && address.searchParams.has('lng') && !addressedLanguage()
 // By its key the router knows an entry of the history, and where it was scrolled to.
 const entry = history.state as { readonly key?: string } | null
 if (page['hydrates'] && !entry?.key) history.replaceState({ ...entry, key: Math.random().toString(36).slice(2) }, '')
-page['cookies'] = document.cookie.replaceAll(';', '')
-try {
-  page['place'] = sessionStorage['place']
-  page['stored'] = Object.keys(localStorage).join(' ')
-  const { state, assumed } = JSON.parse(localStorage['user']) as {
-    state: { userDarkMode: unknown; userLocale?: unknown }
-    assumed?: boolean
-  }
-  const dark = state.userDarkMode
-  if (!assumed)
-    page['theme'] = dark === null ? 'system' : dark === true ? 'dark' : dark === false ? 'light' : page['theme']
-  const saved = offeredLanguages().find((locale) => locale === state.userLocale)
-  const isChosen = () => /(^|; )locale=/.test(document.cookie)
-  if (saved && !isChosen() && !addressedLanguage()) {
-    document.cookie = storedCookie(`locale=${saved}`, location.protocol)
-    // Where cookies are blocked, it would be loaded again for ever.
-    if (isChosen() && document.documentElement.lang !== saved) location.reload()
-  }
-} catch {
-  // Storage is empty, blocked or invalid. The operator's theme stays.
+page['cookies'] = readCookies().replaceAll(';', '')
+page['place'] = withStorage('sessionStorage', (tab) => tab.getItem('place')) ?? ''
+page['stored'] = withStorage('localStorage', (local) => Object.keys(local).join(' ')) ?? ''
+const user = Object(parseStored(withStorage('localStorage', (local) => local.getItem('user')))) as {
+  readonly state?: { readonly userDarkMode?: unknown; readonly userLocale?: unknown }
+  readonly assumed?: boolean
+}
+const dark = user.state?.userDarkMode
+// Where nothing is stored, the operator's theme stays.
+if (user.state && !user.assumed)
+  page['theme'] = dark === null ? 'system' : dark === true ? 'dark' : dark === false ? 'light' : page['theme']
+const saved = offeredLanguages().find((locale) => locale === user.state?.userLocale)
+const isChosen = () => /(^|; )locale=/.test(readCookies())
+if (saved && !isChosen() && !addressedLanguage()) {
+  writeCookie(`locale=${saved}`)
+  // Where cookies are blocked, it would be loaded again for ever.
+  if (isChosen() && document.documentElement.lang !== saved) location.reload()
 }

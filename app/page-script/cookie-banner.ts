@@ -1,4 +1,5 @@
-import { answeredCookies, COOKIE_BANNER, storedCookie } from '#app/components/layout/cookie-answer.ts'
+import { writeCookie } from '#app/components/device/browser-memory.ts'
+import { answeredCookies, COOKIE_BANNER } from '#app/components/layout/cookie-answer.ts'
 
 /** Answers the cookie banner without loading a page, with the cookies that the server would set, and has it recorded. */
 export function answerCookieBanner(): void {
@@ -11,7 +12,7 @@ export function answerCookieBanner(): void {
     event.preventDefault()
     // Each of its buttons is an answer.
     const cookies = answeredCookies(posted)!
-    for (const cookie of cookies) document.cookie = storedCookie(cookie, location.protocol)
+    for (const cookie of cookies) writeCookie(cookie)
     page['cookies'] = cookies.join(' ')
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover()
     const status = banner.nextElementSibling as HTMLElement

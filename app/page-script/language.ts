@@ -1,4 +1,4 @@
-import { storedCookie } from '#app/components/layout/cookie-answer.ts'
+import { writeCookie } from '#app/components/device/browser-memory.ts'
 import { addressedLanguage } from './offered-languages.ts'
 import { changeUser } from './user.ts'
 
@@ -9,7 +9,7 @@ import { changeUser } from './user.ts'
 export function rememberLanguage(): void {
   const locale = addressedLanguage()
   if (locale) {
-    document.cookie = storedCookie(`locale=${locale}`, location.protocol)
+    writeCookie(`locale=${locale}`)
     changeUser({ userLocale: locale })
   }
   document.addEventListener('click', (event) => {

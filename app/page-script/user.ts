@@ -1,3 +1,4 @@
+import { parseStored } from '#app/components/device/browser-memory.ts'
 import { debouncedStorage } from '#app/components/device/debounced-storage.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { offeredLanguages } from './offered-languages.ts'
@@ -45,7 +46,7 @@ export function chooseTheme(theme: Theme): void {
 export function onUserChange(listener: () => void): void {
   const read = (text: string | null | undefined) => {
     if (!text) return
-    user = readUser(parse(text), user)
+    user = readUser(parseStored(text), user)
     // What this tab has yet to write is older.
     changeUser({})
     listener()
@@ -84,13 +85,5 @@ function readUser(slice: unknown, before: User): User {
     ...before,
     ...(isChosen && { userDarkMode }),
     userLocale: offeredLanguages().find((known) => known === userLocale) ?? before.userLocale,
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

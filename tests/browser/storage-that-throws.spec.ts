@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, goToReview, open, send, test } from './journey.ts'
+import { newIdentity } from '../support/posted/posted-referral.ts'
+import { expect, fillDetails, goToReview, open, send, test } from './journey.ts'
 
-/** Runs before the page does. */
+/** Each runs before the page does. */
 const devices: Record<string, () => void> = {
   'is blocked': () => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -10,6 +11,23 @@ const devices: Record<string, () => void> = {
           throw new DOMException('The operation is insecure.', 'SecurityError')
         },
       })
+  },
+  'is blocked as cookies are': () => {
+    const get = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get })
+    Object.defineProperty(Document.prototype, 'cookie', { get, set: get })
+  },
+  'holds a choice, and cookies are blocked': () => {
+    const get = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    Object.defineProperty(Document.prototype, 'cookie', { get, set: get })
+    localStorage.setItem(
+      'user',
+      JSON.stringify({ state: { matchesDarkMode: true, userDarkMode: false, userLocale: 'en-US' }, version: 0 }),
+    )
   },
   'is full': () => {
     Storage.prototype.setItem = () => {
@@ -62,5 +80,41 @@ for (const [device, make] of Object.entries(devices))
       const receipt = dialog.getByRole('link').first()
       await page.goto((await receipt.getAttribute('href'))!)
       await expect(page.getByText(/AZ-\w{4}-\w{4}/).first()).toBeVisible()
+    })
+
+    test('of the forms, and the notice about cookies goes when it is answered', async ({ page, context }) => {
+      await context.clearCookies()
+      const notice = page.getByRole('region', { name: 'Cookies' })
+      const answers = ['Aceptar todo', 'Rechazar opcionales', 'Aceptar todo']
+      for (const path of ['/', '/calcular', '/atencion-cliente']) {
+        await open(page, path)
+        await notice.getByRole('button', { name: answers.pop()! }).click()
+        await expect(notice).toBeHidden()
+        // Whether it is kept is the browser's affair; it opens again, with each purpose refused.
+        await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
+        await notice.getByRole('button', { name: 'Ver preferencias' }).click()
+        await expect(notice.getByRole('switch', { name: 'Marketing' })).toBeVisible()
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await context.clearCookies()
+      }
+      await fillDetails(page, {
+        Nombre: 'Lucía Peñarroya',
+        Teléfono: '600 11 22 33',
+        'Correo electrónico': 'lucia@visitante.example',
+        Mensaje: `Hola ${newIdentity()}`,
+      })
+      await send(page).click()
+      await expect(page.getByText('Datos enviados correctamente')).toBeVisible()
+
+      await open(page, '/cobertura')
+      await page.getByLabel('Municipio o código postal').fill('Vila-real')
+      await page.getByRole('button', { name: 'Comprobar' }).click()
+      await expect(page.getByRole('heading', { name: 'Sí, en Vila-real puedes pedir fibra' })).toBeVisible()
+
+      await open(page, '/justificante')
+      await fillDetails(page, { Referencia: 'AZ-7K4M-2Q7E', 'Correo electrónico': 'lucia@visitante.example' })
+      await page.getByRole('button', { name: 'Enviarme el enlace' }).click()
+      await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible()
     })
   })

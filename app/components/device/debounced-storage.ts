@@ -1,5 +1,6 @@
 import type { PersistStorage, StorageValue } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import { parseStored, withStorage } from './browser-memory.ts'
 
 type StorageError = 'blocked' | 'full' | null
 
@@ -22,8 +23,8 @@ export function debouncedStorage<State>(): PersistStorage<State> {
     if (!written) return
     clearTimeout(timer)
     pending = null
-    attempt(() => {
-      localStorage.setItem(written.name, JSON.stringify(written.value))
+    withLocal((local) => {
+      local.setItem(written.name, JSON.stringify(written.value))
       storageError.setState({ error: null })
     })
   }
@@ -32,7 +33,7 @@ export function debouncedStorage<State>(): PersistStorage<State> {
   return {
     getItem(name) {
       // Pending state is newer than local storage.
-      return pending?.value ?? parse(attempt(() => localStorage.getItem(name)) ?? 'null')
+      return pending?.value ?? (parseStored(withLocal((local) => local.getItem(name))) as StorageValue<State> | null)
     },
     setItem(name, value) {
       pending = { name, value }
@@ -41,25 +42,14 @@ export function debouncedStorage<State>(): PersistStorage<State> {
     },
     removeItem(name) {
       pending = null
-      attempt(() => localStorage.removeItem(name))
+      withLocal((local) => local.removeItem(name))
     },
   }
 }
 
-function parse<Value>(text: string): Value | null {
-  try {
-    return JSON.parse(text) as Value
-  } catch {
-    return null
-  }
-}
-
-function attempt<Result>(use: () => Result): Result | undefined {
-  try {
-    return use()
-  } catch (error) {
-    // The page continues with the state in memory.
-    storageError.setState({ error: (error as Error).name === 'QuotaExceededError' ? 'full' : 'blocked' })
-    return undefined
-  }
+/** Where it is refused, the page continues with the state in memory. */
+function withLocal<Result>(use: (local: Storage) => Result): Result | null {
+  return withStorage('localStorage', use, ({ name }) =>
+    storageError.setState({ error: name === 'QuotaExceededError' ? 'full' : 'blocked' }),
+  )
 }

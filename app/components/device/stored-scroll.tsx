@@ -1,5 +1,6 @@
 import { ScrollRestoration } from 'react-router'
 import { useHydrated } from '../document/use-hydrated.ts'
+import { withStorage } from './browser-memory.ts'
 
 const PROBE = 'probe'
 
@@ -13,11 +14,10 @@ export function StoredScroll() {
 }
 
 function isStoring(): boolean {
-  try {
-    sessionStorage.setItem(PROBE, '')
-    sessionStorage.removeItem(PROBE)
+  const stored = withStorage('sessionStorage', (tab) => {
+    tab.setItem(PROBE, '')
+    tab.removeItem(PROBE)
     return true
-  } catch {
-    return false
-  }
+  })
+  return stored ?? false
 }

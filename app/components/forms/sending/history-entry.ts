@@ -1,3 +1,5 @@
+import { parseStored, withStorage } from '#app/components/device/browser-memory.ts'
+
 /**
  * Form values of this tab, stored in its history entry: they survive a reload, but no other tab or visitor sees them.
  */
@@ -20,20 +22,16 @@ export function writeHistoryEntry(entry: HistoryEntry<unknown>): void {
   history.replaceState({ ...(history.state as object | null), [KEY]: entry }, '')
 }
 
-/** Makes every history entry forget the values of this request. Only its id is stored. */
+/**
+ * Makes every history entry forget the values of this request. Only its id is stored. Where storage is refused, older
+ * entries still show the values; sending them repeats the same request.
+ */
 export function forgetSent(requestId: string): void {
-  try {
-    sessionStorage.setItem(SENT, JSON.stringify([...sentRequests(), requestId]))
-  } catch {
-    // Storage is full or blocked. Older entries then still show the values; sending them repeats the same request.
-  }
+  const sent = JSON.stringify([...sentRequests(), requestId])
+  withStorage('sessionStorage', (tab) => tab.setItem(SENT, sent))
 }
 
 function sentRequests(): unknown[] {
-  try {
-    const sent: unknown = JSON.parse(sessionStorage.getItem(SENT) ?? '[]')
-    return Array.isArray(sent) ? sent : []
-  } catch {
-    return []
-  }
+  const sent = parseStored(withStorage('sessionStorage', (tab) => tab.getItem(SENT)))
+  return Array.isArray(sent) ? sent : []
 }
