@@ -23,6 +23,7 @@ import { StoredScroll } from '#app/components/device/stored-scroll.tsx'
 import { isHydrated } from '#app/components/document/hydration.ts'
 import { inlineElements } from '#app/components/document/inline-elements.ts'
 import { PageAddress } from '#app/components/document/page-address.tsx'
+import { useHydrated } from '#app/components/document/use-hydrated.ts'
 import type { RootData } from '#app/components/document/use-root-data.ts'
 import { PutBackPage } from './components/forms/typed/put-back-page.tsx'
 import { contactAddresses } from '#app/components/layout/contact-addresses.server.ts'
@@ -205,8 +206,12 @@ function ThemeColour({ root: { theme, ground } }: { root: RootData }) {
 }
 
 export default function App() {
-  // Tells the page script to submit the queued forms.
-  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
+  const hydrated = useHydrated()
+  // Tells the page script to submit the queued forms. What effects of the hydration have set, as what was typed before it,
+  // is drawn by then: a form judges the values that it has.
+  useEffect(() => {
+    if (hydrated) dispatchEvent(new Event('hydrated'))
+  }, [hydrated])
   return <Outlet />
 }
 
