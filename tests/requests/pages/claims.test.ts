@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { catalogueOn } from '#domain/price/promotion.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { knownLocales } from '#locales/catalogues.ts'
 import { loadSite } from '#site-folder/site.ts'
+import { claims } from '#tests/support/catalogue/claims.ts'
 import { charging, DURING, words } from '#tests/support/catalogue/charging-operator.ts'
+import { messagesIn, otherWordsIn } from '#tests/support/catalogue/translations.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
 import { shownTexts } from '#tests/support/page/shown-texts.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
@@ -15,57 +18,31 @@ import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 import { LONG_TEST_LIMIT } from '#tests/support/run/time-limits.ts'
 
-const once = ({ conditions: { fibre, lines } }: Catalogue) =>
-  fibre.installation + fibre.router + lines.sim + lines.activation
-const isPromoted = ({ promotions }: Catalogue) => promotions.some(({ prices }) => Object.keys(prices).length > 0)
-const sellsPacks = ({ locations }: Catalogue) => locations.some(({ packs }) => packs.length > 0)
-const never = () => false
-
-/** What texts promise of everything that is sold, and the fact without which they must not. */
-const claims: readonly (readonly [says: RegExp, isTrue: (catalogue: Catalogue) => boolean])[] = [
-  [/es el que pagas cada mes/, (sold) => once(sold) === 0 && !isPromoted(sold)],
-  [/es la más barata/, (sold) => once(sold) === 0 && !isPromoted(sold)],
-  [
-    /Todos los precios son al mes/,
-    (sold) => once(sold) === 0 && sold.extras.prices.dataBundles.every((price) => price === null),
-  ],
-  [/(instalación|router)[^.]{0,25} (es|son) gratis|(instalación|router)[^.,]{0,10}:? gratis/i, startsSomethingFree],
-  [
-    /instalación y (el )?router[^.]{0,4} gratis/i,
-    ({ conditions: { fibre } }) => fibre.installation + fibre.router === 0,
-  ],
-  [/TV gratis|Gratis con cualquier pack/, (sold) => sold.tv !== null && sellsPacks(sold)],
-  [/(La fibra|Internet) no tiene permanencia/, ({ conditions }) => conditions.fibre.commitmentMonths === 0],
-  [/llamadas ilimitadas/i, ({ conditions }) => conditions.calls === 'unlimited'],
-  [/No hay roaming/, ({ conditions }) => conditions.data.roamingGb === 0],
-  [/mes(es)? gratis/, ({ conditions }) => conditions.referrals !== null],
-  [/precios (son )?finales, con IVA|Precio final a la vista|sin recargo|Irte no cuesta nada/, never],
-]
-
-function startsSomethingFree({ conditions: { fibre } }: Catalogue): boolean {
-  return fibre.installation === 0 || fibre.router === 0
-}
-
 type Case = { readonly folder: () => Promise<AsyncDisposable & { readonly path: string }>; readonly at?: string }
 
 const demo = (change?: (yaml: string) => string) => async () => {
-  const folder = await copySiteFolder()
+  const folder = await copySiteFolder({ inValencian: true })
   if (change) await folder.edit('catalogue.yaml', change)
   return folder
+}
+/** Its promotions have a title in each language. */
+function chargingInValencian(yaml: string): string {
+  return charging(yaml).replaceAll(/(title: \{ es-ES: )('[^']*')/g, '$1$2, ca-ES-valencia: $2')
 }
 const named = (name: OperatorName): Case => ({ folder: () => operatorFolder(name) })
 const cases: Readonly<Record<string, Case>> = {
   demo: { folder: demo() },
-  'the demo with charges, while promotions run': { folder: demo(charging), at: DURING },
+  'the demo with charges, while promotions run': { folder: demo(chargingInValencian), at: DURING },
   'the demo with a promotion alone': {
-    folder: demo((yaml) => charging(yaml).replaceAll(/(installation|router|sim): [\d.]+/g, '$1: 0')),
+    folder: demo((yaml) => chargingInValencian(yaml).replaceAll(/(installation|router|sim): [\d.]+/g, '$1: 0')),
     at: DURING,
   },
-  'the demo with free lines, unbound fibre, no roaming and a price for a bundle': {
+  'the demo with free lines, unbound fibre, unlimited calls, no roaming and a price for a bundle': {
     folder: demo((yaml) =>
       yaml
         .replace('{ data: 35, price: 9 }', '{ data: 35, price: 0 }')
         .replace('commitmentMonths: 12', 'commitmentMonths: 0')
+        .replace(/calls:\n( {4}\w.*\n)+/, 'calls: unlimited\n')
         .replace('roamingGb: 14', 'roamingGb: 0')
         .replace("dataBundles: ['', '', '']", 'dataBundles: [5, 9, 20]'),
     ),
@@ -74,8 +51,11 @@ const cases: Readonly<Record<string, Case>> = {
   'mobile-brand': named('mobile-brand'),
 }
 
-/** All that a site says in Spanish: pages, receipts, PDFs, e-mails, feeds and data. */
-async function everythingSaid(site: RunningSite, name: string): Promise<Map<string, string>> {
+/** By language and claim, what the cases before have said. */
+const made = new Set<string>()
+
+/** All that a site says in a language: pages, receipts, PDFs, e-mails, feeds and data. */
+async function everythingSaid(site: RunningSite, name: string, locale: Locale): Promise<Map<string, string>> {
   const said = new Map<string, string>()
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text()
   const listed = [...sitemap.matchAll(/<loc>http:\/\/localhost:\d+([^<?]*)<\/loc>/g)].map(
@@ -85,59 +65,85 @@ async function everythingSaid(site: RunningSite, name: string): Promise<Map<stri
   // Of the many tariffs, one.
   const [tariff = ''] = listed.filter((path) => /^\/calcular\/./.test(path))
   const pages = listed.filter((path) => !path.startsWith('/calcular/'))
-  for (const path of [...pages, tariff, ...household, '/baja']) {
-    const { response, document } = await site.visit(path)
-    expect(response.status, path).toBe(200)
+  const inLanguage = (path: string) => `${path}${path.includes('?') ? '&' : '?'}lng=${locale}`
+  for (const path of new Set([...pages, tariff, ...household, '/baja'])) {
+    const { response, document } = await site.visit(inLanguage(path))
+    expect([path, response.status, document.documentElement.lang]).toEqual([path, 200, locale])
     const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((one) => one.textContent)
     said.set(path, words([...shownTexts(document), ...data].join(' ')))
   }
   for (const path of ['/estado.atom', '/estado.json', '/tarifas.json'])
-    said.set(path, await (await fetch(site.origin + path)).text())
+    said.set(path, await (await fetch(site.origin + inLanguage(path))).text())
   const order = operators.find((operator) => operator.name === name)?.order
   const posts: [string, Record<string, string>][] = [['/baja', { ...rightForms['/baja'], services: 'all' }]]
   if (order || name === 'demo') posts.push(['/calcular', orderFields(order)])
+  const mailed = (await site.mails(0)).length
   for (const [path, fields] of posts) {
     const sold = path === '/baja' && name === 'mobile-brand' ? { services: 'mobile', lines: '600112233' } : {}
     const village = path === '/baja' && name === 'village' ? { services: 'fibre' } : {}
-    const { response } = await site.visit(path, post(site.origin, { ...fields, ...sold, ...village }))
+    const { response } = await site.visit(inLanguage(path), post(site.origin, { ...fields, ...sold, ...village }))
     expect([path, response.status]).toEqual([path, 303])
-    const location = response.headers.get('location') ?? ''
-    said.set(location, words((await site.visit(location)).document.body.textContent))
-    const pdf = await fetch(site.origin + location.replace(/\?.*/, '/pdf?lng=es-ES'))
+    const location = (response.headers.get('location') ?? '').replace(/\?.*/, '')
+    said.set(location, words((await site.visit(inLanguage(location))).document.body.textContent))
+    const pdf = await fetch(site.origin + inLanguage(`${location}/pdf`))
     said.set(`${path} as PDF`, readPdf(new Uint8Array(await pdf.arrayBuffer())).text)
   }
-  for (const [index, { text = '' }] of (await site.mails(2 * posts.length)).entries()) said.set(`e-mail ${index}`, text)
+  const mails = (await site.mails(mailed + 2 * posts.length)).slice(mailed)
+  for (const [index, { text = '' }] of mails.entries()) said.set(`e-mail ${index}`, text)
   return said
 }
 
-test(
-  'no promise stands, on pages, in e-mails, PDFs or data, without the fact that it needs',
-  async () => {
-    const made = new Set<RegExp>()
+test.each(Object.entries(cases))(
+  'of %s no promise stands, on pages, in e-mails, PDFs or data, in any language, without the fact that it needs',
+  async (name, { folder: open, at }) => {
     const broken: string[] = []
-    for (const [name, { folder: open, at }] of Object.entries(cases)) {
-      await using folder = await open()
-      await using site = await startSite({ env: { SITE_DIR: folder.path, ...(at && startingAt(at)) } })
-      const { catalogue, promotions } = await loadSite(folder.path)
-      const sold = catalogueOn(catalogue, promotions, (at ?? new Date().toISOString()).slice(0, 10))
-      for (const [path, text] of await everythingSaid(site, name)) {
+    await using folder = await open()
+    await using site = await startSite({ env: { SITE_DIR: folder.path, ...(at && startingAt(at)) } })
+    const { brand, catalogue, promotions } = await loadSite(folder.path)
+    const sold = catalogueOn(catalogue, promotions, (at ?? new Date().toISOString()).slice(0, 10))
+    for (const locale of brand.languages)
+      for (const [path, text] of await everythingSaid(site, name, locale)) {
         // In PDFs, words are read without spaces.
         const inPdf = path.endsWith('PDF')
-        for (const [says, isTrue] of claims) {
+        for (const claim of claims) {
+          const says = claim.says[locale]!
           const pattern = inPdf ? new RegExp(says.source.replaceAll(' ', ''), says.flags) : says
           const [found] = pattern.exec(text) ?? []
           if (found === undefined) continue
-          made.add(says)
-          if (!isTrue(sold)) broken.push(`${name} ${path}: ${found}`)
+          made.add(`${locale} ${claims.indexOf(claim)}`)
+          if (!claim.isTrue?.(sold)) broken.push(`${locale} ${path}: ${found}`)
         }
       }
-    }
     expect(broken).toEqual([])
-    // Each of them is made somewhere, but for those that nobody may make.
-    expect(claims.filter(([says, isTrue]) => isTrue !== never && !made.has(says))).toEqual([])
   },
   LONG_TEST_LIMIT,
 )
+
+test('each promise is made somewhere in each language, but for those that nobody may make', () => {
+  const all = claims.flatMap(({ isTrue }, index) => (isTrue ? knownLocales.map((locale) => `${locale} ${index}`) : []))
+  expect(all.filter((one) => !made.has(one))).toEqual([])
+})
+
+test('a message promises the same in each language, by its own words and by those for other internet', () => {
+  const promised = (text: string, locale: Locale) =>
+    claims.flatMap(({ says }, index) => (says[locale]!.test(text.replaceAll('\u00a0', ' ')) ? [index] : []))
+  const said = (locale: Locale) => new Map(messagesIn(locale).map(({ key, text }) => [key, text]))
+  const others = (locale: Locale) =>
+    new Map(Object.entries({ ...otherWordsIn(locale, 'internet'), ...otherWordsIn(locale, 'prepaid') }))
+  const unlike: string[] = []
+  let compared = 0
+  for (const read of [said, others]) {
+    const texts = knownLocales.map((locale) => ({ locale, of: read(locale) }))
+    for (const key of new Set(texts.flatMap(({ of }) => [...of.keys()]))) {
+      // What other words do not name keeps its own.
+      const promises = texts.flatMap(({ locale, of }) => (of.has(key) ? [promised(of.get(key)!, locale).join()] : []))
+      if (promises.some((made) => made !== '')) compared++
+      if (new Set(promises).size > 1) unlike.push(`${key}: ${promises.join(' | ')}`)
+    }
+  }
+  expect(unlike).toEqual([])
+  expect(compared).toBeGreaterThan(40)
+})
 
 test('whoever joins a waiting list, of which nobody has a date, is not told that it is soon', async () => {
   await using site = await startSite()

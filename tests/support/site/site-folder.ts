@@ -15,12 +15,12 @@ export type SiteFolder = AsyncDisposable & {
 
 /**
  * A copy of the demo operator's folder, to be edited. It offers the two languages of the specification and has no words
- * in Valencian, so that what a test writes takes two texts.
+ * in Valencian, so that what a test writes takes two texts; with `inValencian` it is the whole folder.
  */
-export async function copySiteFolder(): Promise<SiteFolder> {
+export async function copySiteFolder({ inValencian = false } = {}): Promise<SiteFolder> {
   const folder = await mkdtemp(path.join(tmpdir(), 'alta-operator-'))
   await cp(DEMO, folder, { recursive: true })
-  for (const name of ['brand.yaml', 'catalogue.yaml', 'services.yaml']) {
+  for (const name of inValencian ? [] : ['brand.yaml', 'catalogue.yaml', 'services.yaml']) {
     const file = path.join(folder, name)
     await writeFile(file, withoutValencian(await readFile(file, 'utf8')))
   }

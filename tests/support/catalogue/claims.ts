@@ -1,0 +1,83 @@
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { knownLocales } from '#locales/catalogues.ts'
+
+const once = ({ conditions: { fibre, lines } }: Catalogue) =>
+  fibre.installation + fibre.router + lines.sim + lines.activation
+const isPromoted = ({ promotions }: Catalogue) => promotions.some(({ prices }) => Object.keys(prices).length > 0)
+const sellsPacks = ({ locations }: Catalogue) => locations.some(({ packs }) => packs.length > 0)
+
+/** What texts promise of everything that is sold, in each language, and the fact without which they must not. */
+export type Claim = {
+  readonly says: Readonly<Record<(typeof knownLocales)[number], RegExp>>
+  /** null: nobody may say it. */
+  readonly isTrue: ((sold: Catalogue) => boolean) | null
+}
+
+const claim = (isTrue: Claim['isTrue'], es: RegExp, ca: RegExp, en: RegExp): Claim => ({
+  says: { 'es-ES': es, 'ca-ES-valencia': ca, 'en-US': en },
+  isTrue,
+})
+
+export const claims: readonly Claim[] = [
+  claim(
+    (sold) => once(sold) === 0 && !isPromoted(sold),
+    /es el que pagas cada mes/,
+    /és el que pagues cada mes/,
+    /is what you pay each month/,
+  ),
+  claim((sold) => once(sold) === 0 && !isPromoted(sold), /es la más barata/, /és la més barata/, /it is the cheapest/),
+  claim(
+    (sold) => once(sold) === 0 && sold.extras.prices.dataBundles.every((price) => price === null),
+    /Todos los precios son al mes/,
+    /Tots els preus són al mes/,
+    /All prices are per month/,
+  ),
+  claim(
+    ({ conditions: { fibre } }) => fibre.installation === 0 || fibre.router === 0,
+    /(instalación|router)[^.]{0,25} (es|son) gratis|(instalación|router)[^.,]{0,10}:? gratis|no pagas ni la instalación ni el router|router tampoco se paga/i,
+    /(instal·lació|router)[^.]{0,25} (és|són) gratis|(instal·lació|router)[^.,]{0,10}:? gratis|no pagues ni la instal·lació ni el router|router tampoc no es paga/i,
+    /(installation|router)[^.]{0,25} (is|are) free|(installation|router): free|free (installation|router)/i,
+  ),
+  claim(
+    ({ conditions: { fibre } }) => fibre.installation + fibre.router === 0,
+    /instalación( de (la )?\w+)? y (el )?router[^.]{0,4} gratis|no pagas ni la instalación ni el router/i,
+    /instal·lació( de (la )?\w+| d’\w+)? i (el )?router[^.]{0,4} gratis|no pagues ni la instal·lació ni el router/i,
+    /free installation and router|installation and (the )?router( are|:) free/i,
+  ),
+  claim(
+    (sold) => sold.tv !== null && sellsPacks(sold),
+    /TV gratis|Gratis con cualquier pack|TV sin coste|(pack|packs)( de [^.]{4,20})?,? (la TV no cuesta nada|es gratis)|La TV es gratis/,
+    /TV gratis|Gratis amb qualsevol pack|TV sense cost|(pack|packs)( (de|d’)[^.]{4,20})?,? (la TV no costa res|és gratis)|La TV és gratis/,
+    /Free TV|packs with free TV|Free with any [^.]{4,20} pack|TV at no cost|pack,? (TV costs nothing|it is free)|TV is free|TV really free/,
+  ),
+  claim(
+    ({ conditions }) => conditions.fibre.commitmentMonths === 0,
+    /(La fibra|Internet) no tiene permanencia|Irse no cuesta nada, ningún mes/,
+    /(La fibra|Internet) no té permanència|Anar-[st]e’n no costa res, cap mes/,
+    /(Fibre|Internet) has no commitment|Leaving costs nothing, in any month/,
+  ),
+  claim(
+    ({ conditions }) => conditions.calls === 'unlimited',
+    /llamadas ilimitadas|Las llamadas en España son ilimitadas/i,
+    /telefonades il·limitades|Les telefonades a Espanya són il·limitades/i,
+    /unlimited calls|Calls in Spain are unlimited/i,
+  ),
+  claim(
+    ({ conditions }) => conditions.data.roamingGb === 0,
+    /No hay roaming/,
+    /No hi ha itinerància/,
+    /There is no roaming/,
+  ),
+  claim(
+    ({ conditions }) => conditions.referrals !== null,
+    /mes(es)? gratis/,
+    /mes(os)? gratis/,
+    /free (fibre |internet )?months?/,
+  ),
+  claim(
+    null,
+    /precios (son )?finales, con IVA|Precio final a la vista|sin recargo|Irte no cuesta nada/,
+    /preus (són )?finals, amb IVA|Preu final a la vista|sense recàrrec|Anar-te’n no costa res(?!, cap mes)/,
+    /final prices?|no surcharge|Leaving costs nothing(?!, in any month)/i,
+  ),
+]
