@@ -4,14 +4,14 @@ import type { Page, Request } from '@playwright/test'
 import { formPages, publicPages } from '../support/page/pages.ts'
 import { expect, forgetFiles, test } from './journey.ts'
 
-/** In bytes as they go over the line, compressed. The head survives storage that throws. */
-const DOCUMENT_SCRIPTS = 3_300
+/** In bytes as they go over the line, compressed. The head survives storage and cookies that throw. */
+const DOCUMENT_SCRIPTS = 3_500
 /** With what puts back typed fields, and what lets a page translator rewrite the words. */
-const FORM_SCRIPTS = 126_300
+const FORM_SCRIPTS = 127_000
 /** With the place, the tile, the address and the description of what is ordered, which the other forms have not. */
-const CALCULATOR_SCRIPTS = 138_800
+const CALCULATOR_SCRIPTS = 140_000
 /** With the cards of what is offered at a place. */
-const COVERAGE_SCRIPTS = 127_200
+const COVERAGE_SCRIPTS = 128_000
 const STYLES = 18_000
 
 function budgetOf(form: string): number {
