@@ -131,6 +131,8 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* On a slow phone a header or a sentence drawn while half of it is read would move its words. */}
+        <link rel="expect" href="#main" blocking="render" />
         <Meta />
         {/* Static, so its code is not needed in the browser. */}
         {import.meta.env.SSR && root && (
