@@ -12,6 +12,7 @@ import { createTokenBuckets } from '#platform/limits/token-bucket.ts'
 import { watchForUnknownProxy } from '#platform/limits/unknown-proxy.ts'
 import { createRenderQueue } from '#platform/limits/render-queue.ts'
 import type { Log } from '#platform/log/log.ts'
+import { caseKinds } from '#domain/requests/case-states.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
 import { check, checkBeside, checkedSettings, logLost, whyNotOpened } from './doctor/at-start.ts'
 import { openTransport } from '#platform/outbox/transports/transport.ts'
@@ -117,7 +118,7 @@ export async function startServices(
     clock,
     log,
     personalData,
-    metrics: createMetrics(),
+    metrics: createMetrics(caseKinds),
     requestWriter: new RequestWriter({ config, db, cipher, clock }, rateLimits),
     rateLimits,
     status,

@@ -3,10 +3,20 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 /** What the operator's Prometheus reads. Its labels are routes, kinds and codes: nothing of a visitor. */
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Counts from nothing, for one process. docs/operating.md says what each is for. */
-export function createMetrics() {
+/**
+ * Counts from nothing, for one process; of each kind of request there is a figure from the start, since an alarm can
+ * only see that one does not grow if it is there. docs/operating.md says what each is for.
+ */
+export function createMetrics(kinds: readonly string[]) {
   const registry = new Registry()
   const registers = [registry]
+  const stored = new Counter({
+    name: 'alta_requests_stored_total',
+    help: 'Requests of visitors stored',
+    labelNames: ['kind'],
+    registers,
+  })
+  for (const kind of kinds) stored.inc({ kind }, 0)
   return {
     registry,
     answers: new Counter({
@@ -28,12 +38,7 @@ export function createMetrics() {
       labelNames: ['status'],
       registers,
     }),
-    stored: new Counter({
-      name: 'alta_requests_stored_total',
-      help: 'Requests of visitors stored',
-      labelNames: ['kind'],
-      registers,
-    }),
+    stored,
     cookieAnswers: new Counter({
       name: 'alta_cookie_answers_total',
       help: 'Answers to the cookie notice, by what became of their record',

@@ -71,7 +71,7 @@ describe.each(dialects)('the work for a request that exists and for an invented 
     const rateLimits = new RateLimits({ config, cipher, clock })
     const tools = { config, db: database, cipher, clock }
     const requestWriter = new RequestWriter(tools, rateLimits)
-    const others = { log: silentLog, metrics: createMetrics(), wakeOutbox() {} }
+    const others = { log: silentLog, metrics: createMetrics([]), wakeOutbox() {} }
     return { ...tools, ...others, rateLimits, requestWriter } as unknown as RequestServices
   }
   async function statementsOf(work: (services: RequestServices) => Promise<unknown>): Promise<readonly string[]> {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { breakableConnection } from '#tests/support/database/breakable-connection.ts'
 import { runService } from '#tests/support/run/run-service.ts'
+import { caseKinds } from '#domain/requests/case-states.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
@@ -102,6 +103,11 @@ describe('a site with METRICS_PORT', () => {
     await site.visit('/calcular', post(site.origin, fields))
     await site.visit('/calcular', post(site.origin, fields))
     expect(await stored()).toBe(before + 1)
+  })
+
+  // An alarm on what does not grow cannot ring for a figure that is not there.
+  test.each(caseKinds)('has a figure for %s before the first one comes', async (kind) => {
+    expect(await site.metric(`alta_requests_stored_total{kind="${kind}"}`)).toBeGreaterThanOrEqual(0)
   })
 
   test('tells memory and the delay of the event loop', async () => {
