@@ -143,10 +143,20 @@ function* openings(hours: Hours, from: number): Generator<Span> {
 }
 
 function spansOn(hours: Hours, date: string, from: number): Span[] {
-  return intervalsOn(hours, date)
-    .map((interval) => ({
-      from: Math.max(from, spanishInstant(date, interval.from)),
-      to: spanishInstant(date, interval.to),
-    }))
+  return wholeSpansOn(hours, date)
+    .map((span) => ({ from: Math.max(from, span.from), to: span.to }))
     .filter((span) => span.to > span.from)
+}
+
+const known = new WeakMap<Hours, Map<string, readonly Span[]>>()
+
+/** The opening hours of a date as instants. Every case of a day asks for the same few dates. */
+function wholeSpansOn(hours: Hours, date: string): readonly Span[] {
+  const dates = known.get(hours) ?? new Map<string, readonly Span[]>()
+  known.set(hours, dates)
+  const spans =
+    dates.get(date) ??
+    intervalsOn(hours, date).map(({ from, to }) => ({ from: spanishInstant(date, from), to: spanishInstant(date, to) }))
+  dates.set(date, spans)
+  return spans
 }
