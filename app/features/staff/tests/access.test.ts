@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffRole } from '#domain/people/staff-role.ts'
-import { deskAccess, type Access, type DeskIntent, type DeskPage } from '#app/features/staff/desk-access.server.ts'
+import { deskAccess, type Access, type DeskIntent, type DeskPage } from '../desk-access.server.ts'
 import { codeOf, invite, PASSWORD, secretOn, signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { postPasskey, softPasskey } from '#tests/support/desk/soft-passkey.ts'
 import { fieldTime } from '#tests/support/desk/publish-incident.ts'

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { indexedPaths } from '#app/features/seo/addresses.server.ts'
+import { indexedPaths } from '../addresses.server.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 import { tariffCodes } from '#tests/support/page/tariff-codes.ts'
