@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { translatedInto } from './locales/message-folders.ts'
 
 /** What the calculator's review says as receipts and e-mails do. */
 const descriptionsOfOrders = ['app/features/ordering/describe.ts', 'app/features/coverage/describe-place.ts']
@@ -28,15 +28,12 @@ const areas = {
 const mails = 'app/features/*/mails/**'
 const onlyServer = '**/*.server.ts'
 
-const SOURCE = 'en-US'
-
-/** A folder is a language. That of the source has only its other words: what the source says need not be repeated. */
-const messages = path.join(import.meta.dirname, 'locales/messages')
 const inEach = (area: string) => `<rootDir>/locales/messages/{locale}/${area}`
 
 export default defineConfig({
-  sourceLocale: SOURCE,
-  locales: readdirSync(messages).filter((locale) => locale !== SOURCE),
+  sourceLocale: 'en-US',
+  // That of the source has only its other words: what the source says need not be repeated.
+  locales: [...translatedInto(path.join(import.meta.dirname, 'locales/messages'))],
   catalogs: [
     {
       path: inEach('site'),
