@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { knownLocales } from './catalogues.ts'
 
 const MESSAGES = path.resolve(import.meta.dirname, 'messages')
 
@@ -11,17 +12,20 @@ const PLURAL =
 /** Counts that are never one: two ends of a range, constants of the product, and bundles, which are a list. */
 const NEVER_ONE = /\{from\}|\{FIGURE_DAYS\}|Bundles of|Bonos de|Bons de|bundle of|bono de|bo de/
 
-test.each(['en-US', 'es-ES', 'ca-ES-valencia'])('in %s, a count has the noun that belongs to it', (locale) => {
-  const wrong = readdirSync(path.join(MESSAGES, locale))
+test.each(knownLocales)('in %s, a count has the noun that belongs to it', (locale) => {
+  // English is the source of each file, and has none of its own.
+  const [folder, entry] = locale === 'en-US' ? (['es-ES', 'msgid'] as const) : ([locale, 'msgstr'] as const)
+  const said = readdirSync(path.join(MESSAGES, folder))
     .filter((file) => file.endsWith('.po'))
-    .flatMap((file) => texts(readFileSync(path.join(MESSAGES, locale, file), 'utf8')))
-    .filter((text) => PLURAL.test(withoutPlurals(text)) && !NEVER_ONE.test(text))
+    .flatMap((file) => texts(readFileSync(path.join(MESSAGES, folder, file), 'utf8'), entry))
+  expect(said.length).toBeGreaterThan(1000)
+  const wrong = said.filter((text) => PLURAL.test(withoutPlurals(text)) && !NEVER_ONE.test(text))
   expect(wrong).toEqual([])
 })
 
-/** The texts of visitors: what the source says stands in it as English has it. */
-function texts(po: string): string[] {
-  return [...po.matchAll(/^msgstr ((?:".*"\n?)+)/gm)].map(([, quoted = '']) =>
+/** Of each message what stands behind `msgid` or `msgstr`. */
+function texts(po: string, entry: 'msgid' | 'msgstr'): string[] {
+  return [...po.matchAll(new RegExp(`^${entry} ((?:".*"\\n?)+)`, 'gm'))].map(([, quoted = '']) =>
     quoted
       .trim()
       .split('\n')
