@@ -17,7 +17,7 @@ import type { RootData } from '#app/components/document/use-root-data.ts'
 import { inlineElements } from '#app/components/document/inline-elements.ts'
 import { i18nContext, titleContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
-import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#platform/http/security-headers.ts'
+import { pagePolicy, REPORTING_ENDPOINTS } from '#platform/http/content-security-policy.ts'
 import { refusalOf } from '#platform/http/refusal.ts'
 import { SPECULATION_RULES } from '#platform/http/speculation-rules.ts'
 
@@ -47,7 +47,7 @@ export default async function handleRequest(
   )
   const { script, style } = inlineElements(context.get(siteContext).brand.colour, root?.notices ?? [])
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', contentSecurityPolicy({ script, style, nonce }))
+  headers.set('content-security-policy', pagePolicy({ script, style, nonce }))
   headers.set('reporting-endpoints', REPORTING_ENDPOINTS)
   headers.set('speculation-rules', SPECULATION_RULES)
   return new Response(html, { status, headers })

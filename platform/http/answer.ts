@@ -4,10 +4,6 @@ import type { Context } from 'hono'
 /** For what anybody's page may read. */
 export const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const
 
-/** For a drawing that is opened as a document: it runs and loads nothing, whatever an operator's file has in it. */
-export const PICTURE_ALONE =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'; sandbox"
-
 /** What is asked for again costs nothing while it stays the same. */
 export function answer(
   c: Context,

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { PlatformServices } from '../services.ts'
 import { networkOf } from '../limits/client-network.ts'
 import { createTokenBuckets } from '../limits/token-bucket.ts'
-import { REPORTS } from './security-headers.ts'
+import { REPORTS } from './content-security-policy.ts'
 
 const LARGEST = 8 * 1024
 const PER_MINUTE = 60

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Services } from '../services.ts'
-import { PICTURE_ALONE } from '#platform/http/answer.ts'
+import { PICTURE_ALONE } from '#platform/http/content-security-policy.ts'
 
 /** The files of the operator's logo that pages name: their names carry a hash of what is in them. */
 export function logoRoutes({ site }: Pick<Services, 'site'>) {

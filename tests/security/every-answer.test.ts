@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPage } from '../support/page/page.ts'
 import { rawBytes } from '../support/raw-request.ts'
 import { startSiteProcess, type SiteProcess } from '../support/site/site.ts'
 import { freePort } from '../support/free-port.ts'
@@ -89,12 +90,18 @@ async function scriptOfHome(): Promise<string> {
   return /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? ''
 }
 
+/** What every policy says, whatever else it allows. */
+const OF_ALL = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
+
+function directivesOf(policy: string): string[] {
+  return policy.split('; ')
+}
+
 test.each(answers)('what answers %s with %i has all headers', async (_, status, answer) => {
   const { headers, ...answered } = await answer()
   expect(answered.status).toBe(status)
   const policy = headers.get('content-security-policy') ?? ''
-  for (const said of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'"])
-    expect(policy).toContain(said)
+  expect(directivesOf(policy)).toEqual(expect.arrayContaining(OF_ALL))
   expect(policy).not.toContain('unsafe')
   expect(policy).toMatch(/form-action '(self|none)'/)
   if (status >= 400 && status !== 404) {
@@ -113,6 +120,75 @@ test.each(answers)('what answers %s with %i has all headers', async (_, status, 
   })
   if (status === 405) expect(headers.get('allow')).toMatch(/^GET, HEAD/)
   expect(answered.body).not.toContain('elsewhere.example')
+})
+
+/** What is for machines, and named by no page. */
+const FOR_MACHINES = [
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/tarifas.json',
+  '/tarifas.schema.json',
+  '/estado.json',
+  '/api/coverage?q=12540',
+]
+
+/** The files that pages show, link to and are described by: logos, pictures, icons, cards, feeds, PDFs, scripts. */
+async function filesOfPages(): Promise<readonly string[]> {
+  const named = await Promise.all(
+    ['/', '/sobre-nosotros', '/noticias', '/noticias/azulejos', '/estado', '/privacidad'].map(async (path) => {
+      const { body } = await ask([`GET ${path} HTTP/1.1`, 'Host: localhost'])
+      const { document } = await readPage(`https://fibra.example${path}`, new Response(body))
+      return [
+        ...[...document.querySelectorAll('img, script[src]')].map((each) => each.getAttribute('src')),
+        ...[...document.querySelectorAll('link')].map((each) => each.getAttribute('href')),
+        ...[...document.querySelectorAll('a[href$=".pdf"]')].map((each) => each.getAttribute('href')),
+        ...[...document.querySelectorAll('meta[property="og:image"]')].map((each) => each.getAttribute('content')),
+        ...[...document.querySelectorAll('source, img[srcset]')].flatMap((each) =>
+          (each.getAttribute('srcset') ?? '').split(',').map((candidate) => candidate.trim().split(' ')[0]!),
+        ),
+      ].filter((address) => address !== null && address !== '')
+    }),
+  )
+  const urls = named.flat().map((address) => new URL(address!, 'https://fibra.example'))
+  return [...new Set(urls.filter(({ host }) => host === 'fibra.example').map(({ pathname }) => pathname))]
+}
+
+test('each kind of file may be framed by nobody, runs nothing, and is what it says it is', async () => {
+  const kinds = new Set<string>()
+  for (const path of [...FOR_MACHINES, ...(await filesOfPages())]) {
+    const { status, headers } = await ask([`GET ${path} HTTP/1.1`, 'Host: localhost'])
+    const type = headers.get('content-type')?.split(';')[0] ?? ''
+    kinds.add(type)
+    const directives = directivesOf(headers.get('content-security-policy') ?? '')
+    expect([path, status, directives]).toEqual([path, 200, expect.arrayContaining(OF_ALL)])
+    expect([path, headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual([
+      path,
+      'nosniff',
+      'DENY',
+    ])
+    if (type === 'text/html') continue
+    const scripts = directives.filter((each) => each.startsWith('script-src'))
+    expect([path, scripts, directives.includes("form-action 'none'")]).toEqual([path, [], true])
+    // Where a drawing may bring styles of its own, it has no origin.
+    if (directives.some((each) => each.includes('unsafe')))
+      expect([path, directives]).toEqual([path, expect.arrayContaining(['sandbox'])])
+  }
+  expect([...kinds]).toEqual(
+    expect.arrayContaining([
+      'application/atom+xml',
+      'application/json',
+      'application/manifest+json',
+      'application/pdf',
+      'application/xml',
+      'image/png',
+      'image/svg+xml',
+      'text/css',
+      'text/javascript',
+      'text/plain',
+    ]),
+  )
 })
 
 describe('a report of what a policy stopped', () => {

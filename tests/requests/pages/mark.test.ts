@@ -51,9 +51,11 @@ test('a drawing that could run or load something is a picture: none of it stands
       "default-src 'none'",
       "style-src 'unsafe-inline'",
       'img-src data:',
+      'sandbox',
+      "form-action 'none'",
+      "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
-      'sandbox',
     ])
   }
   // In what we draw it is a picture as well, so that nothing of it is an element of ours.

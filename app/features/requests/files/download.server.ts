@@ -1,3 +1,4 @@
+import { FILE_ALONE } from '#platform/http/content-security-policy.ts'
 import { normalText } from '#domain/text/normal-text.ts'
 import type { Attachment } from './attachments.server.ts'
 
@@ -14,7 +15,7 @@ export function downloadOf({ name, type, bytes }: Attachment & { readonly bytes:
     headers: {
       'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
       'content-length': String(bytes.length),
-      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': FILE_ALONE,
       'content-type': type,
       'x-content-type-options': 'nosniff',
     },
