@@ -3,7 +3,7 @@ import type { StatusBoard } from '#app/features/incidents/board.server.ts'
 import { foundPages, STATUS_PATH } from '#app/features/seo/addresses.server.ts'
 import { openingState } from '#domain/calendar/opening-hours.ts'
 import { lngOf, type Locale } from '#locales/i18n.ts'
-import type { Edition } from '#platform/page-cache/edition.ts'
+import type { Edition } from '#platform/http/edition.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { AllServices } from './all-services.ts'
 

@@ -4,12 +4,11 @@ import { z } from 'zod'
 import { email } from '#domain/people/form-rules.ts'
 import type { Brand } from '#domain/operator/brand.ts'
 import type { Mailbox } from '#emails/mail.ts'
-import type { DataKeys } from '../sealing/cipher.ts'
-import { readDataKeys } from '../sealing/data-keys.ts'
-import { readDkimKey, type DkimKey } from '../outbox/dkim.ts'
-import { readNetworks } from '../limits/client-network.ts'
+import { readDkimKey, type DkimKey } from './dkim-key.ts'
+import { readNetworks } from './networks.ts'
+import { readDataKeys, type DataKeys } from './typed-keys.ts'
 import { readClamdAddress, type ClamdAddress } from '../files/clamd.ts'
-import { readMailUrl, type MailSettings } from '../outbox/mail-url.ts'
+import { readMailUrl, type MailSettings } from './mail-url.ts'
 
 export type Config = {
   readonly port: number

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { PlatformServices } from '../services.ts'
 import type { Cipher } from '../sealing/cipher.ts'
-import { isLoopback } from '../outbox/mail-url.ts'
+import { isLoopback } from '../config/mail-url.ts'
 
 export const HEALTH = { alive: 'ok', unknownProxy: 'unknown-proxy' } as const
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '#locales/i18n.ts'
 import type { PlatformServices } from '../services.ts'
-import type { Edition } from '../page-cache/edition.ts'
+import type { Edition } from './edition.ts'
 import { createRefusedPages } from './refused-pages.ts'
 
 /** The pages of a site, with a list of what was rendered for them. */

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import { sql } from 'kysely'
-import type { PlatformServices } from '../services.ts'
+import type { Foundation } from '../foundation.ts'
 import { readCertificate } from './certificate.ts'
-import { watchProcess } from './metrics.ts'
+import { watchProcess, type Metrics } from './metrics.ts'
 import { newestBackup } from './newest-backup.ts'
 
-type Measured = Pick<PlatformServices, 'config' | 'metrics' | 'db' | 'clock'>
+type Measured = Pick<Foundation, 'config' | 'db' | 'clock'> & { readonly metrics: Metrics }
 
 /** Sets gauges of a feature to what its tables hold now. */
 export type ReadGauges = (services: Pick<Measured, 'metrics' | 'db' | 'clock'>) => Promise<void>

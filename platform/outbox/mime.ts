@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Mailbox, WrittenMail } from '#emails/mail.ts'
-import { signed, type DkimKey } from './dkim.ts'
+import { signed } from './dkim.ts'
+import type { DkimKey } from '../config/dkim-key.ts'
 
 /** A PNG that comes along with a message, shown where its HTML names the content id. */
 export type InlinePicture = { readonly cid: string; readonly png: Uint8Array }

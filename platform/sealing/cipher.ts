@@ -7,6 +7,7 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto'
+import type { DataKeys } from '../config/typed-keys.ts'
 import { LoggableError } from '../log/log.ts'
 
 export type Cipher = {
@@ -32,9 +33,6 @@ const TAG_BYTES = 16
 
 /** As many are drawn at a time: a draw takes longer than what is sealed with it. */
 const IVS_AT_ONCE = 256
-
-/** The key that seals, and after it those that only open what was sealed before. */
-export type DataKeys = readonly [Buffer, ...Buffer[]]
 
 /**
  * AES-256-GCM with keys of 32 bytes. A sealed text reads `v1.<key id>.<iv>.<ciphertext and tag>`; sealed bytes begin in

@@ -1,5 +1,6 @@
-import { CannotOpen, createCipher, firstFingerprintKey, type Cipher, type DataKeys } from './cipher.ts'
+import { CannotOpen, createCipher, firstFingerprintKey, type Cipher } from './cipher.ts'
 import { ConfigErrors } from '../config/config.ts'
+import type { DataKeys } from '../config/typed-keys.ts'
 import type { Database } from '../database/database.ts'
 import { requestContext } from './request-context.ts'
 

@@ -1,6 +1,6 @@
 import type { ConfigErrors, Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { DataKeys } from '#platform/sealing/cipher.ts'
+import type { DataKeys } from '#platform/config/typed-keys.ts'
 import type { Site, SiteErrors } from '#site-folder/site.ts'
 
 /** What it comes to: the server does not start; something of visitors or of the company is lost; it works, and could be better. */

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config/config.ts'
-import type { DataKeys } from '#platform/sealing/cipher.ts'
+import type { DataKeys } from '#platform/config/typed-keys.ts'
 import { readStoredKeys } from '#platform/sealing/data-keys.ts'
 import { keyProblem } from '#platform/sealing/open-cipher.ts'
 import type { Check } from './check.ts'

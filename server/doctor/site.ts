@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { parse, parseDocument } from 'yaml'
-import { demoFactsIn } from '#site-folder/demo-facts.ts'
+import { demoFactsIn } from '#site-folder/text/demo-facts.ts'
 import { loadSite, SiteErrors, type Site } from '#site-folder/site.ts'
 import { readText } from '#site-folder/text/text-file.ts'
 import { keyName } from '#site-folder/text/yaml-places.ts'

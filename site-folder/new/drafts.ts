@@ -1,5 +1,5 @@
 import { Document, isMap, isScalar, parseDocument } from 'yaml'
-import { demoFactsIn } from '../demo-facts.ts'
+import { demoFactsIn } from '../text/demo-facts.ts'
 import { SPECIFIED } from '../schema/languages-schema.ts'
 import brandYaml from '#site/brand.yaml?raw'
 

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
 import type { PictureView } from '#domain/operator/picture.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { translated } from '../schema/schema-parts.ts'
+import type { heroSchema } from '../schema/hero-schema.ts'
 import { namedPicture, type TextTools } from './texts.ts'
 
 /** The first screen of the home page, where the operator has words or a picture of its own; null where they are ours. */
@@ -11,14 +11,6 @@ export type Hero = {
   readonly text: Translated | null
   readonly picture: Readonly<Partial<Record<Locale, PictureView>>> | null
 }
-
-export const heroSchema = z
-  .strictObject({
-    title: translated.optional(),
-    text: translated.optional(),
-    picture: z.strictObject({ file: z.string('write the name of a file in images/'), alt: translated }).optional(),
-  })
-  .default({})
 
 /** What the home page shows of it in a language. */
 export function shownHero({ title, text, picture }: Hero, locale: Locale) {

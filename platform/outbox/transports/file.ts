@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
-import type { FileSettings } from '../mail-url.ts'
+import type { FileSettings } from '#platform/config/mail-url.ts'
 import type { MailTransport } from '../outgoing-mail.ts'
 
 /** Puts each message into a folder as one complete .eml file. Sending it again replaces it by itself. */

@@ -1,4 +1,4 @@
-import type { MailgunSettings } from '../mail-url.ts'
+import type { MailgunSettings } from '#platform/config/mail-url.ts'
 import { longestSend, type MailTransport } from '../outgoing-mail.ts'
 
 /** The service answered, and it was not yes. What it wrote is left out: it may repeat the recipient. */

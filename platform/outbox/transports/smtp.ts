@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isLoopback, type SmtpSettings } from '../mail-url.ts'
+import { isLoopback, type SmtpSettings } from '#platform/config/mail-url.ts'
 import { longestSend, type MailTransport } from '../outgoing-mail.ts'
 
 /** In milliseconds: who asks waits for the answer. */

@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openMailServer, openScriptedMailServer, refusal } from '#tests/support/mail/smtp-server.ts'
 import { classifyFailure, type Failure } from '../mail-failure.ts'
 import { openTransport } from './transport.ts'
-import { readMailUrl } from '../mail-url.ts'
+import { readMailUrl } from '#platform/config/mail-url.ts'
 import type { MailTransport } from '../outgoing-mail.ts'
 
 const message = {

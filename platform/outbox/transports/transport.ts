@@ -1,7 +1,7 @@
 import { openFileTransport } from './file.ts'
 import { openMailgunTransport, tryMailgunKey } from './mailgun.ts'
 import { openSmtpTransport, trySmtpSignIn } from './smtp.ts'
-import type { MailSettings } from '../mail-url.ts'
+import type { MailSettings } from '#platform/config/mail-url.ts'
 import type { MailTransport } from '../outgoing-mail.ts'
 
 /** Opens the way out that MAIL_URL names. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
-import type { DataKeys } from '#platform/sealing/cipher.ts'
+import type { DataKeys } from '#platform/config/typed-keys.ts'
 import { openCipher } from '#platform/sealing/open-cipher.ts'
 import { subscriberContext } from '#app/features/incidents/subscribers.server.ts'
 

@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, isSeq, type Document, type Node } from 'yaml'
-import type { Key } from './text/yaml-places.ts'
+import type { Key } from './yaml-places.ts'
 
 /** A fact of an invented company. */
 export type DemoFact = { readonly key: Key; readonly node: Node }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readDkimKey } from './dkim.ts'
+import { readDkimKey } from './dkim-key.ts'
 
 const pem = { type: 'pkcs8', format: 'pem' } as const
 
