@@ -140,7 +140,7 @@ test('documents with forms are of use without any one of their scripts', { tag: 
 const LATER_PHASE = '/assets/later-phase-*.js'
 
 for (const [way, loss] of Object.entries(losses))
-  // Not "'Loading chunk N failed' with the failure type" (specification, "Error catalogue"): decision 53.
+  // Not "'Loading chunk N failed' with the failure type" (specification, "Error catalogue"): decision 2.
   test(`Next leads on when the script of the next phase ${way}`, { tag: '@desk' }, async ({ page }) => {
     await lose(page, LATER_PHASE, loss)
     await open(page, '/calcular/0000')
