@@ -3,14 +3,15 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { translatedInto } from './locales/message-folders.ts'
 
-/** What the calculator's review says as receipts and e-mails do. */
+/** What the calculator's review, and the fields of the contact form, say as receipts and e-mails do. */
 const descriptionsOfOrders = ['app/features/ordering/describe.ts', 'app/features/coverage/describe-place.ts']
+const labelsOfMessages = 'app/features/contact/field-messages.ts'
 
 /** Hydrated pages, each with the messages that browsers get for it beside those of every page. */
 const applications = {
   calculator: ['app/features/ordering/pages', ...descriptionsOfOrders],
   coverage: ['app/features/coverage/pages', 'app/features/incidents/place-incidents.tsx'],
-  'customer-service': ['app/features/contact/pages'],
+  'customer-service': ['app/features/contact/pages', labelsOfMessages],
   referrals: ['app/features/referrals/pages'],
   'my-requests': ['app/features/requests/my-requests'],
   'saved-combinations': ['app/features/ordering/saved'],
@@ -22,7 +23,7 @@ const applications = {
 const areas = {
   ...applications,
   desk: ['app/features/*/desk/**'],
-  descriptions: ['app/features/*/describe*.ts'],
+  descriptions: ['app/features/*/describe*.ts', labelsOfMessages],
   rights: ['app/features/rights'],
 }
 const mails = 'app/features/*/mails/**'

@@ -6,7 +6,6 @@ export const stillInACircle: readonly string[] = [
   'cases → requests',
   'cases → rights',
   'cases → staff',
-  'components → contact',
   'components → ordering',
   'components → page-script',
   'contact → components',

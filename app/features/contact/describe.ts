@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { contactFieldMessages } from '#app/components/forms/problems/contact-field-messages.ts'
+import { contactFieldMessages } from './field-messages.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
 import { contactFields, type ContactMessage } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
-import { contactFieldMessages } from '#app/components/forms/problems/contact-field-messages.ts'
+import { contactFieldMessages } from '../field-messages.ts'
 import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx'
 import { CharactersLeft } from '#app/components/forms/fields/characters-left.tsx'
 import { LongField } from '#app/components/forms/fields/field.tsx'

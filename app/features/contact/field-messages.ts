@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import type { ContactField } from '#app/features/contact/rules.ts'
-import type { FieldMessages } from '../fields/form-field.tsx'
+import type { ContactField } from './rules.ts'
+import type { FieldMessages } from '#app/components/forms/fields/form-field.tsx'
 
+/** Each field as its form labels it; receipts, e-mails and the desk say the same. */
 export const contactFieldMessages = {
   name: { label: msg`Name`, hint: null, type: 'text', autoComplete: 'name' },
   phone: {
