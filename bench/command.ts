@@ -37,7 +37,7 @@ const measurements: Record<string, Measurement> = {
 }
 /** Takes an hour: only when asked for. */
 const USUAL = Object.keys(measurements).filter((name) => name !== 'soak')
-const USAGE = `Usage: npm run bench -- [--json] [--only ${Object.keys(measurements).join(',')}] [--seconds N] [--runs N] [--routes /,/calcular] [--growth-requests N] [--minutes N]`
+const USAGE = `Usage: npm run bench -- [--json] [--only ${Object.keys(measurements).join(',')}] [--seconds N] [--runs N] [--routes /,/calcular]`
 
 /** `npm run bench`: measures the built site, one thing after the other, and prints one table. */
 async function main(): Promise<number> {
@@ -48,13 +48,10 @@ async function main(): Promise<number> {
       seconds: { type: 'string', default: '5' },
       runs: { type: 'string', default: '5' },
       routes: { type: 'string', default: publicPages.join(',') },
-      'growth-requests': { type: 'string', default: '1000000' },
-      minutes: { type: 'string', default: '60' },
     },
   })
   const [seconds, runs, names] = [Number(values.seconds), Number(values.runs), values.only.split(',')]
-  const [requests, minutes] = [Number(values['growth-requests']), Number(values.minutes)]
-  if (!(seconds > 0 && runs > 0 && requests > 1_000 && minutes > 0) || !names.every((name) => name in measurements)) {
+  if (!(seconds > 0 && runs > 0) || !names.every((name) => name in measurements)) {
     console.error(USAGE)
     return 64
   }
@@ -65,7 +62,7 @@ async function main(): Promise<number> {
   show(`${machine}, load ${loadavg()[0]?.toFixed(1)}`)
   for (const [name, measure] of Object.entries(measurements)) {
     if (!names.includes(name)) continue
-    const measured = await measure({ seconds, runs, requests, minutes, routes: values.routes.split(',') })
+    const measured = await measure({ seconds, runs, routes: values.routes.split(',') })
     figures.push(...measured)
     for (const figure of measured) show(tableLine(figure))
   }

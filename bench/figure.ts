@@ -11,17 +11,13 @@ export type Figure = {
 /** What could not be measured here, by name. */
 export type Skipped = { readonly what: string; readonly skipped: string }
 
-export type Options = {
+type Options = {
   /** How long each load lasts. */
   readonly seconds: number
   /** How often Lighthouse looks at a page. */
   readonly runs: number
   /** The addresses that are weighed and looked at. */
   readonly routes: readonly string[]
-  /** How many requests are stored where growth is measured. */
-  readonly requests: number
-  /** How long a soak lasts. */
-  readonly minutes: number
 }
 
 export type Measurement = (options: Options) => Promise<readonly (Figure | Skipped)[]>

@@ -9,7 +9,7 @@ import { startMeasured } from './site.ts'
 import { tool } from './tools.ts'
 
 /** What Lighthouse saw of one visit. Milliseconds as on its phone; bytes as they went over the line. */
-export type Look = {
+type Look = {
   readonly score: number
   readonly lcp: number
   readonly blocking: number
@@ -51,7 +51,7 @@ function isForm(route: string): boolean {
 const MOST_TRIES = 3
 
 /** One visit. A browser that was too slow to be traced is started again, at most twice. */
-export async function look(chromium: string, url: string, tries = 1): Promise<Look> {
+async function look(chromium: string, url: string, tries = 1): Promise<Look> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'alta-lighthouse-'))
   const report = path.join(folder.path, 'report.json')
   const args = [

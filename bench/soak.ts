@@ -6,6 +6,7 @@ import { megabytes } from './process.ts'
 import { startMeasured } from './site.ts'
 import { get } from './wire.ts'
 
+const MINUTES = 60
 const VISITORS = 8
 /** Between two steps of a visitor, so that the machine can do other things meanwhile. */
 const PAUSE_MS = 100
@@ -16,10 +17,10 @@ const LOOKS = 60
  * What an instance occupies while visitors and bots come for a long time, and orders with their e-mails among them:
  * whether the end is as the beginning was. Linux alone tells.
  */
-export const soak: Measurement = async ({ minutes }) => {
+export const soak: Measurement = async () => {
   if (process.platform !== 'linux') return [{ what: 'soak', skipped: '/proc is Linux’s' }]
   await using site = await startMeasured()
-  const ends = performance.now() + minutes * 60_000
+  const ends = performance.now() + MINUTES * 60_000
   let steps = 0
   const visitor = async () => {
     while (performance.now() < ends) {
@@ -30,7 +31,7 @@ export const soak: Measurement = async ({ minutes }) => {
   const looks: number[] = []
   const look = async () => {
     while (performance.now() < ends) {
-      await sleep((minutes * 60_000) / LOOKS)
+      await sleep((MINUTES * 60_000) / LOOKS)
       looks.push(await megabytes(site.server().pid))
     }
   }
@@ -38,7 +39,7 @@ export const soak: Measurement = async ({ minutes }) => {
   const sixth = Math.floor(looks.length / 6)
   const [early, late] = [median(looks.slice(sixth, 2 * sixth)), median(looks.slice(-sixth))]
   return [
-    { what: `soak of ${minutes} minutes, requests`, value: steps, unit: '' },
+    { what: `soak of ${MINUTES} minutes, requests`, value: steps, unit: '' },
     { what: 'memory in the second sixth of the soak', value: early, unit: 'MB', most: 200 },
     { what: 'memory in its last sixth', value: late, unit: 'MB', most: 200 },
     { what: 'the most memory', value: Math.max(...looks), unit: 'MB' },
