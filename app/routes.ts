@@ -62,6 +62,7 @@ export default [
       route('estado/:id', 'features/incidents/desk/incident.tsx'),
       route('cambios', 'features/cases/desk/changes.ts'),
       route('casos.csv', 'features/cases/desk/export-csv.ts'),
+      route('casos/nuevo', 'features/cases/desk/new-case.tsx'),
       route('casos/:id', 'features/cases/desk/case.tsx'),
       route('casos/:id/caso.json', 'features/cases/desk/export-case.ts'),
       route('casos/:id/archivos/:file', 'features/cases/desk/file.ts'),

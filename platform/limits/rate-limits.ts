@@ -81,6 +81,7 @@ export class RateLimits {
    * where one has to be confirmed, so that the transaction rolls back the requests and their counts.
    */
   async count(tx: Transaction<Schema>, requests: readonly LimitedRequest[]): Promise<void> {
+    if (requests.length === 0) return
     const now = this.#tools.clock()
     const counters = requests.map(({ sender }) => this.#countersOf(sender))
     const all = counters.flatMap(({ own, shared }) => [...own, ...shared])

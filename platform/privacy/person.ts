@@ -1,10 +1,10 @@
 import { addressKey } from '#domain/people/address-key.ts'
-import { email } from '#domain/people/form-rules.ts'
+import { email, phone } from '#domain/people/form-rules.ts'
 import { identity } from '#domain/people/identity.ts'
 import { readReference } from '#domain/requests/reference.ts'
 
 /** How somebody is known who asks for their rights. */
-export type Person = { readonly by: 'reference' | 'email' | 'identity'; readonly key: string }
+export type Person = { readonly by: 'reference' | 'email' | 'identity' | 'phone'; readonly key: string }
 
 /** Reads what was given on the command line as our forms would; a text says what is wrong with it. */
 export function readPerson(by: Person['by'], typed: string): Person | string {
@@ -17,6 +17,10 @@ export function readPerson(by: Person['by'], typed: string): Person | string {
     case 'email': {
       const read = email(typed)
       return read.ok ? { by, key: addressKey(read.value) } : `${typed} is not an address like nombre@ejemplo.es`
+    }
+    case 'phone': {
+      const read = phone(typed)
+      return read.ok ? { by, key: read.value } : `${typed} is not a phone number like 612345678 or +34612345678`
     }
     case 'identity': {
       const read = identity(typed)

@@ -9,7 +9,7 @@ import { expireNow } from '#platform/privacy/retention.ts'
 import { loadSite } from '#site-folder/site.ts'
 import { personalData } from '../personal-data.ts'
 
-const USAGE = `Usage: npm run privacy -- export|block|erase --reference R | --email E | --identity I
+const USAGE = `Usage: npm run privacy -- export|block|erase --reference R | --email E | --identity I | --phone P
        npm run privacy -- cookie-answer CODE | erase --cookie-answer CODE
        npm run privacy -- expire | rotate-key`
 
@@ -35,13 +35,21 @@ async function runPrivacyCommand(command: CommandTools, args: readonly string[])
 
 type Printing = PrivacyTools & Pick<CommandTools, 'print'>
 
-const labels: Record<Person['by'], string> = { reference: 'reference', email: 'e-mail address', identity: 'identity' }
+const labels: Record<Person['by'], string> = {
+  reference: 'reference',
+  email: 'e-mail address',
+  identity: 'identity',
+  phone: 'phone number',
+}
 
 /** Exactly one person, or what is wrong; an empty text where the usage says it all. */
 function personIn(options: readonly string[]): Person | string {
   const text = { type: 'string' } as const
   try {
-    const { values } = parseArgs({ args: [...options], options: { reference: text, email: text, identity: text } })
+    const { values } = parseArgs({
+      args: [...options],
+      options: { reference: text, email: text, identity: text, phone: text },
+    })
     const [given, ...more] = Object.entries(values) as [Person['by'], string][]
     return given && more.length === 0 ? readPerson(...given) : ''
   } catch {

@@ -1,4 +1,5 @@
 import type { CaseState, CloseReason } from '#domain/requests/case-states.ts'
+import type { Channel } from '#domain/requests/channels.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
@@ -26,6 +27,8 @@ export type CaseEvent =
   | { readonly kind: 'waiting'; readonly until: number }
   | { readonly kind: 'resumed' }
   | { readonly kind: 'reopened'; readonly from: CaseState; readonly to: CaseState }
+  /** By staff, whom its customer had reached another way. */
+  | { readonly kind: 'entered'; readonly channel: Channel }
   /** By the customer, at the receipt's address. */
   | { readonly kind: 'message'; readonly text: string; readonly files: readonly Attachment[] }
   /** Staff read what the customer wrote, and it needs no answer. */

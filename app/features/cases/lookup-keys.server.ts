@@ -50,11 +50,10 @@ type Found = { readonly id: string; readonly reference: string; readonly content
 /** By what other cases of the same person are found. Friends in somebody's referral are other people. */
 export function personKeys(cipher: Cipher, content: RequestContent): string[] {
   if (isRight(content)) {
-    const { email: address = '', phone: called, reference, contract } = content.values
+    const { email: address, phone: called, reference, contract } = content.values
     const named = [reference, contract].flatMap((text) => text?.match(WRITTEN_REFERENCE) ?? [])
     return [
-      emailKey(cipher, address),
-      ...(called === undefined ? [] : [keyedHash(cipher, 'phone', called)]),
+      ...reachedBy(cipher, { email: address, phone: called }),
       // Of the request that it is about, so that staff find one from the other.
       ...named.map((each) => keyedHash(cipher, 'reference', referenceKey(each))),
     ]
@@ -65,12 +64,19 @@ export function personKeys(cipher: Cipher, content: RequestContent): string[] {
       return [identityKey(cipher, number), emailKey(cipher, address), keyedHash(cipher, 'phone', called)]
     }
     case 'contact':
-      return [emailKey(cipher, content.message.email), keyedHash(cipher, 'phone', content.message.phone)]
+      return reachedBy(cipher, content.message)
     case 'referral':
       return [identityKey(cipher, content.referral.referrer.identity)]
     case 'waiting':
       return [emailKey(cipher, content.email)]
   }
+}
+
+function reachedBy(
+  cipher: Cipher,
+  { email: address, phone: called }: { readonly email?: string | undefined; readonly phone?: string | undefined },
+): string[] {
+  return [...(address ? [emailKey(cipher, address)] : []), ...(called ? [keyedHash(cipher, 'phone', called)] : [])]
 }
 
 /** The numbers that an order wants to keep: some are of the family, and call from there. */

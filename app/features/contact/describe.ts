@@ -10,7 +10,8 @@ export function describeMessage(i18n: I18n, message: ContactMessage) {
     label: i18n._(contactFieldMessages[field].label),
     value: message[field],
   })
-  return { sender: contactFields.filter((field) => field !== 'message').map(rowOf), message: rowOf('message') }
+  const given = contactFields.filter((field) => field !== 'message' && message[field] !== '')
+  return { sender: given.map(rowOf), message: rowOf('message') }
 }
 
 /** How and when it is answered; `hours` as they stand within a sentence. */

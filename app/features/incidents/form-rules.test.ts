@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkIncident, instantOf, type IncidentForm } from './form-rules.ts'
+import { instantOf } from '#domain/calendar/time-field.ts'
+import { checkIncident, type IncidentForm } from './form-rules.ts'
 
 const NOW = Date.parse('2026-11-24T12:00+01:00')
 

@@ -1,5 +1,5 @@
 import { affectedServices, type AffectedService, type IncidentKind, type IncidentText } from './rules.ts'
-import { spanishInstant } from '#domain/calendar/spanish-time.ts'
+import { instantOf } from '#domain/calendar/time-field.ts'
 
 /** An incident as staff typed it. Times are those of a field: 2026-11-24T09:30, in mainland Spain. */
 export type IncidentForm = {
@@ -93,14 +93,6 @@ export function checkIncident(form: IncidentForm, first: string, now: number): C
     if (startsAt !== null && endedAt < startsAt) return 'ends-before-start'
     return endedAt > now + MINUTE_MS ? 'time-ahead' : undefined
   }
-}
-
-/** The instant of a field for date and time; null where it is none. */
-export function instantOf(typed: string): number | null {
-  const [, date, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2})?$/.exec(typed) ?? []
-  if (date === undefined || time === undefined) return null
-  if (Number.isNaN(Date.parse(`${date}T${time}Z`))) return null
-  return spanishInstant(date, time)
 }
 
 function textError(text: IncidentText, first: string, longest: number): IncidentFormError | undefined {

@@ -1,3 +1,4 @@
+import type { Channel } from '#domain/requests/channels.ts'
 import type { ComplaintTopic, DataRight, RightKind } from '#domain/requests/right-kinds.ts'
 import type { RightValues } from '#app/features/rights/form-rules.ts'
 import type { Leaving } from '#app/features/rights/leaving-rules.ts'
@@ -15,6 +16,8 @@ export type RequestContent = OrderContent | ContactContent | ReferralContent | W
 
 /** Stored with every request to prove what its sender agreed to (art. 7.1 RGPD). */
 export type Agreement = {
+  /** Of a request that staff entered: the site asked for nothing, and nothing was agreed to on it. */
+  readonly byHand?: Channel
   /** The language the visitor read, and is answered in. */
   readonly locale: Locale
   /** `sha256`: of their texts as the site showed them. Of older requests only the version is known. */
@@ -70,14 +73,14 @@ export function topicOf(content: RequestContent): ComplaintTopic | DataRight | n
   return ((content.values.topic ?? content.values.right) as ComplaintTopic | DataRight | undefined) ?? null
 }
 
-/** The address that the acknowledgement goes to; null for a referral, whose form asks for none. */
+/** The address that the acknowledgement goes to; null where none was asked for, or none given. */
 export function acknowledgedTo(content: RequestContent): string | null {
-  if (isRight(content)) return content.values.email ?? null
+  if (isRight(content)) return content.values.email || null
   switch (content.kind) {
     case 'order':
       return content.order.customer.email
     case 'contact':
-      return content.message.email
+      return content.message.email || null
     case 'waiting':
       return content.email
     case 'referral':

@@ -17,6 +17,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import { referrerKind } from '#domain/catalogue/referrer-kind.ts'
 import type { Site } from '#site-folder/site.ts'
 import {
+  acknowledgedTo,
   isRight,
   topicOf,
   type ContactContent,
@@ -50,6 +51,17 @@ type Stored<Content> = {
  * waiting list that they speak of. Waits for nothing but the database and, once, the messages of e-mails.
  */
 export async function writeMails(
+  tools: Tools,
+  tx: Transaction<Schema>,
+  request: Stored<RequestContent>,
+  matches: Matches,
+): Promise<RequestMails> {
+  const mails = await mailsOf(tools, tx, request, matches)
+  // The company need not be told of what its own staff have written down.
+  return request.content.byHand ? { ...mails, toCompany: [] } : mails
+}
+
+async function mailsOf(
   tools: Tools,
   tx: Transaction<Schema>,
   request: Stored<RequestContent>,
@@ -92,10 +104,11 @@ async function orderMails(
 }
 
 async function contactMails(tools: Tools, request: Stored<ContactContent>): Promise<RequestMails> {
-  const about = { ...shared(tools, request), message: request.content.message }
+  const { message, byHand = null } = request.content
+  const about = { ...shared(tools, request), message, byHand }
   return {
     toCompany: [await contactReceived(inboxOf(tools, request.site), about)],
-    acknowledgement: await contactAcknowledged(about),
+    acknowledgement: acknowledgedTo(request.content) === null ? null : await contactAcknowledged(about),
   }
 }
 
@@ -153,7 +166,7 @@ async function rightMails(tools: Tools, request: Stored<RightContent>): Promise<
   }
   return {
     toCompany: [await rightReceivedByCompany(inboxOf(tools, site), about)],
-    acknowledgement: await rightAcknowledged(about),
+    acknowledgement: acknowledgedTo(content) === null ? null : await rightAcknowledged(about),
   }
 }
 

@@ -8,6 +8,7 @@ import { enqueue } from '#platform/outbox/outbox.ts'
 import { subjectRows } from './subjects.server.ts'
 import { attachFiles } from './files/attachments.server.ts'
 import type { Site } from '#site-folder/site.ts'
+import { noteEntry } from '#app/features/cases/note-entry.server.ts'
 import { openCases } from '#app/features/cases/open-cases.server.ts'
 import { createBatcher, RetryAlone } from './batch.server.ts'
 import { acknowledgedTo, type RequestContent } from './content.server.ts'
@@ -19,7 +20,10 @@ export type NewRequest = {
   /** Minted with the form: whatever is posted with it again is the same request. */
   readonly id: string
   readonly content: RequestContent
-  readonly sender: Sender
+  /** null: staff enter it, whom no limit holds up. */
+  readonly sender: Sender | null
+  /** Who of the staff enters it, and since when its clocks run, in milliseconds since 1970. */
+  readonly entered?: { readonly by: string; readonly at: number }
   /** Files that were kept for its form, to be part of it. */
   readonly attached?: { readonly formKey: string; readonly ids: readonly string[] }
 }
@@ -54,8 +58,10 @@ export class RequestWriter {
    */
   async insert(request: AcknowledgedRequest): Promise<boolean> {
     try {
-      requireConfirmation(this.#tools.cipher, request.id, request.sender)
-      this.#rateLimits.refuseWhenFull(request)
+      if (isLimited(request)) {
+        requireConfirmation(this.#tools.cipher, request.id, request.sender)
+        this.#rateLimits.refuseWhenFull(request)
+      }
     } catch (refusal) {
       // Before it joins a batch, which it would spoil. What is stored already is not refused.
       if (await this.#isStored(request.id)) return false
@@ -107,6 +113,8 @@ export class RequestWriter {
       .values(requests.flatMap(({ id, content }) => subjectRows(cipher, id, content)))
       .execute()
     await openCases(this.#tools, tx, requests)
+    for (const { id, entered, content } of requests)
+      if (entered && content.byHand) await noteEntry(this.#tools, tx, id, { by: entered.by, channel: content.byHand })
     for (const { id, attached } of requests)
       if (attached) await attachFiles(tx, attached.formKey, attached.ids, { caseId: id, seq: WITH_REQUEST })
     const heldBack = await this.#holdBackAcknowledgements(tx, requests)
@@ -122,7 +130,7 @@ export class RequestWriter {
     }
     await enqueue(tx, { cipher, clock, letters })
     // Last, as transactions of one network, and in all, wait for each other from here to the commit.
-    await this.#rateLimits.count(tx, requests)
+    await this.#rateLimits.count(tx, requests.filter(isLimited))
   }
 
   /** Gives the requests that are stored without an acknowledgement, as their receipts say: its address has had too many. */
@@ -141,4 +149,8 @@ export class RequestWriter {
     }
     return new Set(tooMany.map(({ request }) => request))
   }
+}
+
+function isLimited<Request extends NewRequest>(request: Request): request is Request & { readonly sender: Sender } {
+  return request.sender !== null
 }

@@ -38,7 +38,7 @@ export async function storeRequest(services: RequestServices, site: Site, reques
   for (;;) {
     const acknowledgement: Acknowledgement = {
       reference: newReference(site),
-      receivedAt: services.clock(),
+      receivedAt: request.entered?.at ?? services.clock(),
       receiptToken: randomBytes(16).toString('base64url'),
     }
     if (await services.requestWriter.insert({ ...request, site, acknowledgement })) {

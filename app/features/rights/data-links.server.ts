@@ -81,8 +81,9 @@ async function copyOf(tools: Tools, caseId: string): Promise<object | null> {
     .executeTakeFirst()
   const content = row && opened({ cipher }, row).content
   if (!content || !isRight(content)) return null
-  const person = { by: 'email' as const, key: addressKey(content.values.email ?? '') }
-  return exportPerson(tools, person)
+  // What goes by e-mail is about the person of that address.
+  const { email } = content.values
+  return email ? exportPerson(tools, { by: 'email', key: addressKey(email) }) : null
 }
 
 /** The database holds no token, so a copy of it opens nothing. */

@@ -38,6 +38,7 @@ export const deskAccess = {
   '/gestion/confirmar': { read: agent, intents: { code: agent, passkey: agent } },
   '/gestion/salir': { read: agent, intents: { '': agent } },
   '/gestion/casos': { read: agent, intents: { search: agent, assign: agent, close: agent } },
+  '/gestion/casos/nuevo': { read: agent, intents: { find: agent, enter: agent } },
   '/gestion/cambios': { read: agent },
   '/gestion/casos.csv': { read: freshManager },
   '/gestion/casos/:id': {

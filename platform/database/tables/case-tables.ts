@@ -52,6 +52,7 @@ export type EventsTable = {
 }
 
 export type EventKind =
+  | 'entered'
   | 'assigned'
   | 'note'
   | 'reply'

@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { CaseKind, CaseState, CloseReason } from '#domain/requests/case-states.ts'
+import type { Channel } from '#domain/requests/channels.ts'
 import type { CaseView } from '../views.ts'
 
 export const viewLabels: Record<CaseView, MessageDescriptor> = {
@@ -23,6 +24,21 @@ export const kindLabels: Record<CaseKind, MessageDescriptor> = {
   complaint: msg({ message: 'Complaint', context: 'a case' }),
   privacy: msg({ message: 'Data protection', context: 'a case' }),
   waiting: msg`Waiting list`,
+}
+
+/** What they did who entered a request by hand, after their name. */
+export const enteredTexts: Record<Channel, MessageDescriptor> = {
+  call: msg`entered it after a call`,
+  counter: msg`entered it at the counter`,
+  email: msg`entered it from an e-mail`,
+  whatsapp: msg`entered it from a WhatsApp message`,
+}
+
+export const channelLabels: Record<Channel, MessageDescriptor> = {
+  call: msg`By phone`,
+  counter: msg`At the counter`,
+  email: msg`By e-mail`,
+  whatsapp: msg`By WhatsApp`,
 }
 
 export const stateLabels: Record<CaseState, MessageDescriptor> = {

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { RecordedEvent } from '../case-events.server.ts'
 import { FileList } from '#app/features/requests/files/file-field.tsx'
-import { reasonLabels, stateLabel } from './case-labels.ts'
+import { enteredTexts, reasonLabels, stateLabel } from './case-labels.ts'
 import type { ShownCase } from './shown-case.ts'
 
 type EventTextProps = { recorded: RecordedEvent; shown: ShownCase }
@@ -42,6 +42,8 @@ function What({ recorded: { event }, shown }: EventTextProps) {
       const to = event.to === null ? null : (people[event.to] ?? '')
       return to === null ? <Trans>gave the case to nobody</Trans> : <Trans>gave the case to {to}</Trans>
     }
+    case 'entered':
+      return i18n._(enteredTexts[event.channel])
     case 'note':
       return <Trans>noted</Trans>
     case 'reply': {

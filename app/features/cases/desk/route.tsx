@@ -2,6 +2,7 @@ import deskScript from './desk-script.ts?script-url'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
+import button from '#app/components/controls/button.module.css'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
@@ -80,6 +81,9 @@ export default function CasesRoute({ loaderData: { list, result } }: Route.Compo
         <h1>
           <Trans>Cases</Trans>
         </h1>
+        <a href="/gestion/casos/nuevo" className={`${button.button} ${button.line}`}>
+          <Trans>New case</Trans>
+        </a>
         <KeysHelp />
       </header>
       {result && <Result done={result[0] ?? 0} left={result[1] ?? 0} unread={result[2] ?? 0} />}

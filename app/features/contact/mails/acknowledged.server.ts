@@ -1,9 +1,10 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { weekAt } from '#domain/calendar/opening-hours.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import { whenAnswered } from '../describe.ts'
+import type { Channel } from '#domain/requests/channels.ts'
 import type { ContactMail } from './contact-mail.server.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph, type EmailDocument } from '#emails/email-document.ts'
@@ -20,6 +21,22 @@ export async function contactAcknowledged(mail: ContactMail): Promise<Mail> {
   return mailToVisitor(document, { address: message.email, brand })
 }
 
+/** On what day and at which hour, and how, where staff wrote it down. */
+function receivedBy(byHand: Channel | null, date: string, time: string): MessageDescriptor {
+  switch (byHand) {
+    case null:
+      return msg`We received your message on ${date} at ${time} (Spanish peninsula time).`
+    case 'call':
+      return msg`We noted what you told us by phone on ${date} at ${time} (Spanish peninsula time).`
+    case 'counter':
+      return msg`We noted what you told us in our shop on ${date} at ${time} (Spanish peninsula time).`
+    case 'email':
+      return msg`We received your e-mail on ${date} at ${time} (Spanish peninsula time).`
+    case 'whatsapp':
+      return msg`We received your WhatsApp message on ${date} at ${time} (Spanish peninsula time).`
+  }
+}
+
 function acknowledgedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
   const { reference, message, receivedAt, locale, brand } = mail
   const name = inertName(message.name)
@@ -33,9 +50,15 @@ function acknowledgedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
     preview: yourReference,
     heading: i18n._(msg`Hello ${name},`),
     blocks: [
-      paragraph(i18n._(msg`We received your message on ${date} at ${time} (Spanish peninsula time).`), yourReference),
+      paragraph(i18n._(receivedBy(mail.byHand, date, time)), yourReference),
       paragraph(whenAnswered(i18n, hours)),
-      { kind: 'link', label: i18n._(msg`What you wrote is on your receipt`), url: mail.receiptUrl },
+      {
+        kind: 'link',
+        label: i18n._(
+          mail.byHand === null ? msg`What you wrote is on your receipt` : msg`What we noted is on your receipt`,
+        ),
+        url: mail.receiptUrl,
+      },
       paragraph(i18n._(msg`If this was not you, reply to this e-mail and we will erase it.`)),
       signature(mail),
     ],

@@ -1,5 +1,10 @@
 import type { ContactMessage } from '../rules.ts'
+import type { Channel } from '#domain/requests/channels.ts'
 import type { RequestMail } from '#emails/request-mail.ts'
 
 /** The data of the two e-mails about a message to customer service. */
-export type ContactMail = RequestMail & { readonly message: ContactMessage }
+export type ContactMail = RequestMail & {
+  readonly message: ContactMessage
+  /** How staff were told of it, who entered it; null where it was sent here. */
+  readonly byHand: Channel | null
+}

@@ -11,7 +11,7 @@ import { requestRows, staffLocale, mailToCompany } from '#emails/request-mail.ts
 export async function contactReceived(inbox: Mailbox, mail: ContactMail): Promise<Mail> {
   const { name, email } = mail.message
   const document = receivedDocument(await createEmailI18n(staffLocale), mail)
-  return mailToCompany(document, { inbox, replyTo: { name, address: email }, brand: mail.brand })
+  return mailToCompany(document, { inbox, replyTo: email ? { name, address: email } : null, brand: mail.brand })
 }
 
 function receivedDocument(i18n: I18n, mail: ContactMail): EmailDocument {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { timeField } from '#domain/calendar/time-field.ts'
 import { checkIncident, type CheckedIncident } from '../form-rules.ts'
 import { incidentKinds, type Incident } from '../rules.ts'
 import { formatDay } from '#locales/calendar.ts'
@@ -44,7 +44,7 @@ export function newIncidentForm(now: number): FormView {
     places: '',
     title: {},
     text: {},
-    starts: fieldTime(now),
+    starts: timeField(now),
     ends: '',
     nextWord: '',
     isOver: false,
@@ -63,9 +63,9 @@ export function incidentFormOf(incident: Incident): FormView {
     places: placeLines(places),
     title,
     text: {},
-    starts: fieldTime(startsAt),
-    ends: endsAt === null ? '' : fieldTime(endsAt),
-    nextWord: nextWordAt === null ? '' : fieldTime(nextWordAt),
+    starts: timeField(startsAt),
+    ends: endsAt === null ? '' : timeField(endsAt),
+    nextWord: nextWordAt === null ? '' : timeField(nextWordAt),
     isOver: false,
     ended: '',
   }
@@ -107,10 +107,4 @@ function previewOf(
     places: placesText(i18n, places),
     missing: formatList(missing, locale, 'and'),
   }
-}
-
-/** As a field for date and time has it. */
-function fieldTime(at: number): string {
-  const { date, time } = spanishClock(at)
-  return `${date}T${time}`
 }

@@ -31,7 +31,7 @@ const words: Record<RightKind, Words> = {
 export async function rightReceivedByCompany(inbox: Mailbox, mail: RightMail): Promise<Mail> {
   const { name = '', email = '' } = mail.right.values
   const document = receivedDocument(await createEmailI18n(staffLocale, mail.brand.wording), mail)
-  return mailToCompany(document, { inbox, replyTo: { name, address: email }, brand: mail.brand })
+  return mailToCompany(document, { inbox, replyTo: email ? { name, address: email } : null, brand: mail.brand })
 }
 
 function receivedDocument(i18n: I18n, mail: RightMail): EmailDocument {

@@ -194,6 +194,21 @@ const forms: Forms = {
       fields: { intent: 'close', reason: 'solved', case: await newCaseId() },
     }),
   },
+  '/gestion/casos/nuevo': {
+    find: async () => ({ path: '/gestion/casos/nuevo', fields: { intent: 'find', typed: 'Lucía' } }),
+    enter: async () => ({
+      path: '/gestion/casos/nuevo',
+      fields: {
+        intent: 'enter',
+        form: randomUUID(),
+        about: 'contact',
+        channel: 'call',
+        name: 'Lucía',
+        phone: '600112233',
+        text: 'Pregunta por su factura.',
+      },
+    }),
+  },
   '/gestion/casos/:id': {
     assign: onCase('assign', { to: '' }),
     note: onCase('note', { text: 'Llamar por la tarde' }),

@@ -1,0 +1,96 @@
+import { channels, type Channel } from '#domain/requests/channels.ts'
+import { complaintTopics, dataRights, type RightKind } from '#domain/requests/right-kinds.ts'
+import { email, message, phone } from '#domain/people/form-rules.ts'
+import { anyName } from '#domain/people/holder.ts'
+import { isBlank, type FieldError } from '#domain/people/rule.ts'
+import { instantOf } from '#domain/calendar/time-field.ts'
+
+/** What a request by hand is about: its kind, with the topic of a complaint or the right over data. */
+export const entryAbouts = [
+  'contact',
+  ...complaintTopics.map((topic) => `complaint:${topic}` as const),
+  'withdrawal',
+  'cancellation',
+  ...dataRights.map((right) => `privacy:${right}` as const),
+] as const
+export type EntryAbout = (typeof entryAbouts)[number]
+
+/** As it was typed. */
+export type EntryForm = {
+  readonly about: string
+  readonly channel: string
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly text: string
+  /** Local Spanish time, 2026-11-24T10:00; empty: now. */
+  readonly received: string
+  readonly locale: string
+}
+
+export type EntryField = keyof EntryForm
+export type EntryError =
+  | FieldError
+  | 'about-missing'
+  | 'channel-missing'
+  | 'reach-missing'
+  | 'time-format'
+  | 'time-ahead'
+  | 'time-long-ago'
+export type EntryErrors = Readonly<Partial<Record<EntryField, EntryError>>>
+
+export type Entry = {
+  readonly kind: 'contact' | RightKind
+  /** Of a complaint, or the right over data; null where the kind says all. */
+  readonly topic: string | null
+  readonly channel: Channel
+  readonly name: string
+  /** Normalised; empty where it is not known. One of the two is. */
+  readonly phone: string
+  readonly email: string
+  readonly text: string
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number
+  readonly locale: string
+}
+
+export type CheckedEntry =
+  | { readonly ok: true; readonly entry: Entry }
+  | { readonly ok: false; readonly errors: EntryErrors }
+
+/** The longest time of the law is a month: what is older than two is a mistyped date. */
+const LONGEST_AGO_MS = 62 * 86_400_000
+
+/** Checks what staff typed of a call, a visit or a mail. A phone or an address is needed: without one nobody can be answered. */
+export function checkEntry(form: EntryForm, languages: readonly string[], now: number): CheckedEntry {
+  const errors: Partial<Record<EntryField, EntryError>> = {}
+  const about = entryAbouts.find((each) => each === form.about)
+  if (!about) errors.about = 'about-missing'
+  const channel = channels.find((each) => each === form.channel)
+  if (!channel) errors.channel = 'channel-missing'
+
+  const read = (field: 'name' | 'phone' | 'email' | 'text', rule: typeof email, isOptional: boolean) => {
+    if (isOptional && isBlank(form[field])) return ''
+    const judged = rule(form[field])
+    if (judged.ok) return judged.value
+    errors[field] = judged.error
+    return ''
+  }
+  const person = {
+    name: read('name', anyName, false),
+    phone: read('phone', phone, true),
+    email: read('email', email, true),
+    text: read('text', message, false),
+  }
+  if (isBlank(form.phone) && isBlank(form.email)) errors.phone = 'reach-missing'
+
+  const receivedAt = isBlank(form.received) ? now : instantOf(form.received)
+  if (receivedAt === null) errors.received = 'time-format'
+  else if (receivedAt > now + 60_000) errors.received = 'time-ahead'
+  else if (receivedAt < now - LONGEST_AGO_MS) errors.received = 'time-long-ago'
+
+  if (!about || !channel || receivedAt === null || Object.keys(errors).length > 0) return { ok: false, errors }
+  const [kind, topic = null] = about.split(':') as [Entry['kind'], string?]
+  const locale = languages.includes(form.locale) ? form.locale : (languages[0] ?? '')
+  return { ok: true, entry: { kind, topic, channel, ...person, receivedAt: Math.min(receivedAt, now), locale } }
+}

@@ -1,0 +1,15 @@
+import { spanishClock, spanishInstant } from './spanish-time.ts'
+
+/** What a field for date and time holds (2026-11-24T10:00, in mainland Spain) as milliseconds since 1970; null where it is none. */
+export function instantOf(typed: string): number | null {
+  const [, date, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2})?$/.exec(typed) ?? []
+  if (date === undefined || time === undefined) return null
+  if (Number.isNaN(Date.parse(`${date}T${time}Z`))) return null
+  return spanishInstant(date, time)
+}
+
+/** An instant as such a field has it. */
+export function timeField(at: number): string {
+  const { date, time } = spanishClock(at)
+  return `${date}T${time}`
+}
