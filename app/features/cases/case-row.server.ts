@@ -39,10 +39,10 @@ export function caseRow({ id, kind, topic, locale, receivedAt }: Opened, site: P
   }
 }
 
-/** What an open case is due for next: its first answer, and then to be done; and whenever the customer writes, a reply. */
+/** When an open case is due for the first of what it owes: its first answer, to be done, a reply to what was written since. */
 export function nextDue({ answer_due, done_due, answered_at, reply_due }: Clocks): number {
-  const due = answered_at === null ? (answer_due ?? done_due) : done_due
-  return Math.min(due ?? NEVER, reply_due ?? NEVER)
+  const answer = answered_at === null ? answer_due : null
+  return Math.min(answer ?? NEVER, done_due ?? NEVER, reply_due ?? NEVER)
 }
 
 export type Clocks = {

@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/schema.ts'
 export type DueCounts = {
   readonly open: number
   readonly overdue: number
-  /** Due before midnight in Spain, and not overdue. */
+  /** Due by the midnight that ends the day in Spain, and not overdue. */
   readonly today: number
   readonly unassigned: number
 }
@@ -19,7 +19,7 @@ export async function countDue({ kysely }: { readonly kysely: Kysely<Schema> }, 
     .select(({ fn }) => [
       fn.countAll<number>().as('open'),
       sql<number>`coalesce(sum(case when due_at <= ${now} then 1 else 0 end), 0)`.as('overdue'),
-      sql<number>`coalesce(sum(case when due_at > ${now} and due_at < ${midnight} then 1 else 0 end), 0)`.as('today'),
+      sql<number>`coalesce(sum(case when due_at > ${now} and due_at <= ${midnight} then 1 else 0 end), 0)`.as('today'),
       sql<number>`coalesce(sum(case when assignee is null then 1 else 0 end), 0)`.as('unassigned'),
     ])
     .executeTakeFirstOrThrow()

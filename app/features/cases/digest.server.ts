@@ -6,6 +6,7 @@ import { mailboxes } from '#platform/config/config.ts'
 import type { Services } from '#site-folder/services.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import { countDue } from './count-due.server.ts'
+import { clocksOf, isDueByLaw } from './whose-clocks.ts'
 import { hasStaff } from '#app/features/staff/staff.server.ts'
 
 type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'log' | 'site' | 'wakeOutbox'>
@@ -57,9 +58,10 @@ export async function digestWhenOpen(tools: Tools): Promise<void> {
     const first = await tx
       .selectFrom('cases')
       .innerJoin('requests', 'requests.id', 'cases.request_id')
-      .select(['reference', 'due_at'])
+      .selectAll('cases')
+      .select('reference')
       .where('standing', '=', sql.lit('open'))
-      .where('due_at', '<', spanishMidnight(now))
+      .where('due_at', '<=', spanishMidnight(now))
       .orderBy('due_at')
       .limit(MOST_NAMED)
       .execute()
@@ -69,8 +71,12 @@ export async function digestWhenOpen(tools: Tools): Promise<void> {
       overdue,
       today,
       unassigned,
-      first: first.map(({ reference, due_at }) => ({ reference, due: due_at })),
-      listUrl: `${config.publicOrigin}/gestion/casos?vista=due`,
+      first: first.map((row) => ({
+        reference: row.reference,
+        due: row.due_at,
+        isByLaw: isDueByLaw(clocksOf(care, row)),
+      })),
+      listUrl: `${config.publicOrigin}/gestion/casos?vista=${overdue > 0 ? 'overdue' : 'today'}`,
     })
     await enqueue(tx, { cipher, clock, letters: [{ requestId: null, purpose: null, from, mails: [mail] }] })
     return true

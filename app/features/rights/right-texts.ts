@@ -2,7 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatDay } from '#locales/calendar.ts'
 import { formatMoney } from '#locales/digits.ts'
-import { formatDate, formatExactTime, formatTime } from '#locales/format.ts'
+import { dueText } from '#locales/due-moment.ts'
+import { formatDate, formatExactTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
 import type { Kind } from '#locales/right-links.ts'
@@ -84,7 +85,7 @@ function shownValue(i18n: I18n, field: Field, value: string): string {
 
 /** What follows from it, a sentence each. */
 export function rightNext(i18n: I18n, { kind, values, leaving }: Sent, { due, law }: Promised): string[] {
-  const by = due === null ? null : formatMoment(i18n, due)
+  const by = due === null ? null : dueText(due, i18n.locale as Locale)
   switch (kind) {
     case 'withdrawal':
       return [
@@ -130,7 +131,7 @@ export function leavingSentences(i18n: I18n, { effective, exit }: Leaving): stri
     const activation = formatDay(exit.activation, locale)
     return [takesEffect, costs, i18n._(msg`The commitment is counted from the activation on ${activation}.`)]
   }
-  const by = exit.by === null ? null : formatMoment(i18n, exit.by)
+  const by = exit.by === null ? null : dueText(exit.by, locale)
   return [
     takesEffect,
     by
@@ -146,14 +147,4 @@ function answeredBy(i18n: I18n, by: string | null, law: string | null): string[]
       ? i18n._(msg`We answer by e-mail, in the language you wrote in, by ${by} (${law}).`)
       : i18n._(msg`We answer by e-mail, in the language you wrote in, by ${by}.`),
   ]
-}
-
-/** A day, or a day and a time: what is due at the end of a day is due on that day. */
-function formatMoment(i18n: I18n, due: number): string {
-  const locale = i18n.locale as Locale
-  const isEndOfDay = formatExactTime(due, 'es-ES') === '0:00:00'
-  const date = formatDate(isEndOfDay ? due - 1 : due, locale)
-  if (isEndOfDay) return date
-  const time = formatTime(due, locale)
-  return i18n._(msg`${date}, ${time}`)
 }

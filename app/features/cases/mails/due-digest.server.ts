@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
-import { formatShortDate, formatTime } from '#locales/format.ts'
+import { dueText } from '#locales/due-moment.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph, rows } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
@@ -13,7 +13,7 @@ export type DueDigest = {
   readonly today: number
   readonly unassigned: number
   /** Those that are due first, by reference; `due` in milliseconds since 1970. */
-  readonly first: readonly { readonly reference: string; readonly due: number }[]
+  readonly first: readonly { readonly reference: string; readonly due: number; readonly isByLaw: boolean }[]
   /** Absolute URL of the list. */
   readonly listUrl: string
 }
@@ -24,13 +24,19 @@ export async function dueDigest(
   { brand, overdue, today, unassigned, first, listUrl }: DueDigest,
 ): Promise<Mail> {
   const i18n = await createEmailI18n(staffLocale)
-  const count = overdue + today
-  const heading = i18n._(msg`${plural(count, { one: '# case is due today.', other: '# cases are due today.' })}`)
+  const counted = [
+    ...(overdue > 0
+      ? [i18n._(msg`${plural(overdue, { one: '# case is overdue', other: '# cases are overdue' })}`)]
+      : []),
+    ...(today > 0
+      ? [i18n._(msg`${plural(today, { one: '# case is due today', other: '# cases are due today' })}`)]
+      : []),
+  ].join(', ')
   const document = {
     locale: staffLocale,
-    subject: i18n._(msg`${plural(count, { one: '# case due today', other: '# cases due today' })}`),
-    preview: heading,
-    heading,
+    subject: counted,
+    preview: counted,
+    heading: `${counted}.`,
     blocks: [
       rows([
         [i18n._(msg`Overdue already`), String(overdue)],
@@ -38,10 +44,10 @@ export async function dueDigest(
         [i18n._(msg`Open and assigned to nobody`), String(unassigned)],
       ]),
       rows(
-        first.map(({ reference, due }) => [
-          reference,
-          `${formatShortDate(due, staffLocale)}, ${formatTime(due, staffLocale)}`,
-        ]),
+        first.map(({ reference, due, isByLaw }) => {
+          const day = dueText(due, staffLocale)
+          return [reference, isByLaw ? i18n._(msg`${day} (set by law)`) : day]
+        }),
       ),
       paragraph(i18n._(msg`To get no such e-mail, set care.digest to false.`)),
       { kind: 'link' as const, label: i18n._(msg`What is due`), url: listUrl },

@@ -1,7 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
-import { formatDate, formatExactTime, formatTime } from '#locales/format.ts'
+import { dueText } from '#locales/due-moment.ts'
+import { formatExactTime } from '#locales/format.ts'
 import { leavingSentences } from '../right-texts.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from '#emails/email-document.ts'
@@ -38,7 +39,7 @@ function receivedDocument(i18n: I18n, mail: RightMail): EmailDocument {
   const { reference, right, receivedAt, due, law } = mail
   const { subject, heading } = words[right.kind]
   const exactTime = formatExactTime(receivedAt, staffLocale)
-  const dueDate = due === null ? '' : `${formatDate(due - 1, staffLocale)}, ${formatTime(due - 1, staffLocale)}`
+  const dueDate = due === null ? '' : dueText(due, staffLocale)
   return {
     locale: staffLocale,
     subject: i18n._(subject(reference)),
