@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rightKinds } from './right-kinds.ts'
 import {
+  answeredState,
   caseKinds,
   checkMove,
   FIRST_STATE,
@@ -9,6 +10,7 @@ import {
   nextStates,
   reasonsFor,
   statesOf,
+  usualEnd,
   type CaseKind,
   type CaseState,
 } from './case-states.ts'
@@ -51,6 +53,8 @@ test.each([
   ['order', 'installed', 'checking'],
   ['order', 'received', 'closed'],
   ['contact', 'closed', 'answered'],
+  // Only an answer makes it so.
+  ['contact', 'received', 'answered'],
   ['referral', 'received', 'rewarded'],
   ['order', 'received', 'constructor'],
 ] as const)('a case about %s does not go from %s to %s', (kind, from, state) => {
@@ -96,4 +100,26 @@ test.each(rightKinds)('a %s is refused with a reason and a text to the customer 
 test('no right ends because nobody was reached or time went by', () => {
   for (const kind of rightKinds)
     for (const state of statesOf(kind)) expect(reasonsFor(kind, state)).not.toContain('unreachable')
+})
+
+test.each([
+  ['a message that was not answered yet', 'contact', 'received', { state: 'closed', reason: 'solved' }],
+  ['a message that was answered before', 'contact', 'answered', { state: 'closed', reason: 'solved' }],
+  ['a complaint, which the answer explains', 'complaint', 'received', { state: 'resolved', reason: null }],
+  ['an order with a date', 'order', 'scheduled', { state: 'installed', reason: null }],
+  ['an order that has no date yet', 'order', 'confirmed', null],
+  ['a message that is closed', 'contact', 'closed', null],
+] as const)('an answer usually ends %s', (_, kind, state, end) => {
+  expect(usualEnd(kind, state)).toEqual(end)
+})
+
+test('the usual end of a case is one that staff may bring it to', () => {
+  for (const kind of caseKinds)
+    for (const state of statesOf(kind)) {
+      const end = usualEnd(kind, state)
+      if (end)
+        expect(checkMove(kind, answeredState(kind, state), { ...end, reason: end.reason ?? '', text: 'Hola' })).toEqual(
+          end,
+        )
+    }
 })

@@ -45,6 +45,8 @@ type StateRule = {
   readonly reasons?: readonly CloseReason[]
   /** The customer is told why in words of the staff, without which it does not come here. */
   readonly isExplained?: true
+  /** Only an answer brings a case here, and nobody by hand. */
+  readonly byAnswer?: true
 }
 
 const rejectOrWithdraw = ['rejected', 'withdrawn'] as const
@@ -65,7 +67,7 @@ const rules: Record<CaseKind, Readonly<Partial<Record<CaseState, StateRule>>>> =
   },
   contact: {
     received: { next: ['answered', 'closed'] },
-    answered: { next: ['closed'] },
+    answered: { next: ['closed'], byAnswer: true },
     closed: { next: [], reasons: ['solved', 'duplicate', 'unreachable', 'not-ours'] },
   },
   referral: {
@@ -148,6 +150,22 @@ export function isExplained(kind: CaseKind, state: CaseState): boolean {
   return rules[kind][state]?.isExplained === true
 }
 
+/** Where staff may bring a case by hand: all but what an answer alone brings about. */
+export function statesByHand(kind: CaseKind, state: CaseState): readonly CaseState[] {
+  return nextStates(kind, state).filter((next) => !rules[kind][next]?.byAnswer)
+}
+
+/**
+ * How an answer that says all usually ends a case: in the state that it explains, or else in the usual next one if nothing
+ * is left to do then. null where more has to be done, or somebody has to choose.
+ */
+export function usualEnd(kind: CaseKind, state: CaseState): Move | null {
+  const next = statesByHand(kind, answeredState(kind, state))
+  const end = next.find((each) => isExplained(kind, each) && reasonsFor(kind, each).length === 0) ?? next[0]
+  if (!end || !isDone(kind, end)) return null
+  return { state: end, reason: reasonsFor(kind, end)[0] ?? null }
+}
+
 /** Whether a case of that kind waits for staff at all: the waiting list is told by itself. */
 export function needsStaff(kind: CaseKind): boolean {
   return kind !== 'waiting'
@@ -162,7 +180,7 @@ type AskedMove = { readonly state: string; readonly reason: string; readonly tex
 
 /** Reads a change of state as it was asked for, or says what is wrong with it. */
 export function checkMove(kind: CaseKind, from: CaseState, { state, reason, text }: AskedMove): Move | MoveRefusal {
-  const to = nextStates(kind, from).find((next) => next === state)
+  const to = statesByHand(kind, from).find((next) => next === state)
   if (!to) return 'not-from-here'
   if (isExplained(kind, to) && !text) return 'text-missing'
   const reasons = reasonsFor(kind, to)

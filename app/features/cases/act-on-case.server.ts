@@ -1,6 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import { mayWait } from '#domain/service-levels/service-levels.ts'
-import { answeredState, checkMove, isDone, reopenedState, type MoveRefusal } from '#domain/requests/case-states.ts'
+import {
+  answeredState,
+  checkMove,
+  isDone,
+  reopenedState,
+  type Move,
+  type MoveRefusal,
+} from '#domain/requests/case-states.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Services } from '#site-folder/services.ts'
@@ -27,6 +34,8 @@ export type CaseAction =
       readonly until: number | null
       /** By which the customer gets a copy of their data. */
       readonly link?: NewDataLink
+      /** Where it brings the case at once. */
+      readonly end?: Move
     }
   | { readonly kind: 'call'; readonly outcome: CallOutcome; readonly again: number | null; readonly text: string }
   /** `answer`: what the customer is told, where the state takes it. */
@@ -72,9 +81,39 @@ type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'>
  * on the same version the second one gets a conflict; notes and calls are added whatever others do.
  */
 export async function actOnCase(tools: Tools, site: Site, acting: ActOnCase): Promise<Acted> {
-  const acted = await tools.db.transaction((tx) => act(tools, site, tx, acting))
+  const acted = await tools.db
+    .transaction((tx) => actAndEnd(tools, site, tx, acting))
+    .catch((error: unknown) => {
+      if (error instanceof NotEnded) return error.acted
+      throw error
+    })
   if (acted.outcome === 'done' && mailOf(acting.action)) tools.wakeOutbox()
   return acted
+}
+
+/** Rolls back a reply whose case could not be ended with it. */
+class NotEnded extends Error {
+  readonly acted: Acted
+  constructor(acted: Acted) {
+    super(acted.outcome)
+    this.acted = acted
+  }
+}
+
+async function actAndEnd(tools: Tools, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
+  const acted = await act(tools, site, tx, acting)
+  const { action, formId } = acting
+  if (acted.outcome !== 'done' || action.kind !== 'reply' || !action.end) return acted
+  const { state, reason } = action.end
+  const ended = await act(tools, site, tx, {
+    ...acting,
+    formId: formId && `${formId}:end`,
+    // As the reply has just left it.
+    version: null,
+    action: { kind: 'move', state, reason: reason ?? '' },
+  })
+  if (ended.outcome !== 'done') throw new NotEnded(ended)
+  return ended
 }
 
 async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {

@@ -47,6 +47,7 @@ export const deskAccess = {
       assign: agent,
       note: agent,
       reply: agent,
+      'reply-close': agent,
       call: agent,
       wait: agent,
       resume: agent,

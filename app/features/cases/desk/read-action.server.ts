@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { lngOf } from '#locales/i18n.ts'
 import { bodiesFor, earliestWait, mayWait, pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
-import { isDone, isExplained, statesOf } from '#domain/requests/case-states.ts'
+import { isDone, isExplained, statesOf, usualEnd, type MoveRefusal } from '#domain/requests/case-states.ts'
 import { dataLinkMail } from '#app/features/rights/mails/data-link.server.ts'
 import { newDataLink } from '#app/features/rights/data-links.server.ts'
 import { caseAnswer } from '../mails/answer.server.ts'
@@ -40,7 +40,7 @@ export async function readAction(
   found: WholeCase,
   intent: Exclude<DeskIntent<'/gestion/casos/:id'>, 'reveal'>,
   form: FormData,
-): Promise<CaseAction | ActionError> {
+): Promise<CaseAction | ActionError | MoveRefusal> {
   const text = (name: string) => String(form.get(name) ?? '')
   switch (intent) {
     case 'assign':
@@ -56,6 +56,8 @@ export async function readAction(
         asks: text('asks'),
         until: text('until'),
       })
+    case 'reply-close':
+      return replyAndClose(context, found, { subject: text('subject'), text: text('text') })
     case 'call': {
       const again = text('again') === '' ? null : instantOf(context, text('again'))
       if (again !== null && Number.isNaN(again)) return 'date-wrong'
@@ -101,6 +103,20 @@ async function reply(context: Context, found: WholeCase, typed: TypedReply): Pro
   const address = acknowledgedTo(found.content)
   const mail = address === null ? null : await caseReply({ ...written, ...mailAbout(context, found), address })
   return { kind: 'reply', ...written, mail, until }
+}
+
+/** A reply that brings its case to its usual end; what a law has explained is said by that step itself. */
+async function replyAndClose(
+  context: Context,
+  found: WholeCase,
+  { subject, text }: Pick<TypedReply, 'subject' | 'text'>,
+): Promise<CaseAction | ActionError | MoveRefusal> {
+  const { kind, state } = found.row
+  const end = usualEnd(kind, state)
+  if (!end) return 'not-from-here'
+  if (isExplained(kind, end.state)) return move(context, found, { state: end.state, reason: '', text })
+  const replied = await reply(context, found, { subject, text, asks: 'no', until: '' })
+  return typeof replied === 'object' && replied.kind === 'reply' ? { ...replied, end } : replied
 }
 
 /** Until when a reply waits for its customer; null where it does not. */

@@ -188,7 +188,10 @@ const forms: Forms = {
   },
   '/gestion/casos': {
     search: async () => ({ path: '/gestion/casos', fields: { intent: 'search', typed: 'Lucía' } }),
-    assign: async () => ({ path: '/gestion/casos', fields: { intent: 'assign', to: '', case: await newCaseId() } }),
+    assign: async () => ({
+      path: '/gestion/casos',
+      fields: { intent: 'assign', to: 'nobody', case: await newCaseId() },
+    }),
     close: async () => ({
       path: '/gestion/casos',
       fields: { intent: 'close', reason: 'solved', case: await newCaseId() },
@@ -213,6 +216,7 @@ const forms: Forms = {
     assign: onCase('assign', { to: '' }),
     note: onCase('note', { text: 'Llamar por la tarde' }),
     reply: onCase('reply', { subject: 'Tu mensaje', text: 'Llega en mayo.', asks: 'no' }),
+    'reply-close': onCase('reply-close', { subject: 'Tu mensaje', text: 'Llega en mayo.' }),
     call: onCase('call', { outcome: 'reached', text: '' }),
     wait: onCase('wait', { until: fieldTime(3 * 24 * 60) }),
     resume: onCase('resume', {}, (act) => act('wait', { until: fieldTime(3 * 24 * 60) })),
