@@ -12,7 +12,7 @@ import { accessibilityFindings as findings } from './accessibility-findings.ts'
 import { expect, test } from './journey.ts'
 
 /** The desk's own scripts, in bytes as they go over the line. */
-const SCRIPTS = 5_000
+const SCRIPTS = 6_000
 
 // The browser itself reports an answer that refuses.
 test.use({ allowedOnConsole: /Failed to load resource: the server responded with a status of 409/ })
@@ -30,7 +30,6 @@ async function sendMessage(site: RunningSite, name: string): Promise<string> {
 }
 
 async function writeReply(page: Page, text: string): Promise<void> {
-  await page.getByText('Responder', { exact: true }).click()
   await page.getByLabel('Asunto').fill('Sobre tu mensaje')
   await page.getByLabel('Texto').fill(text)
 }
@@ -140,7 +139,11 @@ for (const [screen, theme] of [
       ] as const) {
         await page.goto(path)
         for (const name of ['Responder', 'Nota', 'Llamada', ...more, 'Cerrar']) {
-          await page.locator('summary').filter({ hasText: name }).click()
+          await page
+            .locator(`.case-deeds a, .case-sheet a`)
+            .filter({ hasText: name })
+            .first()
+            .evaluate((link: HTMLElement) => link.click())
           expect([path, name, await findings(page, 'article', rules)]).toEqual([path, name, []])
         }
       }

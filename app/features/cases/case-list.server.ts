@@ -65,6 +65,36 @@ export async function listCases(
   return { cases: await withContents(tools, shown), next }
 }
 
+/** Where a case stands in a view: there its list goes on. */
+export function placeIn({ view }: Pick<CaseFilter, 'view'>, row: CaseRow): Cursor {
+  const [column] = orderOf(view)
+  return { at: Number(row[column]), id: row.request_id }
+}
+
+/** The ids of the cases before and after a place of a view, which need not have its case any more; null for none. */
+export async function neighboursOf(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  filter: CaseFilter,
+  place: Cursor,
+): Promise<{ readonly before: string | null; readonly after: string | null }> {
+  const [column, direction] = orderOf(filter.view)
+  const nearest = async (isAfter: boolean) => {
+    const isAscending = (direction === 'asc') === isAfter
+    const row = await inView(db.kysely.selectFrom('cases'), filter, clock())
+      .select('request_id')
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(column, 'request_id'), isAscending ? '>' : '<', tuple(place.at, place.id)),
+      )
+      .orderBy(column, isAscending ? 'asc' : 'desc')
+      .orderBy('request_id', isAscending ? 'asc' : 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.request_id ?? null
+  }
+  const [before, after] = await Promise.all([nearest(false), nearest(true)])
+  return { before, after }
+}
+
 function orderOf(view: CaseView): ['due_at' | 'closed_at' | 'opened_at', 'asc' | 'desc'] {
   if (view === 'done') return ['closed_at', 'desc']
   return view === 'resting' ? ['opened_at', 'asc'] : ['due_at', 'asc']
@@ -80,8 +110,10 @@ function inView(cases: Query, { view, kind, staff }: CaseFilter, now: number): Q
       return ofKind.where('assignee', '=', staff)
     case 'unassigned':
       return ofKind.where('assignee', 'is', null)
-    case 'due':
-      return ofKind.where('due_at', '<', spanishMidnight(now))
+    case 'overdue':
+      return ofKind.where('due_at', '<=', now)
+    case 'today':
+      return ofKind.where('due_at', '>', now).where('due_at', '<=', spanishMidnight(now))
     case 'waiting':
       return ofKind.where('waiting_until', '>', now)
     case 'open':
@@ -111,7 +143,8 @@ export async function countCases({ db, clock }: Tools, staff: string): Promise<C
       fn.countAll<number>().as('open'),
       sql<number>`sum(case when assignee = ${staff} then 1 else 0 end)`.as('mine'),
       sql<number>`sum(case when assignee is null then 1 else 0 end)`.as('unassigned'),
-      sql<number>`sum(case when due_at < ${spanishMidnight(now)} then 1 else 0 end)`.as('due'),
+      sql<number>`sum(case when due_at <= ${now} then 1 else 0 end)`.as('overdue'),
+      sql<number>`sum(case when due_at > ${now} and due_at <= ${spanishMidnight(now)} then 1 else 0 end)`.as('today'),
       sql<number>`sum(case when waiting_until > ${now} then 1 else 0 end)`.as('waiting'),
     ])
     .execute()
@@ -127,14 +160,15 @@ export async function countCases({ db, clock }: Tools, staff: string): Promise<C
   )
   const [done = 0, resting = 0] = others.map((rows) => rows.reduce((total, { count }) => total + Number(count), 0))
   const present = new Set([...open, ...others.flat()].map(({ kind }) => kind))
-  const sum = (name: 'open' | 'mine' | 'unassigned' | 'due' | 'waiting') =>
+  const sum = (name: 'open' | 'mine' | 'unassigned' | 'overdue' | 'today' | 'waiting') =>
     open.reduce((total, row) => total + Number(row[name]), 0)
   const ofKind = (kind: CaseKind) => (needsStaff(kind) ? (open.find((row) => row.kind === kind)?.open ?? 0) : resting)
   return {
     views: {
       mine: sum('mine'),
       unassigned: sum('unassigned'),
-      due: sum('due'),
+      overdue: sum('overdue'),
+      today: sum('today'),
       waiting: sum('waiting'),
       open: sum('open'),
       done,

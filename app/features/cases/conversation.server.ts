@@ -37,3 +37,29 @@ export async function conversationOf(
     return []
   })
 }
+
+/** What the customer of each of those cases wrote last; of those that wrote nothing, nothing. */
+export async function lastWritten(
+  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  caseIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (caseIds.length === 0) return new Map()
+  const latest = db.kysely
+    .selectFrom('events')
+    .where('case_id', 'in', caseIds)
+    .where('kind', '=', 'message')
+    .groupBy('case_id')
+    .select(({ fn }) => ['case_id as id', fn.max('seq').as('last')])
+    .as('latest')
+  const rows = await db.kysely
+    .selectFrom('events')
+    .innerJoin(latest, (join) => join.onRef('latest.id', '=', 'events.case_id').onRef('latest.last', '=', 'events.seq'))
+    .selectAll('events')
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const { event } = openedEvent(cipher, row)
+      return [row.case_id, event?.kind === 'message' ? event.text : '']
+    }),
+  )
+}

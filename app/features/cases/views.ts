@@ -1,5 +1,8 @@
-/** What of all cases a list shows. `resting`: the waiting list, which is told without staff. */
-export const caseViews = ['mine', 'unassigned', 'due', 'waiting', 'open', 'done', 'resting'] as const
+/**
+ * What of all cases a list shows. `overdue` and `today` have none in common: what is due today and late by now is overdue.
+ * `resting`: the waiting list, which is told without staff.
+ */
+export const caseViews = ['mine', 'unassigned', 'overdue', 'today', 'waiting', 'open', 'done', 'resting'] as const
 export type CaseView = (typeof caseViews)[number]
 
 /** When a case without a clock is due: after all others. The end of the year 9999, in milliseconds since 1970. */

@@ -184,7 +184,7 @@ function caseOf({ content }: Drawn) {
   } as unknown as ShownCase
   return shownBy(
     <>
-      <WhoItIs shown={shown} query="" />
+      <WhoItIs shown={shown} />
       <WhatWasSent shown={shown} />
     </>,
   )

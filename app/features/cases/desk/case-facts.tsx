@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import button from '#app/components/controls/button.module.css'
 import { formatShortDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { languageName } from '#locales/language-name.ts'
@@ -8,20 +7,20 @@ import { describeWaiting } from '#app/features/coverage/describe.ts'
 import { describeOrder } from '#app/features/ordering/describe.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
 import { FileList } from '#app/features/requests/files/file-field.tsx'
-import { FormFields } from './form-fields.tsx'
+import { CaseForm } from './form-fields.tsx'
 import { kindLabels, stateLabel } from './case-labels.ts'
 import type { ShownCase } from './shown-case.ts'
 
 type FactsProps = { shown: ShownCase }
 
 /** Who the customer is and how to reach them. Identity numbers are shown when somebody asks, who is noted. */
-export function WhoItIs({ shown }: FactsProps & { query: string }) {
+export function WhoItIs({ shown }: FactsProps) {
   const { i18n, t } = useLingui()
   const { content, name, isCompany, whatsapp, reveals } = shown
   const person = personOf(content)
   const identities = identitiesOf(content)
   return (
-    <Facts heading={t`Who`}>
+    <Facts id="quien" heading={t`Who`}>
       {name && <Fact label={isCompany ? t`Company name` : t`Name`}>{name}</Fact>}
       {person.phone && (
         <Fact label={t`Phone`}>
@@ -57,12 +56,11 @@ export function WhoItIs({ shown }: FactsProps & { query: string }) {
             <Trans>Identity in full</Trans>
           </dt>
           <dd>
-            <form method="post">
-              <FormFields shown={shown} intent="reveal" />
-              <button className={button.link}>
+            <CaseForm shown={shown} intent="reveal">
+              <button className="desk-button desk-button-quiet">
                 <Trans>Show the identity in full</Trans>
               </button>
-            </form>
+            </CaseForm>
             <small>
               <Trans>It is noted that you have seen it.</Trans>
             </small>
@@ -193,9 +191,9 @@ export function OtherCases({ shown: { others, names }, query }: FactsProps & { q
   )
 }
 
-function Facts({ heading, children }: { heading: string; children: ReactNode }) {
+function Facts({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) {
   return (
-    <section className="case-card">
+    <section id={id} className="case-card">
       <h2>{heading}</h2>
       <dl className="case-facts-list">{children}</dl>
     </section>

@@ -1,165 +1,130 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import button from '#app/components/controls/button.module.css'
-import { mayWait } from '#domain/service-levels/service-levels.ts'
-import { isDone, isExplained, nextStates, reasonsFor, type CaseState } from '#domain/requests/case-states.ts'
+import { isDone, isExplained, reasonsFor, statesByHand, type CaseState } from '#domain/requests/case-states.ts'
 import { hasInternet } from '#domain/price/price.ts'
+import { mayWait } from '#domain/service-levels/service-levels.ts'
 import { languageName } from '#locales/language-name.ts'
 import { reasonLabels, stateLabel } from './case-labels.ts'
 import type { Problem } from './case-problem.tsx'
-import { FormFields } from './form-fields.tsx'
+import { deedsOf, type Deed } from './deeds.ts'
+import { CaseForm } from './form-fields.tsx'
+import { ReplyForm } from './reply-form.tsx'
 import type { ShownCase, Typed } from './shown-case.ts'
-import { ReplyWaits, WaitUntil } from './wait-until.tsx'
+import { WaitUntil } from './wait-until.tsx'
 
 type FormsProps = { shown: ShownCase; query: string; typed: Typed; problem: Problem | null }
+type FormProps = Omit<FormsProps, 'query'>
 
-/** Everything that can be done to a case, one form open at a time. */
+const deedOfIntent: Readonly<Record<string, Deed>> = {
+  reply: 'responder',
+  'reply-close': 'responder',
+  note: 'nota',
+  call: 'llamada',
+  wait: 'esperar',
+  move: 'cerrar',
+  assign: 'asignar',
+  'data-link': 'datos',
+}
+
+/**
+ * The forms of all deeds, in one place, of which one is seen: that of the address's fragment, or else the one that came back
+ * or the reply. All of them are there, so what is typed in one stays while another is seen.
+ */
 export function CaseForms({ shown, query, typed, problem }: FormsProps) {
-  const { row, content, draft } = shown
-  const isOpen = row.standing === 'open'
-  const open = typed['intent'] ?? (draft ? 'reply' : undefined)
+  const { row } = shown
+  const usual = isDone(row.kind, row.state) && row.written_at === null ? null : 'responder'
+  const open = deedOfIntent[typed['intent'] ?? ''] ?? (shown.draft ? 'responder' : usual)
+  const form: Record<Deed, ReactNode> = {
+    responder: <ReplyForm shown={shown} query={query} typed={typed} problem={problem} />,
+    nota: <Note shown={shown} typed={typed} problem={problem} />,
+    llamada: <Call shown={shown} typed={typed} problem={problem} />,
+    esperar: <Wait shown={shown} typed={typed} problem={problem} />,
+    cerrar: <Close shown={shown} typed={typed} problem={problem} />,
+    datos: <DataLink shown={shown} />,
+    asignar: <Assign shown={shown} />,
+  }
   return (
-    <section className="case-forms" aria-labelledby="case-forms">
-      <h2 id="case-forms" className="visually-hidden">
-        <Trans>What to do</Trans>
-      </h2>
-      <Reply shown={shown} query={query} typed={typed} problem={problem} isOpen={open === 'reply'} />
-      {row.kind === 'privacy' && shown.me.maySendData && <DataLink shown={shown} />}
-      <Note shown={shown} typed={typed} isOpen={open === 'note'} />
-      {content.kind !== 'waiting' && <Call shown={shown} typed={typed} isOpen={open === 'call'} />}
-      {isOpen && !isDone(row.kind, row.state) && mayWait(row.kind, 'otherwise') && (
-        <Wait shown={shown} typed={typed} problem={problem} isOpen={open === 'wait'} />
-      )}
-      {!isDone(row.kind, row.state) && <Close shown={shown} typed={typed} isOpen={open === 'move'} />}
-    </section>
+    <div className="case-forms">
+      {deedsOf(shown).map((deed) => (
+        <section
+          key={deed}
+          id={deed}
+          className="case-deed"
+          aria-labelledby={`${deed}-titulo`}
+          data-open={deed === open || undefined}
+        >
+          {form[deed]}
+        </section>
+      ))}
+    </div>
   )
 }
 
-type FormProps = { shown: ShownCase; typed: Typed; isOpen: boolean }
-
-function Reply({ shown, query, typed, problem, isOpen }: FormProps & { query: string; problem: Problem | null }) {
-  const { i18n, t } = useLingui()
-  const { templates, draft, reference, content, isMailed } = shown
-  const language = languageName(i18n, content.locale)
-  const mine = typed['intent'] === 'reply' ? typed : {}
-  return (
-    <Form label={t`Reply`} isOpen={isOpen}>
-      {templates.length > 0 && (
-        <form method="get" className="case-inline">
-          {[...new URLSearchParams(query)].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <label htmlFor="case-template">
-            <Trans>Begin with</Trans>
-          </label>
-          <select id="case-template" name="plantilla">
-            {templates.map(({ name, subject }) => (
-              <option key={name} value={name}>
-                {subject}
-              </option>
-            ))}
-          </select>
-          <button className={`${button.button} ${button.line}`}>
-            <Trans>Use it</Trans>
-          </button>
-        </form>
-      )}
-      <form method="post" className="case-form">
-        <FormFields shown={shown} intent="reply" />
-        <label htmlFor="reply-subject">
-          <Trans>Subject</Trans>
-        </label>
-        <input
-          id="reply-subject"
-          name="subject"
-          defaultValue={mine['subject'] ?? draft?.subject}
-          aria-describedby="reply-reference"
-          required
-        />
-        <small id="reply-reference">
-          {isMailed ? (
-            <Trans>The reference {reference} is added.</Trans>
-          ) : (
-            <Trans>
-              No e-mail address was given, so nothing is mailed: the customer reads your reply at their receipt.
-            </Trans>
-          )}
-        </small>
-        <label htmlFor="reply-text">
-          <Trans>Text</Trans>
-        </label>
-        <textarea
-          id="reply-text"
-          name="text"
-          rows={10}
-          defaultValue={mine['text'] ?? draft?.text}
-          lang={content.locale}
-          aria-describedby="reply-language"
-          required
-        />
-        <small id="reply-language">
-          <Trans>The customer reads: {language}</Trans>
-        </small>
-        <ReplyWaits shown={shown} typed={mine} problem={problem} />
-        <button className={`${button.button} ${button.strong}`}>
-          <Trans>Send reply</Trans>
-        </button>
-      </form>
-    </Form>
-  )
+function Heading({ deed, children }: { deed: Deed; children: ReactNode }) {
+  return <h2 id={`${deed}-titulo`}>{children}</h2>
 }
 
 function DataLink({ shown }: { shown: ShownCase }) {
-  const { t } = useLingui()
   return (
-    <Form label={t`Send their data`} isOpen={false}>
-      <form method="post" className="case-form">
-        <FormFields shown={shown} intent="data-link" />
+    <>
+      <Heading deed="datos">
+        <Trans>Send their data</Trans>
+      </Heading>
+      <CaseForm shown={shown} intent="data-link" className="case-form">
         <p>
           <Trans>
             An e-mail with a link that works once, for seven days, to everything that is kept by their e-mail address.
             Make sure that it is them. It is noted that you sent it.
           </Trans>
         </p>
-        <button className={`${button.button} ${button.strong}`}>
-          <Trans>Send the link</Trans>
-        </button>
-      </form>
-    </Form>
+        <p className="desk-buttons">
+          <button className="desk-button desk-button-strong">
+            <Trans>Send the link</Trans>
+          </button>
+        </p>
+      </CaseForm>
+    </>
   )
 }
 
-function Note({ shown, typed, isOpen }: FormProps) {
-  const { t } = useLingui()
+function Note({ shown, typed }: FormProps) {
   return (
-    <Form label={t`Note`} isOpen={isOpen}>
-      <form method="post" className="case-form">
-        <FormFields shown={shown} intent="note" />
-        <label htmlFor="note-text">
-          <Trans>For staff only: it never leaves the desk</Trans>
-        </label>
-        <textarea
-          id="note-text"
-          name="text"
-          rows={4}
-          defaultValue={typed['intent'] === 'note' ? typed['text'] : undefined}
-          required
-        />
-        <button className={`${button.button} ${button.strong}`}>
-          <Trans>Add note</Trans>
-        </button>
-      </form>
-    </Form>
+    <>
+      <Heading deed="nota">
+        <Trans>Note</Trans>
+      </Heading>
+      <CaseForm shown={shown} intent="note" className="case-form">
+        <div className="desk-field">
+          <label htmlFor="note-text">
+            <Trans>For staff only: it never leaves the desk</Trans>
+          </label>
+          <textarea
+            id="note-text"
+            name="text"
+            rows={4}
+            defaultValue={typed['intent'] === 'note' ? typed['text'] : undefined}
+            required
+            data-desk-first=""
+          />
+        </div>
+        <p className="desk-buttons">
+          <button className="desk-button desk-button-strong" data-desk-send="">
+            <Trans>Add note</Trans>
+          </button>
+        </p>
+      </CaseForm>
+    </>
   )
 }
 
-function Call({ shown, typed, isOpen }: FormProps) {
-  const { t } = useLingui()
+function Call({ shown, typed }: FormProps) {
   const mine = typed['intent'] === 'call' ? typed : {}
   return (
-    <Form label={t`Call`} isOpen={isOpen}>
-      <form method="post" className="case-form">
-        <FormFields shown={shown} intent="call" />
+    <>
+      <Heading deed="llamada">
+        <Trans>Call</Trans>
+      </Heading>
+      <CaseForm shown={shown} intent="call" className="case-form">
         <fieldset className="case-choice">
           <legend>
             <Trans>The customer was</Trans>
@@ -171,6 +136,7 @@ function Call({ shown, typed, isOpen }: FormProps) {
               value="reached"
               defaultChecked={mine['outcome'] === 'reached'}
               required
+              data-desk-first=""
             />{' '}
             <Trans>reached</Trans>
           </label>
@@ -179,32 +145,39 @@ function Call({ shown, typed, isOpen }: FormProps) {
             <Trans>not reached</Trans>
           </label>
         </fieldset>
-        <label htmlFor="call-again">
-          {mayWait(shown.row.kind, 'otherwise') ? (
-            <Trans>Call again at (optional; the clock waits until then)</Trans>
-          ) : (
-            <Trans>Call again at (optional; the clock runs on)</Trans>
-          )}
-        </label>
-        <input id="call-again" name="again" type="datetime-local" defaultValue={mine['again']} />
-        <label htmlFor="call-text">
-          <Trans>What was said (optional)</Trans>
-        </label>
-        <textarea id="call-text" name="text" rows={3} defaultValue={mine['text']} />
-        <button className={`${button.button} ${button.strong}`}>
-          <Trans>Log call</Trans>
-        </button>
-      </form>
-    </Form>
+        <div className="desk-field">
+          <label htmlFor="call-again">
+            {mayWait(shown.row.kind, 'otherwise') ? (
+              <Trans>Call again at (optional; the clock waits until then)</Trans>
+            ) : (
+              <Trans>Call again at (optional; the clock runs on)</Trans>
+            )}
+          </label>
+          <input id="call-again" name="again" type="datetime-local" defaultValue={mine['again']} />
+        </div>
+        <div className="desk-field">
+          <label htmlFor="call-text">
+            <Trans>What was said (optional)</Trans>
+          </label>
+          <textarea id="call-text" name="text" rows={3} defaultValue={mine['text']} />
+        </div>
+        <p className="desk-buttons">
+          <button className="desk-button desk-button-strong" data-desk-send="">
+            <Trans>Log call</Trans>
+          </button>
+        </p>
+      </CaseForm>
+    </>
   )
 }
 
-function Wait({ shown, typed, problem, isOpen }: FormProps & { problem: Problem | null }) {
-  const { t } = useLingui()
+function Wait({ shown, typed, problem }: FormProps) {
   return (
-    <Form label={t`Wait`} isOpen={isOpen}>
-      <form method="post" className="case-form">
-        <FormFields shown={shown} intent="wait" />
+    <>
+      <Heading deed="esperar">
+        <Trans>Wait</Trans>
+      </Heading>
+      <CaseForm shown={shown} intent="wait" className="case-form">
         <WaitUntil
           intent="wait"
           label={<Trans>Wait for the customer until</Trans>}
@@ -213,77 +186,146 @@ function Wait({ shown, typed, problem, isOpen }: FormProps & { problem: Problem 
           typed={typed['intent'] === 'wait' ? typed : {}}
           problem={problem}
         />
-        <button className={`${button.button} ${button.strong}`}>
-          <Trans>Wait</Trans>
-        </button>
-      </form>
-    </Form>
+        <p className="desk-buttons">
+          <button className="desk-button desk-button-strong" data-desk-send="">
+            <Trans>Wait</Trans>
+          </button>
+        </p>
+      </CaseForm>
+      {shown.acts === 'customer' && (
+        <CaseForm shown={shown} intent="resume" className="case-form">
+          <p className="desk-buttons">
+            <button className="desk-button">
+              <Trans>Wait no longer</Trans>
+            </button>
+          </p>
+        </CaseForm>
+      )}
+    </>
   )
 }
 
-function Close({ shown, typed, isOpen }: FormProps) {
-  const { i18n, t } = useLingui()
+function Assign({ shown }: { shown: ShownCase }) {
+  const { t } = useLingui()
+  const { row, staff, me } = shown
+  return (
+    <>
+      <Heading deed="asignar">
+        <Trans>Assigned to</Trans>
+      </Heading>
+      <CaseForm shown={shown} intent="assign" className="desk-inline">
+        <label htmlFor="case-to" className="visually-hidden">
+          <Trans>Assigned to</Trans>
+        </label>
+        <select id="case-to" name="to" defaultValue={row.assignee ?? ''} data-desk-first="">
+          <option value="">{t`Nobody`}</option>
+          {staff.map((member) => (
+            <option key={member.id} value={member.id}>
+              {member.name}
+            </option>
+          ))}
+        </select>
+        <button className="desk-button" data-desk-send="">
+          <Trans>Assign</Trans>
+        </button>
+      </CaseForm>
+      {row.assignee !== me.id && (
+        <CaseForm shown={shown} intent="assign" className="desk-inline">
+          <button className="desk-button" name="to" value={me.id} aria-keyshortcuts="a" data-desk-key="a">
+            <Trans>Take it</Trans> <kbd aria-hidden="true">a</kbd>
+          </button>
+        </CaseForm>
+      )}
+    </>
+  )
+}
+
+function Close({ shown, typed, problem }: FormProps) {
+  const { i18n } = useLingui()
   const { row, names, content } = shown
   const language = languageName(i18n, content.locale)
   const needsNoCoverage = content.kind === 'order' && !hasInternet(content.order.price)
   const reasonsTo = (state: CaseState) =>
     reasonsFor(row.kind, state).filter((reason) => reason !== 'no-coverage' || !needsNoCoverage)
-  const ends = nextStates(row.kind, row.state).filter(
-    (state) => reasonsTo(state).length > 0 || isExplained(row.kind, state),
-  )
-  if (ends.length === 0) return null
   return (
-    <Form label={t`Close`} isOpen={isOpen}>
-      {ends.map((state) => (
-        <form key={state} method="post" className="case-form">
-          <FormFields shown={shown} intent="move" />
-          <input type="hidden" name="state" value={state} />
-          {reasonsTo(state).length > 0 && (
-            <>
-              <label htmlFor={`reason-${state}`}>
-                <Trans>Why: the customer is told</Trans>
-              </label>
-              <select id={`reason-${state}`} name="reason" defaultValue={typed['reason']}>
-                {reasonsTo(state).map((reason) => (
-                  <option key={reason} value={reason}>
-                    {i18n._(reasonLabels[reason])}
-                  </option>
-                ))}
-              </select>
-            </>
-          )}
-          {isExplained(row.kind, state) && (
-            <>
-              <label htmlFor={`answer-${state}`}>
-                <Trans>Your answer, with the reasons: it is sent in {language}</Trans>
-              </label>
-              <textarea
-                id={`answer-${state}`}
-                name="text"
-                rows={6}
-                defaultValue={typed['state'] === state ? typed['text'] : undefined}
-                lang={content.locale}
-                required
-              />
-              {state === 'rejected' && (
-                <small>
-                  <Trans>Whom the customer can turn to is added.</Trans>
-                </small>
-              )}
-            </>
-          )}
-          <button className={`${button.button} ${button.line}`}>{stateLabel(i18n, names, row.kind, state)}</button>
-        </form>
-      ))}
-    </Form>
+    <>
+      <Heading deed="cerrar">
+        <Trans>Close</Trans>
+      </Heading>
+      {statesByHand(row.kind, row.state)
+        .filter((state) => isDone(row.kind, state))
+        .map((state, index) => (
+          <CaseForm key={state} shown={shown} intent="move" className="case-form">
+            <input type="hidden" name="state" value={state} />
+            {reasonsTo(state).length > 0 && (
+              <div className="desk-field">
+                <label htmlFor={`reason-${state}`}>
+                  <Trans>Why: the customer is told</Trans>
+                </label>
+                <Reasons
+                  state={state}
+                  reasons={reasonsTo(state)}
+                  typed={typed['state'] === state ? (typed['reason'] ?? '') : ''}
+                  isFirst={index === 0}
+                  isMissing={problem?.code === 'reason-missing' && typed['state'] === state}
+                />
+              </div>
+            )}
+            {isExplained(row.kind, state) && (
+              <div className="desk-field">
+                <label htmlFor={`answer-${state}`}>
+                  <Trans>Your answer, with the reasons: it is sent in {language}</Trans>
+                </label>
+                <textarea
+                  id={`answer-${state}`}
+                  name="text"
+                  rows={6}
+                  defaultValue={typed['state'] === state ? typed['text'] : undefined}
+                  lang={content.locale}
+                  required
+                />
+                {state === 'rejected' && (
+                  <small>
+                    <Trans>Whom the customer can turn to is added.</Trans>
+                  </small>
+                )}
+              </div>
+            )}
+            <p className="desk-buttons">
+              <button className="desk-button">{stateLabel(i18n, names, row.kind, state)}</button>
+            </p>
+          </CaseForm>
+        ))}
+    </>
   )
 }
 
-function Form({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
+type ReasonsProps = {
+  state: CaseState
+  reasons: ReturnType<typeof reasonsFor>
+  typed: string
+  isFirst: boolean
+  isMissing: boolean
+}
+
+/** No reason is chosen by itself. */
+function Reasons({ state, reasons, typed, isFirst, isMissing }: ReasonsProps) {
+  const { i18n, t } = useLingui()
   return (
-    <details name="case-form" open={isOpen}>
-      <summary>{label}</summary>
-      <div className="case-form-body">{children}</div>
-    </details>
+    <select
+      id={`reason-${state}`}
+      name="reason"
+      defaultValue={typed}
+      required
+      aria-invalid={isMissing || undefined}
+      data-desk-first={isFirst ? '' : undefined}
+    >
+      <option value="">{t`Choose a reason`}</option>
+      {reasons.map((reason) => (
+        <option key={reason} value={reason}>
+          {i18n._(reasonLabels[reason])}
+        </option>
+      ))}
+    </select>
   )
 }

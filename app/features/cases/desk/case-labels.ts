@@ -8,9 +8,10 @@ import type { CaseView } from '../views.ts'
 export const viewLabels: Record<CaseView, MessageDescriptor> = {
   mine: msg`Mine`,
   unassigned: msg`Unassigned`,
-  due: msg`Due`,
-  waiting: msg`Waiting for the customer`,
-  open: msg`All open`,
+  overdue: msg`Overdue`,
+  today: msg`For today`,
+  waiting: msg`Waiting`,
+  open: msg({ message: 'Open', context: 'cases' }),
   done: msg`Done`,
   resting: msg`Waiting list`,
 }

@@ -20,7 +20,7 @@ export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
   const field = problemField(problem, typed['intent'])
   const sentence = sentences[problem.code]
   return (
-    <p className="desk-problem" role="alert">
+    <p className="desk-problem case-problem" role="alert" tabIndex={-1} autoFocus>
       {field ? <a href={`#${field}`}>{sentence}</a> : sentence}
     </p>
   )
@@ -28,13 +28,14 @@ export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
 
 /** The id of the field that a problem is about, in the form that was sent; null where it is about no field of its own. */
 export function problemField(problem: Problem | null, intent: string | undefined): string | null {
-  if (intent !== 'reply' && intent !== 'wait') return null
+  const form = intent === 'reply-close' ? 'reply' : intent
+  if (form !== 'reply' && form !== 'wait') return null
   switch (problem?.code) {
     case 'asks-missing':
       return 'reply-asks'
     case 'date-wrong':
     case 'date-soon':
-      return `${intent}-until`
+      return `${form}-until`
     default:
       return null
   }
@@ -63,7 +64,7 @@ export function useProblemSentences(): Record<ProblemCode, string> {
 function Conflict({ since, shown, typed }: { since: number; shown: ShownCase; typed: Typed }) {
   const theirs = shown.events.filter(({ seq }) => seq > since)
   return (
-    <section className="case-conflict" role="alert" aria-labelledby="case-conflict">
+    <section className="case-conflict" role="alert" aria-labelledby="case-conflict" tabIndex={-1} autoFocus>
       <h2 id="case-conflict">
         <Trans>Somebody was faster: nothing of yours was sent</Trans>
       </h2>

@@ -16,6 +16,8 @@ import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { findCase, type WholeCase } from '../find-case.server.ts'
 import { holderOf, nameOf } from '../lookup-keys.server.ts'
 import { noteReader } from '../readers.server.ts'
+import { clocksOf } from '../whose-clocks.ts'
+import { whoActs } from './list.server.ts'
 import { acknowledgedTo, isRight, type RequestContent } from '#app/features/requests/content.server.ts'
 import { mayDo, mayRead } from '#app/features/staff/desk-access.server.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
@@ -55,6 +57,8 @@ export async function shownCase(context: Context, whole: WholeCase, url: URL, re
     /** Whether a reply goes by e-mail; else it is at the receipt alone. */
     isMailed: acknowledgedTo(content) !== null,
     now,
+    clocks: clocksOf(care, row),
+    acts: whoActs(row, now),
     names: care.names,
     people: Object.fromEntries(staff.map((member) => [member.id, member.name])),
     staff: staff

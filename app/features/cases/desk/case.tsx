@@ -1,5 +1,5 @@
 import deskScript from './desk-script.ts?script-url'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
@@ -8,6 +8,7 @@ import { actOnCase } from '../act-on-case.server.ts'
 import { revealCase } from '../reveal-case.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
+import type { WholeCase } from '../find-case.server.ts'
 import { CaseForms } from './case-forms.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { CaseList } from './case-list.tsx'
@@ -15,7 +16,15 @@ import { requireCase, shownCase } from './case.server.ts'
 import caseStyles from './case.css?url'
 import listStyles from './list.css?url'
 import { KeysHelp } from './keys-help.tsx'
-import { loadList, queryOf } from './list.server.ts'
+import { CaseDeeds } from './case-deeds.tsx'
+import { CaseStateCard, hasSteps } from './case-state.tsx'
+import { EndedCase } from './ended-case.tsx'
+import { endedCase } from './ended-case.server.ts'
+import { cursorText, loadList, queryOf } from './list.server.ts'
+import { listQuery } from './list-address.ts'
+import paneStyles from './panes.css?url'
+import { placeOfCase, stepsFrom } from './steps.server.ts'
+import { isFirstUnanswered, Unanswered } from './unanswered.tsx'
 import { OtherCases, WhatWasAgreed, WhatWasSent, WhoItIs } from './case-facts.tsx'
 import { CaseProblem, type Problem } from './case-problem.tsx'
 import { readAction } from './read-action.server.ts'
@@ -24,6 +33,7 @@ import { TimeLine } from './time-line.tsx'
 import type { Route } from './+types/case'
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: paneStyles },
   { rel: 'stylesheet', href: listStyles },
   { rel: 'stylesheet', href: caseStyles },
 ]
@@ -33,7 +43,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = await shownCase(context, found, url, false)
   const { reference, name } = shown
   const title = `${reference} ${name}`.trim()
-  return { list, shown, head: { title, description: title, indexed: false } }
+  const steps = await stepsFrom(context, url, list, found.row)
+  return {
+    list,
+    shown,
+    steps,
+    ended: await endedCase(context, url),
+    head: { title, description: title, indexed: false },
+  }
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
@@ -61,7 +78,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   })
   switch (acted.outcome) {
     case 'done':
-      throw redirect(`/gestion/casos/${params.id}${queryOf(url)}#historial`, 303)
+      throw redirect(await wayOn(context, url, found, intent === 'reply-close'), 303)
     case 'conflict':
       return back({ code: 'conflict', since: Number(typed['seq']) || 0 }, 409)
     case 'gone':
@@ -71,44 +88,83 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   }
 }
 
+/**
+ * Where one is after something was done: at the same case, which remembers where it stood in the list; or at the next one
+ * where this one was ended by its reply.
+ */
+async function wayOn(context: Route.ActionArgs['context'], url: URL, { row }: WholeCase, isEnded: boolean) {
+  const place = placeOfCase(context, url, row)
+  const query = queryOf(url)
+  const id = row.request_id
+  if (!isEnded) return `/gestion/casos/${id}${listQuery(query, { en: cursorText(place) })}`
+  const { after } = await stepsFrom(context, url, await loadList(context, url), row)
+  return `/gestion/casos${after ? `/${after}` : ''}${listQuery(query, { terminado: id })}`
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
 /** A case with all that is known of it; beside the list where there is room. */
 export default function CaseRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, shown } = loaderData
+  const { list, shown, steps, ended } = loaderData
   const current = actionData?.revealed ?? shown
   const problem = actionData?.problem ?? null
   const typed = actionData?.typed ?? {}
+  const isAbove = isFirstUnanswered(current)
   return (
-    <div className="case-beside">
-      <div className="case-aside">
-        <KeysHelp />
+    <div className="desk-split" data-shows="case">
+      <div className="desk-pane desk-pane-list">
         <CaseList list={list} current={shown.row.request_id} />
+        <KeysHelp />
       </div>
-      <article className="case" data-desk-case={shown.row.request_id}>
-        <p className="case-back">
-          <a href={`/gestion/casos${list.query}`}>
-            <Trans>Back to the list</Trans>
-          </a>
-        </p>
-        <CaseHeader shown={current} query={list.query} />
-        {problem && <CaseProblem problem={problem} shown={current} typed={typed} />}
-        <div className="case-columns">
-          <div className="case-facts">
-            <WhoItIs shown={current} query={list.query} />
-            <WhatWasSent shown={current} />
-            <WhatWasAgreed shown={current} />
-            <OtherCases shown={current} query={list.query} />
+      <div className="desk-pane desk-pane-case">
+        <a className="skip" href="#responder">
+          <Trans>Skip to the reply</Trans>
+        </a>
+        <article className="case" aria-labelledby="caso" data-desk-case={shown.row.request_id}>
+          {ended && <EndedCase ended={ended} query={list.query} />}
+          <CaseHeader shown={current} list={list} steps={steps} isQuiet={problem !== null} />
+          <CaseDeeds shown={current} />
+          <CaseParts hasState={hasSteps(current)} />
+          <div className="case-body">
+            <div className="case-work">
+              <Unanswered shown={current} />
+              {problem && <CaseProblem problem={problem} shown={current} typed={typed} />}
+              <CaseForms shown={current} query={list.query} typed={typed} problem={problem} />
+              <TimeLine shown={current} since={problem?.code === 'conflict' ? problem.since : null} />
+            </div>
+            <div className="case-about-all">
+              <CaseStateCard shown={current} />
+              <WhoItIs shown={current} />
+              {!isAbove && <WhatWasSent shown={current} />}
+              <WhatWasAgreed shown={current} />
+              <OtherCases shown={current} query={list.query} />
+            </div>
           </div>
-          <div className="case-work">
-            <CaseForms shown={current} query={list.query} typed={typed} problem={problem} />
-            <TimeLine shown={current} since={problem?.code === 'conflict' ? problem.since : null} />
-          </div>
-        </div>
-      </article>
+        </article>
+      </div>
       <script type="module" src={deskScript} />
     </div>
+  )
+}
+
+/** Where there is one column, the way to what stands far below. */
+function CaseParts({ hasState }: { hasState: boolean }) {
+  const { t } = useLingui()
+  return (
+    <nav className="case-parts" aria-label={t`Parts of the case`}>
+      <a href="#historial">
+        <Trans>History</Trans>
+      </a>
+      {hasState && (
+        <a href="#estado">
+          <Trans>State</Trans>
+        </a>
+      )}
+      <a href="#quien">
+        <Trans>Who</Trans>
+      </a>
+    </nav>
   )
 }

@@ -1,19 +1,26 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { NEVER } from '../views.ts'
-import { spanishMidnight } from '#domain/calendar/spanish-time.ts'
-import { formatShortDate, formatTime } from '#locales/format.ts'
+import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
+import { dueMoment } from '#locales/due-moment.ts'
+import { formatDate, formatShortDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 export type Due = { readonly text: string; readonly level: 'none' | 'later' | 'today' | 'overdue' }
 
-/** When a case is due, in words, and how urgent that is; `now` in milliseconds since 1970. */
+/** When a case is due, in words and by the day that its customer was told, and how urgent that is; `now` in milliseconds since 1970. */
 export function dueOf(i18n: I18n, due: number, now: number): Due {
-  const locale = i18n.locale as Locale
   if (due === NEVER) return { text: '', level: 'none' }
-  const day = formatShortDate(due, locale)
-  const time = formatTime(due, locale)
-  if (due <= now) return { text: i18n._(msg`Overdue since ${day}, ${time}`), level: 'overdue' }
-  if (due < spanishMidnight(now)) return { text: i18n._(msg`Due today at ${time}`), level: 'today' }
-  return { text: i18n._(msg`Due ${day}, ${time}`), level: 'later' }
+  const locale = i18n.locale as Locale
+  const { date, at, isWholeDay } = dueMoment(due)
+  const today = spanishClock(now).date
+  const time = formatTime(at, locale)
+  const day = date.slice(0, 4) === today.slice(0, 4) ? formatShortDate(at, locale) : formatDate(at, locale)
+  if (due <= now) {
+    if (date === today) return { text: i18n._(msg`Was due today, ${time}`), level: 'overdue' }
+    const isYesterday = date === daysAfter(today, -1)
+    return { text: isYesterday ? i18n._(msg`Was due yesterday`) : i18n._(msg`Was due on ${day}`), level: 'overdue' }
+  }
+  if (date !== today) return { text: day, level: 'later' }
+  return { text: isWholeDay ? i18n._(msg`Today`) : i18n._(msg`Today, ${time}`), level: 'today' }
 }

@@ -1,11 +1,27 @@
-import { Trans } from '@lingui/react/macro'
-import button from '#app/components/controls/button.module.css'
+import { Trans, useLingui } from '@lingui/react/macro'
 
-/** The keys of the list. The desk's script opens it by `?`. */
+/** All keys of list and case. The desk's script opens it by `?`, and shows the switch that it keeps. */
 export function KeysHelp() {
+  const { t } = useLingui()
+  const keys = [
+    ['j k', t`Next case, case before`],
+    ['Enter', t`Open it`],
+    ['/', t`Search`],
+    ['x', t`Choose the case of the row`],
+    ['r', t`Reply`],
+    ['n', t`Note`],
+    ['c', t`Call`],
+    ['w', t`Wait`],
+    ['e', t`Close`],
+    ['a', t`Assign to me`],
+    ['Ctrl Enter', t`Send`],
+    ['Ctrl Shift Enter', t`Send and close`],
+    ['Esc', t`Back: from the text to the case, from there to the list`],
+    ['?', t`Show these keys`],
+  ] as const
   return (
     <>
-      <button type="button" className={`${button.link} case-keys-button`} popoverTarget="desk-keys">
+      <button type="button" className="desk-button desk-button-quiet case-keys-button" popoverTarget="desk-keys">
         <Trans>Keys</Trans>
       </button>
       <div id="desk-keys" popover="auto" className="case-keys" role="dialog" aria-labelledby="desk-keys-title">
@@ -13,31 +29,24 @@ export function KeysHelp() {
           <Trans>Keys</Trans>
         </h2>
         <dl>
-          <dt>
-            <kbd>j</kbd> <kbd>k</kbd>
-          </dt>
-          <dd>
-            <Trans>Next case, case before</Trans>
-          </dd>
-          <dt>
-            <kbd>Enter</kbd>
-          </dt>
-          <dd>
-            <Trans>Open it</Trans>
-          </dd>
-          <dt>
-            <kbd>/</kbd>
-          </dt>
-          <dd>
-            <Trans>Search</Trans>
-          </dd>
-          <dt>
-            <kbd>?</kbd>
-          </dt>
-          <dd>
-            <Trans>Show these keys</Trans>
-          </dd>
+          {keys.map(([key, does]) => (
+            <div key={key}>
+              <dt>{does}</dt>
+              <dd>
+                {key.split(' ').map((each) => (
+                  <kbd key={each}>{each}</kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
         </dl>
+        <p>
+          <Trans>None of them acts while you type.</Trans>
+        </p>
+        <label hidden data-desk-keys-switch="">
+          <input type="checkbox" />
+          <Trans>Use these keys in this browser</Trans>
+        </label>
       </div>
     </>
   )

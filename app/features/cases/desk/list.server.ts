@@ -9,6 +9,7 @@ import { rightFields } from '#app/features/rights/form-rules.ts'
 import { rightRows } from '#app/features/rights/right-texts.ts'
 import { priceItemLabels } from '#locales/labels.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import {
@@ -20,7 +21,9 @@ import {
   type Cursor,
   type ListedCase,
 } from '../case-list.server.ts'
+import { lastWritten } from '../conversation.server.ts'
 import { nameOf } from '../lookup-keys.server.ts'
+import { clocksOf, isDueByLaw } from '../whose-clocks.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import { isRight, type RequestContent } from '#app/features/requests/content.server.ts'
 import { mayRead } from '#app/features/staff/desk-access.server.ts'
@@ -36,12 +39,21 @@ export type CaseLine = {
   readonly reference: string
   readonly name: string
   readonly kind: string
-  readonly what: string
   readonly state: string
+  /** Of the municipality; empty where the case names none. */
+  readonly place: string
+  /** Empty where it is nobody's. */
   readonly assignee: string
   readonly received: string
   readonly due: Due
-  readonly hasWritten: boolean
+  /** Whether that is what a law sets. */
+  readonly isByLaw: boolean
+  /** Who has to act next. */
+  readonly acts: 'us' | 'customer'
+  /** What it is about, in one line. */
+  readonly about: string
+  /** What the customer has written and nobody has answered yet; null for nothing. */
+  readonly wrote: string | null
 }
 
 export type CaseList = Awaited<ReturnType<typeof loadList>>
@@ -60,9 +72,10 @@ export async function loadList(context: Context, url: URL) {
   ])
   const { cases, next } =
     typed === null
-      ? await listCases(services, filter, cursorIn(url))
+      ? await listCases(services, filter, cursorIn(url, 'tras'))
       : { cases: await searchCases(services, typed), next: null }
-  const names = new Map(staff.map(({ id, name }) => [id, name]))
+  const unread = cases.flatMap(({ row }) => (row.written_at === null ? [] : [row.request_id]))
+  const extra = { names: new Map(staff.map(({ id, name }) => [id, name])), wrote: await lastWritten(services, unread) }
   return {
     typed,
     view: filter.view,
@@ -74,9 +87,9 @@ export async function loadList(context: Context, url: URL) {
     ),
     change,
     mayExport: mayRead(role, '/gestion/casos.csv'),
-    next: next && `${next.at}.${next.id}`,
+    next: next && cursorText(next),
     staff: staff.filter(({ disabledAt }) => disabledAt === null).map(({ id, name }) => ({ id, name })),
-    lines: cases.map((listed) => lineOf(context, listed, names)),
+    lines: cases.map((listed) => lineOf(context, listed, extra)),
   }
 }
 
@@ -113,30 +126,47 @@ function searchIn(context: Context, { searchParams }: URL): string | null {
   }
 }
 
-function cursorIn({ searchParams }: URL): Cursor | null {
-  const read = /^(\d{1,15})\.([\w-]+)$/.exec(searchParams.get('tras') ?? '')
+/** The place in a list that a parameter of an address names: `tras`, after which a page begins; `en`, where a case stood. */
+export function cursorIn({ searchParams }: URL, parameter: 'tras' | 'en'): Cursor | null {
+  const read = /^(\d{1,15})\.([\w-]+)$/.exec(searchParams.get(parameter) ?? '')
   return read ? { at: Number(read[1]), id: read[2] ?? '' } : null
 }
 
-function lineOf(
-  context: Context,
-  { row, reference, content }: ListedCase,
-  names: ReadonlyMap<string, string>,
-): CaseLine {
+export function cursorText({ at, id }: Cursor): string {
+  return `${at}.${id}`
+}
+
+type Extra = { readonly names: ReadonlyMap<string, string>; readonly wrote: ReadonlyMap<string, string> }
+
+function lineOf(context: Context, { row, reference, content }: ListedCase, { names, wrote }: Extra): CaseLine {
   const i18n = context.get(i18nContext)
   const { care } = context.get(siteContext)
+  const now = context.get(servicesContext).clock()
   return {
     id: row.request_id,
     reference,
     name: content ? nameOf(content) : '',
     kind: i18n._(kindLabels[row.kind]),
-    what: content ? summaryOf(i18n, content) : '',
     state: stateLabel(i18n, care.names, row.kind, row.state),
+    place: content ? placeOf(content) : '',
     assignee: row.assignee === null ? '' : (names.get(row.assignee) ?? ''),
     received: formatShortDate(row.opened_at, i18n.locale as Locale),
-    due: dueOf(i18n, row.due_at, context.get(servicesContext).clock()),
-    hasWritten: row.written_at !== null,
+    due: dueOf(i18n, row.due_at, now),
+    isByLaw: isDueByLaw(clocksOf(care, row)),
+    acts: whoActs(row, now),
+    about: content ? summaryOf(i18n, content) : '',
+    wrote: row.written_at === null ? null : oneLine(wrote.get(row.request_id) ?? ''),
   }
+}
+
+/** Whether a case waits for its customer now. */
+export function whoActs({ waiting_until }: Pick<CaseRow, 'waiting_until'>, now: number): 'us' | 'customer' {
+  return waiting_until !== null && waiting_until > now ? 'customer' : 'us'
+}
+
+function placeOf(content: RequestContent): string {
+  if (content.kind === 'order') return content.place?.name ?? ''
+  return content.kind === 'waiting' ? content.place.name : ''
 }
 
 const LONGEST_SUMMARY = 90
@@ -145,11 +175,8 @@ const LONGEST_SUMMARY = 90
 function summaryOf(i18n: I18n, content: RequestContent): string {
   if (isRight(content)) {
     const shown = rightFields[content.kind].filter((field) => field !== 'name' && field !== 'email')
-    return rightRows(i18n, shown, content)
-      .map(({ value }) => value)
-      .join(' · ')
-      .replaceAll(/\s+/g, ' ')
-      .slice(0, LONGEST_SUMMARY)
+    const rows = rightRows(i18n, shown, content)
+    return oneLine(rows.map(({ value }) => value).join(' · '))
   }
   switch (content.kind) {
     case 'order':
@@ -158,10 +185,14 @@ function summaryOf(i18n: I18n, content: RequestContent): string {
         content.order.price.items.filter(({ kind }) => kind !== 'included-line'),
       ).join(', ')
     case 'contact':
-      return content.message.message.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUMMARY)
+      return oneLine(content.message.message)
     case 'referral':
       return content.referral.friends.map((identity) => `…${identity.slice(-3)}`).join(', ')
     case 'waiting':
       return `${content.place.name} (${content.place.province})`
   }
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUMMARY)
 }

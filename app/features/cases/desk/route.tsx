@@ -2,7 +2,6 @@ import deskScript from './desk-script.ts?script-url'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
-import button from '#app/components/controls/button.module.css'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
@@ -13,11 +12,17 @@ import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { CaseList } from './case-list.tsx'
 import listStyles from './list.css?url'
+import paneStyles from './panes.css?url'
+import { EndedCase } from './ended-case.tsx'
+import { endedCase } from './ended-case.server.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { loadList, queryOf, sealedSearch } from './list.server.ts'
 import type { Route } from './+types/route'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: listStyles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: paneStyles },
+  { rel: 'stylesheet', href: listStyles },
+]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = await loadList(context, url)
@@ -25,6 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const done = url.searchParams.get('hecho')
   return {
     list,
+    ended: await endedCase(context, url),
     // Of those at once: how many were changed, how many were not, and of how many the customer has written.
     result: done && /^\d{1,4}(-\d{1,4}){1,2}$/.test(done) ? done.split('-').map(Number) : null,
     head: deskHead(context, waiting > 0 ? msg`(${waiting}) Cases` : msg`Cases`),
@@ -64,7 +70,7 @@ async function bulkAction(
   tools: Parameters<typeof findStaff>[0],
 ): Promise<CaseAction | null> {
   if (intent === 'close') return { kind: 'move', state: 'closed', reason }
-  if (to === '') return { kind: 'assign', to: null }
+  if (to === 'nobody') return { kind: 'assign', to: null }
   const member = await findStaff(tools, { id: to })
   return member && member.disabledAt === null ? { kind: 'assign', to } : null
 }
@@ -74,20 +80,33 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The first page of the desk: what there is to do. */
-export default function CasesRoute({ loaderData: { list, result } }: Route.ComponentProps) {
+export default function CasesRoute({ loaderData: { list, ended, result } }: Route.ComponentProps) {
+  const [first] = list.lines
   return (
-    <div className="case-page">
-      <header className="case-top">
-        <h1>
-          <Trans>Cases</Trans>
-        </h1>
-        <a href="/gestion/casos/nuevo" className={`${button.button} ${button.line}`}>
-          <Trans>New case</Trans>
-        </a>
+    <div className="desk-split" data-shows="list">
+      <div className="desk-pane desk-pane-list">
+        {ended && <EndedCase ended={ended} query={list.query} />}
+        {result && <Result done={result[0] ?? 0} left={result[1] ?? 0} unread={result[2] ?? 0} />}
+        <CaseList list={list} />
         <KeysHelp />
-      </header>
-      {result && <Result done={result[0] ?? 0} left={result[1] ?? 0} unread={result[2] ?? 0} />}
-      <CaseList list={list} />
+      </div>
+      <div className="desk-pane desk-pane-case">
+        <section className="desk-empty" aria-labelledby="ninguno">
+          <h2 id="ninguno">
+            <Trans>No case is open</Trans>
+          </h2>
+          <p>
+            <Trans>Choose one on the left, or begin with the first.</Trans>
+          </p>
+          {first && (
+            <p className="desk-buttons">
+              <a className="desk-button desk-button-strong" href={`/gestion/casos/${first.id}${list.query}`}>
+                <Trans>Open the first one</Trans>
+              </a>
+            </p>
+          )}
+        </section>
+      </div>
       <script type="module" src={deskScript} />
     </div>
   )
@@ -96,7 +115,7 @@ export default function CasesRoute({ loaderData: { list, result } }: Route.Compo
 function Result({ done, left, unread }: { done: number; left: number; unread: number }) {
   const { t } = useLingui()
   return (
-    <p role="status" className="case-result">
+    <p role="status" className="case-result desk-said-once">
       {t`Changed: ${done}.`} {left > 0 && t`Left as they were: ${left}. They are done already, or of another kind.`}
       {unread > 0 && <> {t`Left open: ${unread}. Their customers have written: read that first.`}</>}
     </p>

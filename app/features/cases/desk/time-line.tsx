@@ -5,6 +5,7 @@ import type { CaseEvent } from '../case-events.server.ts'
 import type { CaseMessage } from '../find-case.server.ts'
 import { EventText } from './event-text.tsx'
 import type { ShownCase } from './shown-case.ts'
+import { isFirstUnanswered, unansweredMessages } from './unanswered.tsx'
 
 type TimeLineProps = {
   shown: ShownCase
@@ -17,28 +18,33 @@ export function TimeLine({ shown, since }: TimeLineProps) {
   const { i18n } = useLingui()
   const { events, messages, row } = shown
   const replies = new Map(messages.map((message) => [message.id, message]))
+  const above = new Set(unansweredMessages(shown))
   const answered = new Set(events.flatMap(({ event }) => messageOf(event) ?? []))
   const entries = [
-    ...events.map((recorded) => ({
-      at: recorded.at,
-      key: `event-${recorded.seq}`,
-      isNew: since !== null && recorded.seq > since,
-      body: (
-        <>
-          <EventText recorded={recorded} shown={shown} />
-          <Fate message={replies.get(messageOf(recorded.event) ?? '')} />
-        </>
-      ),
-    })),
+    ...events
+      .filter((recorded) => !above.has(recorded))
+      .map((recorded) => ({
+        at: recorded.at,
+        key: `event-${recorded.seq}`,
+        look: lookOf(recorded.event),
+        isNew: since !== null && recorded.seq > since,
+        body: (
+          <>
+            <EventText recorded={recorded} shown={shown} />
+            <Fate message={replies.get(messageOf(recorded.event) ?? '')} />
+          </>
+        ),
+      })),
     ...messages
       .filter(({ id }) => !answered.has(id))
       .map((message) => ({
         at: message.writtenAt,
         key: message.id,
+        look: '',
         isNew: false,
         body: <SiteMail message={message} />,
       })),
-    { at: row.opened_at, key: 'received', isNew: false, body: <Received at={row.opened_at} /> },
+    { at: row.opened_at, key: 'received', look: '', isNew: false, body: <Received shown={shown} /> },
   ].toSorted((a, b) => b.at - a.at)
   return (
     <section className="case-history" aria-labelledby="historial">
@@ -46,8 +52,8 @@ export function TimeLine({ shown, since }: TimeLineProps) {
         <Trans>History</Trans>
       </h2>
       <ol lang={i18n.locale}>
-        {entries.map(({ key, isNew, body }) => (
-          <li key={key} className={isNew ? 'case-new' : undefined}>
+        {entries.map(({ key, look, isNew, body }) => (
+          <li key={key} className={[look, isNew && 'case-new'].filter(Boolean).join(' ') || undefined}>
             {body}
           </li>
         ))}
@@ -68,14 +74,26 @@ function messageOf(event: CaseEvent | null): string | null {
   return event && 'message' in event ? (event.message ?? null) : null
 }
 
-function Received({ at }: { at: number }) {
+/** What people said is read; what the desk did is one line. */
+function lookOf(event: CaseEvent | null): string {
+  if (event?.kind === 'note') return 'case-look-note'
+  return event && 'text' in event && event.text ? 'case-look-said' : ''
+}
+
+function Received({ shown }: { shown: ShownCase }) {
+  const { content, row } = shown
   return (
-    <p className="case-event-head">
-      <b>
-        <Trans>Received</Trans>
-      </b>{' '}
-      <When at={at} />
-    </p>
+    <>
+      <p className="case-event-head">
+        <b>
+          <Trans>Received</Trans>
+        </b>{' '}
+        <When at={row.opened_at} />
+      </p>
+      {content.kind === 'contact' && !isFirstUnanswered(shown) && (
+        <p className="case-text">{content.message.message}</p>
+      )}
+    </>
   )
 }
 

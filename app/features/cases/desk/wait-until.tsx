@@ -22,7 +22,7 @@ export function WaitUntil({
   const id = `${intent}-until`
   const error = useErrorAt(id, props)
   return (
-    <>
+    <div className="desk-field">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -35,7 +35,7 @@ export function WaitUntil({
         aria-describedby={error ? `${id}-error` : undefined}
       />
       <ErrorAt id={id} error={error} />
-    </>
+    </div>
   )
 }
 

@@ -39,9 +39,9 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     const list = await ana.visit('/gestion/casos')
     expect(list.response.status).toBe(200)
     expect(list.document.title).toMatch(/^\(1\) Casos/)
-    expect(rowsOf(list)).toEqual([expect.stringMatching(/^Rosa Ibáñez AZ-.*Mensaje · .*Recibido.*Sin asignar.*Vence/)])
+    expect(rowsOf(list)).toEqual([expect.stringMatching(/^Rosa Ibáñez .*Mensaje · Recibido.*Sin asignar.*Nosotros · /)])
     const views = list.page.getByRole('navigation', { name: 'Vistas' }).textContent
-    expect(views).toMatch(/Míos 0.*Sin asignar 1.*Todos los abiertos 1.*Terminados 0/)
+    expect(views).toMatch(/Míos 0.*Sin asignar 1.*Vencidos 0.*Abiertos 1/)
     expect(list.response.headers.get('cache-control')).toBe('no-store, no-transform')
   })
 
@@ -67,7 +67,7 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     ])
       expect(text).toContain(part)
     for (const [label, value] of wishTexts)
-      expect(page.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent).toBe(value)
+      expect(page.getByText(label, { selector: '.case-facts-list dt' }).nextElementSibling?.textContent).toBe(value)
     expect(text).toContain('…78Z')
     expect(document.documentElement.outerHTML).not.toContain('12345678Z')
   })
@@ -99,8 +99,8 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
       expect(history).toMatch(/Ana Gómez respondió: Sobre tu mensaje.*Enviado a las/s)
       expect(history).toMatch(/Prefiere por la tarde.*envió el justificante al cliente.*Recibido/s)
     })
-    expect((await ana.visit(path)).document.querySelector('.case-standing')!.textContent).toContain('Respondido')
-    expect((await ana.visit('/gestion/casos?vista=mine')).document.body.textContent).toContain(reference)
+    expect((await ana.visit(path)).document.querySelector('.case-header')!.textContent).toContain('Respondido')
+    expect((await ana.visit('/gestion/casos?vista=mine')).html).toContain(path)
   })
 
   test('of two replies to the same case the second gets 409, with both texts, and can be sent after all', async () => {
@@ -131,15 +131,20 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
 
   test('a call, waiting, the next state, closing with a reason and opening again are forms without scripts', async () => {
     const path = await sent()
-    const standing = async () => (await ana.visit(path)).document.querySelector('.case-standing')!.textContent
+    const standing = async () => (await ana.visit(path)).document.querySelector('.case-header')!.textContent
     const form = await ana.visit(path)
     form.page.getByLabelText<HTMLInputElement>('localizado').checked = true
     await ana.press(form, 'Anotar llamada', { 'De qué se ha hablado (opcional)': 'Todo claro' })
     expect(await standing()).toContain('Respondido')
     await ana.press(await ana.visit(path), 'Esperar', { 'Esperar al cliente hasta el': '2099-03-02' })
-    expect(await standing()).toContain('Espera al cliente hasta el 2 mar, 10:00')
+    expect(await standing()).toContain('El clienteSe espera hasta el 2 mar, 10:00')
     expect(rowsOf(await ana.visit('/gestion/casos?vista=waiting'))).toHaveLength(1)
     await ana.press(await ana.visit(path), 'No esperar más')
+    const unexplained = await ana.press(await ana.visit(path), 'Cerrado')
+    expect([unexplained.response.status, unexplained.page.getByRole('alert').textContent]).toEqual([
+      400,
+      'Elige un motivo.',
+    ])
     const closed = await ana.press(await ana.visit(path), 'Cerrado', { 'Motivo: se le dice al cliente': 'solved' })
     expect(closed.response.status).toBe(303)
     expect(await standing()).toMatch(/Cerrado.*Resuelto/)
@@ -181,7 +186,7 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
       'Buscar por nombre, referencia, teléfono, correo o identidad': 'Nadiesellama',
     })
     expect(
-      (await ana.visit(none.response.headers.get('location')!)).page.getByText(/^No hay nada con «Nadiesellama»/),
+      (await ana.visit(none.response.headers.get('location')!)).page.getByText(/^Nada coincide con «Nadiesellama»/),
     ).toBeTruthy()
   })
 
@@ -265,7 +270,9 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     expect(await said()).toMatch(/Lo estamos comprobando.*Esto no es un contrato/s)
     await act('Esperar', { 'Esperar al cliente hasta el': '2099-03-02' })
     expect(await said()).toMatch(/Lo estamos comprobando.*Esperamos tu respuesta/s)
-    await act('Rechazado', {})
+    const closing = await ana.visit(path)
+    closing.document.querySelector<HTMLSelectElement>('#reason-rejected')!.value = 'no-coverage'
+    await ana.press(closing, 'Rechazado')
     expect(await said()).toMatch(/No podemos seguir adelante.*Todavía no llegamos a tu dirección/s)
     expect(await said()).not.toMatch(/Esto no es un contrato|Esperamos tu respuesta/)
   })

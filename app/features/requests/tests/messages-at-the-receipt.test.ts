@@ -44,11 +44,15 @@ describe.each(dialects)('at the address of a receipt on %s', (dialect) => {
     expect(pdf.text).toMatch(/Mensajes.*Adjuntolafactura\..*facturanoviembre\.pdf/)
 
     const desk = await ana.visit(`/gestion/casos/${id}`)
-    expect(desk.page.getByText('El cliente ha escrito', { selector: '.case-standing span' })).toBeTruthy()
-    const history = desk.document.querySelector('.case-history')!
+    expect(
+      desk.page.getByText('Contestar a lo que ha escrito el cliente', { selector: '.case-standing dd' }),
+    ).toBeTruthy()
+    const history = desk.document.querySelector('.case-unanswered')!
     expect(history.textContent).toMatch(/El cliente ha escrito.*Adjunto la factura/s)
     const list = await ana.visit('/gestion/casos')
-    expect(list.document.querySelector(`[data-desk-row="${id}"]`)!.textContent).toContain('El cliente ha escrito')
+    expect(list.document.querySelector(`[data-desk-row="${id}"]`)!.textContent).toContain(
+      'Ha escrito: «Adjunto la factura. Gracias.»',
+    )
 
     const file = desk.page.getByRole<HTMLAnchorElement>('link', { name: 'factura noviembre.pdf' })
     const download = await fetch(new URL(file.getAttribute('href')!, site.origin), { headers: { cookie: ana.cookie } })

@@ -13,6 +13,8 @@ import { mayRead, type DeskPage } from '../desk-access.server.ts'
 import { findSession } from '../sign-in/sessions.server.ts'
 import { knownBrowserCookie } from '../sign-in/known-browser.server.ts'
 import { sessionToken } from '../sign-in/session-cookie.server.ts'
+import { DeskIcon } from './parts/desk-icon.tsx'
+import controlStyles from './controls.css?url'
 import deskStyles from './desk.css?url'
 import frameStyles from './frame.css?url'
 import type { Route } from './+types/layout'
@@ -23,6 +25,7 @@ export const handle = { hydrate: false, desk: true }
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: frameStyles },
   { rel: 'stylesheet', href: deskStyles },
+  { rel: 'stylesheet', href: controlStyles },
 ]
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -76,22 +79,15 @@ export default function DeskLayout({ loaderData: { staff, open } }: Route.Compon
             <Trans>Desk</Trans>
           </b>
         </a>
-        {staff && <DeskNavigation open={open} />}
-        {staff && (
-          <div className="desk-user">
-            <a className="desk-link" href={localHref('/gestion/cuenta', search)} title={t`My account`}>
-              {staff.name}
-            </a>
-            <form method="post" action={localHref('/gestion/salir', search)}>
-              <button className="desk-link">
-                <Trans>Sign out</Trans>
-              </button>
-            </form>
-          </div>
-        )}
+        {staff && <DeskMenu open={open} name={staff.name} />}
         <div className="desk-menus">
           <LanguageMenu />
           <ThemeMenu />
+          {staff && (
+            <button type="button" className="desk-burger" popoverTarget="desk-menu" aria-label={t`Menu`}>
+              <DeskIcon name="menu" />
+            </button>
+          )}
         </div>
       </header>
       <main id="main" tabIndex={-1} className="desk-main">
@@ -101,7 +97,10 @@ export default function DeskLayout({ loaderData: { staff, open } }: Route.Compon
   )
 }
 
-function DeskNavigation({ open }: { open: readonly Section[] }) {
+type DeskMenuProps = { open: readonly Section[]; name: string }
+
+/** Where one can go, one's account, and the way out: in the bar where there is room, else behind its button, without scripts. */
+function DeskMenu({ open, name }: DeskMenuProps) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const labels: Record<Section, string> = {
@@ -112,13 +111,25 @@ function DeskNavigation({ open }: { open: readonly Section[] }) {
     '/gestion/auditoria': t`Audit`,
   }
   return (
-    <nav className="desk-nav" aria-label={t`Main`}>
-      {open.map((path) => (
-        <a key={path} href={localHref(path, search)} aria-current={isAt(pathname, path) ? 'page' : undefined}>
-          {labels[path]}
+    <div id="desk-menu" className="desk-menu" popover="auto">
+      <nav className="desk-nav" aria-label={t`Main`}>
+        {open.map((path) => (
+          <a key={path} href={localHref(path, search)} aria-current={isAt(pathname, path) ? 'page' : undefined}>
+            {labels[path]}
+          </a>
+        ))}
+      </nav>
+      <div className="desk-user">
+        <a className="desk-link" href={localHref('/gestion/cuenta', search)} title={t`My account`}>
+          {name}
         </a>
-      ))}
-    </nav>
+        <form method="post" action={localHref('/gestion/salir', search)}>
+          <button className="desk-link">
+            <Trans>Sign out</Trans>
+          </button>
+        </form>
+      </div>
+    </div>
   )
 }
 

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DeskIcon } from '#app/features/staff/desk/parts/desk-icon.tsx'
+import type { CaseLine, CaseList } from './list.server.ts'
+
+type RowsProps = { list: CaseList; current: string | undefined }
+
+/** The cases of a page of the list, by how urgent they are where that is their order. */
+export function CaseRows({ list, current }: RowsProps) {
+  const { t } = useLingui()
+  const { lines, view, typed, query } = list
+  if (typed !== null || view === 'done' || view === 'resting')
+    return <Rows lines={lines} query={query} current={current} label={t`Cases`} isFound={typed !== null} />
+  const groups = [
+    { name: 'overdue', label: t`Overdue`, levels: ['overdue'] },
+    { name: 'today', label: t`Due today`, levels: ['today'] },
+    { name: 'later', label: t`Later`, levels: ['later', 'none'] },
+  ].map((group) => ({ ...group, own: lines.filter(({ due }) => group.levels.includes(due.level)) }))
+  return groups
+    .filter(({ own }) => own.length > 0)
+    .map(({ name, label, own }) => (
+      <section key={name} aria-labelledby={`case-group-${name}`}>
+        <h3 id={`case-group-${name}`} className={name === 'overdue' ? 'case-group case-group-late' : 'case-group'}>
+          {label}
+        </h3>
+        <Rows lines={own} query={query} current={current} label={label} />
+      </section>
+    ))
+}
+
+type SomeRowsProps = Pick<RowsProps, 'current'> & {
+  lines: readonly CaseLine[]
+  query: string
+  label: string
+  /** By a search, which may be for a reference. */
+  isFound?: boolean
+}
+
+function Rows({ lines, query, current, label, isFound = false }: SomeRowsProps) {
+  const { t } = useLingui()
+  return (
+    <ol className="case-lines" aria-label={label}>
+      {lines.map((line) => {
+        const who = line.name || line.reference
+        const classes = ['case-line', line.id === current && 'case-current', line.wrote !== null && 'case-unread']
+        return (
+          <li key={line.id} className={classes.filter(Boolean).join(' ')}>
+            <label>
+              <input type="checkbox" name="case" value={line.id} aria-label={t`Choose the case of ${who}`} />
+            </label>
+            <Row line={line} query={query} isCurrent={line.id === current} isFound={isFound} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type RowProps = { line: CaseLine; query: string; isCurrent: boolean; isFound: boolean }
+
+function Row({ line, query, isCurrent, isFound }: RowProps) {
+  return (
+    <a href={`/gestion/casos/${line.id}${query}`} aria-current={isCurrent ? 'true' : undefined} data-desk-row={line.id}>
+      <span className="case-line-part">
+        <span className="case-name">
+          {line.wrote !== null && (
+            <span className="visually-hidden">
+              <Trans>Unread:</Trans>{' '}
+            </span>
+          )}
+          {line.name || line.reference}
+        </span>{' '}
+        <DueSign line={line} />
+      </span>{' '}
+      <span className="case-line-part">
+        <span className="case-what">
+          {[isFound && line.reference, line.kind, line.state, line.place].filter(Boolean).join(' · ')}
+          {line.isByLaw && (
+            <>
+              {' '}
+              · <Trans>law</Trans>
+            </>
+          )}
+        </span>{' '}
+        <span className="case-assignee">{line.assignee || <Trans>Unassigned</Trans>}</span>
+      </span>{' '}
+      <span className="case-about">
+        <WhoActs acts={line.acts} /> ·{' '}
+        {line.wrote === null ? (
+          line.about
+        ) : (
+          <>
+            <span className="case-written">
+              <Trans>Has written:</Trans>
+            </span>{' '}
+            {line.wrote && `«${line.wrote}»`}
+          </>
+        )}
+      </span>
+    </a>
+  )
+}
+
+/** Who has to act next, by a word and a petal. */
+export function WhoActs({ acts }: Pick<CaseLine, 'acts'>) {
+  return (
+    <span className={acts === 'us' ? 'case-acts case-acts-us' : 'case-acts'}>
+      <b>{acts === 'us' ? <Trans>We</Trans> : <Trans>The customer</Trans>}</b>
+    </span>
+  )
+}
+
+function DueSign({ line: { due, received } }: { line: CaseLine }) {
+  return (
+    <span className={`case-due case-due-${due.level}`}>
+      {due.level === 'overdue' && <DeskIcon name="alert" />}
+      {due.text || received}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { withStorage } from '#app/components/device/browser-memory.ts'
+
+/** In the storage of the browser, where somebody wants no keys. */
+const STORED = 'desk-keys'
+
+/** Whether keys act at all. */
+export function areKeysUsed(): boolean {
+  return document.documentElement.dataset['keys'] !== 'off'
+}
+
+/** Shows the switch in the panel of keys, and keeps what it says in this browser. */
+export function keepKeysSwitch(): void {
+  show(withStorage('localStorage', (storage) => storage.getItem(STORED)) !== 'off')
+  const label = document.querySelector<HTMLElement>('[data-desk-keys-switch]')
+  const box = label?.querySelector('input')
+  if (!label || !box) return
+  label.hidden = false
+  box.checked = areKeysUsed()
+  box.addEventListener('change', () => {
+    show(box.checked)
+    withStorage('localStorage', (storage) =>
+      box.checked ? storage.removeItem(STORED) : storage.setItem(STORED, 'off'),
+    )
+  })
+}
+
+function show(areUsed: boolean): void {
+  document.documentElement.dataset['keys'] = areUsed ? 'on' : 'off'
+}

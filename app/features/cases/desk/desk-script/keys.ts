@@ -1,0 +1,81 @@
+import { areKeysUsed, keepKeysSwitch } from './keys-switch.ts'
+import { currentRow, focusedRow, moveInRows } from './rows.ts'
+
+const TEXT_FIELD = 'input:not([type=checkbox], [type=radio]), textarea, select'
+
+/** Moves through list, case and forms by keys. None of them acts while somebody types, but for those that send and leave. */
+export function listenToKeys(): void {
+  keepKeysSwitch()
+  document.addEventListener('keydown', onKey)
+  document.addEventListener('click', onDeed)
+  addEventListener('hashchange', focusOpened)
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (!areKeysUsed() || event.defaultPrevented || event.isComposing || event.altKey) return
+  const target = event.target as HTMLElement
+  const isSending = (event.ctrlKey || event.metaKey) && event.key === 'Enter'
+  const isDone = isSending
+    ? send(target, event.shiftKey)
+    : !event.ctrlKey && !event.metaKey && (event.key === 'Escape' ? leave(target) : press(event.key, target))
+  if (isDone) event.preventDefault()
+}
+
+/** What one key does away from fields; whether it did anything. */
+function press(key: string, target: HTMLElement): boolean {
+  if (target.closest(TEXT_FIELD)) return false
+  if ((key === 'j' || key === 'k') && (focusedRow() || !byKey(key))) return moveInRows(key === 'j' ? 1 : -1)
+  switch (key) {
+    case '/':
+      return focus(document.querySelector('[data-desk-search]'))
+    case '?':
+      document.getElementById('desk-keys')?.togglePopover()
+      return true
+    case 'x': {
+      const box = (focusedRow() ?? currentRow())?.closest('li')?.querySelector<HTMLInputElement>('[name=case]')
+      box?.click()
+      return box !== undefined
+    }
+  }
+  const control = /^[a-z]$/.test(key) ? byKey(key) : null
+  control?.click()
+  return control !== null
+}
+
+/** Sends the form that somebody types into, or that is open; whether there is one. */
+function send(target: HTMLElement, andCloses: boolean): boolean {
+  const form = target.closest('form') ?? document.querySelector('.case-deed[data-open] form:has([data-desk-send])')
+  const button = form?.querySelector<HTMLButtonElement>(andCloses ? '[data-desk-send-and-close]' : '[data-desk-send]')
+  if (!button) return false
+  button.form?.requestSubmit(button)
+  return true
+}
+
+/** From a text to the case, from there to its row in the list. */
+function leave(target: HTMLElement): boolean {
+  if (document.querySelector('[popover]:popover-open')) return false
+  const heading = document.getElementById('caso')
+  return target === heading || !heading ? focus(currentRow()) : focus(heading)
+}
+
+/** A deed whose form is open already changes no address: the way into it is here. */
+function onDeed(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-desk-deed]')
+  if (!link) return
+  link.closest<HTMLElement>('[popover]')?.hidePopover()
+  if (link.hash === location.hash) setTimeout(focusOpened)
+}
+
+/** The first field of the form that the address opens. */
+function focusOpened(): void {
+  focus(document.querySelector('.case-deed:target [data-desk-first]'))
+}
+
+function byKey(key: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-desk-key="${key}"]`)
+}
+
+function focus(element: HTMLElement | null | undefined): boolean {
+  element?.focus()
+  return element !== null && element !== undefined
+}
