@@ -13,7 +13,7 @@ import { personalData } from '#server/personal-data.ts'
 import { backfillCases } from '#app/features/requests/backfill.server.ts'
 import { loadSite, type Site } from '#site-folder/site.ts'
 import { actOnCase, type CaseAction } from './act-on-case.server.ts'
-import { countCases, listCases, searchCases } from './case-list.server.ts'
+import { countCases, listCases, neighboursOf, placeIn, searchCases } from './case-list.server.ts'
 import { findCase } from './find-case.server.ts'
 
 const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)] as const
@@ -188,6 +188,11 @@ describe.each(dialects)('cases in %s', (dialect) => {
     const dues = await Promise.all(listed.map(async (id) => (await findCase(ownTools, id))!.row.due_at))
     expect(new Set(listed)).toEqual(new Set(ids))
     expect(dues).toEqual(dues.toSorted((a, b) => a - b))
+    for (const [at, id] of listed.entries()) {
+      const { row } = (await findCase(ownTools, id))!
+      const around = await neighboursOf(ownTools, filter, placeIn(filter, row))
+      expect(around).toEqual({ before: listed[at - 1] ?? null, after: listed[at + 1] ?? null })
+    }
 
     const [first, second, third] = ids as [string, string, string]
     const acting = { actor: 'ana', formId: null, version: null }
@@ -199,7 +204,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
     })
     await actOnCase(ownTools, site, { ...acting, caseId: third, action: { kind: 'wait', until: NOW + 48 * HOUR } })
     const { views, kinds } = await countCases(ownTools, 'ana')
-    expect(views).toEqual({ mine: 2, unassigned: 4, due: 5, waiting: 1, open: 6, done: 1, resting: 0 })
+    expect(views).toEqual({ mine: 2, unassigned: 4, overdue: 0, today: 5, waiting: 1, open: 6, done: 1, resting: 0 })
     expect(kinds).toMatchObject({ order: 0, contact: 6, referral: 0, complaint: 0, waiting: 0 })
     for (const [view, count] of Object.entries(views)) {
       const { cases } = await listCases(ownTools, { ...filter, view: view as keyof typeof views }, null)
