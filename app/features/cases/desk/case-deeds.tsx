@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { DeskIcon, type DeskIconName } from '#app/features/staff/desk/parts/desk-icon.tsx'
+import { DeskIcon, type DeskIconName } from '#app/components/controls/desk-icon.tsx'
 import { hasSteps } from './case-state.tsx'
 import { deedsOf, type Deed } from './deeds.ts'
 import type { ShownCase } from './shown-case.ts'

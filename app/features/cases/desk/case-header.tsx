@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DeskIcon } from '#app/features/staff/desk/parts/desk-icon.tsx'
+import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { formatList } from '#locales/list.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { kindLabels, reasonLabels, stateLabel, viewLabels } from './case-labels.ts'

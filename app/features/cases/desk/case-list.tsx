@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { DeskIcon } from '#app/features/staff/desk/parts/desk-icon.tsx'
+import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { Bulk } from './bulk.tsx'
 import { CaseFilters } from './case-filters.tsx'
 import { viewLabels } from './case-labels.ts'

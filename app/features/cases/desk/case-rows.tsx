@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DeskIcon } from '#app/features/staff/desk/parts/desk-icon.tsx'
+import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import type { CaseLine, CaseList } from './list.server.ts'
 
 type RowsProps = { list: CaseList; current: string | undefined }
