@@ -59,6 +59,7 @@ export default [
       route('cifras', 'features/cases/desk/figures/route.tsx'),
       route('cifras/:file', 'features/cases/desk/figures/figure-csv.ts'),
       route('estado', 'features/incidents/desk/list.tsx'),
+      route('estado/lugares', 'features/incidents/desk/places.ts'),
       route('estado/:id', 'features/incidents/desk/incident.tsx'),
       route('cambios', 'features/cases/desk/changes.ts'),
       route('casos.csv', 'features/cases/desk/export-csv.ts'),

@@ -1,7 +1,10 @@
 import { ownProvinces } from '#domain/place/coverage.ts'
 import type { Site } from '#site-folder/site.ts'
 import { municipalities } from '#geography/municipalities.ts'
+import { findMunicipalities } from '#geography/place-search.ts'
 import { placesMeant } from '#geography/places-meant.ts'
+
+const MOST_SUGGESTED = 8
 
 /** What staff typed as places: the INE codes, and the lines that are none. */
 export type ReadPlaces = { readonly places: readonly string[]; readonly unknown: readonly string[] }
@@ -37,6 +40,17 @@ export function readPlaceLines(
     const [only, ...others] = atHome.length > 0 ? atHome : places
     return only && others.length === 0 ? [only.ine] : []
   }
+}
+
+/** The municipalities that a line may mean, best first, as lines that are read as they are. */
+export function suggestedLines(
+  { catalogue, coverage }: Pick<Site, 'catalogue' | 'coverage'>,
+  typed: string,
+): readonly string[] {
+  const named = placesMeant(coverage, typed).places
+  const similar = findMunicipalities(typed, { ownProvinces: ownProvinces(catalogue), limit: MOST_SUGGESTED })
+  const found = [...new Set([...named, ...similar])].slice(0, MOST_SUGGESTED)
+  return found.map(({ ine, name }) => `${ine} ${name}`)
 }
 
 /** The same places as lines that are read back as they are: 12002 Aín. */

@@ -71,6 +71,11 @@ test('what is over promises no news', () => {
   expect(over).toMatchObject({ ok: true, nextWordAt: null, endedAt: Date.parse('2026-11-24T11:58+01:00') })
 })
 
+test('what is over without a time is over now', () => {
+  const over = check({ ...outage, isOver: true, nextWord: '', ended: '' })
+  expect(over).toMatchObject({ ok: true, endedAt: NOW })
+})
+
 test.each(['', '2026-11-24', '2026-13-24T10:00', '2026-11-24T25:00', 'x2026-11-24T10:00'])('%j is no time', (typed) => {
   expect(instantOf(typed)).toBeNull()
 })

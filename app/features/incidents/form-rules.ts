@@ -59,7 +59,8 @@ export function checkIncident(form: IncidentForm, first: string, now: number): C
   const startsAt = instantOf(form.starts)
   const endsAt = kind === 'works' ? instantOf(form.ends) : null
   const nextWordAt = isOver ? null : instantOf(form.nextWord)
-  const endedAt = isOver ? instantOf(form.ended) : null
+  // Whoever says that it is over and no more means now.
+  const endedAt = isOver ? (form.ended === '' ? now : instantOf(form.ended)) : null
   const errors: IncidentFormErrors = compact({
     services: services.length === 0 ? 'services-missing' : undefined,
     title: textError(form.title, first, LONGEST_TITLE),

@@ -63,10 +63,11 @@ export const deskAccess = {
   '/gestion/cifras': { read: manager },
   '/gestion/cifras/:file': { read: manager },
   '/gestion/estado': { read: manager },
+  '/gestion/estado/lugares': { read: manager },
   // Read with a confirmation, so that it is asked for before anything is typed; typing may take longer than it lasts.
   '/gestion/estado/:id': {
     read: freshManager,
-    intents: { preview: manager, publish: { ...freshManager, stale: 'preview' } },
+    intents: { place: manager, preview: manager, publish: { ...freshManager, stale: 'preview' } },
   },
   '/gestion/cuenta': {
     read: agent,

@@ -19,14 +19,17 @@ type IncidentFieldsProps = {
 /** What staff type of an incident or works. Nothing is public before it has been looked at as it will read. */
 export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps) {
   const { t } = useLingui()
-  const { shown, errors, unknown, listOf, problem, preview, told } = answer
+  const { shown, errors, unknown, meant = [], listOf, problem, preview, told } = answer
   const sentences = useErrorSentences()
   const errorOf = (code: IncidentFormError | undefined) => code && sentences[code]
   const places = unknown.join(', ')
+  const candidates = meant.join(', ')
   const first = languages[0]?.language
   const placesError =
     places &&
-    t`No municipality, or more than one, is called: ${places}. Write its INE code. Our list of municipalities is of ${listOf}.`
+    (candidates
+      ? t`No municipality, or more than one, is called: ${places}. Write one of these: ${candidates}.`
+      : t`No municipality, or more than one, is called: ${places}. Write its INE code. Our list of municipalities is of ${listOf}.`)
   const labels = {
     services: t`Services`,
     places: t`Places`,
@@ -114,6 +117,22 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
         defaultValue={shown.places}
         rows={3}
       />
+      <div className="desk-field desk-inline" data-desk-places="">
+        <label htmlFor="field-place">
+          <Trans>Add a place by its name</Trans>
+        </label>
+        <input id="field-place" name="place" list="field-place-list" autoComplete="off" />
+        <datalist id="field-place-list" aria-label={labels.places}>
+          {meant.map((line) => (
+            <option key={line} value={line}>
+              {line}
+            </option>
+          ))}
+        </datalist>
+        <button className="desk-button" name="intent" value="place">
+          <Trans>Add</Trans>
+        </button>
+      </div>
       {languages.map(({ language, name }, index) => (
         <fieldset key={language} className="desk-form">
           <legend>
@@ -180,6 +199,7 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
             name="ended"
             type="datetime-local"
             label={labels.ended}
+            hint={t`Empty: now.`}
             defaultValue={shown.ended}
             error={errorOf(errors.ended)}
           />

@@ -1,3 +1,4 @@
+import placesScript from './places-script.ts?script-url'
 import { statusServicesContext } from '../status-context.server.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -6,6 +7,7 @@ import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { statusContext } from '../status-context.server.ts'
@@ -14,9 +16,10 @@ import { languageName } from '#locales/language-name.ts'
 import { incidentWords } from '../incident-words.server.ts'
 import { publishIncident } from '../publish.server.ts'
 import { countSubscribers } from '../tell-subscribers.server.ts'
+import { textOf } from '#app/features/staff/attempt.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { IncidentFields } from './incident-form.tsx'
-import { checkShown, incidentFormOf, newIncidentForm, readIncidentForm } from './read-incident.server.ts'
+import { checkShown, incidentFormOf, newIncidentForm, readIncidentForm, withPlace } from './read-incident.server.ts'
 import { SaidSoFar } from './said-so-far.tsx'
 import type { FormAnswer } from './shown-form.ts'
 import type { Route } from './+types/incident'
@@ -31,6 +34,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return {
     form: known ? incidentFormOf(known) : newIncidentForm(clock()),
     languages: languages.map((language) => ({ language, name: languageName(context.get(i18nContext), language) })),
+    // Complaints about what does not work, since it does not.
+    complaints:
+      known &&
+      `/gestion/casos?${new URLSearchParams({ tipo: 'complaint', tema: 'outage', desde: spanishClock(known.startsAt).date })}`,
     known: known && incidentWords(context.get(i18nContext), languages[0], known, clock()),
     head: deskHead(context, known ? msg`Incident` : msg`New incident or works`),
   }
@@ -40,13 +47,17 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   const services = context.get(statusServicesContext)
   const form = readForm(context)
+  const { intent, isStale } = intentOf(context, '/gestion/estado/:id')
+  if (intent === 'place') {
+    const shown = readIncidentForm(form, context.get(siteContext).brand.languages)
+    return data<FormAnswer>(withPlace(context, shown, textOf(form, 'place')))
+  }
   const {
     checked,
     placeCodes: places,
     ...answer
   } = checkShown(context, readIncidentForm(form, context.get(siteContext).brand.languages))
   if (!checked) return data<FormAnswer>(answer, 400)
-  const { intent, isStale } = intentOf(context, '/gestion/estado/:id')
   if (intent === 'preview') {
     const told = await countSubscribers(services, places)
     return data<FormAnswer>({ ...answer, told, problem: isStale ? 'unconfirmed' : null }, isStale ? 403 : 200)
@@ -79,15 +90,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-export default function IncidentRoute({ loaderData: { form, known, languages }, actionData }: Route.ComponentProps) {
+export default function IncidentRoute({
+  loaderData: { form, known, languages, complaints },
+  actionData,
+}: Route.ComponentProps) {
   const answer = actionData ?? { shown: form, errors: {}, unknown: [], problem: null, preview: null }
   return (
     <section className="desk-page">
       <h1>{known ? <span lang={known.title.lang}>{known.title.text}</span> : <Trans>New incident or works</Trans>}</h1>
+      {complaints && (
+        <p>
+          <a href={complaints}>
+            <Trans>Complaints about outages since it began</Trans>
+          </a>
+        </p>
+      )}
       <div className="desk-columns">
         <IncidentFields answer={answer} languages={languages} isNew={known === null} />
         {known && <SaidSoFar incident={known} />}
       </div>
+      <script type="module" src={placesScript} />
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { formatList } from '#locales/list.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { municipalitiesAsOf } from '#geography/municipalities.ts'
-import { placeLines, readPlaceLines } from '#app/features/coverage/place-lines.server.ts'
+import { placeLines, readPlaceLines, suggestedLines } from '#app/features/coverage/place-lines.server.ts'
 import { placesText, servicesText } from '../incident-words.server.ts'
 import type { FormAnswer, Preview, FormView } from './shown-form.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
@@ -31,6 +31,24 @@ export function readIncidentForm(form: FormData, languages: readonly string[]): 
     nextWord: textOf(form, 'nextWord'),
     isOver: textOf(form, 'over') === 'yes',
     ended: textOf(form, 'ended'),
+  }
+}
+
+/** The form with the place that was typed beside its list added to that, as far as it is one. */
+export function withPlace(context: Readonly<RouterContextProvider>, shown: FormView, typed: string): FormAnswer {
+  const site = context.get(siteContext)
+  const line = typed.trim()
+  const read = readPlaceLines(site, line)
+  const isKnown = line !== '' && read.unknown.length === 0
+  const lines = isKnown ? [...readPlaceLines(site, shown.places).places, ...read.places] : []
+  return {
+    shown: isKnown ? { ...shown, places: placeLines([...new Set(lines)]) } : shown,
+    errors: {},
+    unknown: isKnown || line === '' ? [] : [line],
+    ...(!isKnown && line !== '' && { meant: suggestedLines(site, line) }),
+    listOf: formatDay(municipalitiesAsOf, context.get(localeContext)),
+    problem: null,
+    preview: null,
   }
 }
 
@@ -85,7 +103,8 @@ export function checkShown(context: Readonly<RouterContextProvider>, shown: Form
   if (!checked.ok || unknown.length > 0) {
     const errors = checked.ok ? {} : checked.errors
     const listOf = formatDay(municipalitiesAsOf, context.get(localeContext))
-    return { shown, errors, unknown, listOf, problem: 'form', preview: null, checked: null, placeCodes: places }
+    const meant = unknown.flatMap((line) => suggestedLines(site, line))
+    return { shown, errors, unknown, meant, listOf, problem: 'form', preview: null, checked: null, placeCodes: places }
   }
   const preview = previewOf(context, checked, places)
   return { shown, errors: {}, unknown, problem: null, preview, checked, placeCodes: places }

@@ -15,6 +15,8 @@ export type FormAnswer = {
   readonly errors: IncidentFormErrors
   /** Lines that are no places. */
   readonly unknown: readonly string[]
+  /** Places that these may mean, as lines that are read as they are. */
+  readonly meant?: readonly string[]
   /** The day that the list of municipalities holds for, in words, where one is unknown. */
   readonly listOf?: string
   /**

@@ -228,7 +228,7 @@ const forms: Forms = {
     reveal: onCase('reveal'),
     'data-link': dataLink,
   },
-  '/gestion/estado/:id': { preview: incident('preview'), publish: incident('publish') },
+  '/gestion/estado/:id': { place: incident('place'), preview: incident('preview'), publish: incident('publish') },
   '/gestion/cuenta': {
     'end-session': async () => ({ path: '/gestion/cuenta', fields: { intent: 'end-session', session: randomUUID() } }),
     passkey: (person) => newPasskey('/gestion/cuenta', seer(person)),
