@@ -9,6 +9,7 @@ const drawings = {
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   next: 'M9.5 5l7 7-7 7',
   note: 'M5 3.5h14v17H5zM8.5 8.5h7M8.5 12.5h7M8.5 16.5h4',
+  plus: 'M12 4v16M4 12h16',
   previous: 'M14.5 5l-7 7 7 7',
   reply: 'M9 6 3 12l6 6M3 12h11a7 7 0 0 1 7 7',
   search: 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M15.5 15.5 21 21',

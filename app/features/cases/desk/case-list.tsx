@@ -25,6 +25,10 @@ export function CaseList({ list, current }: ListProps) {
       <div className="case-list-head">
         <div className="case-list-top">
           <Heading isPage={current === undefined}>{title}</Heading>
+          <a className="desk-button" href={`/gestion/casos/nuevo${languageOf(query)}`}>
+            <DeskIcon name="plus" />
+            <Trans>New case</Trans>
+          </a>
         </div>
         <Search typed={typed} />
         <Views list={list} />
@@ -55,6 +59,12 @@ export function CaseList({ list, current }: ListProps) {
       </div>
     </section>
   )
+}
+
+/** What of a query holds beyond the list. */
+function languageOf(query: string): string {
+  const language = new URLSearchParams(query).get('lng')
+  return language ? `?${new URLSearchParams({ lng: language })}` : ''
 }
 
 /** The view names the page where it is all of it; beside a case the person does. */

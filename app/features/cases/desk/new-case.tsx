@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
-import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
@@ -78,11 +77,11 @@ export default function NewCaseRoute({ loaderData, actionData }: Route.Component
       <search>
         <form method="post" className="case-search">
           <input type="hidden" name="intent" value="find" />
-          <label htmlFor="person">
+          <label htmlFor="person" className="case-search-label">
             <Trans>Is it somebody we know?</Trans>
           </label>
           <input id="person" name="typed" type="search" defaultValue={found?.typed} autoComplete="off" />
-          <button className={`${button.button} ${button.line}`}>
+          <button className="desk-button">
             <Trans>Search</Trans>
           </button>
         </form>
