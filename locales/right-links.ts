@@ -10,6 +10,14 @@ export const rightPaths = {
   privacy: '/tus-datos',
 } as const
 
+/** The parameter of its address that begins a complaint. */
+export const TOPIC = 'tema'
+
+/** The form of a complaint with what it is about, by the domain's name of the topic. */
+export function complaintPath(topic: string): string {
+  return `${rightPaths.complaint}?${TOPIC}=${topic}`
+}
+
 /** As the domain calls them, which this folder must not import. */
 export type Kind = keyof typeof rightPaths
 

@@ -12,7 +12,7 @@ const FORM_SCRIPTS = 127_000
 const CALCULATOR_SCRIPTS = 140_000
 /** With the cards of what is offered at a place. */
 const COVERAGE_SCRIPTS = 128_000
-const STYLES = 18_000
+const STYLES = 20_500
 
 function budgetOf(form: string): number {
   if (form.startsWith('/calcular')) return CALCULATOR_SCRIPTS

@@ -10,6 +10,7 @@ test(
   },
   async ({ page }) => {
     await open(page, '/estado')
+    await page.getByText('Te escribimos cuando algo cambie').click()
     const email = page.getByLabel('Correo electrónico')
     await email.fill('ana@')
     await email.press('Enter')

@@ -6,6 +6,7 @@ const drawings = {
   arrow: 'M4 12h16M13 5l7 7-7 7',
   chat: 'M4 20l1.3-4A8.5 8.5 0 1 1 8.6 19z',
   check: 'M4 12.5l5.5 5.5L20 7',
+  clock: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 7v5l3.5 2.5',
   close: 'M5 5l14 14M19 5L5 19',
   down: 'M5 9l7 7 7-7',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',

@@ -1,5 +1,6 @@
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import type { CheckedPlace, PlaceId } from '#domain/place/place.ts'
+import { municipalities } from '#geography/municipalities.ts'
 import type { Site } from '#site-folder/site.ts'
 import { findPlace, searchCoverage, type Place } from './coverage-search.server.ts'
 
@@ -36,4 +37,10 @@ function checked({ municipality, postcode, availability, location }: Place): Che
     maxSpeedMb: availability.status === 'available' ? availability.maxSpeedMb : 0,
     reach: availability.status === 'available' ? availability.reach : {},
   }
+}
+
+/** The municipality with an INE code, or null. */
+export function placeOf(ine: string): { readonly ine: string; readonly name: string } | null {
+  const municipality = municipalities.get(ine)
+  return municipality ? { ine, name: municipality.name } : null
 }

@@ -9,7 +9,8 @@ import {
   type IncidentText,
   type IncidentUpdate,
 } from './rules.ts'
-import { formatDate, formatTime } from '#locales/format.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { formatDate, formatShortDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
 import { municipalities } from '#geography/municipalities.ts'
@@ -18,6 +19,9 @@ import { municipalities } from '#geography/municipalities.ts'
 export type Said = { readonly text: string; readonly lang?: string }
 
 export type Moment = { readonly iso: string; readonly text: string }
+
+/** A time of day; with its date where that is another day than today. */
+export type ClockTime = { readonly iso: string; readonly day: string | null; readonly time: string }
 
 /** An incident in the words of one language. */
 export type IncidentWords = {
@@ -30,15 +34,19 @@ export type IncidentWords = {
   readonly services: string
   readonly places: string
   readonly starts: Moment
+  /** Where it is, and since or from when, as one sentence. */
+  readonly whereAndWhen: string
   /** When it was over, or when works are to be. */
   readonly ends: Moment | null
-  readonly nextWord: Moment | null
+  readonly nextWord: (Moment & ClockTime) | null
   /** Whether the time of the next word has passed. */
   readonly isLate: boolean
   /** The latest first. */
   readonly updates: readonly {
     readonly kind: string
-    readonly at: Moment
+    /** Whether it is neither the first nor the last thing that was said. */
+    readonly isBetween: boolean
+    readonly at: Moment & ClockTime
     readonly said: Said
   }[]
 }
@@ -61,12 +69,17 @@ export function incidentWords(i18n: I18n, first: string, incident: Incident, now
     services: servicesText(i18n, incident.services),
     places: placesText(i18n, incident.places),
     starts: moment(incident.startsAt, locale),
+    whereAndWhen: whereAndWhen(i18n, incident, now),
     ends: end === null ? null : moment(end, locale),
-    nextWord: nextWordAt === null || phase === 'over' ? null : moment(nextWordAt, locale),
+    nextWord:
+      nextWordAt === null || phase === 'over'
+        ? null
+        : { ...moment(nextWordAt, locale), ...clockTime(nextWordAt, now, locale) },
     isLate: nextWordAt !== null && phase !== 'over' && nextWordAt < now,
     updates: incident.updates.map(({ kind, text, at }) => ({
       kind: updateName(i18n, kind),
-      at: moment(at, locale),
+      isBetween: kind === 'updated',
+      at: { ...moment(at, locale), ...clockTime(at, now, locale) },
       said: said(text, locale, first),
     })),
   }
@@ -113,6 +126,33 @@ function said(text: IncidentText, locale: Locale, first: string): Said {
 
 export function moment(at: number, locale: Locale): Moment {
   return { iso: new Date(at).toISOString(), text: `${formatDate(at, locale)}, ${formatTime(at, locale)}` }
+}
+
+/** For where little room is: of today, the time alone. */
+export function clockTime(at: number, now: number, locale: Locale): ClockTime {
+  const isToday = spanishClock(at).date === spanishClock(now).date
+  return {
+    iso: new Date(at).toISOString(),
+    day: isToday ? null : formatShortDate(at, locale),
+    time: formatTime(at, locale),
+  }
+}
+
+/** In Burriana, since 16:40. */
+function whereAndWhen(i18n: I18n, { places, startsAt }: Incident, now: number): string {
+  const where = fewPlacesText(i18n, places)
+  const { day, time } = clockTime(startsAt, now, i18n.locale as Locale)
+  if (startsAt > now) {
+    const date = formatDate(startsAt, i18n.locale as Locale)
+    return places.length === 0
+      ? i18n._(msg`Everywhere, from ${date} at ${time}.`)
+      : i18n._(msg`In ${where}, from ${date} at ${time}.`)
+  }
+  if (day === null)
+    return places.length === 0 ? i18n._(msg`Everywhere, since ${time}.`) : i18n._(msg`In ${where}, since ${time}.`)
+  return places.length === 0
+    ? i18n._(msg`Everywhere, since ${day} at ${time}.`)
+    : i18n._(msg`In ${where}, since ${day} at ${time}.`)
 }
 
 export function updateName(i18n: I18n, kind: IncidentUpdate['kind']): string {

@@ -27,6 +27,7 @@ import { ContactFormPanel } from './contact-form.tsx'
 import { customerQuestions } from './customer-questions.ts'
 import { OpeningHours } from './opening-hours.tsx'
 import { readContactForm } from './posted-contact-form.ts'
+import { Problems } from './problems.tsx'
 import { Questions } from './questions.tsx'
 import { TileWall } from './tile-wall.tsx'
 import styles from './customer-service.module.css'
@@ -101,6 +102,7 @@ export default function CustomerServiceRoute({ loaderData, actionData }: Route.C
           <Trans>Call us, write to us or leave your message. Every request gets a reference.</Trans>
         </p>
       </header>
+      <Problems />
       <div className={`wrap ${styles.care}`}>
         <div className={styles.reach}>
           <OpeningHours otherHours={otherHours} dates={holidays} />
@@ -111,17 +113,6 @@ export default function CustomerServiceRoute({ loaderData, actionData }: Route.C
       </div>
       <Shops shops={loaderData.shops} />
       <Questions questions={questions} />
-      <section className={`wrap ${styles.complaints}`}>
-        <h2>
-          <Trans>Is something not working?</Trans>
-        </h2>
-        <p>
-          <Trans>
-            <a href={localHref('/estado')}>Service status</a> says which incidents and works we know of, by when there
-            is news, and what you get back.
-          </Trans>
-        </p>
-      </section>
       <section className={`wrap ${styles.complaints}`}>
         <h2>
           <Trans>Have you sent us something?</Trans>

@@ -1,63 +1,66 @@
 import { Trans } from '@lingui/react/macro'
+import { Disclosure } from '#app/components/controls/disclosure.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
-import type { compensationExample } from './compensation-example.server.ts'
+import type { compensationTable } from './compensation-table.server.ts'
 import styles from './status.module.css'
 
-type CompensationProps = { example: ReturnType<typeof compensationExample> }
+type CompensationProps = { table: ReturnType<typeof compensationTable> }
 
-/** What an outage gives back by law, worked out for a day (RD 899/2009, art. 15 and 16). */
-export function Compensation({ example }: CompensationProps) {
-  const { ofInternet, ofPhone, internet, phone } = example
+/** What an outage gives back by law: in a sentence, and worked out behind it (RD 899/2009, art. 15 and 16). */
+export function Compensation({ table }: CompensationProps) {
+  const { ofInternet, ofPhone, hours, rows, phone } = table
+  const day = rows.at(-1)
   const { phone: number } = useBrand()
   const call = <a href={`tel:${number.replaceAll(' ', '')}`}>{number.replaceAll(' ', '\u00a0')}</a>
   return (
-    <section aria-labelledby="compensation">
+    <section className={styles.back} aria-labelledby="compensation">
       <h2 id="compensation">
         <Trans>What you get back for an outage</Trans>
       </h2>
-      <p>
-        <Trans>
-          The law says so (Royal Decree 899/2009, articles 15 and 16). What is automatic comes off your next invoice;
-          you need not ask.
-        </Trans>
-      </p>
-      <div className={styles.columns}>
-        {ofInternet && (
+      <div>
+        <p className={styles.one}>
+          {ofInternet ? (
+            <Trans>
+              More than six hours without internet between 8:00 and 22:00, and we give you back the fee for all that
+              time <b>on your next invoice, without your asking</b>.
+            </Trans>
+          ) : (
+            <Trans>We give you back the fee for the time without service.</Trans>
+          )}
+        </p>
+        <Disclosure
+          className={styles.fold}
+          summary={
+            <span>
+              <Trans>How much it is</Trans>
+              {day && (
+                <>
+                  {' · '}
+                  <span className={styles.plain}>
+                    <Trans>
+                      {day.name}, a day: {day.amounts.at(-1)}
+                    </Trans>
+                  </span>
+                </>
+              )}
+            </span>
+          }
+        >
           <div className={styles.stack}>
-            <h3>
-              <Trans>Internet</Trans>
-            </h3>
-            <p>
-              <Trans>
-                You get back the fee for the time without service. It is automatic if more than six hours of it, in one
-                go or several, were between 8:00 and 22:00. If they were fewer, ask us and we give it back too.
-              </Trans>
-            </p>
-            {internet && (
+            {rows.length > 0 && <InternetTable hours={hours} rows={rows} />}
+            {ofInternet && (
+              <p>
+                <Trans>If they were six hours or fewer, ask us and we give it back too.</Trans>
+              </p>
+            )}
+            {ofPhone && (
               <p>
                 <Trans>
-                  Example: a whole day, from ten to ten, of the fibre that costs {internet.fee} a month. 24 hours of the
-                  720 in a month of 30 days:{' '}
-                  <span className={styles.sum}>
-                    {internet.fee} × 24 ÷ 720 = <b>{internet.amount}</b>.
-                  </span>{' '}
-                  Fourteen of the hours were between 8:00 and 22:00: automatic.
+                  Telephone: you get the larger of two amounts, each for the time without service: your average bill of
+                  the last three months, or five monthly fees. It is automatic if it is more than €1.
                 </Trans>
               </p>
             )}
-          </div>
-        )}
-        {ofPhone && (
-          <div className={styles.stack}>
-            <h3>
-              <Trans>Telephone</Trans>
-            </h3>
-            <p>
-              <Trans>
-                You get the larger of two amounts, each for the time without service: your average bill of the last
-                three months, or five monthly fees. It is automatic if it is more than €1.
-              </Trans>
-            </p>
             {phone && (
               <p>
                 <Trans>
@@ -74,15 +77,55 @@ export function Compensation({ example }: CompensationProps) {
                 )}
               </p>
             )}
+            <p>
+              <Trans>
+                In a case of force majeure you get back the fees for that time. Nothing is due where the cause was
+                unpaid bills, fraud or a device of your own that is not approved. If you miss a compensation, call{' '}
+                {call}.
+              </Trans>
+            </p>
+            <p className="small">
+              <Trans>Royal Decree 899/2009, articles 15 and 16.</Trans>
+            </p>
           </div>
-        )}
+        </Disclosure>
       </div>
-      <p>
-        <Trans>
-          In a case of force majeure you get back the fees for that time. Nothing is due where the cause was unpaid
-          bills, fraud or a device of your own that is not approved. If you miss a compensation, call {call}.
-        </Trans>
-      </p>
     </section>
+  )
+}
+
+function InternetTable({ hours, rows }: Pick<CompensationProps['table'], 'hours' | 'rows'>) {
+  return (
+    <table className={styles.table}>
+      <caption>
+        <Trans>Internet: monthly fee × hours ÷ 720, in a month of 30 days</Trans>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Tariff</Trans>
+          </th>
+          {hours.map((each) => (
+            <th key={each} scope="col">
+              {each} h
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, fee, amounts }) => (
+          <tr key={name + fee}>
+            <th scope="row">
+              <Trans>
+                {name}, {fee}/month
+              </Trans>
+            </th>
+            {amounts.map((amount, index) => (
+              <td key={hours[index]}>{amount}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

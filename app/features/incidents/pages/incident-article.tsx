@@ -1,72 +1,46 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
 import panel from '#app/components/forms/form-panel.module.css'
 import type { IncidentWords } from '../incident-words.server.ts'
+import { IncidentTimeline } from './incident-timeline.tsx'
 import { Moment } from './moment.tsx'
 import styles from './status.module.css'
 
-/** An incident or planned works, with all that was said of it, the latest first. */
+/** An incident or planned works: what first, then where and since when, and all that was said of it. */
 export function IncidentArticle({ incident }: { incident: IncidentWords }) {
-  const { t } = useLingui()
-  const { id, phase, kind, state, title, services, places, starts, ends, nextWord, isLate, updates } = incident
+  const { id, phase, kind, state, title, services, whereAndWhen, starts, ends, isLate } = incident
   return (
     <article id={id} className={`${panel.panel} ${styles.incident}`} data-kind={kind} data-phase={phase}>
-      <header>
+      <header className={styles.stack}>
         <p className="small">{state}</p>
         <h3 lang={title.lang}>{title.text}</h3>
-      </header>
-      <dl className={styles.columns}>
-        <Fact name={<Trans>What</Trans>}>{capitalised(services)}</Fact>
-        <Fact name={<Trans>Where</Trans>}>{capitalised(places)}</Fact>
-        <Fact name={phase === 'ahead' ? <Trans>Begins</Trans> : <Trans>Since</Trans>}>
-          <Moment {...starts} />
-        </Fact>
+        <p>
+          <b>{whereAndWhen}</b> <Trans>Affected: {services}.</Trans>
+        </p>
         {ends && (
-          <Fact name={phase === 'over' ? <Trans>Until</Trans> : <Trans>Planned end</Trans>}>
-            <Moment {...ends} />
-          </Fact>
-        )}
-        {nextWord && (
-          <Fact name={<Trans>Next news by</Trans>}>
-            <Moment {...nextWord} />
-            {isLate && (
-              <>
-                {' '}
-                <b>
-                  <Trans>We are late with it.</Trans>
-                </b>
-              </>
+          <p>
+            {phase === 'over' ? (
+              <Trans>
+                From <Moment {...starts} /> to <Moment {...ends} />.
+              </Trans>
+            ) : (
+              <Trans>
+                Planned until <Moment {...ends} />.
+              </Trans>
             )}
-          </Fact>
+          </p>
         )}
-      </dl>
-      <ol className={styles.stack} aria-label={t`Updates, the latest first`}>
-        {updates.map(({ kind: updateKind, at, said }) => (
-          <li key={at.iso}>
-            <p className="small">
-              <b>{updateKind}</b> · <Moment {...at} />
-            </p>
-            {said.text.split('\n\n').map((paragraph) => (
-              <p key={paragraph} lang={said.lang}>
-                {paragraph}
-              </p>
-            ))}
-          </li>
-        ))}
-      </ol>
+        {isLate && <Late />}
+      </header>
+      <IncidentTimeline incident={incident} />
     </article>
   )
 }
 
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+/** That the time of the news that were promised has passed. */
+export function Late() {
   return (
-    <div>
-      <dt className="small">{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <p className={styles.late}>
+      <Trans>We are late with our news. Call us if you need to know more.</Trans>
+    </p>
   )
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }

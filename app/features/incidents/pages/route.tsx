@@ -3,7 +3,6 @@ import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import layout from '#app/components/layout/page-head.module.css'
-import questions from '#app/components/offers/questions.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { Disclosure } from '#app/components/controls/disclosure.tsx'
 import { localeContext, i18nContext } from '#platform/http/contexts.ts'
@@ -11,36 +10,49 @@ import { siteContext } from '#site-folder/services.ts'
 import { statusContext } from '../status-context.server.ts'
 import { lngOf, type Locale } from '#locales/i18n.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
-import { incidentWords, moment, type IncidentWords } from '../incident-words.server.ts'
-import { compensationExample } from './compensation-example.server.ts'
+import { clockTime, incidentWords, type IncidentWords } from '../incident-words.server.ts'
+import { phaseOf } from '../rules.ts'
+import { compensationTable } from './compensation-table.server.ts'
 import { Compensation } from './compensation.tsx'
 import { IncidentArticle } from './incident-article.tsx'
+import { IncidentTimeline } from './incident-timeline.tsx'
 import { Moment } from './moment.tsx'
+import { PlaceQuestion } from './place-question.tsx'
+import { statusMap } from './status-map.server.ts'
+import { StatusMap } from './status-map.tsx'
+import { readAskedPlace, verdictView } from './status-view.server.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 import styles from './status.module.css'
+import { Looked, VerdictPanel } from './verdict-panel.tsx'
 import type { Route } from './+types/route'
 
 export const handle = { hydrate: false }
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { clock, status } = context.get(statusServicesContext)
   const i18n = context.get(i18nContext)
   const locale = context.get(localeContext)
-  const { brand, catalogue } = context.get(siteContext)
+  const site = context.get(siteContext)
+  const { brand, catalogue } = site
   const now = clock()
-  const incidents = context
-    .get(statusContext)
-    .incidents.map((incident) => incidentWords(i18n, brand.languages[0], incident, now))
-  const current = incidents.filter(({ phase }) => phase === 'now')
+  const { incidents } = context.get(statusContext)
+  const asked = readAskedPlace(site, url.searchParams, locale, now)
+  const ine = asked.place?.ine ?? null
+  const verdict = verdictView(i18n, site, incidents, ine, now)
+  const current = incidents.filter((incident) => phaseOf(incident, now) === 'now')
   const { name } = brand
   const count = current.length
   return {
-    current,
-    // The next one first.
-    ahead: incidents.filter(({ phase }) => phase === 'ahead').toReversed(),
-    over: incidents.filter(({ phase }) => phase === 'over'),
-    looked: moment(status.lookedAt(), locale),
-    example: compensationExample(i18n, catalogue),
+    asked,
+    verdict,
+    map: statusMap(catalogue, current, ine),
+    // Wherever they are to be, as the page is also read by who plans.
+    ahead: verdictView(i18n, site, incidents, null, now).ahead,
+    over: incidents
+      .filter((incident) => phaseOf(incident, now) === 'over')
+      .map((incident) => incidentWords(i18n, brand.languages[0], incident, now)),
+    looked: clockTime(status.lookedAt(), now, locale),
+    compensation: compensationTable(i18n, catalogue),
     head: withStructuredData(
       context,
       {
@@ -51,6 +63,7 @@ export function loader({ context }: Route.LoaderArgs) {
             : i18n._(
                 msg`${plural(count, { one: '# open incident', other: '# open incidents' })}. Planned works, what is given back for an outage, and the last 12 months.`,
               ),
+        indexed: !url.searchParams.has('lugar') && !url.searchParams.has('q'),
       },
       { path: '/estado' },
     ),
@@ -61,108 +74,119 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** What does not work, what will not for a while, and what did not in the last twelve months. */
+/** What does not work at a place or anywhere, what will not for a while, and what did not in the last twelve months. */
 export default function StatusRoute({ loaderData }: Route.ComponentProps) {
-  const { current, ahead, over, looked, example } = loaderData
+  const { asked, verdict, map, ahead, over, looked, compensation } = loaderData
   const { i18n, t } = useLingui()
   const feed = (ending: string) => `/estado.${ending}?lng=${lngOf(i18n.locale as Locale)}`
   return (
-    <div className={`wrap ${layout.page} ${layout.sections}`}>
+    <>
       <link rel="alternate" type="application/atom+xml" href={feed('atom')} title={t`Service status`} />
       <link rel="alternate" type="application/feed+json" href={feed('json')} title={t`Service status`} />
-      <header className={layout.head}>
+      <div className={`wrap ${styles.state}`}>
         <h1>
           <Trans>Service status</Trans>
         </h1>
-        <Summary current={current} />
-        <p className="small">
-          <Trans>
-            Last look: <Moment {...looked} />. All times are those of mainland Spain.
-          </Trans>
-        </p>
-      </header>
-
-      {current.length > 0 && (
-        <section aria-labelledby="now">
-          <h2 id="now">
-            <Trans>Now</Trans>
-          </h2>
-          {current.map((incident) => (
-            <IncidentArticle key={incident.id} incident={incident} />
-          ))}
-        </section>
-      )}
-      <section aria-labelledby="works">
-        <h2 id="works">
-          <Trans>Planned works</Trans>
-        </h2>
-        {ahead.length === 0 ? (
-          <p>
-            <Trans>None planned.</Trans>
-          </p>
-        ) : (
-          ahead.map((incident) => <IncidentArticle key={incident.id} incident={incident} />)
+        <div className={styles.column}>
+          <PlaceQuestion asked={asked} />
+          <VerdictPanel verdict={verdict} place={asked.place?.name ?? null} looked={looked} />
+          <Happening incidents={verdict.here} />
+          {verdict.here.length > 0 && (
+            <p className={`small ${styles.checked}`}>
+              <Icon name="clock" />
+              <span>
+                <Looked {...looked} />
+              </span>
+            </p>
+          )}
+        </div>
+        {map && <StatusMap map={map} />}
+      </div>
+      <div className={`wrap ${layout.page} ${layout.sections} ${styles.rest}`}>
+        {verdict.elsewhere.length > 0 && (
+          <section aria-labelledby="elsewhere">
+            <h2 id="elsewhere">
+              <Trans>In other places</Trans>
+            </h2>
+            {verdict.elsewhere.map((incident) => (
+              <IncidentArticle key={incident.id} incident={incident} />
+            ))}
+          </section>
         )}
-      </section>
-
-      <section aria-labelledby="notices" className={styles.screen}>
-        <h2 id="notices">
-          <Trans>Notices by e-mail</Trans>
-        </h2>
-        <SubscribeForm answer={undefined} />
-      </section>
-
-      <Compensation example={example} />
-
-      <section aria-labelledby="history">
-        <h2 id="history">
-          <Trans>The last 12 months</Trans>
-        </h2>
-        {over.length === 0 ? (
-          <p>
-            <Trans>Nothing in the last 12 months.</Trans>
-          </p>
-        ) : (
-          <div className={questions.questions}>
+        {ahead.length > 0 && (
+          <section aria-labelledby="works">
+            <h2 id="works">
+              <Trans>Planned works</Trans>
+            </h2>
+            {ahead.map((incident) => (
+              <IncidentArticle key={incident.id} incident={incident} />
+            ))}
+          </section>
+        )}
+        <Compensation table={compensation} />
+        <div className={`${styles.back} ${styles.screen}`}>
+          <h2 id="notices">
+            <Trans>Notices by e-mail</Trans>
+          </h2>
+          <Disclosure
+            className={styles.fold}
+            summary={
+              <span>
+                <Trans>We write to you when something changes</Trans>
+                {' · '}
+                <span className={styles.plain}>
+                  <Trans>each notice has a link to stop them</Trans>
+                </span>
+              </span>
+            }
+          >
+            <SubscribeForm answer={undefined} place={asked.place?.name ?? ''} />
+          </Disclosure>
+        </div>
+        <section className={styles.back} aria-labelledby="history">
+          <h2 id="history">
+            <Trans>The last 12 months</Trans>
+          </h2>
+          <div>
+            {over.length === 0 && (
+              <p>
+                <Trans>Nothing in the last 12 months.</Trans>
+              </p>
+            )}
             {over.map((incident) => (
-              <Disclosure key={incident.id} summary={<Past incident={incident} />}>
+              <Disclosure key={incident.id} className={styles.fold} summary={<Past incident={incident} />}>
                 <IncidentArticle incident={incident} />
               </Disclosure>
             ))}
+            <p className={`small ${styles.screen}`}>
+              <Trans>
+                For feed readers: <a href={feed('atom')}>Atom</a>, <a href={feed('json')}>JSON</a>
+              </Trans>
+            </p>
           </div>
-        )}
-      </section>
-
-      <div className={styles.screen}>
-        <p>
-          <Trans>
-            For feed readers: <a href={feed('atom')}>Atom</a>, <a href={feed('json')}>JSON</a>
-          </Trans>
-        </p>
+        </section>
       </div>
-    </div>
+    </>
   )
 }
 
-function Summary({ current }: { current: readonly IncidentWords[] }) {
-  if (current.length === 0)
-    return (
-      <p className={`lead ${styles.now}`}>
-        <Icon name="check" /> <Trans>No known incidents.</Trans>
-      </p>
-    )
+/** What was said of the only incident, whose verdict stands above; of several, all of each. */
+function Happening({ incidents }: { incidents: readonly IncidentWords[] }) {
+  const [only, ...others] = incidents
+  if (!only) return null
   return (
-    <ul className={`lead ${styles.now}`}>
-      {current.map(({ id, title, places }) => (
-        <li key={id}>
-          <Icon name="alert" />{' '}
-          <a href={`#${id}`} lang={title.lang}>
-            {title.text}
-          </a>{' '}
-          <span className="small">({places})</span>
-        </li>
-      ))}
-    </ul>
+    <section className={styles.happening} aria-labelledby="now">
+      <h2 id="now">
+        <Trans>What is happening</Trans>
+      </h2>
+      {others.length === 0 ? (
+        <article id={only.id} aria-labelledby="verdict">
+          <IncidentTimeline incident={only} />
+        </article>
+      ) : (
+        incidents.map((incident) => <IncidentArticle key={incident.id} incident={incident} />)
+      )}
+    </section>
   )
 }
 
@@ -171,10 +195,10 @@ function Past({ incident: { title, ends } }: { incident: IncidentWords }) {
     <span>
       <span lang={title.lang}>{title.text}</span>
       {ends && (
-        <small>
+        <span className={styles.plain}>
           {' · '}
           <Moment {...ends} />
-        </small>
+        </span>
       )}
     </span>
   )

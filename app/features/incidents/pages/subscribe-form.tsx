@@ -21,18 +21,23 @@ export type SubscribeAnswer = {
 }
 
 const NOTHING_TYPED = {
-  typed: { email: '', place: '' },
   errors: {} as SubscribeAnswer['errors'],
   candidates: '',
   listOf: '',
 }
 
+type SubscribeFormProps = {
+  answer: SubscribeAnswer | undefined
+  /** The name of the place that was asked for. */
+  place?: string
+}
+
 /** Asks for an address, and for a place if somebody wants to be told of that one only. */
-export function SubscribeForm({ answer }: { answer: SubscribeAnswer | undefined }) {
+export function SubscribeForm({ answer, place = '' }: SubscribeFormProps) {
   const { t } = useLingui()
   const { name } = useBrand()
   const localHref = useLocalHref()
-  const { typed, errors, candidates, listOf } = answer ?? NOTHING_TYPED
+  const { typed, errors, candidates, listOf } = answer ?? { ...NOTHING_TYPED, typed: { email: '', place } }
   const emailError = errors.email && t`Write an e-mail address like nombre@ejemplo.es`
   const placeError =
     errors.place &&

@@ -22,7 +22,7 @@ describe.each(dialects)('on %s', (dialect) => {
 
   test('with nothing to say, the page says that no incident is known and when that was looked up', async () => {
     const { page, document } = await site.visit('/estado')
-    expect(page.getByText('No hay incidencias conocidas.')).toBeTruthy()
+    expect(page.getByText('No conocemos ningún fallo.')).toBeTruthy()
     const looked = Date.parse(document.querySelector('main time')?.getAttribute('datetime') ?? '')
     expect(looked).toBeGreaterThan(BEGUN)
     expect(document.querySelector('aside[aria-label="Estado del servicio"]')).toBeNull()
@@ -31,7 +31,7 @@ describe.each(dialects)('on %s', (dialect) => {
   test('what is given back for an outage is worked out by the prices of the catalogue', async () => {
     const text = await textOf('/estado')
     // The cheapest fibre costs 20 €: 2,000 × 24 ÷ 720 = 66.67. The cheapest line 9 €: 5 × 900 × 24 ÷ 720 = 150.
-    expect(text).toMatch(/20\u00a0€ × 24 ÷ 720 = 0,67\u00a0€/)
+    expect(text).toMatch(/100MB, 20\u00a0€\/mes0,17\u00a0€0,33\u00a0€0,67\u00a0€/)
     expect(text).toMatch(/5 × 9\u00a0€ × 24 ÷ 720 = 1,50\u00a0€\. Más de 1 €: es automático/)
     expect(text).toContain('Real Decreto 899/2009')
   })
@@ -53,11 +53,13 @@ describe.each(dialects)('on %s', (dialect) => {
     expect([published.response.status, published.response.headers.get('location')]).toEqual([303, '/gestion/estado'])
 
     const { page, document } = await site.visit('/estado')
+    const verdict = page.getByRole('region', { name: 'Corte de fibra en Aín' })
+    expect(verdict.textContent).toMatch(/En Aín, desde las .* Afecta a: Internet por fibra y TV\./)
+    expect(verdict.textContent).toMatch(/Sin fallos conocidos en: línea móvil y teléfono fijo\./)
     const article = page.getByRole('article')
-    expect(article.textContent).toContain('Corte de fibra en Aín')
     expect(article.textContent).toContain('Un equipo va de camino.')
-    expect(article.textContent).toMatch(/Internet por fibra y TV/)
-    expect(article.querySelectorAll('ol p').length).toBe(3)
+    // The next news, two paragraphs, and that they are the first.
+    expect(article.querySelectorAll('ol p').length).toBe(4)
     expect(document.querySelector('aside[aria-label="Estado del servicio"]')).toBeNull()
 
     const after = await site.visit('/fibra')
@@ -79,6 +81,29 @@ describe.each(dialects)('on %s', (dialect) => {
     const json = JSON.parse((await site.visit('/estado.json')).html) as { items: { title: string; url: string }[] }
     expect(json.items).toHaveLength(1)
     expect(json.items[0]?.title).toBe('Corte de fibra en Aín: Primer aviso')
+  })
+
+  test('whoever names a place is told whether it is them, and reports it with the clock of the law', async () => {
+    const verdictAt = async (query: string) => {
+      const { page } = await site.visit(`/estado?${query}`)
+      return page.getByRole('search').parentElement?.querySelector('section')
+    }
+    expect((await verdictAt('q=ain'))?.textContent).toContain('Te afecta')
+    expect((await verdictAt('lugar=12002'))?.textContent).toContain('Te afecta')
+    const elsewhere = await verdictAt('lugar=12040')
+    expect(elsewhere?.textContent).toMatch(/No te afecta.*No conocemos ningún fallo en Castell/)
+    const map = (await site.visit('/estado?lugar=12040')).page.getByRole('img', { name: /Algo no funciona en: Aín/ })
+    expect(map).toBeTruthy()
+
+    const unknown = await site.visit('/estado?q=Ningún Sitio')
+    expect(unknown.page.getByRole('alert').textContent).toContain('No conocemos ningún municipio')
+    expect(unknown.page.getByLabelText<HTMLInputElement>('Tu municipio o código postal').value).toBe('Ningún Sitio')
+
+    // Art. 17.3 Ley 10/2025: two hours.
+    expect(elsewhere?.textContent).toMatch(/reclamación de avería: .* respondemos en 2 horas/)
+    const report = elsewhere?.querySelector('a[href*=reclamaciones]')?.getAttribute('href') ?? ''
+    const complaint = await site.visit(report)
+    expect(complaint.page.getByLabelText<HTMLInputElement>('El servicio no funciona').checked).toBe(true)
   })
 
   test('in another language the text of the first one stands, and says which language it is', async () => {
@@ -111,7 +136,7 @@ describe.each(dialects)('on %s', (dialect) => {
     const ended = await update(manager, path, { 'text-es-ES': 'Todo funciona.', ended: fieldTime(0) }, true)
     expect(ended.response.status).toBe(303)
     const { page } = await site.visit('/estado')
-    expect(page.getByText('No hay incidencias conocidas.')).toBeTruthy()
+    expect(page.getByText('No conocemos ningún fallo.')).toBeTruthy()
     const history = page.getByRole('heading', { name: 'Los últimos 12 meses' }).parentElement
     expect(history?.textContent).toContain('Todo funciona.')
     expect(history?.textContent).toContain('Se ha roto un cable.')

@@ -4,13 +4,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
 import { bodiesFor } from '#domain/service-levels/service-levels.ts'
-import type { RightKind } from '#domain/requests/right-kinds.ts'
+import { complaintTopics, type RightKind } from '#domain/requests/right-kinds.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { rightPaths } from '#locales/right-links.ts'
+import { rightPaths, TOPIC } from '#locales/right-links.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { soldServices } from '../send-right.server.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
+import type { RightForm } from '../form-rules.ts'
 import { clocksOf } from '../clocks.server.ts'
 import { isConfirmed } from './posted-right.ts'
 
@@ -19,13 +20,14 @@ type Head = { readonly title: MessageDescriptor; readonly description: MessageDe
 /** What the page of a right shows besides its form. */
 export type RightFacts = ReturnType<typeof loadRight>
 
-export function loadRight(kind: RightKind, context: Readonly<RouterContextProvider>) {
+export function loadRight(kind: RightKind, query: URLSearchParams, context: Readonly<RouterContextProvider>) {
   const i18n = context.get(i18nContext)
   const { brand, catalogue, care, legal } = context.get(siteContext)
   const { title, description } = headOf(kind, brand.name)
   const head = { title: i18n._(title), description: i18n._(description) }
   return {
     kind,
+    begun: begunForm(kind, query),
     // The page of a right that is confirmed is cached: the form to confirm brings the id.
     formId: isConfirmed(kind) ? null : randomUUID(),
     head: withStructuredData(context, head, { path: rightPaths[kind], organisation: true }),
@@ -36,6 +38,12 @@ export function loadRight(kind: RightKind, context: Readonly<RouterContextProvid
     bodies: bodiesFor(care, kind),
     privacyEmail: legal.privacyEmail,
   }
+}
+
+/** What an address begins a form with: a complaint with its topic. */
+function begunForm(kind: RightKind, query: URLSearchParams): RightForm {
+  const topic = kind === 'complaint' ? complaintTopics.find((each) => each === query.get(TOPIC)) : undefined
+  return topic ? { topic } : {}
 }
 
 function headOf(kind: RightKind, name: string): Head {

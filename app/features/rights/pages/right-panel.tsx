@@ -28,7 +28,7 @@ export function RightPanel({ kind, facts, answer, children }: RightPanelProps) {
   const { i18n, t } = useLingui()
   const { pathname, search } = useLocation()
   const {
-    typed = {},
+    typed = facts.begun,
     requestId = facts.formId,
     problem = null,
     errors = {},

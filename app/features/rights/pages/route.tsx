@@ -13,8 +13,8 @@ import type { Route } from './+types/route'
 
 export const handle = { hydrate: false }
 
-export function loader({ pattern, context }: Route.LoaderArgs) {
-  return loadRight(rightAt(`/${pattern}`), context)
+export function loader({ url, pattern, context }: Route.LoaderArgs) {
+  return loadRight(rightAt(`/${pattern}`), url.searchParams, context)
 }
 
 export function action(args: Route.ActionArgs) {

@@ -1,0 +1,229 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import button from '#app/components/controls/button.module.css'
+import { Icon } from '#app/components/controls/icon.tsx'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { useRootData } from '#app/components/document/use-root-data.ts'
+import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
+import { complaintPath } from '#locales/right-links.ts'
+import type { ClockTime, IncidentWords } from '../incident-words.server.ts'
+import { Late } from './incident-article.tsx'
+import { Moment } from './moment.tsx'
+import styles from './status.module.css'
+import type { verdictView } from './status-view.server.ts'
+
+type VerdictPanelProps = {
+  verdict: ReturnType<typeof verdictView>
+  /** The name of the place that was asked for. */
+  place: string | null
+  looked: ClockTime
+}
+
+/** One answer to whether it is the operator or not, and what to do about it. */
+export function VerdictPanel({ verdict, place, looked }: VerdictPanelProps) {
+  const { kind, here, ahead } = verdict
+  const [only, ...others] = here
+  return (
+    <section className={styles.verdict} aria-labelledby="verdict">
+      <div className={styles.top} data-kind={kind}>
+        <div>
+          <Badge kind={kind} isAsked={place !== null} />
+          {only && others.length === 0 ? (
+            <h2 id="verdict" lang={only.title.lang}>
+              {only.title.text}
+            </h2>
+          ) : (
+            <h2 id="verdict">
+              <Heading count={here.length} place={place} />
+            </h2>
+          )}
+        </div>
+        {!only && (
+          <TariffTile speedMb={null} data={1} tv={false} fastestMb={1} largestData={1} className={styles.tile ?? ''} />
+        )}
+      </div>
+      {only && others.length === 0 && <One incident={only} works={verdict.works} />}
+      {others.length > 0 && <Several incidents={here} />}
+      {!only && <Nothing elsewhere={verdict.elsewhere} place={place} />}
+      <Ahead works={ahead} />
+      {here.length > 0 && <NextNews incidents={here} />}
+      {here.length === 0 && (
+        <p className={`small ${styles.checked}`}>
+          <Icon name="clock" />
+          <span>
+            <Looked {...looked} />
+          </span>
+        </p>
+      )}
+      <WhatToDo isDown={kind === 'down'} answeredWithin={verdict.answeredWithin} />
+    </section>
+  )
+}
+
+/** When the board was last read. */
+export function Looked({ iso, time }: ClockTime) {
+  return (
+    <Trans>
+      Looked up today at <time dateTime={iso}>{time}</time>, mainland Spanish time
+    </Trans>
+  )
+}
+
+function Badge({ kind, isAsked }: { kind: VerdictPanelProps['verdict']['kind']; isAsked: boolean }) {
+  const names: Record<typeof kind, ReactNode> = {
+    down: isAsked ? <Trans>It affects you</Trans> : <Trans>Incident</Trans>,
+    works: isAsked ? <Trans>Works at your place</Trans> : <Trans>Works going on now</Trans>,
+    elsewhere: <Trans>It does not affect you</Trans>,
+    clear: <Trans>No incidents</Trans>,
+  }
+  const isFine = kind === 'elsewhere' || kind === 'clear'
+  return (
+    <p className={styles.badge} data-kind={kind}>
+      <Icon name={isFine ? 'check' : 'alert'} />
+      {names[kind]}
+    </p>
+  )
+}
+
+function Heading({ count, place }: { count: number; place: string | null }) {
+  if (count > 0)
+    return place ? (
+      <Trans>
+        <Plural value={count} one="# incident" other="# incidents" /> in {place}.
+      </Trans>
+    ) : (
+      <Trans>
+        <Plural value={count} one="# open incident" other="# open incidents" />.
+      </Trans>
+    )
+  return place ? <Trans>We know of no fault in {place}.</Trans> : <Trans>We know of no fault.</Trans>
+}
+
+/** Where and since when, what fails and what does not. */
+function One({ incident: { whereAndWhen, services, kind, ends }, works }: { incident: IncidentWords; works: string }) {
+  return (
+    <p className={styles.say}>
+      <b>{whereAndWhen}</b> <Trans>Affected: {services}.</Trans>{' '}
+      {works !== '' && <Trans>We know of no fault in: {works}.</Trans>}
+      {kind === 'works' && ends && (
+        <>
+          {' '}
+          <Trans>
+            Planned until <Moment {...ends} />.
+          </Trans>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Several({ incidents }: { incidents: readonly IncidentWords[] }) {
+  return (
+    <ul className={styles.several}>
+      {incidents.map(({ id, title, whereAndWhen, services }) => (
+        <li key={id}>
+          <a href={`#${id}`} lang={title.lang}>
+            {title.text}
+          </a>
+          <p>
+            {whereAndWhen} <Trans>Affected: {services}.</Trans>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing({ elsewhere, place }: { elsewhere: readonly IncidentWords[]; place: string | null }) {
+  const count = elsewhere.length
+  return (
+    <p className={styles.say}>
+      {count > 0 ? (
+        <Trans>
+          What does not work is somewhere else:{' '}
+          <a href="#elsewhere">
+            see the <Plural value={count} one="incident" other="# incidents" />
+          </a>
+          .
+        </Trans>
+      ) : place ? (
+        <Trans>Nor anywhere else.</Trans>
+      ) : (
+        <Trans>Not at any place where we give service.</Trans>
+      )}
+    </p>
+  )
+}
+
+/** The next planned works. */
+function Ahead({ works }: { works: readonly IncidentWords[] }) {
+  const [next] = works
+  if (!next) return null
+  return (
+    <p className={styles.ahead}>
+      <Icon name="clock" />
+      <span>
+        <Trans>
+          Planned works: <a href={`#${next.id}`}>{next.title.text}</a>
+        </Trans>
+        {' · '}
+        {next.whereAndWhen}
+      </span>
+    </p>
+  )
+}
+
+/** When there is the next news, or that it is late. */
+function NextNews({ incidents }: { incidents: readonly IncidentWords[] }) {
+  const promised = incidents.filter(({ nextWord }) => nextWord !== null)
+  const [next] = promised
+    .flatMap(({ nextWord, isLate }) => (nextWord && !isLate ? [nextWord] : []))
+    .toSorted((a, b) => a.iso.localeCompare(b.iso))
+  if (!next) return promised.length > 0 ? <Late /> : null
+  return (
+    <p className={styles.promise}>
+      <span>
+        <Trans>Next news</Trans>
+        {next.day && <small>{next.day}</small>}
+      </span>
+      <b>
+        <time dateTime={next.iso}>{next.time}</time>
+      </b>
+    </p>
+  )
+}
+
+function WhatToDo({ isDown, answeredWithin }: { isDown: boolean; answeredWithin: string | null }) {
+  const localHref = useLocalHref()
+  const { dial, phone } = useRootData().contact
+  return (
+    <div className={styles.do}>
+      {!isDown && (
+        <p>
+          <Trans>
+            <b>Not working for you?</b> We look into it with you.
+          </Trans>
+        </p>
+      )}
+      <p className={styles.buttons}>
+        <a className={`${button.button} ${button.strong}`} href={localHref(complaintPath('outage'))}>
+          <Trans>It is down for me: report it</Trans>
+        </a>
+        <a className={`${button.button} ${button.line}`} href={dial}>
+          <Icon name="phone" />
+          <Trans context="button">Call</Trans>
+          <span className="visually-hidden">{phone}</span>
+        </a>
+      </p>
+      <p className="small">
+        {answeredWithin ? (
+          <Trans>
+            Your report opens an outage complaint: you get a reference, and our answer within {answeredWithin}.
+          </Trans>
+        ) : (
+          <Trans>Your report opens an outage complaint: you get a reference at once.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}
