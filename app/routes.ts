@@ -72,6 +72,7 @@ export default [
       route('cuenta', 'features/staff/desk/account/route.tsx'),
       route('cuenta/contrasena', 'features/staff/desk/account/password.tsx'),
       route('personal', 'features/staff/desk/staff/route.tsx'),
+      route('ayuda', 'features/staff/desk/help/route.tsx'),
       route('auditoria', 'features/staff/desk/audit/route.tsx'),
     ]),
   ]),

@@ -78,6 +78,7 @@ export const deskAccess = {
     read: owner,
     intents: { invite: freshOwner, reset: freshOwner, disable: freshOwner, role: freshOwner },
   },
+  '/gestion/ayuda': { read: agent },
   '/gestion/auditoria': { read: owner },
 } as const satisfies Record<DeskPage, PageAccess>
 

@@ -8,6 +8,8 @@ type RowsProps = { list: CaseList; current: string | undefined }
 export function CaseRows({ list, current }: RowsProps) {
   const { t } = useLingui()
   const { lines, view, typed, query } = list
+  // Below the name of the view, which is the page's own heading where no case is beside it.
+  const Heading = current === undefined ? 'h2' : 'h3'
   if (typed !== null || view === 'done' || view === 'resting')
     return <Rows lines={lines} query={query} current={current} label={t`Cases`} isFound={typed !== null} />
   const groups = [
@@ -19,9 +21,9 @@ export function CaseRows({ list, current }: RowsProps) {
     .filter(({ own }) => own.length > 0)
     .map(({ name, label, own }) => (
       <section key={name} aria-labelledby={`case-group-${name}`}>
-        <h3 id={`case-group-${name}`} className={name === 'overdue' ? 'case-group case-group-late' : 'case-group'}>
+        <Heading id={`case-group-${name}`} className={name === 'overdue' ? 'case-group case-group-late' : 'case-group'}>
           {label}
-        </h3>
+        </Heading>
         <Rows lines={own} query={query} current={current} label={label} />
       </section>
     ))

@@ -11,9 +11,9 @@ export function NothingHere({ list }: { list: CaseList }) {
   if (typed !== null)
     return (
       <div className="desk-empty">
-        <h3>
+        <h2>
           <Trans>Nothing is found by “{typed}”</Trans>
-        </h3>
+        </h2>
         <p>
           <Trans>
             What is searched is names, references, phones, e-mail addresses and identities. Three letters of a name are
@@ -29,9 +29,9 @@ export function NothingHere({ list }: { list: CaseList }) {
   if (kind !== null)
     return (
       <div className="desk-empty">
-        <h3>
+        <h2>
           <Trans>Nothing of that kind here</Trans>
-        </h3>
+        </h2>
         <Way to={here}>
           <Trans>Show every kind</Trans>
         </Way>
@@ -41,9 +41,9 @@ export function NothingHere({ list }: { list: CaseList }) {
   const isElsewhere = counts.views[rest] > 0 && view !== rest
   return (
     <div className="desk-empty">
-      <h3>
+      <h2>
         <EmptyView view={view} />
-      </h3>
+      </h2>
       {isElsewhere ? (
         <Way to={listAddress(query, { vista: rest, tras: null })}>
           {i18n._(viewLabels[rest])}: {counts.views[rest]}

@@ -98,13 +98,16 @@ export default function CasesRoute({ loaderData: { list, ended, result } }: Rout
           <p>
             <Trans>Choose one on the left, or begin with the first.</Trans>
           </p>
-          {first && (
-            <p className="desk-buttons">
+          <p className="desk-buttons">
+            {first && (
               <a className="desk-button desk-button-strong" href={`/gestion/casos/${first.id}${list.query}`}>
                 <Trans>Open the first one</Trans>
               </a>
-            </p>
-          )}
+            )}
+            <a className="desk-button" href="/gestion/ayuda">
+              <Trans>How the desk works</Trans>
+            </a>
+          </p>
         </section>
       </div>
       <script type="module" src={deskScript} />

@@ -120,6 +120,46 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     expect(await count()).toBe(2)
   })
 
+  test('a reply that closes its case is one deed, says as what, and leads to the next case', async () => {
+    const [path, other] = [await sent({ name: 'Cierra Uno' }), await sent({ name: 'Cierra Dos' })]
+    const shown = await ana.visit(path)
+    expect(shown.page.queryByRole('button', { name: 'Pasar a: Respondido' })).toBeNull()
+    const answers = [
+      await ana.press(shown, 'Enviar y cerrar: Resuelto', reply('Ya está arreglado.')),
+      await ana.press(shown, 'Enviar y cerrar: Resuelto', reply('Ya está arreglado.')),
+    ]
+    const id = path.split('/').at(-1)!
+    for (const { response } of answers) {
+      expect(response.status).toBe(303)
+      expect(response.headers.get('location')).toContain(`terminado=${id}`)
+    }
+    expect(await site.query(`select state, reason from cases where request_id = '${id}'`)).toEqual([
+      { state: 'closed', reason: 'solved' },
+    ])
+    expect(await site.query(`select kind from events where case_id = '${id}' order by seq`)).toEqual([
+      { kind: 'reply' },
+      { kind: 'moved' },
+    ])
+    const next = await ana.visit(`${other}?terminado=${id}`)
+    expect(next.page.getByText(/^Contestado y cerrado:/).textContent).toContain('Cierra Uno')
+  })
+
+  test('nobody sets a message to answered by hand', async () => {
+    const path = await sent()
+    const body = new URLSearchParams({ intent: 'move', state: 'answered', form: 'x', version: '1' })
+    const { response } = await ana.visit(path, { method: 'POST', headers: { origin: site.origin }, body })
+    expect(response.status).toBe(400)
+  })
+
+  test('help has a page for each role', async () => {
+    for (const [role, words] of [
+      ['agent', 'Un día en la gestión'],
+      ['manager', 'Qué hace además un responsable'],
+      ['owner', 'Qué hace además un propietario'],
+    ])
+      expect((await ana.visit(`/gestion/ayuda?rol=${role}`)).page.getByText(words!)).toBeTruthy()
+  })
+
   test('the same form sent twice happens once', async () => {
     const path = await sent()
     const shown = await ana.visit(path)

@@ -54,6 +54,7 @@ const sections = [
   '/gestion/estado',
   '/gestion/personal',
   '/gestion/auditoria',
+  '/gestion/ayuda',
 ] as const satisfies readonly DeskPage[]
 
 type Section = (typeof sections)[number]
@@ -109,6 +110,7 @@ function DeskMenu({ open, name }: DeskMenuProps) {
     '/gestion/estado': t`Status`,
     '/gestion/personal': t`Staff`,
     '/gestion/auditoria': t`Audit`,
+    '/gestion/ayuda': t`Help`,
   }
   return (
     <div id="desk-menu" className="desk-menu" popover="auto">

@@ -1,0 +1,123 @@
+import { Trans } from '@lingui/react/macro'
+
+/** What whoever works cases has to know, which is everybody. docs/desk.md says the same. */
+export function AgentHelp() {
+  return (
+    <>
+      <section>
+        <h2>
+          <Trans>A day at the desk</Trans>
+        </h2>
+        <p>
+          <Trans>
+            The list begins with what is late, and goes on with what is due today. Open the first case and work down
+            from there: the arrow beside its name leads to the next one.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            A dot before a name means that the customer has written and nobody has answered. What they wrote stands
+            above your reply.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Whoever deals with a case that is nobody’s has it from then on. What comes by phone, at the counter or by
+            e-mail is entered as a new case: its clock starts when it came, not when you write it down.
+          </Trans>
+        </p>
+        <p>
+          <Trans>The key ? shows all keys. On a phone, what you can do stands at the bottom of the screen.</Trans>
+        </p>
+      </section>
+      <section>
+        <h2>
+          <Trans>Clocks</Trans>
+        </h2>
+        <p>
+          <Trans>
+            A case shows our own target and, where there is one, the limit that a law sets. Both are told as the
+            customer was told: by the day, with an hour where there is one.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Our targets count while we are open. The limits of laws count as each law says, also at night and on
+            holidays.
+          </Trans>
+        </p>
+        <p>
+          <Trans>For today is what ends today. What ended before this moment is overdue.</Trans>
+        </p>
+      </section>
+      <section>
+        <h2>
+          <Trans>Waiting</Trans>
+        </h2>
+        <p>
+          <Trans>
+            While you wait for a customer, our targets stand still until the day that you choose. A limit that a law
+            sets runs on, but for a complaint whose customer you have asked in writing for what is missing: they have
+            ten business days at least.
+          </Trans>
+        </p>
+        <p>
+          <Trans>A case that waits comes back by itself: on its day, or as soon as the customer writes.</Trans>
+        </p>
+      </section>
+      <section>
+        <h2>
+          <Trans>Closing</Trans>
+        </h2>
+        <p>
+          <Trans>
+            A message is answered by a reply, by a call in which you spoke to the customer, or by “Nothing to answer”.
+            No change of state does that.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            To close, give a reason: the customer is told it. “Send and close” sends your reply and says on its button
+            how the case ends.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            What is closed can be opened again, by you or by the customer, who writes at their receipt: then it is in
+            the list once more.
+          </Trans>
+        </p>
+      </section>
+      <section>
+        <h2>
+          <Trans>What laws ask of you</Trans>
+        </h2>
+        <ul>
+          <li>
+            <Trans>Who withdraws from a contract gives no reason, and it counts from the moment it was sent.</Trans>
+          </li>
+          <li>
+            <Trans>
+              A complaint gets an answer with its reasons, in the customer’s language. A refusal names whom they can
+              turn to, which is added by itself.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Who asks for their data gets an answer within a month. Make sure that it is them; a manager sends the
+              link.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Identities are hidden. Show one only when you need it: it is noted that you have seen it.</Trans>
+          </li>
+          <li>
+            <Trans>
+              A note is for staff, yet part of what we keep of a person: write nothing that you would not say to them.
+            </Trans>
+          </li>
+        </ul>
+      </section>
+    </>
+  )
+}

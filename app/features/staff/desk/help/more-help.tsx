@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+
+/** What managers do besides what agents do. docs/desk.md says the same. */
+export function ManagerHelp() {
+  return (
+    <section>
+      <h2>
+        <Trans>What managers do besides</Trans>
+      </h2>
+      <p>
+        <Trans>
+          At opening time an e-mail says what is overdue and what is due today. Begin there: a limit that a law sets
+          comes before everything else.
+        </Trans>
+      </p>
+      <p>
+        <Trans>Share out what is unassigned: choose the cases in the list, and give them to somebody.</Trans>
+      </p>
+      <p>
+        <Trans>
+          Under Status you say what does not work, before people ask. Nothing is public before you have looked at it,
+          and whoever wants to know is told by e-mail. From an incident you get to the complaints about it.
+        </Trans>
+      </p>
+      <p>
+        <Trans>Figures say what came in and how fast it was answered, each with its table as a file.</Trans>
+      </p>
+      <p>
+        <Trans>
+          A file of cases is full of personal data. You confirm that it is you, it is noted, and you delete the file
+          when you need it no longer.
+        </Trans>
+      </p>
+    </section>
+  )
+}
+
+/** What owners do besides what managers do. docs/desk.md says the same. */
+export function OwnerHelp() {
+  return (
+    <section>
+      <h2>
+        <Trans>What owners do besides</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Under Staff you invite people, by a link that works once. Give each the least role that they need, and disable
+          whoever leaves on the day that they leave: their cases stay in the list.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          The audit says who signed in, saw an identity, took a file with them, published something or changed the
+          staff.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Targets, opening hours, holidays and the texts that replies begin with are in the operator’s folder: whoever
+          runs the server changes them.
+        </Trans>
+      </p>
+    </section>
+  )
+}
