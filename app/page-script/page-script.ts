@@ -1,5 +1,6 @@
 import { answerCookieBanner } from './cookie-banner.ts'
 import { queueEarlyActions } from './early-actions.ts'
+import { changeAnswerInPlace } from './change-in-place.ts'
 import { fillHeader } from './header-fill.ts'
 import { rememberLanguage } from './language.ts'
 import { closeMenusOnLeaving, makeSideMenuModal } from './menus.ts'
@@ -16,6 +17,7 @@ queueEarlyActions()
 closeMenusOnLeaving()
 makeSideMenuModal()
 fillHeader()
+changeAnswerInPlace()
 followTheme()
 rememberLanguage()
 updateOpeningHours()

@@ -14,24 +14,33 @@ export const HOUSEHOLD_FIELDS = { people: 'personas', location: 'donde', heavy: 
 /** Who uses a lot: none, some, or all. */
 export const ALL = 'todos'
 
-type HouseholdSentenceProps = { catalogue: Catalogue; household: Household }
+type HouseholdSentenceProps = {
+  catalogue: Catalogue
+  household: Household
+  /** Beside its answer, which a change shows in place: the button is for browsers without scripts. */
+  isAnswered?: boolean
+}
 
 /** One sentence with gaps, as a form that leads to the combination for a household. It needs no script. */
-export function HouseholdSentence({ catalogue, household }: HouseholdSentenceProps) {
+export function HouseholdSentence({ catalogue, household, isAnswered = false }: HouseholdSentenceProps) {
   const { t, i18n } = useLingui()
   const locale = i18n.locale as Locale
   const lng = new URLSearchParams(useLocation().search).get('lng')
   const { people, location, heavy, tv } = HOUSEHOLD_FIELDS
   const max = mostPeople(catalogue)
   const { locations } = catalogue
-  const counted = [t`one person`, t`two people`, t`three people`, t`four people`, t`five people`, t`six people`]
+  const counted = [t`one person`, t`two`, t`three`, t`four`, t`five`, t`six`]
   const using = [t`nobody uses a lot`, t`one uses a lot`, t`two use a lot`, t`three use a lot`]
   const isAll = household.heavy > 0 && household.heavy === household.people
   const heavyOptions = using.slice(0, max).map((label, count): Option => [String(count), label])
   const chosenHeavy = isAll || household.heavy >= heavyOptions.length ? ALL : String(household.heavy)
 
   return (
-    <form className={styles.sentence} action={HOUSEHOLD_PATH}>
+    <form
+      className={isAnswered ? styles.answered : styles.sentence}
+      action={HOUSEHOLD_PATH}
+      data-changes={isAnswered ? 'answer' : undefined}
+    >
       {lng && <input type="hidden" name="lng" value={lng} />}
       <p>
         <Trans>
@@ -80,10 +89,16 @@ export function HouseholdSentence({ catalogue, household }: HouseholdSentencePro
         )}
         .
       </p>
-      <button className={`${button.button} ${button.strong} ${button.big}`}>
-        <Trans>See the combination</Trans>
-        <Icon name="arrow" />
-      </button>
+      {isAnswered ? (
+        <button className={button.button}>
+          <Trans>Change</Trans>
+        </button>
+      ) : (
+        <button className={`${button.button} ${button.strong} ${button.big}`}>
+          <Trans>See the combination</Trans>
+          <Icon name="arrow" />
+        </button>
+      )}
     </form>
   )
 }
@@ -93,12 +108,15 @@ type GapProps = { name: string; label: string; chosen: string; options: readonly
 
 function Gap({ name, label, chosen, options }: GapProps) {
   return (
-    <select name={name} aria-label={label} defaultValue={chosen}>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
+    <span className={styles.gap}>
+      <select name={name} aria-label={label} defaultValue={chosen}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </span>
   )
 }

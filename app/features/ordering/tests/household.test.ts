@@ -6,7 +6,7 @@ const site = await sharedSite()
 /** The address that the sentence of a page leads to, as a browser without scripts makes it. */
 async function sentenceOf(path: string, changes: Readonly<Record<string, string>> = {}): Promise<string> {
   const { document, page } = await site.visit(path)
-  const form = page.getByRole('button', { name: /Ver la combinación|See the combination/ }).closest('form')!
+  const form = page.getByRole('button', { name: /^(Ver la combinación|Cambiar|Change)$/ }).closest('form')!
   for (const [name, label] of Object.entries(changes)) {
     const select = page.getByRole<HTMLSelectElement>('combobox', { name })
     select.value = [...select.options].find(({ text }) => text === label)!.value
@@ -25,7 +25,8 @@ test('one sentence on the home page leads to a combination, its price, why it is
   expect(page.getByText('Para 2 personas, una línea cada una con 35GB o más.')).toBeTruthy()
   expect(page.getByText('La TV es gratis con tu pack.')).toBeTruthy()
 
-  const link = page.getByRole('link', { name: 'Abrir en la calculadora' }).getAttribute('href')!
+  expect(page.getByText('6\u00a0€ menos al mes')).toBeTruthy()
+  const link = page.getByRole('link', { name: 'calculadora' }).getAttribute('href')!
   const calculator = await site.visit(link)
   // 29 for the pack, 9 and 20 for the lines, nothing for TV.
   expect(calculator.page.getByLabelText('Total').textContent).toBe('58\u00a0€/mes')
@@ -41,6 +42,6 @@ test.each(['', '?personas=99&donde=x&mucho=-1&tele=%00', '?personas=constructor&
   async (query) => {
     const { response, page } = await site.visit(`/a-medida${query}`)
     expect(response.status).toBe(200)
-    expect(page.getByRole('link', { name: 'Abrir en la calculadora' })).toBeTruthy()
+    expect(page.getByRole('link', { name: 'Pedirla' })).toBeTruthy()
   },
 )
