@@ -83,7 +83,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     })
   }
 
-  test('tariffs are rows below their limits, and the whole row leads to the calculator', async ({ page }) => {
+  test('tariffs are rows above their limits, and the whole row leads to the calculator', async ({ page }) => {
     for (const path of ['/', '/fibra-movil', '/movil']) {
       await open(page, path)
       const row = page.getByRole('article').first()
@@ -92,7 +92,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
       await expect(row.getByRole('listitem').first()).toBeHidden()
       const limits = page.getByText(/Llamadas: 5000 min y 150 destinos al mes\..*Al gastar los datos: 32 kbps\./)
       const box = (await limits.filter({ visible: true }).boundingBox())!
-      expect(box.y + box.height).toBeLessThanOrEqual((await row.boundingBox())!.y)
+      expect((await row.boundingBox())!.y).toBeLessThanOrEqual(box.y)
     }
     const name = page.getByRole('article').filter({ hasText: '70GB' }).getByRole('heading')
     await name.scrollIntoViewIfNeeded()
@@ -133,3 +133,30 @@ test(
     )
   },
 )
+
+for (const [tag, width, height, lowest] of [
+  ['@phone', 360, 740, 652],
+  ['@desk', 1280, 720, 606],
+] as const) {
+  test(
+    `the first screen of ${width} px has the prices of a tariff page and their buttons`,
+    { tag },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      for (const path of ['/fibra-movil', '/fibra', '/movil', '/tv']) {
+        for (const lng of ['es-ES', 'ca-ES', 'en-US']) {
+          await page.goto(`${path}?lng=${lng}`)
+          const cards = page.getByRole('article').filter({ visible: true })
+          await expect(cards.first()).toBeVisible()
+          // Four beside each other, or the first two of a column.
+          for (const card of (await cards.all()).slice(0, width < 500 ? 2 : 4)) {
+            const button = (await card.getByRole('link').first().locator('visible=true').boundingBox())!
+            const price = (await card.locator('[translate=no]').first().boundingBox())!
+            const ends = [price.y + price.height, width < 500 ? price.y : button.y + button.height]
+            expect([path, lng, ends.every((end) => end <= lowest)]).toEqual([path, lng, true])
+          }
+        }
+      }
+    },
+  )
+}

@@ -50,7 +50,12 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
             {count > 1
               ? t`${plural(count, { one: 'of data in # line', other: 'of data in # lines' })}`
               : typeof data === 'number' && <Trans>of data</Trans>}
-            {(count > 1 || typeof data === 'number') && speed !== null && <br />}
+            {(count > 1 || typeof data === 'number') && speed !== null && (
+              <>
+                {' '}
+                <br />
+              </>
+            )}
             {tariff && data !== null && withInternetLabel(i18n, tariff, speedLabel(i18n, tariff.speedMb))}
             {tariff && data === null && ofInternetLabel(i18n, tariff)}
           </p>
@@ -78,14 +83,12 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
         className={`${button.button} ${first ? button.go : ''}`}
         href={localHref(calculatorPath(catalogue, combination, 0, place))}
       >
-        <span className={styles.action}>
-          <Trans>
-            Set up{' '}
-            <span className="visually-hidden">
-              {fullName}, {whole}
-            </span>
-          </Trans>
-        </span>
+        <Trans>
+          Set up{' '}
+          <span className="visually-hidden">
+            {fullName}, {whole}
+          </span>
+        </Trans>
         <Icon name="arrow" />
       </a>
     </article>

@@ -55,7 +55,7 @@ export default function FibreAndMobileRoute({ loaderData }: Route.ComponentProps
               const speed = speedLabel(i18n, speedMb)
               return (
                 <div key={speedMb}>
-                  <h2 className={styles.group}>
+                  <h2 className={groups.length > 1 ? styles.group : 'visually-hidden'}>
                     <Trans>
                       {place}: packs with {speed} fibre
                     </Trans>
@@ -66,8 +66,8 @@ export default function FibreAndMobileRoute({ loaderData }: Route.ComponentProps
             })
             return (
               <>
-                <GroupLimits catalogue={catalogue} combinations={all} />
                 {cards}
+                <GroupLimits catalogue={catalogue} combinations={all} />
               </>
             )
           }}

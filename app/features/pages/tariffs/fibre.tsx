@@ -14,7 +14,6 @@ import { NoTariffs } from './no-tariffs.tsx'
 import { fibrePage } from './page-texts.server.ts'
 import { TariffPage } from './tariff-page.tsx'
 import { TileKey } from './tile-key.tsx'
-import styles from './tariff-page.module.css'
 import type { Route } from './+types/fibre'
 
 export const handle = { hydrate: false }
@@ -54,11 +53,11 @@ export default function FibreRoute({ loaderData }: Route.ComponentProps) {
             if (combinations.length === 0) return <NoTariffs place={place} />
             return (
               <div>
-                <h2 className={styles.group}>
+                <h2 className="visually-hidden">
                   {offering.mobile ? <Trans>{place}: fibre only</Trans> : <Trans>{place}: fibre</Trans>}
                 </h2>
-                <GroupLimits catalogue={catalogue} combinations={combinations} />
                 <Cards catalogue={catalogue} combinations={combinations} leads />
+                <GroupLimits catalogue={catalogue} combinations={combinations} />
               </div>
             )
           }}

@@ -25,10 +25,12 @@ export function FreeTvCard({ catalogue }: { catalogue: Catalogue }) {
         <TariffTile speedMb={scale.fastestMb} data={scale.largestData} tv {...scale} />
       </div>
       <div className={card.price}>
-        <Price cents={0} size="card" />
-        <p className="small">
-          <Trans>VAT incl.</Trans>
-        </p>
+        <div className={card.amount}>
+          <Price cents={0} size="card" />
+          <p className="small">
+            <Trans>VAT incl.</Trans>
+          </p>
+        </div>
       </div>
       <ul className={card.facts}>
         <li>
@@ -36,9 +38,7 @@ export function FreeTvCard({ catalogue }: { catalogue: Catalogue }) {
         </li>
       </ul>
       <a className={button.button} href={localHref('/fibra-movil')}>
-        <span className={card.action}>
-          <Trans>See packs with free TV</Trans>
-        </span>
+        <Trans>See packs with free TV</Trans>
         <Icon name="arrow" />
       </a>
     </article>

@@ -43,8 +43,8 @@ export default function MobileRoute({ loaderData }: Route.ComponentProps) {
     <TariffPage texts={loaderData}>
       <section className="wrap">
         <h2 className={styles.group}>{places.length > 1 ? t`${everywhere}: the same price` : t`Mobile lines`}</h2>
-        <GroupLimits catalogue={catalogue} combinations={combinations} />
         <Cards catalogue={catalogue} combinations={combinations} leads />
+        <GroupLimits catalogue={catalogue} combinations={combinations} />
         <TileKey catalogue={catalogue} reads={['petals']} />
       </section>
       <LinesComparison catalogue={catalogue} />

@@ -41,10 +41,10 @@ export default function TvRoute({ loaderData }: Route.ComponentProps) {
         <h2 className={styles.group}>
           <Trans>TV is never preselected. You add it.</Trans>
         </h2>
-        <GroupLimits catalogue={catalogue} combinations={combinations} />
         <Cards catalogue={catalogue} combinations={combinations} leads>
           {sellsPacks(catalogue) && <FreeTvCard catalogue={catalogue} />}
         </Cards>
+        <GroupLimits catalogue={catalogue} combinations={combinations} />
       </section>
       <TvComparison catalogue={catalogue} />
     </TariffPage>
