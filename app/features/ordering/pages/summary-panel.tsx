@@ -3,13 +3,13 @@ import type { ToggleEvent } from 'react'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { PriceNotesBelow } from '#app/components/offers/price-notes.tsx'
 import { Price } from '#app/components/offers/price.tsx'
+import { CombinationTiles } from '#app/components/tiles/combination-tiles.tsx'
 import button from '#app/components/controls/button.module.css'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { actionValue } from './state/calculator.ts'
-import { CombinationPicture } from './choosing/combination-picture.tsx'
 import { PriceDetails } from './price-details.tsx'
 import { SaveCombination } from './choosing/save-combination.tsx'
 import { ShareLink } from './choosing/share-link.tsx'
@@ -30,21 +30,49 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
 
   return (
     <section className={styles.panel} aria-labelledby="combination-heading">
-      <CombinationPicture catalogue={catalogue} combination={combination} />
+      <div className={styles.picture}>
+        <CombinationTiles catalogue={catalogue} items={price.items} />
+      </div>
       <h2 id="combination-heading" className={styles.heading}>
         <Trans>YOUR COMBINATION</Trans>
       </h2>
-      <output className={styles.total} aria-label={t`Total`}>
-        <Price cents={price.total} size="panel" />
-      </output>
+      <div className={styles.sum}>
+        <output className={styles.total} aria-label={t`Total`}>
+          <Price cents={price.total} size="panel" />
+        </output>
+        <button type="button" className={styles.open} popoverTarget="breakdown">
+          <span>
+            <Trans>Show details</Trans>
+          </span>
+          <Icon name="down" />
+        </button>
+      </div>
       <PriceNotesBelow price={price} className={styles.notes} />
-      <button type="button" className={styles.open} popoverTarget="breakdown">
-        {/* Only the last phase, without other buttons, has room for it. */}
-        <span className={phase === 2 ? undefined : 'visually-hidden'}>
-          <Trans>Show details</Trans>
-        </span>
-        <Icon name="down" />
-      </button>
+      <div className={styles.actions}>
+        {phase === 1 && (
+          <>
+            {/* The form's default button: Enter in a field goes on, although Prev comes first. */}
+            <button
+              className="visually-hidden"
+              aria-hidden="true"
+              tabIndex={-1}
+              name="intent"
+              value={actionValue({ type: 'next' })}
+            />
+            <button className={`${button.button} ${button.big}`} name="intent" value={actionValue({ type: 'prev' })}>
+              <Trans>Prev</Trans>
+            </button>
+          </>
+        )}
+        <button
+          className={`${button.button} ${button.go} ${button.big}`}
+          name="intent"
+          value={actionValue({ type: 'next' })}
+        >
+          <Trans>Next</Trans>
+          <Icon name="arrow" />
+        </button>
+      </div>
       <div id="breakdown" className={styles.breakdown} popover="auto" onToggle={focusWithin}>
         <div className={styles.sheet}>
           <b>
@@ -61,33 +89,6 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
           {price.items.length > 0 && <SaveCombination catalogue={catalogue} combination={combination} />}
         </div>
       </div>
-      {phase !== 2 && (
-        <div className={styles.actions}>
-          {phase === 1 && (
-            <>
-              {/* The form's default button: Enter in a field goes on, although Prev comes first. */}
-              <button
-                className="visually-hidden"
-                aria-hidden="true"
-                tabIndex={-1}
-                name="intent"
-                value={actionValue({ type: 'next' })}
-              />
-              <button className={`${button.button} ${button.big}`} name="intent" value={actionValue({ type: 'prev' })}>
-                <Trans>Prev</Trans>
-              </button>
-            </>
-          )}
-          <button
-            className={`${button.button} ${button.go} ${button.big}`}
-            name="intent"
-            value={actionValue({ type: 'next' })}
-          >
-            <Trans>Next</Trans>
-            <Icon name="arrow" />
-          </button>
-        </div>
-      )}
     </section>
   )
 }

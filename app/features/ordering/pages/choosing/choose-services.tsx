@@ -11,7 +11,7 @@ import { isMobileOnly, isPack } from '#domain/catalogue/combination.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { BeforeYouStart, type SpokenLanguages } from './before-you-start.tsx'
-import { CalculatorForm } from '../calculator-form.tsx'
+import { FormBesidePanel } from '../calculator-form.tsx'
 import { actionValue } from '../state/calculator.ts'
 import { LinesGroup } from './lines-group.tsx'
 import { NoticeText } from '../notice-text.tsx'
@@ -37,7 +37,7 @@ export function ChooseServices({ catalogue, controls, spoken, onRequest }: Choos
   )
 
   return (
-    <CalculatorForm catalogue={catalogue} controls={controls}>
+    <FormBesidePanel catalogue={catalogue} controls={controls}>
       {/* The form's default button: Enter on a radio only recalculates the total. */}
       <button
         className={`${button.button} ${button.line} ${styles.update}`}
@@ -106,7 +106,7 @@ export function ChooseServices({ catalogue, controls, spoken, onRequest }: Choos
         </fieldset>
       )}
       <BeforeYouStart spoken={spoken} onRequest={onRequest} />
-    </CalculatorForm>
+    </FormBesidePanel>
   )
 }
 
