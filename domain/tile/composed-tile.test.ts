@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoSite } from '#tests/support/site/demo-site.ts'
-import { composedSquares, composeTile, drawnTile, tileScale } from './composed-tile.ts'
+import { columnSquares, composedSquares, composeTile, drawnTile, tileScale } from './composed-tile.ts'
 import { priceOf } from '../price/price.ts'
 import { readTariffCode } from '../catalogue/tariff-code.ts'
 
@@ -68,4 +68,13 @@ test.each([1, 2, 3, 4, 5, 6, 7, 12])('%i lines have a cell each, and all squares
 
 test('without lines there is one square', () => {
   expect(composedSquares(0)).toEqual({ main: { x: 0, y: 0, side: 200 }, cells: [] })
+})
+
+test.for([0, 1, 3, 6])('%i lines stand in one column beside the main tile, which is as high', (count) => {
+  const { width, main, cells } = columnSquares(count)
+  expect(main).toEqual({ x: 0, y: 0, side: 200 })
+  expect(cells.length).toBe(Math.max(3, count))
+  for (const { x, y, side } of cells) {
+    expect([x > 200, x + side <= width + 0.1, y + side <= 200.1]).toEqual([true, true, true])
+  }
 })

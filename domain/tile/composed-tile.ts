@@ -90,6 +90,28 @@ export function composedSquares(lineCount: number): { readonly main: Square; rea
   }
 }
 
+/**
+ * The squares of a combination in a row: the main tile, and at its right a column of cells that is as high. There are at
+ * least three cells, and at least as many as lines. The height is 200.
+ */
+export function columnSquares(lineCount: number): {
+  readonly width: number
+  readonly main: Square
+  readonly cells: readonly Square[]
+} {
+  const down = Math.max(FEWEST_CELLS_ACROSS, lineCount)
+  const side = (SIDE - (down - 1) * JOINT) / down
+  return {
+    width: rounded(SIDE + JOINT + side),
+    main: { x: 0, y: 0, side: SIDE },
+    cells: Array.from({ length: down }, (_, row) => ({
+      x: SIDE + JOINT,
+      y: rounded(row * (side + JOINT)),
+      side: rounded(side),
+    })),
+  }
+}
+
 function rounded(value: number): number {
   return Number(value.toFixed(2))
 }

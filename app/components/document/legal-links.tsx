@@ -5,12 +5,17 @@ import { useLocalHref } from './use-local-href.ts'
 /** Links to the second layer of the privacy information. */
 export function PrivacyLink() {
   return (
-    <DocumentLink path="/privacidad">
+    <PrivacyPageLink>
       <Trans>
         Read the full privacy information<span className="visually-hidden"> (opens in a new tab)</span>
       </Trans>
-    </DocumentLink>
+    </PrivacyPageLink>
   )
+}
+
+/** The same from words of a sentence. */
+export function PrivacyPageLink({ children }: { children: ReactNode }) {
+  return <DocumentLink path="/privacidad">{children}</DocumentLink>
 }
 
 /** The sections of the legal notice with the terms that sending accepts. */
@@ -18,12 +23,17 @@ const termsSections = { 'terms of use': 3, 'from request to contract': 7, referr
 
 export function TermsLink({ of: terms }: { of: keyof typeof termsSections }) {
   return (
-    <DocumentLink path={`/aviso-legal#apartado-${termsSections[terms]}`}>
+    <TermsSectionLink of={terms}>
       <Trans>
         Read the terms<span className="visually-hidden"> (opens in a new tab)</span>
       </Trans>
-    </DocumentLink>
+    </TermsSectionLink>
   )
+}
+
+/** The same from words of a sentence. */
+export function TermsSectionLink({ of: terms, children }: { of: keyof typeof termsSections; children: ReactNode }) {
+  return <DocumentLink path={`/aviso-legal#apartado-${termsSections[terms]}`}>{children}</DocumentLink>
 }
 
 /** Opens in a new tab, so that a form keeps what was typed. */

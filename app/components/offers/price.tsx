@@ -6,7 +6,7 @@ import styles from './price.module.css'
 type PriceProps = {
   cents: number
   /** `panel` is the calculator's, which becomes a bar on narrow screens. */
-  size: 'banner' | 'card' | 'panel' | 'row' | 'cell'
+  size: 'banner' | 'card' | 'panel' | 'ticket' | 'poster' | 'neighbour' | 'row' | 'cell'
 }
 
 /**

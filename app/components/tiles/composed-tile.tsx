@@ -1,4 +1,5 @@
 import {
+  columnSquares,
   composedSquares,
   type ComposedTile as Composed,
   type Square,
@@ -13,21 +14,31 @@ type ComposedTileProps = { composed: Composed; scale: TileScale; className?: str
  * A whole combination as one tile: its fibre or pack with a border of its other lines. Empty cells of the border have
  * room for more. Needs `Drawings` once per page. Decorative: the text beside it says the same.
  */
-export function ComposedTile({ composed: { main, lines }, scale, className = '' }: ComposedTileProps) {
-  const squares = composedSquares(lines.length)
+export function ComposedTile({ composed, ...props }: ComposedTileProps) {
+  return <Squares composed={composed} {...composedSquares(composed.lines.length)} width={200} {...props} />
+}
+
+/** The same with its other lines in a column at the right: the main tile is as high as the picture. */
+export function TileWithColumn({ composed, ...props }: ComposedTileProps) {
+  return <Squares composed={composed} {...columnSquares(composed.lines.length)} {...props} />
+}
+
+type SquaresProps = ComposedTileProps & { main: Square; cells: readonly Square[]; width: number }
+
+function Squares({ composed, scale, main, cells, width, className = '' }: SquaresProps) {
   return (
     <svg
       className={`${styles.tile} ${className}`}
-      viewBox="0 0 200 200"
+      viewBox={`0 0 ${width} 200`}
       height="200"
       aria-hidden="true"
       focusable="false"
     >
-      <g transform={placed(squares.main)}>
-        <TileShapes {...main} {...scale} />
+      <g transform={placed(main)}>
+        <TileShapes {...composed.main} {...scale} />
       </g>
-      {squares.cells.map((cell, index) => {
-        const line = lines[index]
+      {cells.map((cell, index) => {
+        const line = composed.lines[index]
         return (
           <g key={index} transform={placed(cell)}>
             {line ? (

@@ -15,10 +15,7 @@ type CalculatorFormProps = {
   children: ReactNode
 }
 
-/**
- * One phase beside the summary panel. State without a visible control is submitted in hidden fields, so that the form
- * works without scripts.
- */
+/** The form of one phase. State without a visible control is submitted in hidden fields, so that it works without scripts. */
 export function CalculatorForm({ catalogue, controls, children }: CalculatorFormProps) {
   const { calculator, requestId, form, onSubmit } = controls
   const { phase, combination, place } = calculator
@@ -35,29 +32,36 @@ export function CalculatorForm({ catalogue, controls, children }: CalculatorForm
       ref={form}
       onSubmit={onSubmit}
     >
-      <div className={styles.groups}>
-        <input type="hidden" name="phase" value={phase} />
-        <input type="hidden" name="total" value={seenTotalToken(priceOf(catalogue, combination))} />
-        {place && <input type="hidden" name="place" value={placeCode(place)} />}
-        {requestId && <input type="hidden" name="request" value={requestId} />}
-        {Object.entries(combination.lines).map(([mobile, count]) => (
-          <input key={mobile} type="hidden" name={`line.${mobile}`} value={count} />
+      <input type="hidden" name="phase" value={phase} />
+      <input type="hidden" name="total" value={seenTotalToken(priceOf(catalogue, combination))} />
+      {place && <input type="hidden" name="place" value={placeCode(place)} />}
+      {requestId && <input type="hidden" name="request" value={requestId} />}
+      {Object.entries(combination.lines).map(([mobile, count]) => (
+        <input key={mobile} type="hidden" name={`line.${mobile}`} value={count} />
+      ))}
+      {phase !== 0 && (
+        <>
+          <input type="hidden" name="location" value={combination.location} />
+          <input type="hidden" name="type" value={combination.type} />
+          {combination.tariff && <input type="hidden" name="tariff" value={combination.tariff} />}
+          {combination.tv && <input type="hidden" name="tv" value="on" />}
+        </>
+      )}
+      {phase !== 1 &&
+        Object.entries({ ...details, ...wishes }).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
         ))}
-        {phase !== 0 && (
-          <>
-            <input type="hidden" name="location" value={combination.location} />
-            <input type="hidden" name="type" value={combination.type} />
-            {combination.tariff && <input type="hidden" name="tariff" value={combination.tariff} />}
-            {combination.tv && <input type="hidden" name="tv" value="on" />}
-          </>
-        )}
-        {phase !== 1 &&
-          Object.entries({ ...details, ...wishes }).map(([field, value]) => (
-            <input key={field} type="hidden" name={field} value={value} />
-          ))}
-        {children}
-      </div>
-      <SummaryPanel catalogue={catalogue} controls={controls} />
+      {children}
     </form>
+  )
+}
+
+/** The form of a phase in which something is chosen or typed, beside the summary panel. */
+export function FormBesidePanel({ children, ...props }: CalculatorFormProps) {
+  return (
+    <CalculatorForm {...props}>
+      <div className={styles.groups}>{children}</div>
+      <SummaryPanel {...props} />
+    </CalculatorForm>
   )
 }

@@ -64,9 +64,9 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
 
   return (
     <>
-      <div className={`wrap ${styles.calc}`}>
+      <div className={`wrap ${styles.calc} ${phase === 2 ? styles.review : ''}`}>
         <header className={styles.top} data-phase={phase}>
-          <h1>
+          <h1 className={phase === 2 ? 'visually-hidden' : undefined}>
             <Trans>Calculate your best combination</Trans>
           </h1>
           {phase === 0 && (

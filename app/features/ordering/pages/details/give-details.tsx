@@ -8,10 +8,11 @@ import { holderKind } from '#domain/people/holder.ts'
 import { checkOrder } from '#app/features/ordering/rules.ts'
 import { splitAddress, type OrderField } from '#app/features/ordering/order-form.ts'
 import { AddressConflict } from './address-conflict.tsx'
-import { CalculatorForm } from '../calculator-form.tsx'
+import { FormBesidePanel } from '../calculator-form.tsx'
 import { orderFieldMessages } from '#app/components/forms/problems/order-field-messages.ts'
 import { PhaseHeading } from '../phase-heading.tsx'
 import type { CalculatorControls } from '../state/calculator-controls.ts'
+import { showField } from './show-field.ts'
 import { WishesPart } from './wishes-part.tsx'
 import styles from '../calculator.module.css'
 
@@ -30,7 +31,7 @@ export function GiveDetails({ catalogue, controls, callTimes }: GiveDetailsProps
   const isCorrecting = toCorrect !== null
 
   useEffect(() => {
-    if (toCorrect) document.getElementById(`field-${toCorrect}`)?.focus()
+    if (toCorrect) showField(toCorrect)
   }, [toCorrect])
 
   function input(field: OrderField) {
@@ -52,7 +53,7 @@ export function GiveDetails({ catalogue, controls, callTimes }: GiveDetailsProps
   }
 
   return (
-    <CalculatorForm catalogue={catalogue} controls={controls}>
+    <FormBesidePanel catalogue={catalogue} controls={controls}>
       <section className={styles.group}>
         <PhaseHeading controls={controls} takesFocus={!isCorrecting}>
           <Trans>Your details</Trans>
@@ -97,6 +98,6 @@ export function GiveDetails({ catalogue, controls, callTimes }: GiveDetailsProps
           <Trans>What you type stays on this page while you keep it open.</Trans>
         </p>
       </section>
-    </CalculatorForm>
+    </FormBesidePanel>
   )
 }

@@ -1,44 +1,22 @@
-import type { I18n } from '@lingui/core'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
+import { Trans } from '@lingui/react/macro'
 import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
 import button from '#app/components/controls/button.module.css'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
-import { checkOrder, type OrderErrors } from '#app/features/ordering/rules.ts'
-import { orderFields, type DetailsField } from '#app/features/ordering/order-form.ts'
-import {
-  wishQuestions,
-  type WishError,
-  type WishErrors,
-  type WishQuestions,
-} from '#app/features/ordering/order-wishes.ts'
-import type { WishField } from '#app/features/ordering/wishes-form.ts'
 import { AddressConflict, hasAddressConflict } from '../details/address-conflict.tsx'
 import { actionValue } from '../state/calculator.ts'
-import { holderKind, type HolderKind } from '#domain/people/holder.ts'
-import { orderFieldMessages } from '#app/components/forms/problems/order-field-messages.ts'
 import type { CalculatorControls } from '../state/calculator-controls.ts'
-import { wishErrorMessages, wishFieldLabel } from '../details/wish-messages.ts'
+import type { ReviewProblems } from './review-problems.ts'
 
-type ReviewErrorsProps = { catalogue: Catalogue; controls: CalculatorControls }
+type ReviewErrorsProps = { catalogue: Catalogue; controls: CalculatorControls; problems: ReviewProblems }
 
 /**
  * The problems that prevent sending, each with a button that goes to where it can be corrected. They submit the form,
  * so they work without scripts.
  */
-export function ReviewErrors({ catalogue, controls }: ReviewErrorsProps) {
-  const { i18n } = useLingui()
-  const { calculator, errors: refused, problem } = controls
-  const checked = checkOrder(catalogue, calculator.details, calculator.combination)
-  const errors = checked.ok ? refused : { ...refused, ...checked.errors }
+export function ReviewErrors({ catalogue, controls, problems: { wrong, nothingSelected } }: ReviewErrorsProps) {
+  const { problem } = controls
   const { fixed, lines, tv } = offeringOf(catalogue)
-  const wrong = [
-    ...wrongFields(i18n, errors, holderKind(calculator.details)),
-    ...wrongWishes(i18n, checked.ok ? {} : checked.wishErrors, wishQuestions(catalogue, calculator.combination)),
-  ]
-  const nothingSelected = !checked.ok && checked.nothingSelected
-
   const conflicts = hasAddressConflict({ catalogue, controls })
 
   if (wrong.length === 0 && !nothingSelected && !conflicts) return null
@@ -90,24 +68,4 @@ export function ReviewErrors({ catalogue, controls }: ReviewErrorsProps) {
       )}
     </ProblemBox>
   )
-}
-
-type Wrong = { readonly field: DetailsField; readonly label: string; readonly message: string }
-
-function wrongFields(i18n: I18n, errors: OrderErrors, holder: HolderKind): Wrong[] {
-  return orderFields.flatMap((field) => {
-    const error = errors[field]
-    if (!error) return []
-    return [
-      { field, label: i18n._(orderFieldMessages[holder][field].label), message: i18n._(fieldErrorMessages[error]) },
-    ]
-  })
-}
-
-function wrongWishes(i18n: I18n, errors: WishErrors, questions: WishQuestions): Wrong[] {
-  return (Object.entries(errors) as [WishField, WishError][]).map(([field, error]) => ({
-    field,
-    label: wishFieldLabel(i18n, field, questions),
-    message: i18n._(wishErrorMessages[error]),
-  }))
 }

@@ -48,12 +48,16 @@ export function useCalculatorAddress(catalogue: Catalogue, known: CheckedPlace |
     /** The state after the last action, rendered or not. */
     readLatest: (): Addressed => latest.current ?? readEntry(catalogue, address, known).calculator,
     /** Replaces the history entry or adds one. The form values are stored with it. */
-    go(to: Addressed, typed: Omit<CalculatorEntry, 'place'>, { replace }: { replace: boolean }) {
+    go(
+      to: Addressed,
+      typed: Omit<CalculatorEntry, 'place'>,
+      { replace, keepsScroll = replace }: { replace: boolean; keepsScroll?: boolean },
+    ) {
       const { combination, phase, place } = to
       latest.current = { combination, phase, place }
       setAhead({ combination, phase, place, of: address })
       const state: CalculatorEntry = { ...typed, place }
-      void navigate(pathOf(to), { state, replace, preventScrollReset: replace, flushSync: true })
+      void navigate(pathOf(to), { state, replace, preventScrollReset: keepsScroll, flushSync: true })
     },
     /** Resets the calculator in the same history entry. */
     goToStart() {

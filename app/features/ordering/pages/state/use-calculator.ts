@@ -122,7 +122,9 @@ export function useCalculator(
     if (calculator.place !== from.place) rememberPlace(calculator.place)
     if (calculator.details !== from.details) change(calculator.details)
     if (pathOf(calculator) === pathOf(from)) return
-    go(calculator, { typed: calculator.details, requestId }, { replace: calculator.phase === from.phase })
+    const replace = calculator.phase === from.phase
+    // Whoever comes to a field is shown that, not the top of the page.
+    go(calculator, { typed: calculator.details, requestId }, { replace, keepsScroll: replace || field !== null })
   }
 
   function send(fields: FormData) {

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Disclosure } from '#app/components/controls/disclosure.tsx'
+import { TwelveMonths, type YearCalendar } from '#app/components/offers/twelve-months.tsx'
+import { fastestMb, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
+import { firstYearOf, priceOf } from '#domain/price/price.ts'
+import { ringCount } from '#domain/tile/tile.ts'
+import { formatMoney } from '#locales/digits.ts'
+import type { Locale } from '#locales/i18n.ts'
+import styles from './first-year.module.css'
+
+type FirstYearProps = { catalogue: Catalogue; combination: Combination; year: YearCalendar }
+
+/**
+ * What the first twelve months of fibre cost and what leaving costs in the fifth, or the first of a shorter commitment,
+ * in a line that opens: then month by month. Where leaving is free, nothing.
+ */
+export function FirstYear({ catalogue, combination, year }: FirstYearProps) {
+  const { i18n } = useLingui()
+  const tariff = chosenTariff(catalogue, combination)
+  const bound = year.months.filter((month) => month.bound[1] > 0)
+  const example = bound[4] ?? bound[0]
+  if (!tariff || !example) return null
+  const price = priceOf(catalogue, combination)
+  const total = formatMoney(firstYearOf(price), i18n.locale as Locale)
+  const { month: leaving, exit } = example
+
+  return (
+    <Disclosure
+      className={styles.year}
+      summary={
+        <span>
+          <b>
+            <Trans>Twelve months: {total}</Trans>
+          </b>{' '}
+          <span className={styles.leaving}>
+            <Trans>
+              leaving in month {leaving}: {exit}
+            </Trans>
+          </span>
+        </span>
+      }
+    >
+      <TwelveMonths year={year} price={price} rings={ringCount(tariff.speedMb, fastestMb(catalogue))} />
+    </Disclosure>
+  )
+}

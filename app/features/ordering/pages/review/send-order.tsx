@@ -1,0 +1,71 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import button from '#app/components/controls/button.module.css'
+import { Icon } from '#app/components/controls/icon.tsx'
+import { PrivacyPageLink, TermsSectionLink } from '#app/components/document/legal-links.tsx'
+import type { DetailsField } from '#app/features/ordering/order-form.ts'
+import { actionValue } from '../state/calculator.ts'
+import styles from './ticket.module.css'
+
+type SendOrderProps = {
+  /** Per month, formatted. */
+  total: string
+  posting: boolean
+  /** How many fields are wrong, and the first of them. */
+  wrong: { readonly count: number; readonly first: DetailsField } | null
+  nothingSelected: boolean
+  /** Whether *Send* is disabled: nothing is ordered, or by nobody (specification, section 4). */
+  disabled: boolean
+}
+
+/**
+ * The one thing to do in the review: to send it, or first to correct what is wrong. Below the price on wide screens, in
+ * a bar at the bottom of narrow ones.
+ */
+export function SendOrder({ total, posting, wrong, nothingSelected, disabled }: SendOrderProps) {
+  const main = `${button.button} ${button.go} ${button.big} ${button.wide}`
+  const sends = disabled || (!wrong && !nothingSelected)
+  return (
+    <div className={styles.send}>
+      <p className="small">
+        {/* The words of `agreementMessages.order`, which are stored with the request, with a link to what they name. */}
+        <Trans>
+          By sending you accept the{' '}
+          <TermsSectionLink of="from request to contract">terms of this request</TermsSectionLink> and confirm that you
+          have read the <PrivacyPageLink>privacy information</PrivacyPageLink>.
+        </Trans>
+      </p>
+      {nothingSelected ? (
+        <button className={main} name="intent" value={actionValue({ type: 'change-combination' })}>
+          <Trans>Choose services</Trans>
+          <Icon name="arrow" />
+        </button>
+      ) : (
+        wrong && (
+          <button className={main} name="intent" value={actionValue({ type: 'change-details', field: wrong.first })}>
+            <span>
+              <Plural value={wrong.count} one="Correct # detail" other="Correct # details" />
+            </span>
+            <Icon name="arrow" />
+          </button>
+        )
+      )}
+      {sends && (
+        <button
+          className={disabled ? `${button.button} ${button.wide}` : main}
+          name="intent"
+          value={actionValue({ type: 'send' })}
+          disabled={disabled}
+          aria-disabled={posting || undefined}
+          aria-describedby="send-total"
+        >
+          <span>{posting ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}</span>
+          {/* Its description, so that its name stays *Send*. */}
+          <span aria-hidden="true">·</span>
+          <span id="send-total" aria-hidden="true" translate="no">
+            <Trans>{total}/month</Trans>
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { orderFieldMessages } from '#app/components/forms/problems/order-field-messages.ts'
+import type { Row } from '#app/features/requests/holder-rows.ts'
+import type { DetailsField, OrderForm } from '#app/features/ordering/order-form.ts'
+import type { OrderWishes } from '#app/features/ordering/order-wishes.ts'
+import { holderKind } from '#domain/people/holder.ts'
+import { wishRows } from '#locales/wish-text.ts'
+
+/** What was typed, with the fields it was typed in: where it can be changed. */
+export type TypedRow = Row & { readonly fields: readonly [DetailsField, ...DetailsField[]] }
+
+/** The details as they are read once more: the whole name and the whole address are a row each. */
+export function typedRows(i18n: I18n, details: OrderForm, wishes: OrderWishes | null): readonly TypedRow[] {
+  const kind = holderKind(details)
+  const label = (field: 'name' | 'identity' | 'address' | 'phone' | 'email') =>
+    i18n._(orderFieldMessages[kind][field].label)
+  const typed = (...fields: TypedRow['fields']) =>
+    fields.flatMap((field) => (field in details && details[field as 'name'].trim()) || []).join(' ')
+  const address = [typed('address'), typed('postcode', 'town')].filter(Boolean).join('\n')
+
+  return [
+    kind === 'company'
+      ? { label: label('name'), value: typed('name'), fields: ['name'] }
+      : { label: i18n._(msg`Name and last name`), value: typed('name', 'lastName'), fields: ['name', 'lastName'] },
+    { label: label('identity'), value: typed('identity'), fields: ['identity'] },
+    { label: label('address'), value: address, fields: ['address', 'postcode', 'town'] },
+    { label: label('phone'), value: typed('phone'), fields: ['phone'] },
+    { label: label('email'), value: typed('email'), fields: ['email'] },
+    ...(wishes ? rowsOfWishes(i18n, wishes) : []),
+  ]
+}
+
+function rowsOfWishes(i18n: I18n, wishes: OrderWishes): TypedRow[] {
+  const nothing: OrderWishes = {
+    lines: wishes.lines.map((line) => ({ ...line, wish: null })),
+    landline: null,
+    callTime: null,
+    note: null,
+  }
+  const rows = (part: Partial<OrderWishes>, fields: TypedRow['fields']) =>
+    wishRows(i18n, { ...nothing, ...part }).map((row) => ({ ...row, fields }))
+
+  return [
+    ...wishes.lines.flatMap((line, index) =>
+      rows(
+        { lines: nothing.lines.with(index, line) },
+        line.wish === 'new' ? [`choice.${line.key}`] : [`number.${line.key}`, `operator.${line.key}`],
+      ),
+    ),
+    ...rows({ landline: wishes.landline }, ['landline']),
+    ...rows({ callTime: wishes.callTime }, ['callTime']),
+    ...rows({ note: wishes.note }, ['note']),
+  ]
+}
