@@ -131,16 +131,12 @@ test('Prev stands left of Next, comes before it, and Enter still goes on', async
   await expect(page.getByRole('heading', { name: 'Revisa y envía' })).toBeVisible()
 })
 
-test('Send shows the total, which describes it', async ({
-  page,
-}) => {
+test('Send shows the total, which describes it', async ({ page }) => {
   await goToReview(page, '/calcular/0011')
   await expect(send(page)).toHaveAccessibleDescription('34 €/mes')
   await expect(send(page).getByText('34 €/mes')).toBeVisible()
   const { left, right } = await box(send(page))
   expect(right - left).toBeGreaterThan(300)
-})
-  expect([left, right - left > 200]).toEqual([(await box(change)).left, true])
 })
 
 for (const javaScriptEnabled of [true, false]) {
