@@ -41,7 +41,12 @@ export default defineConfig({
       include: ['app/root.tsx', 'app/components', 'locales'],
       exclude: [onlyServer],
     },
-    ...Object.entries(areas).map(([area, include]) => ({ path: inEach(area), include, exclude: [onlyServer] })),
+    ...Object.entries(areas).map(([area, include]) => ({
+      path: inEach(area),
+      include,
+      // What is said of rights has a catalogue of its own.
+      exclude: [onlyServer, ...(area === 'descriptions' ? areas.rights.map((place) => `${place}/**`) : [])],
+    })),
     {
       path: inEach('documents'),
       include: ['app/features'],

@@ -11,7 +11,8 @@ import { readDataKeys, type DataKeys } from '../platform/config/typed-keys.ts'
 import type { Cipher } from '../platform/sealing/cipher.ts'
 import { openDataKeys } from '../platform/sealing/data-keys.ts'
 import { openCipher } from '../platform/sealing/open-cipher.ts'
-import type { ContactContent } from '../app/features/requests/content.server.ts'
+import type { ContactContent } from '../app/features/contact/contact-content.ts'
+import { requestKinds } from '../server/request-kinds.ts'
 import { requestRow } from '../app/features/requests/stored-request.server.ts'
 import type { Site } from '../site-folder/site.ts'
 import { startPostgres } from '../tests/support/database/postgres-process.ts'
@@ -129,7 +130,7 @@ async function storeSome(db: Database, cipher: Cipher, from: number): Promise<vo
       .insertInto('requests')
       .values(requests.map((request) => requestRow({ cipher }, request)))
       .execute()
-    await openCases({ db, cipher }, tx, requests)
+    await openCases({ db, cipher, kinds: requestKinds }, tx, requests)
     // For the moment it says which of ten a case is.
     for (let digit = 0; digit < 10; digit++) {
       const ids = requests.filter((_, index) => index % 10 === digit).map(({ id }) => id)

@@ -8,12 +8,13 @@ import { requestData } from '#app/features/requests/personal-data.server.ts'
 import { dataLinkData } from '#app/features/rights/personal-data.server.ts'
 import { staffData } from '#app/features/staff/personal-data.server.ts'
 import { hasStaff } from '#app/features/staff/staff.server.ts'
+import { requestKinds } from './request-kinds.ts'
 import { messageData } from '#platform/privacy/message-data.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
 
 /** All that is kept of people, in the order in which it is told of; what is taken away goes from the end. */
 export const personalData: readonly PersonalData[] = [
-  requestData(hasStaff),
+  requestData({ hasStaff, kinds: requestKinds }),
   messageData,
   caseData,
   fileData,

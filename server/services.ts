@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { AllServices } from './all-services.ts'
 import { personalData } from './personal-data.ts'
+import { requestKinds, writtenBeside } from './request-kinds.ts'
 import { startAttachmentExpiry } from '#app/features/requests/files/expiry.server.ts'
 import { startUnmetChecks } from '#app/features/coverage/demand.server.ts'
 import { openDataKeys } from '#platform/sealing/data-keys.ts'
@@ -21,7 +22,7 @@ import { announceKey, openCipher } from '#platform/sealing/open-cipher.ts'
 import { startOutbox } from '#platform/outbox/outbox.ts'
 import { applyJournal } from '#platform/privacy/journal.ts'
 import { startDigest } from '#app/features/cases/digest.server.ts'
-import { backfillCases } from '#app/features/requests/backfill.server.ts'
+import { backfillCases } from '#app/features/cases/backfill.server.ts'
 import { startRetention } from '#platform/privacy/retention.ts'
 import { watchSite } from '#site-folder/site.ts'
 import { siteToday } from '#site-folder/site-today.ts'
@@ -69,7 +70,7 @@ export async function startServices(
   logLost(log, before)
   const cipher = await openCipher(db, keys)
   await announceKey(db, cipher)
-  await backfillCases({ db, cipher, clock, log })
+  await backfillCases({ db, cipher, clock, log, kinds: requestKinds })
   const forgotten = await applyJournal({ config, db, cipher, clock, personalData })
   if (forgotten > 0) log.info({ count: forgotten }, 'what had been erased before was erased once more')
   const transport = await openTransport(config.mail)
@@ -118,8 +119,12 @@ export async function startServices(
     clock,
     log,
     personalData,
+    kinds: requestKinds,
     metrics: createMetrics(caseKinds),
-    requestWriter: new RequestWriter({ config, db, cipher, clock }, rateLimits),
+    requestWriter: new RequestWriter(
+      { config, db, cipher, clock, kinds: requestKinds, beside: writtenBeside },
+      rateLimits,
+    ),
     rateLimits,
     status,
     wakeOutbox: outbox.wake,

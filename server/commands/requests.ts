@@ -7,10 +7,11 @@ import { attachmentsOf, readAttachment } from '#app/features/requests/files/atta
 import { conversationOf } from '#app/features/cases/conversation.server.ts'
 import { findReference, isReferenceLike } from '#app/features/cases/find-reference.server.ts'
 import { cipherOf, OK, Refusal, databaseCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
+import { requestColumns } from '#app/features/requests/request-columns.ts'
+import { requestKinds } from '../request-kinds.ts'
 import { csvTable } from '#app/features/requests/requests-csv.server.ts'
 import {
   columnsOf,
-  requestColumns,
   requestInUse,
   requestsInUse,
   type RequestInUse,
@@ -35,7 +36,7 @@ async function runRequestsCommand(command: CommandTools, args: readonly string[]
   }
   const tools = { db, cipher: await cipherOf(command) }
   const i18n = await createEmailI18n(staffLocale)
-  const rowOf = (request: RequestInUse) => columnsOf(i18n, request)
+  const rowOf = (request: RequestInUse) => columnsOf(requestKinds, i18n, request)
 
   if (isExport) {
     // In parts, each a record with its line end: as many requests as there may be.

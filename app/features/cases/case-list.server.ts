@@ -7,6 +7,7 @@ import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import type { RequestContent } from '#app/features/requests/content.server.ts'
+import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored-request.server.ts'
 import { isNamed } from './lookup-keys.server.ts'
 import { readSearch } from './read-search.server.ts'
@@ -31,7 +32,7 @@ export type CasePage = {
 /** The last case of a page. */
 export type Cursor = { readonly at: number; readonly id: string }
 
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
 
 export const PAGE = 50
 /** Of those whose names begin like a word, as many of the latest are looked through. */
@@ -132,7 +133,7 @@ export type CaseCounts = {
 }
 
 /** How many cases each view has, for somebody of the staff. */
-export async function countCases({ db, clock }: Tools, staff: string): Promise<CaseCounts> {
+export async function countCases({ db, clock }: Pick<Tools, 'db' | 'clock'>, staff: string): Promise<CaseCounts> {
   const now = clock()
   const open = await db.kysely
     .selectFrom('cases')
@@ -195,7 +196,7 @@ export async function searchCases(tools: Tools, typed: string): Promise<readonly
   if (byKey.length > 0) return withContents(tools, byKey)
   const named = await withContents(tools, await casesBy(tools, names.hashes, 'all', MOST_NAMED))
   // The database knows the first letters only.
-  return named.filter(({ content }) => content !== null && isNamed(content, names.words)).slice(0, PAGE)
+  return named.filter(({ content }) => content !== null && isNamed(partyOf(tools, content), names.words)).slice(0, PAGE)
 }
 
 /** Those that have one of the hashes, or all of them, latest first. */

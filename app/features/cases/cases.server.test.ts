@@ -10,7 +10,8 @@ import { createCipher } from '#platform/sealing/cipher.ts'
 import { blockOrErase } from '#app/features/requests/block-or-erase.server.ts'
 import { sealAllAnew } from '#platform/privacy/personal-data.ts'
 import { personalData } from '#server/personal-data.ts'
-import { backfillCases } from '#app/features/requests/backfill.server.ts'
+import { requestKinds } from '#server/request-kinds.ts'
+import { backfillCases } from './backfill.server.ts'
 import { loadSite, type Site } from '#site-folder/site.ts'
 import { actOnCase, type CaseAction } from './act-on-case.server.ts'
 import { countCases, listCases, neighboursOf, placeIn, searchCases } from './case-list.server.ts'
@@ -42,7 +43,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
   let site: Site
   let now = NOW
   const config = readConfig({})
-  const tools = () => ({ db, cipher, config, clock: () => now, personalData, wakeOutbox() {} })
+  const tools = () => ({ db, cipher, config, clock: () => now, personalData, kinds: requestKinds, wakeOutbox() {} })
   const act = async (
     caseId: string,
     action: CaseAction,
@@ -230,7 +231,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
     expect(events).toMatchObject({ closed: [] })
     expect(events?.sealed).toBeGreaterThan(0)
     const alone = createCipher([keys[1]], Buffer.alloc(32))
-    const after = await findCase({ db, cipher: alone }, id)
+    const after = await findCase({ db, cipher: alone, kinds: requestKinds }, id)
     expect(after?.events[0]?.event).toEqual({ kind: 'note', text: 'Prefiere por la tarde' })
     await sealAllAnew({ db, cipher: createCipher([keys[0], keys[1]], Buffer.alloc(32)), personalData })
   })

@@ -2,7 +2,8 @@ import { isRightKind } from '#domain/requests/right-kinds.ts'
 import type { RightValues } from '#app/features/rights/form-rules.ts'
 import { leavingOf } from '#app/features/rights/leaving.server.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
-import type { RequestContent } from '#app/features/requests/content.server.ts'
+import type { ContactContent } from '#app/features/contact/contact-content.ts'
+import type { RightContent } from '#app/features/rights/right-content.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
 import { storeRequest } from '#app/features/requests/requests.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
@@ -31,7 +32,7 @@ export async function enterCase(
   await storeRequest(services, site, { id, content, sender: null, entered: { by: actor, at: entry.receivedAt } })
 }
 
-async function contentOf(services: RequestServices, site: Site, entry: Entry): Promise<RequestContent> {
+async function contentOf(services: RequestServices, site: Site, entry: Entry): Promise<ContactContent | RightContent> {
   const { kind, topic, channel: byHand, name, phone, email, text } = entry
   const locale = entry.locale as Locale
   const shared = { locale, terms: agreedTerms(site, locale), agreedTo: [], byHand }

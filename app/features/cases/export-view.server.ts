@@ -3,7 +3,9 @@ import type { I18n } from '@lingui/core'
 import type { Foundation } from '#platform/foundation.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { mailStates } from '#app/features/requests/requests.server.ts'
-import { columnsOf, requestColumns } from '#app/features/requests/stored-requests.server.ts'
+import { requestColumns } from '#app/features/requests/request-columns.ts'
+import type { RequestKinds, WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { columnsOf } from '#app/features/requests/stored-requests.server.ts'
 import { listCases, type CaseFilter, type Cursor, type ListedCase } from './case-list.server.ts'
 
 /** What stands in a row of an exported view: the case, and all of its request. */
@@ -11,7 +13,7 @@ export const exportColumns = ['state', 'reason', 'due', 'closed', ...requestColu
 
 type Exported = ListedCase & { readonly messages: 'sent' | 'due' | 'failed' }
 
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
 
 const BATCH_SIZE = 200
 
@@ -57,6 +59,7 @@ async function* viewRows(tools: Tools, filter: CaseFilter): AsyncGenerator<Expor
 
 /** A case as a row of texts. */
 export function exportedRow(
+  kinds: RequestKinds,
   i18n: I18n,
   { row, reference, content, messages }: Exported,
 ): Record<(typeof exportColumns)[number], string> {
@@ -67,7 +70,7 @@ export function exportedRow(
   return {
     ...nothing,
     ...(content
-      ? columnsOf(i18n, { reference, receivedAt: row.opened_at, content, mails: messages })
+      ? columnsOf(kinds, i18n, { reference, receivedAt: row.opened_at, content, mails: messages })
       : { reference, kind: row.kind }),
     state: row.state,
     reason: row.reason ?? '',

@@ -10,6 +10,7 @@ import { demandByMunicipality } from '#app/features/coverage/demand.server.ts'
 import { municipalities } from '#geography/municipalities.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored-request.server.ts'
 
 type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
@@ -111,7 +112,7 @@ const BATCH_SIZE = 500
 
 /** What was ordered in the period, by tariff and by place, most wanted first. Orders are opened for it one by one. */
 export async function orderedBy(
-  tools: Tools,
+  tools: Tools & WithKinds,
   i18n: I18n,
 ): Promise<{ readonly tariffs: readonly Ordered[]; readonly places: readonly Ordered[] }> {
   const tariffs = new Map<string, number>()
@@ -131,9 +132,11 @@ export async function orderedBy(
       .execute()
     for (const row of rows) {
       const content = contentOf(tools, row)
-      if (content?.kind !== 'order') continue
-      add(tariffs, tariffName(i18n, content.order.price.items))
-      if (content.place) add(places, `${content.place.name} (${content.place.province})`)
+      const bought = content && tools.kinds[content.kind].bought?.(content)
+      if (!bought) continue
+      const { price, place } = bought
+      add(tariffs, tariffName(i18n, price.items))
+      if (place) add(places, `${place.name} (${place.province})`)
     }
     const last = rows.at(-1)
     if (!last || rows.length < BATCH_SIZE) return { tariffs: ranked(tariffs), places: ranked(places) }

@@ -2,6 +2,7 @@ import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { MessagePurpose } from '#platform/database/tables/outbox-table.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { RequestContent } from '#app/features/requests/content.server.ts'
+import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored-request.server.ts'
 import { openedEvent, type RecordedEvent } from './case-events.server.ts'
 import { casesBy } from './case-list.server.ts'
@@ -30,7 +31,7 @@ export type WholeCase = {
   })[]
 }
 
-type Tools = Pick<Foundation, 'db' | 'cipher'>
+type Tools = Pick<Foundation, 'db' | 'cipher'> & WithKinds
 
 const MOST_OTHERS = 20
 
@@ -75,8 +76,12 @@ export async function findCase(tools: Tools, id: string): Promise<WholeCase | nu
   }
 }
 
-async function othersOf({ db, cipher }: Tools, id: string, content: RequestContent): Promise<WholeCase['others']> {
-  const found = await casesBy({ db }, personKeys(cipher, content), 'any', MOST_OTHERS + 1)
+async function othersOf(
+  { db, cipher, kinds }: Tools,
+  id: string,
+  content: RequestContent,
+): Promise<WholeCase['others']> {
+  const found = await casesBy({ db }, personKeys(cipher, partyOf({ kinds }, content)), 'any', MOST_OTHERS + 1)
   const others = found.filter(({ request_id }) => request_id !== id)
   if (others.length === 0) return []
   const references = await db.kysely

@@ -1,8 +1,7 @@
-import { fullName, type Holder } from '#domain/people/holder.ts'
 import { normalText } from '#domain/text/normal-text.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { addressKey } from '#domain/people/address-key.ts'
-import { isRight, type RequestContent } from '#app/features/requests/content.server.ts'
+import type { RequestParty } from '#app/features/requests/request-party.ts'
 
 /** Names are found by their first letters: from as many on, and told apart by no more than as many. */
 const SHORTEST = 3
@@ -33,59 +32,31 @@ export function keyedHash(
 }
 
 /** Everything that a case is found by. */
-export function lookupRows(cipher: Cipher, { id, reference, content }: Found) {
+export function lookupRows(cipher: Cipher, { id, reference, party }: Found) {
   const hashes = new Set([
     keyedHash(cipher, 'reference', referenceKey(reference)),
-    ...personKeys(cipher, content),
-    ...keptNumbers(content).map((number) => keyedHash(cipher, 'phone', number)),
-    ...namesOf(content)
-      .flatMap(wordsOf)
-      .flatMap((word) => beginningsOf(word).map((beginning) => keyedHash(cipher, 'name', beginning))),
+    ...personKeys(cipher, party),
+    ...party.otherPhones.map((number) => keyedHash(cipher, 'phone', number)),
+    ...wordsOf(party.name).flatMap((word) =>
+      beginningsOf(word).map((beginning) => keyedHash(cipher, 'name', beginning)),
+    ),
   ])
   return [...hashes].map((keyed_hash) => ({ case_id: id, keyed_hash }))
 }
 
-type Found = { readonly id: string; readonly reference: string; readonly content: RequestContent }
+type Found = { readonly id: string; readonly reference: string; readonly party: RequestParty }
 
 /** By what other cases of the same person are found. Friends in somebody's referral are other people. */
-export function personKeys(cipher: Cipher, content: RequestContent): string[] {
-  if (isRight(content)) {
-    const { email: address, phone: called, reference, contract } = content.values
-    const named = [reference, contract].flatMap((text) => text?.match(WRITTEN_REFERENCE) ?? [])
-    return [
-      ...reachedBy(cipher, { email: address, phone: called }),
-      // Of the request that it is about, so that staff find one from the other.
-      ...named.map((each) => keyedHash(cipher, 'reference', referenceKey(each))),
-    ]
-  }
-  switch (content.kind) {
-    case 'order': {
-      const { identity: number, email: address, phone: called } = content.order.customer
-      return [identityKey(cipher, number), emailKey(cipher, address), keyedHash(cipher, 'phone', called)]
-    }
-    case 'contact':
-      return reachedBy(cipher, content.message)
-    case 'referral':
-      return [identityKey(cipher, content.referral.referrer.identity)]
-    case 'waiting':
-      return [emailKey(cipher, content.email)]
-  }
-}
-
-function reachedBy(
-  cipher: Cipher,
-  { email: address, phone: called }: { readonly email?: string | undefined; readonly phone?: string | undefined },
-): string[] {
-  return [...(address ? [emailKey(cipher, address)] : []), ...(called ? [keyedHash(cipher, 'phone', called)] : [])]
-}
-
-/** The numbers that an order wants to keep: some are of the family, and call from there. */
-function keptNumbers(content: RequestContent): string[] {
-  if (content.kind !== 'order' || !content.order.wishes) return []
-  const { lines, landline } = content.order.wishes
-  return [landline, ...lines.map(({ wish }) => (wish && wish !== 'new' ? wish.number : null))].filter(
-    (number) => number !== null,
-  )
+export function personKeys(cipher: Cipher, { identity, email, phone, references }: RequestParty): string[] {
+  return [
+    ...(identity === null ? [] : [identityKey(cipher, identity)]),
+    ...(email === null ? [] : [emailKey(cipher, email)]),
+    ...(phone === null ? [] : [keyedHash(cipher, 'phone', phone)]),
+    // Of the request that it is about, so that staff find one from the other.
+    ...references
+      .flatMap((text) => text.match(WRITTEN_REFERENCE) ?? [])
+      .map((each) => keyedHash(cipher, 'reference', referenceKey(each))),
+  ]
 }
 
 export function identityKey(cipher: Cipher, number: string): string {
@@ -102,27 +73,9 @@ export function nameKey(cipher: Cipher, word: string): string {
 }
 
 /** Whether a name in a case has all those words at the beginnings of its own. */
-export function isNamed(content: RequestContent, words: readonly string[]): boolean {
-  const own = namesOf(content).flatMap(wordsOf)
-  return words.every((word) => own.some((name) => name.startsWith(word)))
-}
-
-/** The name on a case, as it was typed; empty where the form asks for none. */
-export function nameOf(content: RequestContent): string {
-  return namesOf(content).join(' ')
-}
-
-function namesOf(content: RequestContent): string[] {
-  if (isRight(content)) return [content.values.name ?? '']
-  if (content.kind === 'contact') return [content.message.name]
-  const holder = holderOf(content)
-  return holder ? [fullName(holder)] : []
-}
-
-/** Who orders or refers; null where the form asks for no identity. */
-export function holderOf(content: RequestContent): Holder | null {
-  if (content.kind === 'order') return content.order.customer
-  return content.kind === 'referral' ? content.referral.referrer : null
+export function isNamed({ name }: RequestParty, words: readonly string[]): boolean {
+  const own = wordsOf(name)
+  return words.every((word) => own.some((each) => each.startsWith(word)))
 }
 
 /** Its last characters, which tell it apart, with what looks alike made the same. */

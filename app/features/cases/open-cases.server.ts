@@ -2,10 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { topicOf, type RequestContent } from '#app/features/requests/content.server.ts'
+import type { RequestContent } from '#app/features/requests/content.server.ts'
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Acknowledgement } from '#app/features/requests/stored-request.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { caseRow } from './case-row.server.ts'
+import { noteEntry } from './note-entry.server.ts'
 import { lookupRows } from './lookup-keys.server.ts'
 
 type NewCase = {
@@ -18,7 +20,7 @@ type NewCase = {
 
 /** Opens the cases of requests and makes them findable, in the transaction that stores or enters these. */
 export async function openCases(
-  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  { db, cipher, kinds }: Pick<Foundation, 'db' | 'cipher'> & WithKinds,
   tx: Transaction<Schema>,
   requests: readonly NewCase[],
 ): Promise<void> {
@@ -28,15 +30,28 @@ export async function openCases(
     .values(
       requests.map(({ id, content, acknowledgement: { receivedAt }, site }) => {
         const { kind, locale } = content
-        return caseRow({ id, kind, topic: topicOf(content), locale, receivedAt }, site)
+        return caseRow({ id, kind, topic: kinds[kind].topic?.(content) ?? null, locale, receivedAt }, site)
       }),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const found = requests.flatMap(({ id, content, acknowledgement: { reference } }) =>
-    lookupRows(cipher, { id, reference, content }),
+    lookupRows(cipher, { id, reference, party: kinds[content.kind].party(content) }),
   )
   await insertLookup(tx, db, found)
+}
+
+type EnteredCase = NewCase & { readonly entered?: { readonly by: string } }
+
+/** The same for requests that are new: some of them are entered by staff, which is noted. */
+export async function openNewCases(
+  tools: Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds,
+  tx: Transaction<Schema>,
+  requests: readonly EnteredCase[],
+): Promise<void> {
+  await openCases(tools, tx, requests)
+  for (const { id, entered, content } of requests)
+    if (entered && content.byHand) await noteEntry(tools, tx, id, { by: entered.by, channel: content.byHand })
 }
 
 /** Some twenty rows for each request: given as lists, the statement is the same however many they are. */

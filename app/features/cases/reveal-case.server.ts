@@ -1,8 +1,9 @@
 import type { Foundation } from '#platform/foundation.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { findCase, type WholeCase } from './find-case.server.ts'
 
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
 
 /**
  * A case for somebody who asks for its identity numbers in full, or for all that is kept of it: what they get is noted

@@ -4,6 +4,7 @@ import { checkContactMessage, type CheckedMessage, type ContactForm, type Contac
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
 import type { Agreement } from '#app/features/requests/content.server.ts'
+import { isContact, type ContactContent } from './contact-content.ts'
 import { sentRequest, storeRequest, type SentRequest } from '#app/features/requests/requests.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
@@ -31,11 +32,8 @@ export async function sendContactMessage(
   site: Site,
   { id, message, locale, agreedTo, sender }: SendContactMessage,
 ): Promise<SentRequest> {
-  const stored = await storeRequest(services, site, {
-    id,
-    sender,
-    content: { kind: 'contact', message, locale, terms: agreedTerms(site, locale), agreedTo },
-  })
+  const sent: ContactContent = { kind: 'contact', message, locale, terms: agreedTerms(site, locale), agreedTo }
+  const stored = await storeRequest(services, site, { id, sender, content: sent })
   const { content } = stored
-  return sentRequest(stored, content.kind === 'contact' && isDeepStrictEqual(content.message, message))
+  return sentRequest(stored, isContact(content) && isDeepStrictEqual(content.message, message))
 }

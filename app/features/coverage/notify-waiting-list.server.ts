@@ -10,6 +10,7 @@ import { blockOrEraseForGood } from '#app/features/requests/block-or-erase.serve
 import { opened } from '#app/features/requests/stored-request.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { findPlace, type Place } from './coverage-search.server.ts'
+import { isWaiting } from './waiting-content.ts'
 import { leavePath } from './waiting-entries.server.ts'
 
 type Tools = PrivacyTools
@@ -84,7 +85,7 @@ type Row = { readonly id: string; readonly reference: string; readonly payload: 
 async function tell(tools: Tools, site: Site, row: Row, arrived: Arrived): Promise<boolean> {
   const { config, db, cipher, clock } = tools
   const { content, receiptToken } = opened(tools, row)
-  if (content.kind !== 'waiting') return false
+  if (!isWaiting(content)) return false
   const { locale, email } = content
   const { from } = mailboxes(config, site.brand)
   const query = new URLSearchParams({

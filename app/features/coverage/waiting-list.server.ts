@@ -4,7 +4,8 @@ import type { Services } from '#site-folder/services.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import { blockOrEraseForGood } from '#app/features/requests/block-or-erase.server.ts'
 import type { Agreement } from '#app/features/requests/content.server.ts'
-import { findReceipt, sentRequest, storeRequest, type SentRequest } from '#app/features/requests/requests.server.ts'
+import { isWaiting, type WaitingContent } from './waiting-content.ts'
+import { findByReceipt, sentRequest, storeRequest, type SentRequest } from '#app/features/requests/requests.server.ts'
 import { waitingAt } from './waiting-entries.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
@@ -27,20 +28,17 @@ export async function joinWaitingList(
   site: Site,
   { id, email, place, locale, agreedTo, sender }: JoinWaitingList,
 ): Promise<SentRequest> {
-  const stored = await storeRequest(services, site, {
-    id,
-    sender,
-    content: { kind: 'waiting', email, place, locale, terms: agreedTerms(site, locale), agreedTo },
-  })
+  const sent: WaitingContent = { kind: 'waiting', email, place, locale, terms: agreedTerms(site, locale), agreedTo }
+  const stored = await storeRequest(services, site, { id, sender, content: sent })
   const { content } = stored
-  const same = content.kind === 'waiting' && content.email === email && placeCode(content.place) === placeCode(place)
+  const same = isWaiting(content) && content.email === email && placeCode(content.place) === placeCode(place)
   return sentRequest(stored, same)
 }
 
 /** The place that somebody waits for, by the unguessable part of the link in their e-mails; null when nobody does. */
 export async function waitsFor(services: Services, receiptToken: string): Promise<CheckedPlace | null> {
-  const found = await findReceipt(services, receiptToken)
-  return found?.content.kind === 'waiting' ? found.content.place : null
+  const found = await findByReceipt(services, receiptToken)
+  return found && isWaiting(found.content) ? found.content.place : null
 }
 
 /**
@@ -48,8 +46,8 @@ export async function waitsFor(services: Services, receiptToken: string): Promis
  * Gives the place; null when nobody waits by that link any more.
  */
 export async function leaveWaitingList(services: Services, receiptToken: string): Promise<CheckedPlace | null> {
-  const found = await findReceipt(services, receiptToken)
-  if (found?.content.kind !== 'waiting') return null
+  const found = await findByReceipt(services, receiptToken)
+  if (!found || !isWaiting(found.content)) return null
   const { place, email } = found.content
   await blockOrEraseForGood(services, 'erase', await waitingAt(services.db.kysely, services, place, email))
   return place

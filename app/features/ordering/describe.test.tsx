@@ -8,9 +8,10 @@ import { expect, test } from 'vitest'
 import { yearCalendar } from '#app/components/offers/year-calendar.server.ts'
 import { WhatWasSent, WhoItIs } from '#app/features/cases/desk/case-facts.tsx'
 import type { ShownCase } from '#app/features/cases/desk/shown-case.ts'
-import type { OrderContent } from '#app/features/requests/content.server.ts'
-import { receiptText } from '#app/features/requests/receipt/pdf-text.ts'
-import { AfterOrder, SentOrder } from '#app/features/requests/receipt/sent-order.tsx'
+import { requestKinds } from '#server/request-kinds.ts'
+import type { OrderContent } from './order-content.ts'
+import { receiptText } from '#app/features/receipts/pdf-text.ts'
+import { AfterOrder, SentOrder } from '#app/features/receipts/sent-order.tsx'
 import { columnsOf } from '#app/features/requests/stored-requests.server.ts'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
 import { tariffsOf } from '#domain/catalogue/catalogue.ts'
@@ -23,6 +24,7 @@ import { demoSite } from '#tests/support/site/demo-site.ts'
 import { describeOrder, keepYourOperator, notAContract, offerOf, type OrderDescription } from './describe.ts'
 import { orderAcknowledged } from './mails/acknowledged.server.ts'
 import { orderReceived } from './mails/received.server.ts'
+import { orderKind } from './order-kind.server.ts'
 import { emptyOrderForm, type OrderForm } from './order-form.ts'
 import { wishQuestions } from './order-wishes.ts'
 import type { CalculatorControls } from './pages/state/calculator-controls.ts'
@@ -174,11 +176,11 @@ function paper({ content }: Drawn) {
 }
 
 function caseOf({ content }: Drawn) {
-  const { customer } = content.order
   const shown = {
-    content,
-    name: [customer.name, customer.lastName].filter(Boolean).join(' '),
-    isCompany: customer.lastName === '',
+    party: orderKind.party(content),
+    facts: orderKind.facts(spanish, content),
+    locale: content.locale,
+    law: null,
     whatsapp: false,
     reveals: true,
   } as unknown as ShownCase
@@ -218,7 +220,7 @@ async function customer(order: Drawn) {
 }
 
 function csv({ content }: Drawn) {
-  const cells = columnsOf(spanish, { reference: '', receivedAt: AT, content, mails: 'sent' })
+  const cells = columnsOf(requestKinds, spanish, { reference: '', receivedAt: AT, content, mails: 'sent' })
   return plain(Object.values(cells).join(' '))
 }
 

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
 import { offerOf } from './describe.ts'
+import { isOrder, type OrderContent } from './order-content.ts'
 import { checkOrder, type CheckedOrder, type Customer, type Order } from './rules.ts'
 import type { OrderForm } from './order-form.ts'
 import type { OrderWishes } from './order-wishes.ts'
@@ -75,27 +76,24 @@ export async function placeOrder(
     return { outcome: 'price-changed', seen, now: order.price }
 
   const { catalogue } = site
-  const stored = await storeRequest(services, site, {
-    id,
-    sender,
-    content: {
-      kind: 'order',
-      order,
-      offer: offerOf(catalogue, order.combination),
-      locale,
-      terms: agreedTerms(site, locale),
-      agreedTo,
-      catalogueVersion: catalogue.version,
-      place,
-    },
-  })
+  const content: OrderContent = {
+    kind: 'order',
+    order,
+    offer: offerOf(catalogue, order.combination),
+    locale,
+    terms: agreedTerms(site, locale),
+    agreedTo,
+    catalogueVersion: catalogue.version,
+    place,
+  }
+  const stored = await storeRequest(services, site, { id, sender, content })
   const { customer, combination, wishes = null } = order
   return compared(stored, { customer, combination, place, wishesAs: () => wishes })
 }
 
 function compared(stored: StoredRequest, { customer, combination, place, wishesAs }: Ordered): SentRequest {
   const { content } = stored
-  if (content.kind !== 'order') return sentRequest(stored, false)
+  if (!isOrder(content)) return sentRequest(stored, false)
   const { wishes = null, ...order } = content.order
   const same = isDeepStrictEqual(
     [customer, combination, place && placeCode(place), wishesAs(wishes)],

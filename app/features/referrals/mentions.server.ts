@@ -3,6 +3,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { RetryAlone } from '#app/features/requests/batch.server.ts'
 import type { RequestContent } from '#app/features/requests/content.server.ts'
+import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { RequestRow } from '#app/features/requests/stored-request.server.ts'
 
 type Role = Schema['mentions']['role']
@@ -21,13 +22,13 @@ export type Matches = {
  * stores a request about the same people.
  */
 export async function enterMentions(
-  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  { db, cipher, kinds }: Pick<Foundation, 'db' | 'cipher'> & WithKinds,
   tx: Transaction<Schema>,
   requests: readonly { readonly id: string; readonly content: RequestContent }[],
   { alone }: { readonly alone: boolean },
 ): Promise<ReadonlyMap<string, Matches>> {
   const mentions = requests.flatMap(({ id, content }) =>
-    mentionsOf(content).map(({ role, identity }) => ({
+    mentionsOf(kinds, content).map(({ role, identity }) => ({
       request_id: id,
       role,
       fingerprint: cipher.fingerprint(identity),
@@ -56,13 +57,17 @@ export async function enterMentions(
   )
 }
 
-function mentionsOf(content: RequestContent): readonly { readonly role: Role; readonly identity: string }[] {
-  if (content.kind === 'order') return [{ role: 'customer', identity: content.order.customer.identity }]
-  if (content.kind !== 'referral') return []
-  const { referrer, friends } = content.referral
+/** Of an order its customer; of a referral who refers, and the friends. */
+function mentionsOf(
+  kinds: WithKinds['kinds'],
+  content: RequestContent,
+): readonly { readonly role: Role; readonly identity: string }[] {
+  if (content.kind !== 'order' && content.kind !== 'referral') return []
+  const { identity, named } = partyOf({ kinds }, content)
+  const own = content.kind === 'order' ? ('customer' as const) : ('referrer' as const)
   return [
-    { role: 'referrer', identity: referrer.identity },
-    ...friends.map((identity) => ({ role: 'friend' as const, identity })),
+    ...(identity === null ? [] : [{ role: own, identity }]),
+    ...named.map((friend) => ({ role: 'friend' as const, identity: friend })),
   ]
 }
 

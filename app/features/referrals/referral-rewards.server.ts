@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Order } from '#app/features/ordering/rules.ts'
 import type { Referral } from './rules.ts'
 import { referrerKind } from '#domain/catalogue/referrer-kind.ts'
 import { earnsReward, heldTariff, mayRefer, type Reward } from './reward-rules.ts'
@@ -8,12 +7,11 @@ import { rewardDue, type OrderInReward } from './mails/reward-due.server.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { matchReferral } from '#app/features/cases/match-referral.server.ts'
-import type { Foundation } from '#platform/foundation.ts'
+import type { Bought, KindTools } from '#app/features/requests/request-kind.server.ts'
 import type { Site } from '#site-folder/site.ts'
+import { isReferral } from './referral-content.ts'
 import { requestsNaming, type Matches } from './mentions.server.ts'
 import { opened } from '#app/features/requests/stored-request.server.ts'
-
-type Tools = Pick<Foundation, 'config' | 'cipher' | 'clock'>
 
 /** A request by what matching needs of it; times are milliseconds since 1970. */
 type Known = { readonly reference: string; readonly receivedAt: number }
@@ -21,15 +19,20 @@ type KnownReferral = Known & { readonly id: string; readonly referral: Referral;
 
 /** The e-mail about the reward that an order earns who referred its customer. In the transaction that stores the order. */
 export async function rewardsOfOrder(
-  tools: Tools,
+  tools: KindTools,
   site: Site,
   tx: Transaction<Schema>,
-  { reference, receivedAt, order, referral: row }: Known & { readonly order: Order } & Pick<Matches, 'referral'>,
+  {
+    reference,
+    receivedAt,
+    order,
+    referral: row,
+  }: Known & { readonly order: Pick<Bought, 'customer' | 'price'> } & Pick<Matches, 'referral'>,
 ): Promise<readonly Mail[]> {
   const tariff = heldTariff(order.price)
   if (!row || !tariff) return []
   const { content, ...known } = opened(tools, row)
-  if (content.kind !== 'referral') return []
+  if (!isReferral(content)) return []
   const friendOrder = { reference, receivedAt, customer: order.customer, tariff }
   return rewardMails(tools, site, tx, { ...known, ...content, id: row.id }, [friendOrder])
 }
@@ -39,7 +42,7 @@ export async function rewardsOfOrder(
  * stores the referral.
  */
 export async function rewardsOfReferral(
-  tools: Tools,
+  tools: KindTools,
   site: Site,
   tx: Transaction<Schema>,
   { friends, ...referral }: KnownReferral & Pick<Matches, 'friends'>,
@@ -53,7 +56,7 @@ export async function rewardsOfReferral(
  * that one earns nothing, no other does.
  */
 async function rewardMails(
-  tools: Tools,
+  tools: KindTools,
   site: Site,
   tx: Transaction<Schema>,
   { id, reward, ...referral }: KnownReferral,
@@ -86,7 +89,7 @@ async function rewardMails(
 
 /** What people of those fingerprints have ordered, oldest first; what has no tariff is left out. */
 async function ordersOf(
-  tools: Tools,
+  tools: KindTools,
   tx: Transaction<Schema>,
   fingerprints: readonly string[],
 ): Promise<OrderInReward[]> {
@@ -94,9 +97,8 @@ async function ordersOf(
   const rows = await requestsNaming(tx, fingerprints, 'customer').execute()
   return rows.flatMap((row) => {
     const { content, reference, receivedAt } = opened(tools, row)
-    const tariff = content.kind === 'order' ? heldTariff(content.order.price) : null
-    return content.kind === 'order' && tariff
-      ? [{ reference, receivedAt, customer: content.order.customer, tariff }]
-      : []
+    const bought = tools.kinds[content.kind].bought?.(content)
+    const tariff = bought ? heldTariff(bought.price) : null
+    return bought && tariff ? [{ reference, receivedAt, customer: bought.customer, tariff }] : []
   })
 }

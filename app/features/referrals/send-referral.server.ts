@@ -2,7 +2,8 @@ import type { RequestServices } from '#app/features/requests/services.server.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Referral } from './rules.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
-import type { Agreement, ReferralContent } from '#app/features/requests/content.server.ts'
+import type { Agreement } from '#app/features/requests/content.server.ts'
+import { isReferral, type ReferralContent } from './referral-content.ts'
 import { sentRequest, storeRequest, type SentRequest } from '#app/features/requests/requests.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
@@ -26,20 +27,17 @@ export async function sendReferral(
   const { referrals: programme } = site.catalogue.conditions
   if (!programme) throw new Error('There is no referral programme')
   const { freeMonths, per } = programme
-  const stored = await storeRequest(services, site, {
-    id,
-    sender,
-    content: {
-      kind: 'referral',
-      referral,
-      reward: { freeMonths, per },
-      locale,
-      terms: agreedTerms(site, locale),
-      agreedTo,
-    },
-  })
+  const sent: ReferralContent = {
+    kind: 'referral',
+    referral,
+    reward: { freeMonths, per },
+    locale,
+    terms: agreedTerms(site, locale),
+    agreedTo,
+  }
+  const stored = await storeRequest(services, site, { id, sender, content: sent })
   const { content } = stored
-  return sentRequest(stored, content.kind === 'referral' && isDeepStrictEqual(content.referral, referral))
+  return sentRequest(stored, isReferral(content) && isDeepStrictEqual(content.referral, referral))
 }
 
 /** A referral as its receipt shows it: of each friend's number the last three characters, and nothing that gives the rest. */

@@ -1,8 +1,7 @@
-import { messagesAbout, redactMessages, removeFiles } from '#platform/privacy/messages-about.ts'
+import { messagesAbout, removeFiles } from '#platform/privacy/messages-about.ts'
 import type { PrivacyAction, PrivacyTools } from '#platform/privacy/personal-data.ts'
 import { doForGood } from '#platform/privacy/journal.ts'
 import { waitForMailInFlight } from '#platform/privacy/wait-for-mail-in-flight.ts'
-import { opened, resealed, type RequestRow } from './stored-request.server.ts'
 
 const BATCH_SIZE = 200
 
@@ -59,38 +58,4 @@ export async function blockOrErase(
   })
   await removeFiles(tools, messages)
   return requests.length
-}
-
-/** Takes a friend out of a referral for good, in the same way. */
-export async function removeFriendForGood(tools: PrivacyTools, request: string, fingerprint: string): Promise<boolean> {
-  const deed = { deed: 'remove-friend', request, fingerprint }
-  return doForGood(tools, [deed], () => removeFriend(tools, request, fingerprint))
-}
-
-/** Takes a friend out of somebody else's referral, which stays; false when they are not in it. */
-export async function removeFriend(tools: PrivacyTools, requestId: string, fingerprint: string): Promise<boolean> {
-  const { db, cipher } = tools
-  await waitForMailInFlight(tools, 'request_id', [requestId])
-  const removed = await db.transaction(async (tx) => {
-    const row: RequestRow | undefined = await tx
-      .selectFrom('requests')
-      .select(['id', 'reference', 'payload', 'created_at'])
-      .where('id', '=', requestId)
-      .where('erased_at', 'is', null)
-      .executeTakeFirst()
-    const content = row && opened({ cipher }, row).content
-    if (content?.kind !== 'referral') return null
-    const { referral } = content
-    const friend = referral.friends.find((identity) => cipher.fingerprint(identity) === fingerprint)
-    if (friend === undefined) return null
-
-    const friends = referral.friends.filter((identity) => identity !== friend)
-    const payload = resealed({ cipher }, row!, { ...content, referral: { ...referral, friends } })
-    await tx.updateTable('requests').set({ payload }).where('id', '=', requestId).execute()
-    await tx.deleteFrom('subjects').where('request_id', '=', requestId).where('fingerprint', '=', fingerprint).execute()
-    for (const { forgetNamed } of tools.personalData) await forgetNamed?.(tx, cipher, { requestId, identity: friend })
-    await redactMessages(tools, tx, requestId, friend)
-    return friend
-  })
-  return removed !== null
 }

@@ -2,13 +2,14 @@ import { messagesAbout, textOf } from '#platform/privacy/messages-about.ts'
 import type { Person } from '#platform/privacy/person.ts'
 import type { PrivacyTools } from '#platform/privacy/personal-data.ts'
 import { mailIn } from '#platform/outbox/outbox.ts'
+import type { WithKinds } from './request-kind.server.ts'
 import { contentOf, findStoredAbout, type FoundRequest } from './stored-about.server.ts'
 
 /**
  * A person's requests with what they agreed to and their messages, and when somebody else named them. Of others it says
  * nothing: who referred them has rights, too.
  */
-export async function exportRequests(tools: PrivacyTools, person: Person): Promise<object> {
+export async function exportRequests(tools: PrivacyTools & WithKinds, person: Person): Promise<object> {
   const { own, named } = await findStoredAbout(tools, person)
   return {
     requests: await Promise.all(own.map((row) => exportRequest(tools, row))),

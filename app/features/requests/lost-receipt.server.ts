@@ -4,13 +4,13 @@ import type { Transaction } from 'kysely'
 import { receiptLink } from './mails/receipt-link.server.ts'
 import { lngOf } from '#locales/i18n.ts'
 import { mailboxes } from '#platform/config/config.ts'
-import type { Services } from '#site-folder/services.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { requireConfirmation, type Sender } from '#platform/limits/bot-signals.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import { addressKey } from '#domain/people/address-key.ts'
 import type { Site } from '#site-folder/site.ts'
-import { acknowledgedTo } from './content.server.ts'
+import { partyOf } from './request-kind.server.ts'
+import type { RequestServices } from './services.server.ts'
 import { opened, receiptPath, withToken } from './stored-request.server.ts'
 
 type LostReceipt = {
@@ -30,7 +30,7 @@ const STEP_MS = 400
  * address do not belong together, or the address had too many. In every case it takes as long and says as much. Rejects
  * as a new request does.
  */
-export async function sendNewLink(services: Services, site: Site, lost: LostReceipt): Promise<void> {
+export async function sendNewLink(services: RequestServices, site: Site, lost: LostReceipt): Promise<void> {
   const { db, cipher, rateLimits } = services
   const limited = { id: lost.id, sender: lost.sender, content: { kind: 'contact' as const } }
   requireConfirmation(cipher, lost.id, lost.sender)
@@ -45,7 +45,7 @@ export async function sendNewLink(services: Services, site: Site, lost: LostRece
 }
 
 async function replaceLink(
-  services: Services,
+  services: RequestServices,
   site: Site,
   tx: Transaction<Schema>,
   { reference, email }: LostReceipt,
@@ -61,7 +61,7 @@ async function replaceLink(
     .executeTakeFirst()
   if (!row) return
   const { content, receiptToken: before } = opened(services, row)
-  const address = acknowledgedTo(content)
+  const address = partyOf(services, content).email
   if (address === null || addressKey(address) !== addressKey(email)) return
   if ((await rateLimits.countRecipients(tx, [{ recipient: address }])).length > 0) return
 

@@ -1,25 +1,30 @@
 import type { Database } from '#platform/database/database.ts'
 import { subjectsOf } from '#platform/privacy/journal.ts'
-import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import type { Person } from '#platform/privacy/person.ts'
+import type { PersonalData, PrivacyAction, PrivacyTools } from '#platform/privacy/personal-data.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
-import { blockOrEraseAll, blockOrEraseForGood, removeFriend, removeFriendForGood } from './block-or-erase.server.ts'
+import { blockOrEraseAll, blockOrEraseForGood } from './block-or-erase.server.ts'
+import { removeFriend, removeFriendForGood } from './remove-friend.server.ts'
 import { expireRequests } from './expire-requests.server.ts'
 import { exportRequests } from './export-requests.server.ts'
+import type { WithKinds } from './request-kind.server.ts'
 import { findStoredAbout } from './stored-about.server.ts'
 import { requestContext } from '#platform/sealing/request-context.ts'
 
+type Composed = WithKinds & { readonly hasStaff: (db: Database) => Promise<boolean> }
+
 /** What was sent here, and whom it names. Whether there is staff says whether cases are closed at all. */
-export function requestData(hasStaff: (db: Database) => Promise<boolean>): PersonalData {
+export function requestData({ hasStaff, kinds }: Composed): PersonalData {
   return {
     columns: { requests: ['receipt_hash', 'payload'], subjects: ['fingerprint'] },
-    export: exportRequests,
-    forget,
+    export: (tools, person) => exportRequests({ ...tools, kinds }, person),
+    forget: (tools, action, person) => forget({ ...tools, kinds }, action, person),
     async repeat(tools, deeds) {
       let done = 0
       for (const action of ['block', 'erase'] as const)
         done += await blockOrEraseAll(tools, action, subjectsOf(deeds, action, 'request'))
       for (const { deed, request = '', fingerprint = '' } of deeds)
-        if (deed === 'remove-friend' && (await removeFriend(tools, request, fingerprint))) done += 1
+        if (deed === 'remove-friend' && (await removeFriend({ ...tools, kinds }, request, fingerprint))) done += 1
       return done
     },
     sealAnew: async (tools) => ({ what: 'requests', ...(await sealRowsAnew(tools, 'requests', requestContext)) }),
@@ -27,7 +32,9 @@ export function requestData(hasStaff: (db: Database) => Promise<boolean>): Perso
   }
 }
 
-const forget: NonNullable<PersonalData['forget']> = async (tools, action, person) => {
+type ForgetTools = PrivacyTools & WithKinds & { readonly print: (line: string) => void }
+
+async function forget(tools: ForgetTools, action: PrivacyAction, person: Person): Promise<boolean> {
   const { print, cipher } = tools
   const { own, named } = await findStoredAbout(tools, person)
   if (own.length + named.length === 0) return false

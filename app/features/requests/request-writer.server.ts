@@ -8,12 +8,9 @@ import { enqueue } from '#platform/outbox/outbox.ts'
 import { subjectRows } from './subjects.server.ts'
 import { attachFiles } from './files/attachments.server.ts'
 import type { Site } from '#site-folder/site.ts'
-import { noteEntry } from '#app/features/cases/note-entry.server.ts'
-import { openCases } from '#app/features/cases/open-cases.server.ts'
 import { createBatcher, RetryAlone } from './batch.server.ts'
-import { acknowledgedTo, type RequestContent } from './content.server.ts'
-import { enterMentions, type Matches } from '#app/features/referrals/mentions.server.ts'
-import { writeMails } from './request-mails.server.ts'
+import type { RequestContent } from './content.server.ts'
+import { partyOf, type WithKinds } from './request-kind.server.ts'
 import { requestRow, unacknowledged, type Acknowledgement } from './stored-request.server.ts'
 
 export type NewRequest = {
@@ -30,12 +27,28 @@ export type NewRequest = {
 
 export type AcknowledgedRequest = NewRequest & { readonly site: Site; readonly acknowledgement: Acknowledgement }
 
-type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
+type InTransaction = WithKinds & Pick<Foundation, 'db' | 'cipher' | 'clock'>
+
+/** What other features write with new requests, in the transaction that stores them. */
+export type WrittenBeside = {
+  /** Opens the case of each, and notes who of the staff entered it. */
+  openCases(tools: InTransaction, tx: Transaction<Schema>, requests: readonly AcknowledgedRequest[]): Promise<void>
+  /**
+   * Notes whom they name, and gives by their ids what requests that are stored say of the same people. Unless it is for one
+   * `alone`, it may reject with RetryAlone.
+   */
+  match(
+    tools: InTransaction,
+    tx: Transaction<Schema>,
+    requests: readonly AcknowledgedRequest[],
+    how: { readonly alone: boolean },
+  ): Promise<ReadonlyMap<string, unknown>>
+}
+
+type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds & { readonly beside: WrittenBeside }
 
 /** In place of the number of an event. */
 const WITH_REQUEST = 0
-
-const NO_MATCHES: Matches = { referral: null, friends: [] }
 
 /** Writes new requests, one for each process: requests that arrive together are written in one transaction. */
 export class RequestWriter {
@@ -107,25 +120,25 @@ export class RequestWriter {
     requests: readonly AcknowledgedRequest[],
     alone: boolean,
   ): Promise<void> {
-    const { config, cipher, clock } = this.#tools
+    const { config, cipher, clock, kinds, beside } = this.#tools
     await tx
       .insertInto('subjects')
-      .values(requests.flatMap(({ id, content }) => subjectRows(cipher, id, content)))
+      .values(requests.flatMap(({ id, content }) => subjectRows(cipher, id, partyOf(this.#tools, content))))
       .execute()
-    await openCases(this.#tools, tx, requests)
-    for (const { id, entered, content } of requests)
-      if (entered && content.byHand) await noteEntry(this.#tools, tx, id, { by: entered.by, channel: content.byHand })
+    await beside.openCases(this.#tools, tx, requests)
     for (const { id, attached } of requests)
       if (attached) await attachFiles(tx, attached.formKey, attached.ids, { caseId: id, seq: WITH_REQUEST })
     const heldBack = await this.#holdBackAcknowledgements(tx, requests)
-    const matches = await enterMentions(this.#tools, tx, requests, { alone })
+    const matches = await beside.match(this.#tools, tx, requests, { alone })
 
     const letters = []
     for (const request of requests) {
       const { from } = mailboxes(config, request.site.brand)
-      const mails = await writeMails(this.#tools, tx, request, matches.get(request.id) ?? NO_MATCHES)
+      const mails = await kinds[request.content.kind].mails(this.#tools, tx, request, matches.get(request.id))
       const toVisitor = mails.acknowledgement && !heldBack.has(request) ? [mails.acknowledgement] : []
-      letters.push({ requestId: request.id, purpose: 'company' as const, from, mails: mails.toCompany })
+      // The company need not be told of what its own staff have written down.
+      const toCompany = request.content.byHand ? [] : mails.toCompany
+      letters.push({ requestId: request.id, purpose: 'company' as const, from, mails: toCompany })
       letters.push({ requestId: request.id, purpose: 'acknowledgement' as const, from, mails: toVisitor })
     }
     await enqueue(tx, { cipher, clock, letters })
@@ -139,7 +152,7 @@ export class RequestWriter {
     requests: readonly AcknowledgedRequest[],
   ): Promise<ReadonlySet<AcknowledgedRequest>> {
     const acknowledged = requests.flatMap((request) => {
-      const recipient = acknowledgedTo(request.content)
+      const recipient = partyOf(this.#tools, request.content).email
       return recipient === null ? [] : [{ request, recipient }]
     })
     const tooMany = await this.#rateLimits.countRecipients(tx, acknowledged)

@@ -1,11 +1,8 @@
 import type { RequestServices } from './services.server.ts'
 import { randomBytes, randomInt } from 'node:crypto'
-import { FIRST_STATE, type CaseState, type CloseReason } from '#domain/requests/case-states.ts'
 import { makeReference, REFERENCE_LENGTH } from '#domain/requests/reference.ts'
 import type { Services } from '#site-folder/services.ts'
-import { conversationOf, type ConversationMessage } from '#app/features/cases/conversation.server.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { RequestContent } from './content.server.ts'
 import type { NewRequest } from './request-writer.server.ts'
@@ -69,27 +66,8 @@ export async function findRequest(services: Services, id: string): Promise<Store
 /** How far the e-mails of a request are: all of them sent, some of them waiting, or one of them given up. */
 export type MailState = 'sent' | 'due' | 'failed'
 
-/** How far staff are with a request. Times are milliseconds since 1970. */
-export type Progress = {
-  readonly state: CaseState
-  readonly reason: CloseReason | null
-  /** Until when they wait for the customer; null where they do not. */
-  readonly waitingUntil: number | null
-  /** By when it is to be done; null where nothing says so. */
-  readonly due: number | null
-  /** What is due next, and when. */
-  readonly next: { readonly what: 'reply' | 'answer' | 'done'; readonly at: number } | null
-}
-
-type Receipt = ReturnType<typeof opened> & {
-  readonly id: string
-  readonly mails: MailState
-  readonly progress: Progress
-  readonly conversation: readonly ConversationMessage[]
-}
-
-/** The request whose receipt the visitor was given, by the unguessable part of its address. */
-export async function findReceipt(services: Services, receiptToken: string): Promise<Receipt | null> {
+/** The request in use whose receipt the visitor was given, by the unguessable part of its address. */
+export async function findByReceipt(services: Services, receiptToken: string) {
   const row = await services.db.kysely
     .selectFrom('requests')
     .selectAll()
@@ -97,29 +75,7 @@ export async function findReceipt(services: Services, receiptToken: string): Pro
     .where('blocked_at', 'is', null)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
-  if (!row) return null
-  const mails = await mailStates(services.db, [row.id])
-  const progress = await progressOf(services, row.id)
-  const conversation = await conversationOf(services, row.id)
-  return { ...opened(services, row), id: row.id, mails: mails.get(row.id) ?? 'sent', progress, conversation }
-}
-
-async function progressOf({ db, clock }: Services, id: string): Promise<Progress> {
-  const row = await db.kysely.selectFrom('cases').selectAll().where('request_id', '=', id).executeTakeFirst()
-  if (!row) return { state: FIRST_STATE, reason: null, waitingUntil: null, due: null, next: null }
-  const { state, reason, waiting_until, written_at } = row
-  // Nobody waits for who has written meanwhile.
-  const isWaiting = waiting_until !== null && waiting_until > clock() && written_at === null
-  const waitingUntil = isWaiting ? waiting_until : null
-  return { state, reason, waitingUntil, due: row.done_due, next: waitingUntil === null ? nextOf(row) : null }
-}
-
-/** What the customer waits for. */
-function nextOf({ standing, reply_due, answered_at, answer_due, done_due }: CaseRow): Progress['next'] {
-  if (standing !== 'open') return null
-  if (reply_due !== null) return { what: 'reply', at: reply_due }
-  if (answered_at === null && answer_due !== null) return { what: 'answer', at: answer_due }
-  return done_due === null ? null : { what: 'done', at: done_due }
+  return row ? { ...opened(services, row), id: row.id } : null
 }
 
 /** How far the e-mails that sending caused are, of several requests are; one without any is left out. */

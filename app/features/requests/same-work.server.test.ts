@@ -16,6 +16,7 @@ import { createCipher } from '#platform/sealing/cipher.ts'
 import { loadSite, type Site } from '#site-folder/site.ts'
 import { leavingOf } from '#app/features/rights/leaving.server.ts'
 import { sendNewLink } from './lost-receipt.server.ts'
+import { requestKinds, writtenBeside } from '#server/request-kinds.ts'
 import { RequestWriter } from './request-writer.server.ts'
 import { checkPostedRight, exerciseRight } from '#app/features/rights/send-right.server.ts'
 import { requestContext } from '#platform/sealing/request-context.ts'
@@ -69,8 +70,8 @@ describe.each(dialects)('the work for a request that exists and for an invented 
 
   function servicesOn(database: Database): RequestServices {
     const rateLimits = new RateLimits({ config, cipher, clock })
-    const tools = { config, db: database, cipher, clock }
-    const requestWriter = new RequestWriter(tools, rateLimits)
+    const tools = { config, db: database, cipher, clock, kinds: requestKinds }
+    const requestWriter = new RequestWriter({ ...tools, beside: writtenBeside }, rateLimits)
     const others = { log: silentLog, metrics: createMetrics([]), wakeOutbox() {} }
     return { ...tools, ...others, rateLimits, requestWriter } as unknown as RequestServices
   }

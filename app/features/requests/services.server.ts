@@ -1,8 +1,9 @@
 import { createContext } from 'react-router'
 import type { Services } from '#site-folder/services.ts'
+import type { WithKinds } from './request-kind.server.ts'
 import type { RequestWriter } from './request-writer.server.ts'
 
 /** What storing a request takes. */
-export type RequestServices = Services & { readonly requestWriter: RequestWriter }
+export type RequestServices = Services & WithKinds & { readonly requestWriter: RequestWriter }
 
 export const requestServicesContext = createContext<RequestServices>()

@@ -2,6 +2,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import type { Person } from '#platform/privacy/person.ts'
 import type { RequestContent } from './content.server.ts'
+import { partyOf, type WithKinds } from './request-kind.server.ts'
 import { opened, type RequestRow } from './stored-request.server.ts'
 
 export type FoundRequest = RequestRow & {
@@ -10,12 +11,12 @@ export type FoundRequest = RequestRow & {
   readonly erased_at: number | null
 }
 
-/** What is stored about a person: what they sent themselves, and referrals in which somebody else named them. */
+/** What is stored about a person: what they sent themselves, and those in which somebody else named them. */
 export type StoredAbout = { readonly own: readonly FoundRequest[]; readonly named: readonly FoundRequest[] }
 
 /** Oldest first. What is erased is found by its reference only: nothing else of it is left. */
 export async function findStoredAbout(
-  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  { db, cipher, kinds }: Pick<Foundation, 'db' | 'cipher'> & WithKinds,
   { by, key }: Person,
 ): Promise<StoredAbout> {
   const requests = db.kysely
@@ -32,7 +33,7 @@ export async function findStoredAbout(
     .execute()
   const isNamed = (row: FoundRequest) => {
     const content = contentOf({ cipher }, row)
-    return content?.kind === 'referral' && content.referral.friends.includes(key)
+    return content !== null && partyOf({ kinds }, content).named.includes(key)
   }
   return { own: found.filter((row) => !isNamed(row)), named: found.filter(isNamed) }
 }

@@ -76,11 +76,16 @@ export function unacknowledged(
 
 function payloadOf(cipher: Cipher, { id, payload }: RequestRow): Payload {
   const opened = JSON.parse(cipher.open(payload, requestContext(id))) as Payload
-  const { content } = opened
-  if (content.kind !== 'order') return opened
-  const order = { ...content.order, price: readStoredPrice(content.order.price) }
-  return { ...opened, content: { ...content, order } }
+  return { ...opened, content: withPriceOfToday(opened.content) }
 }
+
+/** What has a price has it as this program writes it, whichever wrote it. */
+function withPriceOfToday(content: RequestContent & { readonly order?: Priced }): RequestContent {
+  const { order } = content
+  return order ? ({ ...content, order: { ...order, price: readStoredPrice(order.price) } } as RequestContent) : content
+}
+
+type Priced = { readonly price: Parameters<typeof readStoredPrice>[0] }
 
 function sealed(cipher: Cipher, id: string, payload: Payload): string {
   return cipher.seal(JSON.stringify(payload), requestContext(id))

@@ -1,5 +1,6 @@
 import { doneBy } from '#domain/service-levels/service-levels.ts'
 import { effectiveDate, provenExit, type Leaving } from './leaving-rules.ts'
+import { hasInternet } from '#domain/price/price.ts'
 import { readReference } from '#domain/requests/reference.ts'
 import { servicesOf, type RightValues } from './form-rules.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
@@ -7,10 +8,11 @@ import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import { addressKey } from '#domain/people/address-key.ts'
 import type { Site } from '#site-folder/site.ts'
-import type { OrderContent } from '#app/features/requests/content.server.ts'
+import type { RequestContent } from '#app/features/requests/content.server.ts'
+import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored-request.server.ts'
 
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
 
 /**
  * When a cancellation takes effect and what leaving costs. The charge is said to whoever gives the reference of an order
@@ -43,24 +45,25 @@ async function exitOf(tools: Tools, site: Site, values: RightValues, leaving: st
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!found) return null
-  const content = orderOf(tools, found)
-  if (!content || addressKey(content.order.customer.email) !== addressKey(values.email ?? '')) return null
+  const content = contentOf(tools, found)
+  const bought = content && tools.kinds[content.kind].bought?.(content)
+  if (!bought || addressKey(partyOf(tools, content).email ?? '') !== addressKey(values.email ?? '')) return null
   if (found.state === 'rejected' || found.state === 'withdrawn') return null
   const activation = found.state === 'installed' && found.closed_at !== null ? spanishClock(found.closed_at).date : null
-  return provenExit({ commitment: content.offer, isBound: isBound(content, values), activation }, leaving)
+  const { commitment, price } = bought
+  return provenExit({ commitment, isBound: hasInternet(price) && isFibreCancelled(values), activation }, leaving)
 }
 
-/** Whether what is cancelled has the commitment of fibre. */
-function isBound({ order }: OrderContent, values: RightValues): boolean {
+/** Whether what has the commitment of fibre is cancelled. */
+function isFibreCancelled(values: RightValues): boolean {
   const cancelled = servicesOf(values)
-  const hasFibre = order.price.items.some(({ kind }) => kind === 'tariff')
-  return hasFibre && (cancelled.includes('all') || cancelled.includes('fibre'))
+  return cancelled.includes('all') || cancelled.includes('fibre')
 }
 
-function orderOf(tools: Tools, row: Parameters<typeof opened>[1]): OrderContent | null {
+/** null where no key opens it. */
+function contentOf(tools: Tools, row: Parameters<typeof opened>[1]): RequestContent | null {
   try {
-    const { content } = opened(tools, row)
-    return content.kind === 'order' ? content : null
+    return opened(tools, row).content
   } catch (error) {
     if (error instanceof CannotOpen) return null
     throw error

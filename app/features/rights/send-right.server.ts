@@ -9,7 +9,8 @@ import type { Attachment } from '#app/features/requests/files/attachments.server
 import type { Services } from '#site-folder/services.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import type { Site } from '#site-folder/site.ts'
-import { isRight, type Agreement, type RightContent } from '#app/features/requests/content.server.ts'
+import type { Agreement } from '#app/features/requests/content.server.ts'
+import { isRight, type RightContent } from './right-content.ts'
 import { leavingOf } from './leaving.server.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
 import {
@@ -56,20 +57,17 @@ export async function exerciseRight(
   site: Site,
   { id, kind, values, locale, sender, files, formKey }: ExerciseRight,
 ): Promise<SentRequest> {
-  const stored = await storeRequest(services, site, {
-    id,
-    sender,
-    attached: { formKey, ids: files.map((file) => file.id) },
-    content: {
-      kind,
-      values,
-      locale,
-      terms: agreedTerms(site, locale),
-      agreedTo: [],
-      ...(files.length > 0 && { files }),
-      ...(kind === 'cancellation' && { leaving: await leavingOf(services, site, values) }),
-    },
-  })
+  const content: RightContent = {
+    kind,
+    values,
+    locale,
+    terms: agreedTerms(site, locale),
+    agreedTo: [],
+    ...(files.length > 0 && { files }),
+    ...(kind === 'cancellation' && { leaving: await leavingOf(services, site, values) }),
+  }
+  const attached = { formKey, ids: files.map((file) => file.id) }
+  const stored = await storeRequest(services, site, { id, sender, attached, content })
   const before = rightOf(stored)
   const isSame = isDeepStrictEqual(before?.values, values) && isDeepStrictEqual(shapes(before?.files), shapes(files))
   return sentRequest(stored, isSame)
@@ -87,7 +85,7 @@ export async function sentBefore(
 }
 
 function rightOf({ content }: StoredRequest): RightContent | null {
-  return content.kind !== 'gone' && isRight(content) ? content : null
+  return isRight(content) ? content : null
 }
 
 /** What tells files apart beside their ids, which are new with each press. */

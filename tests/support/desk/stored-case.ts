@@ -3,7 +3,8 @@ import { makeReference, REFERENCE_LENGTH } from '#domain/requests/reference.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openCases } from '#app/features/cases/open-cases.server.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
-import type { ContactContent } from '#app/features/requests/content.server.ts'
+import type { ContactContent } from '#app/features/contact/contact-content.ts'
+import { requestKinds } from '#server/request-kinds.ts'
 import { requestRow } from '#app/features/requests/stored-request.server.ts'
 import type { Site } from '#site-folder/site.ts'
 
@@ -34,7 +35,7 @@ export async function storeCase(
   }
   await db.transaction(async (tx) => {
     await tx.insertInto('requests').values(requestRow({ cipher }, { id, content, acknowledgement })).execute()
-    await openCases({ db, cipher }, tx, [{ id, content, acknowledgement, site }])
+    await openCases({ db, cipher, kinds: requestKinds }, tx, [{ id, content, acknowledgement, site }])
   })
   return { id, reference }
 }

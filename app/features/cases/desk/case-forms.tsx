@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isDone, isExplained, reasonsFor, statesByHand, type CaseState } from '#domain/requests/case-states.ts'
-import { hasInternet } from '#domain/price/price.ts'
 import { mayWait } from '#domain/service-levels/service-levels.ts'
 import { languageName } from '#locales/language-name.ts'
 import { reasonLabels, stateLabel } from './case-labels.ts'
@@ -242,9 +241,8 @@ function Assign({ shown }: { shown: ShownCase }) {
 
 function Close({ shown, typed, problem }: FormProps) {
   const { i18n } = useLingui()
-  const { row, names, content } = shown
-  const language = languageName(i18n, content.locale)
-  const needsNoCoverage = content.kind === 'order' && !hasInternet(content.order.price)
+  const { row, names, locale, needsNoCoverage } = shown
+  const language = languageName(i18n, locale)
   const reasonsTo = (state: CaseState) =>
     reasonsFor(row.kind, state).filter((reason) => reason !== 'no-coverage' || !needsNoCoverage)
   return (
@@ -281,7 +279,7 @@ function Close({ shown, typed, problem }: FormProps) {
                   name="text"
                   rows={6}
                   defaultValue={typed['state'] === state ? typed['text'] : undefined}
-                  lang={content.locale}
+                  lang={locale}
                   required
                 />
                 {state === 'rejected' && (

@@ -20,7 +20,7 @@ type CaseHeaderProps = {
 /** Which case it is, how it stands, whose clocks run, and the way to its neighbours. Opened, it takes the focus. */
 export function CaseHeader({ shown, list, steps, isQuiet }: CaseHeaderProps) {
   const { i18n, t } = useLingui()
-  const { row, reference, name, names, readers } = shown
+  const { row, reference, party, names, readers } = shown
   const who = formatList(readers, i18n.locale as Locale, 'and')
   return (
     <header className="case-header">
@@ -34,7 +34,7 @@ export function CaseHeader({ shown, list, steps, isQuiet }: CaseHeaderProps) {
       <div className="case-title">
         <div>
           <h1 id="caso" tabIndex={-1} autoFocus={!isQuiet}>
-            {name || reference}
+            {party.name || reference}
           </h1>
           <p className="case-ref">
             <span className="desk-badge">{stateLabel(i18n, names, row.kind, row.state)}</span>

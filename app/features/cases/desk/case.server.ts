@@ -4,21 +4,21 @@ import { data, type RouterContextProvider } from 'react-router'
 import { weekAt } from '#domain/calendar/opening-hours.ts'
 import { filledReply } from '#domain/operator/reply-template.ts'
 import { loadMessages } from '#locales/catalogues.ts'
-import { leavingSentences, rightRows } from '#app/features/rights/right-texts.ts'
 import { earliestWait, targetsOf } from '#domain/service-levels/service-levels.ts'
-import { rightFields } from '#app/features/rights/form-rules.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
-import { createI18n } from '#locales/i18n.ts'
-import { storedKind } from '#domain/people/holder.ts'
+import { createI18n, type Locale } from '#locales/i18n.ts'
+import { hasInternet } from '#domain/price/price.ts'
+import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
-import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { findCase, type WholeCase } from '../find-case.server.ts'
-import { holderOf, nameOf } from '../lookup-keys.server.ts'
 import { noteReader } from '../readers.server.ts'
 import { clocksOf } from '../whose-clocks.ts'
 import { whoActs } from './list.server.ts'
-import { acknowledgedTo, isRight, type RequestContent } from '#app/features/requests/content.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
+import type { RequestParty } from '#app/features/requests/request-party.ts'
 import { mayDo, mayRead } from '#app/features/staff/desk-access.server.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
 
@@ -26,14 +26,14 @@ type Context = Readonly<RouterContextProvider>
 
 /** The case of an address. Throws the answer 404 where there is none in use. */
 export async function requireCase(context: Context, id: string): Promise<WholeCase> {
-  const found = await findCase(context.get(servicesContext), id)
+  const found = await findCase(context.get(requestServicesContext), id)
   if (!found) throw data(null, { status: 404 })
   return found
 }
 
 /** Everything that the page of a case shows; identity numbers in full only where `reveals`. */
 export async function shownCase(context: Context, whole: WholeCase, url: URL, reveals: boolean) {
-  const services = context.get(servicesContext)
+  const services = context.get(requestServicesContext)
   const i18n = context.get(i18nContext)
   const { brand, care, replies } = context.get(siteContext)
   const me = context.get(staffContext)
@@ -41,21 +41,25 @@ export async function shownCase(context: Context, whole: WholeCase, url: URL, re
   const staff = await listStaff(services)
   const now = services.clock()
   const template = replies.find(({ name }) => name === url.searchParams.get('plantilla'))
-  const words = await repliesIn(content, reference, brand, now)
+  const party = partyOf(services, content)
+  const kind = services.kinds[content.kind]
+  const bought = kind.bought?.(content)
+  const words = await repliesIn(party, { locale: content.locale, reference, brand, now })
   return {
     ...found,
     row,
     reference,
-    name: nameOf(content),
-    isCompany: isCompany(content),
-    content: reveals ? content : withoutIdentities(content),
-    rows: isRight(content) ? rightRows(i18n, rightFields[content.kind], content) : [],
-    told: isRight(content) && content.leaving ? leavingSentences(i18n, content.leaving) : [],
-    law: targetsOf(care, row.kind, row.topic)?.law ?? null,
+    party: reveals ? party : withoutIdentities(party),
+    facts: kind.facts(i18n, content),
+    /** Lines and TV are provided anywhere. */
+    needsNoCoverage: bought !== undefined && !hasInternet(bought.price),
+    locale: content.locale,
+    agreed: { terms: content.terms, sentences: content.agreedTo },
+    law: isRightKind(row.kind) ? (targetsOf(care, row.kind, row.topic)?.law ?? null) : null,
     earliestWait: earliestWait(brand.hours, row.kind, now),
     reveals,
     /** Whether a reply goes by e-mail; else it is at the receipt alone. */
-    isMailed: acknowledgedTo(content) !== null,
+    isMailed: party.email !== null,
     now,
     clocks: clocksOf(care, row),
     acts: whoActs(row, now),
@@ -72,7 +76,7 @@ export async function shownCase(context: Context, whole: WholeCase, url: URL, re
     readers: await noteReader(services, row.request_id, me),
     whatsapp: brand.whatsapp !== '',
     templates: replies
-      .filter(({ kind }) => kind === null || kind === row.kind)
+      .filter((each) => each.kind === null || each.kind === row.kind)
       .map(({ name, subject }) => ({
         name,
         subject: textIn(subject, content.locale),
@@ -88,18 +92,19 @@ export async function shownCase(context: Context, whole: WholeCase, url: URL, re
   }
 }
 
+type Replying = {
+  readonly locale: Locale
+  readonly reference: string
+  readonly brand: { readonly name: string; readonly phone: string; readonly hours: Parameters<typeof weekAt>[0] }
+  readonly now: number
+}
+
 /** What templates name, in the language of the customer. */
-async function repliesIn(
-  content: RequestContent,
-  reference: string,
-  brand: { readonly name: string; readonly phone: string; readonly hours: Parameters<typeof weekAt>[0] },
-  now: number,
-) {
-  const i18n = createI18n(content.locale, await loadMessages('site', content.locale))
-  const name = nameOf(content)
+async function repliesIn({ name, isCompany }: RequestParty, { locale, reference, brand, now }: Replying) {
+  const i18n = createI18n(locale, await loadMessages('site', locale))
   return {
     // Of a person the first name, which no part of a company's is.
-    name: isCompany(content) ? name : (name.split(' ')[0] ?? ''),
+    name: isCompany ? name : (name.split(' ')[0] ?? ''),
     reference,
     brand: brand.name,
     phone: brand.phone,
@@ -107,23 +112,7 @@ async function repliesIn(
   }
 }
 
-function isCompany(content: RequestContent): boolean {
-  const holder = holderOf(content)
-  return holder !== null && storedKind(holder) === 'company'
-}
-
-function withoutIdentities(content: RequestContent): RequestContent {
+function withoutIdentities(party: RequestParty): RequestParty {
   const ending = (identity: string) => `…${identity.slice(-3)}`
-  if (content.kind === 'order') {
-    const { customer } = content.order
-    return { ...content, order: { ...content.order, customer: { ...customer, identity: ending(customer.identity) } } }
-  }
-  if (content.kind === 'referral') {
-    const { referrer, friends } = content.referral
-    return {
-      ...content,
-      referral: { referrer: { ...referrer, identity: ending(referrer.identity) }, friends: friends.map(ending) },
-    }
-  }
-  return content
+  return { ...party, identity: party.identity && ending(party.identity), named: party.named.map(ending) }
 }

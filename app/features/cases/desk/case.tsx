@@ -2,7 +2,8 @@ import deskScript from './desk-script.ts?script-url'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { actOnCase } from '../act-on-case.server.ts'
 import { revealCase } from '../reveal-case.server.ts'
@@ -41,8 +42,8 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [list, found] = await Promise.all([loadList(context, url), requireCase(context, params.id)])
   const shown = await shownCase(context, found, url, false)
-  const { reference, name } = shown
-  const title = `${reference} ${name}`.trim()
+  const { reference, party } = shown
+  const title = `${reference} ${party.name}`.trim()
   const steps = await stepsFrom(context, url, list, found.row)
   return {
     list,
@@ -54,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
+  const services = context.get(requestServicesContext)
   const form = readForm(context)
   const staff = context.get(staffContext)
   const found = await requireCase(context, params.id)

@@ -6,12 +6,12 @@ import type { ShownCase } from './shown-case.ts'
 export type Deed = 'responder' | 'nota' | 'llamada' | 'esperar' | 'cerrar' | 'datos' | 'asignar'
 
 /** Those that a case has, in their order. */
-export function deedsOf({ row, content, me }: Pick<ShownCase, 'row' | 'content' | 'me'>): readonly Deed[] {
+export function deedsOf({ row, me }: Pick<ShownCase, 'row' | 'me'>): readonly Deed[] {
   const isOpen = row.standing === 'open' && !isDone(row.kind, row.state)
   const has: Record<Deed, boolean> = {
     responder: true,
     nota: true,
-    llamada: content.kind !== 'waiting',
+    llamada: row.kind !== 'waiting',
     esperar: isOpen && mayWait(row.kind, 'otherwise'),
     cerrar: statesByHand(row.kind, row.state).some((state) => isDone(row.kind, state)),
     datos: row.kind === 'privacy' && me.maySendData,

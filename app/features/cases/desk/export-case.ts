@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { servicesContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { revealCase } from '../reveal-case.server.ts'
 import type { Route } from './+types/export-case'
@@ -8,7 +8,7 @@ import type { Route } from './+types/export-case'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext)
   const asked = { caseId: params.id, actor: staff.id, as: 'exported' } as const
-  const whole = await revealCase(context.get(servicesContext), asked)
+  const whole = await revealCase(context.get(requestServicesContext), asked)
   if (!whole) throw data(null, { status: 404 })
   // By the token of its receipt staff could write as the customer.
   const { row, receiptToken: _, ...found } = whole

@@ -1,16 +1,13 @@
-import type { I18n } from '@lingui/core'
 import type { RouterContextProvider } from 'react-router'
 import { caseViews } from '../views.ts'
 import { caseKinds, needsStaff } from '#domain/requests/case-states.ts'
 import { offeringOf, receives } from '#domain/catalogue/offering.ts'
 import { formatShortDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { rightFields } from '#app/features/rights/form-rules.ts'
-import { rightRows } from '#app/features/rights/right-texts.ts'
-import { priceItemLabels } from '#locales/labels.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
-import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import {
   countCases,
@@ -22,10 +19,10 @@ import {
   type ListedCase,
 } from '../case-list.server.ts'
 import { lastWritten } from '../conversation.server.ts'
-import { nameOf } from '../lookup-keys.server.ts'
 import { clocksOf, isDueByLaw } from '../whose-clocks.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
-import { isRight, type RequestContent } from '#app/features/requests/content.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
+import { shortened } from '#app/features/requests/shortened.ts'
 import { mayRead } from '#app/features/staff/desk-access.server.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
 import { kindLabels, stateLabel } from './case-labels.ts'
@@ -60,7 +57,7 @@ export type CaseList = Awaited<ReturnType<typeof loadList>>
 
 /** The list that an address asks for, with what each view has. */
 export async function loadList(context: Context, url: URL) {
-  const services = context.get(servicesContext)
+  const services = context.get(requestServicesContext)
   const { id: staffId, role } = context.get(staffContext)
   const filter = filterIn(url, staffId)
   const offering = offeringOf(context.get(siteContext).catalogue)
@@ -112,14 +109,14 @@ const SEARCH = 'desk:search'
 
 /** What was typed into the search, as it may stand in an address: names and numbers are in none. */
 export function sealedSearch(context: Context, typed: string): string {
-  return context.get(servicesContext).cipher.seal(typed, SEARCH)
+  return context.get(requestServicesContext).cipher.seal(typed, SEARCH)
 }
 
 function searchIn(context: Context, { searchParams }: URL): string | null {
   const sealed = searchParams.get('b')
   if (!sealed) return null
   try {
-    return context.get(servicesContext).cipher.open(sealed, SEARCH)
+    return context.get(requestServicesContext).cipher.open(sealed, SEARCH)
   } catch (error) {
     if (error instanceof CannotOpen) return null
     throw error
@@ -141,58 +138,26 @@ type Extra = { readonly names: ReadonlyMap<string, string>; readonly wrote: Read
 function lineOf(context: Context, { row, reference, content }: ListedCase, { names, wrote }: Extra): CaseLine {
   const i18n = context.get(i18nContext)
   const { care } = context.get(siteContext)
-  const now = context.get(servicesContext).clock()
+  const services = context.get(requestServicesContext)
+  const now = services.clock()
   return {
     id: row.request_id,
     reference,
-    name: content ? nameOf(content) : '',
+    name: content ? partyOf(services, content).name : '',
     kind: i18n._(kindLabels[row.kind]),
     state: stateLabel(i18n, care.names, row.kind, row.state),
-    place: content ? placeOf(content) : '',
+    place: content ? (services.kinds[content.kind].place?.(content)?.name ?? '') : '',
     assignee: row.assignee === null ? '' : (names.get(row.assignee) ?? ''),
     received: formatShortDate(row.opened_at, i18n.locale as Locale),
     due: dueOf(i18n, row.due_at, now),
     isByLaw: isDueByLaw(clocksOf(care, row)),
     acts: whoActs(row, now),
-    about: content ? summaryOf(i18n, content) : '',
-    wrote: row.written_at === null ? null : oneLine(wrote.get(row.request_id) ?? ''),
+    about: content ? services.kinds[content.kind].summary(i18n, content) : '',
+    wrote: row.written_at === null ? null : shortened(wrote.get(row.request_id) ?? ''),
   }
 }
 
 /** Whether a case waits for its customer now. */
 export function whoActs({ waiting_until }: Pick<CaseRow, 'waiting_until'>, now: number): 'us' | 'customer' {
   return waiting_until !== null && waiting_until > now ? 'customer' : 'us'
-}
-
-function placeOf(content: RequestContent): string {
-  if (content.kind === 'order') return content.place?.name ?? ''
-  return content.kind === 'waiting' ? content.place.name : ''
-}
-
-const LONGEST_SUMMARY = 90
-
-/** What a case is about, in one line. */
-function summaryOf(i18n: I18n, content: RequestContent): string {
-  if (isRight(content)) {
-    const shown = rightFields[content.kind].filter((field) => field !== 'name' && field !== 'email')
-    const rows = rightRows(i18n, shown, content)
-    return oneLine(rows.map(({ value }) => value).join(' · '))
-  }
-  switch (content.kind) {
-    case 'order':
-      return priceItemLabels(
-        i18n,
-        content.order.price.items.filter(({ kind }) => kind !== 'included-line'),
-      ).join(', ')
-    case 'contact':
-      return oneLine(content.message.message)
-    case 'referral':
-      return content.referral.friends.map((identity) => `…${identity.slice(-3)}`).join(', ')
-    case 'waiting':
-      return `${content.place.name} (${content.place.province})`
-  }
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUMMARY)
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import { isRight, type RequestContent } from '#app/features/requests/content.server.ts'
+import type { RequestContent } from '#app/features/requests/content.server.ts'
+import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { formatShortDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { languageName } from '#locales/language-name.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
-import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { siteContext } from '#site-folder/services.ts'
 import { searchCases } from '../case-list.server.ts'
 import type { EntryForm } from '../entry-rules.ts'
 import { findCase } from '../find-case.server.ts'
-import { nameOf } from '../lookup-keys.server.ts'
 import { kindLabels } from './case-labels.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -20,8 +21,10 @@ const MOST_MATCHES = 8
 /** An empty form, or one with the person of a case that is known. */
 export async function loadEntry(context: Context, url: URL) {
   const { languages } = context.get(siteContext).brand
-  const known = await findCase(context.get(servicesContext), url.searchParams.get('de') ?? '')
-  const person = known ? reachedIn(known.content) : { name: '', phone: '', email: '', locale: languages[0] }
+  const known = await findCase(context.get(requestServicesContext), url.searchParams.get('de') ?? '')
+  const person = known
+    ? reachedIn(context.get(requestServicesContext), known.content)
+    : { name: '', phone: '', email: '', locale: languages[0] }
   const typed: EntryForm = { about: '', channel: 'call', text: '', received: '', ...person }
   return {
     formId: randomUUID(),
@@ -33,10 +36,10 @@ export async function loadEntry(context: Context, url: URL) {
 /** Who may be meant by a name, a phone, an address or a reference: a line for each of their cases. */
 export async function findPeople(context: Context, typed: string) {
   const i18n = context.get(i18nContext)
-  const found = typed === '' ? [] : await searchCases(context.get(servicesContext), typed)
+  const found = typed === '' ? [] : await searchCases(context.get(requestServicesContext), typed)
   const matches = found.slice(0, MOST_MATCHES).flatMap(({ row, reference, content }) => {
     if (!content) return []
-    const { name, phone, email } = reachedIn(content)
+    const { name, phone, email } = reachedIn(context.get(requestServicesContext), content)
     const received = formatShortDate(row.opened_at, i18n.locale as Locale)
     return [{ id: row.request_id, reference, name, phone, email, kind: i18n._(kindLabels[row.kind]), received }]
   })
@@ -58,20 +61,7 @@ export function readEntry(form: FormData): EntryForm {
   }
 }
 
-function reachedIn(content: RequestContent) {
-  const { phone = '', email = '' } = isRight(content) ? content.values : reachOf(content)
-  return { name: nameOf(content), phone, email, locale: content.locale as string }
-}
-
-function reachOf(content: Exclude<RequestContent, { values: unknown }>): { phone?: string; email?: string } {
-  switch (content.kind) {
-    case 'order':
-      return content.order.customer
-    case 'contact':
-      return content.message
-    case 'waiting':
-      return { email: content.email }
-    case 'referral':
-      return {}
-  }
+function reachedIn(tools: WithKinds, content: RequestContent) {
+  const { name, phone, email } = partyOf(tools, content)
+  return { name, phone: phone ?? '', email: email ?? '', locale: content.locale as string }
 }

@@ -9,10 +9,11 @@ import { nextOpenTime } from '#domain/service-levels/sla-clock.ts'
 import { message } from '#domain/people/form-rules.ts'
 import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
 import { caseReply } from '../mails/reply.server.ts'
-import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import type { CaseAction } from '../act-on-case.server.ts'
 import type { WholeCase } from '../find-case.server.ts'
-import { acknowledgedTo } from '#app/features/requests/content.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import { findStaff } from '#app/features/staff/staff.server.ts'
@@ -85,7 +86,7 @@ export async function readAction(
 
 async function assignment(context: Context, to: string): Promise<CaseAction | ActionError> {
   if (to === '') return { kind: 'assign', to: null }
-  const member = await findStaff(context.get(servicesContext), { id: to })
+  const member = await findStaff(context.get(requestServicesContext), { id: to })
   return member && member.disabledAt === null ? { kind: 'assign', to } : 'unknown-person'
 }
 
@@ -100,7 +101,7 @@ async function reply(context: Context, found: WholeCase, typed: TypedReply): Pro
   if (typeof until === 'string') return until
 
   const written = { subject: subject.value.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUBJECT), text: text.value }
-  const address = acknowledgedTo(found.content)
+  const address = partyOf(context.get(requestServicesContext), found.content).email
   const mail = address === null ? null : await caseReply({ ...written, ...mailAbout(context, found), address })
   return { kind: 'reply', ...written, mail, until }
 }
@@ -130,9 +131,9 @@ function replyUntil(context: Context, found: WholeCase, { asks, until }: TypedRe
 
 /** A reply with the link by which somebody gets a copy of their data. */
 async function dataLink(context: Context, found: WholeCase): Promise<CaseAction | ActionError> {
-  const address = acknowledgedTo(found.content)
+  const address = partyOf(context.get(requestServicesContext), found.content).email
   if (found.row.kind !== 'privacy' || address === null) return 'no-address'
-  const { config, clock } = context.get(servicesContext)
+  const { config, clock } = context.get(requestServicesContext)
   const { token, link } = newDataLink(clock())
   const url = `${config.publicOrigin}/tus-datos/copia/${token}?lng=${lngOf(found.content.locale)}`
   const written = await dataLinkMail({ ...mailAbout(context, found), address, url, until: link.expires_at })
@@ -147,7 +148,7 @@ async function move(context: Context, found: WholeCase, typed: TypedMove): Promi
   const { state, reason } = typed
   const to = statesOf(kind).find((each) => each === state)
   if (!to || !isExplained(kind, to)) return { kind: 'move', state, reason }
-  const address = acknowledgedTo(found.content)
+  const address = partyOf(context.get(requestServicesContext), found.content).email
   if (address === null) return 'no-address'
   const text = readText(typed.text)
   if (!text.ok) return text.error
@@ -160,7 +161,7 @@ async function move(context: Context, found: WholeCase, typed: TypedMove): Promi
 
 /** What every e-mail to the customer of a case says of it, in their language. */
 function mailAbout(context: Context, { content, reference, receiptToken }: WholeCase) {
-  const { publicOrigin } = context.get(servicesContext).config
+  const { publicOrigin } = context.get(requestServicesContext).config
   const { locale } = content
   return {
     reference,
@@ -178,7 +179,7 @@ function waitError(context: Context, { row }: WholeCase, { until, asked }: Wait)
   if (!mayWait(row.kind, asked)) return mayWait(row.kind, 'in-writing') ? 'unasked' : 'runs-on'
   if (Number.isNaN(until)) return 'date-wrong'
   const { hours } = context.get(siteContext).brand
-  const earliest = earliestWait(hours, row.kind, context.get(servicesContext).clock())
+  const earliest = earliestWait(hours, row.kind, context.get(requestServicesContext).clock())
   return earliest !== null && spanishClock(until).date < earliest ? 'date-soon' : null
 }
 
@@ -198,5 +199,5 @@ function instantOf(context: Context, typed: string): number {
   const instant = spanishInstant(read[1], read[2] ?? '00:00')
   const { hours } = context.get(siteContext).brand
   const begins = read[2] ? instant : (nextOpenTime(hours, instant) ?? instant)
-  return begins > context.get(servicesContext).clock() ? begins : NaN
+  return begins > context.get(requestServicesContext).clock() ? begins : NaN
 }

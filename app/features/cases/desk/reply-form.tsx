@@ -12,8 +12,8 @@ type ReplyFormProps = { shown: ShownCase; query: string; typed: Typed; problem: 
 /** What is written to the customer; it may end the case at once where an answer usually does. */
 export function ReplyForm({ shown, query, typed, problem }: ReplyFormProps) {
   const { i18n } = useLingui()
-  const { templates, draft, reference, content, isMailed, row } = shown
-  const language = languageName(i18n, content.locale)
+  const { templates, draft, reference, locale, isMailed, row } = shown
+  const language = languageName(i18n, locale)
   const mine = typed['intent'] === 'reply' || typed['intent'] === 'reply-close' ? typed : {}
   const end = usualEnd(row.kind, row.state)
   // An answer that the law asks for goes by e-mail.
@@ -74,7 +74,7 @@ export function ReplyForm({ shown, query, typed, problem }: ReplyFormProps) {
             name="text"
             rows={9}
             defaultValue={mine['text'] ?? draft?.text}
-            lang={content.locale}
+            lang={locale}
             aria-describedby="reply-language"
             required
             data-desk-first=""

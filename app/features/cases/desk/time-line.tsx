@@ -81,7 +81,7 @@ function lookOf(event: CaseEvent | null): string {
 }
 
 function Received({ shown }: { shown: ShownCase }) {
-  const { content, row } = shown
+  const { facts, row } = shown
   return (
     <>
       <p className="case-event-head">
@@ -90,9 +90,7 @@ function Received({ shown }: { shown: ShownCase }) {
         </b>{' '}
         <When at={row.opened_at} />
       </p>
-      {content.kind === 'contact' && !isFirstUnanswered(shown) && (
-        <p className="case-text">{content.message.message}</p>
-      )}
+      {row.kind === 'contact' && !isFirstUnanswered(shown) && <p className="case-text">{facts.text}</p>}
     </>
   )
 }

@@ -7,8 +7,8 @@ import { CaseForm } from './form-fields.tsx'
 import type { ShownCase } from './shown-case.ts'
 
 /** Whether what was sent first is something said to us that has no answer yet; an order says nothing. */
-export function isFirstUnanswered({ row, content: { kind } }: Pick<ShownCase, 'row' | 'content'>): boolean {
-  const isSaid = kind !== 'order' && kind !== 'referral' && kind !== 'waiting'
+export function isFirstUnanswered({ row }: Pick<ShownCase, 'row'>): boolean {
+  const isSaid = row.kind !== 'order' && row.kind !== 'referral' && row.kind !== 'waiting'
   return isSaid && row.standing === 'open' && row.answered_at === null
 }
 

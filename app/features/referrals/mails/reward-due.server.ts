@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
-import { fullName } from '#domain/people/holder.ts'
-import type { Customer } from '#app/features/ordering/rules.ts'
+import { fullName, type Holder } from '#domain/people/holder.ts'
 import type { Referral } from '../rules.ts'
 import type { ReferrerKind } from '#domain/catalogue/referrer-kind.ts'
 import type { HeldTariff, Reward } from '../reward-rules.ts'
@@ -18,7 +17,7 @@ import { identityText, staffLocale, mailToCompany } from '#emails/request-mail.t
 type Stored = { readonly reference: string; readonly receivedAt: number }
 
 /** The part of an order that rewards depend on. Times are milliseconds since 1970. */
-export type OrderInReward = Stored & { readonly customer: Customer; readonly tariff: HeldTariff }
+export type OrderInReward = Stored & { readonly customer: Holder; readonly tariff: HeldTariff }
 
 export type RewardMail = {
   readonly brand: Brand

@@ -2,7 +2,7 @@ import { textIn } from '#domain/catalogue/catalogue.ts'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
-import { rightNext, rightReceived } from '../right-texts.ts'
+import { describeRight, rightNext, rightReceived } from '../describe.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
@@ -40,7 +40,7 @@ function acknowledgedDocument(i18n: I18n, mail: RightMail): EmailDocument {
       ...rightNext(i18n, right, mail).map((sentence) => paragraph(sentence)),
       { kind: 'heading', text: i18n._(msg`What you sent us`) },
       rows(
-        sentRows(i18n, right).map(({ label, value }) => [
+        sentRows(i18n, describeRight(i18n, right)).map(({ label, value }) => [
           label,
           value === right.values.email ? value : inertName(value),
         ]),

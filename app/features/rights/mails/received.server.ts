@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { dueText } from '#locales/due-moment.ts'
 import { formatExactTime } from '#locales/format.ts'
-import { leavingSentences } from '../right-texts.ts'
+import { describeRight } from '../describe.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
@@ -38,6 +38,8 @@ export async function rightReceivedByCompany(inbox: Mailbox, mail: RightMail): P
 function receivedDocument(i18n: I18n, mail: RightMail): EmailDocument {
   const { reference, right, receivedAt, due, law } = mail
   const { subject, heading } = words[right.kind]
+  const described = describeRight(i18n, right)
+  const { told } = described
   const exactTime = formatExactTime(receivedAt, staffLocale)
   const dueDate = due === null ? '' : dueText(due, staffLocale)
   return {
@@ -53,12 +55,10 @@ function receivedDocument(i18n: I18n, mail: RightMail): EmailDocument {
         ...(law === null ? [] : [i18n._(msg`Law: ${law}.`)]),
         i18n._(msg`Answer in the customer’s language.`),
       ),
-      ...(right.leaving
-        ? [paragraph(i18n._(msg`The customer was told:`), ...leavingSentences(i18n, right.leaving))]
-        : []),
+      ...(told.length > 0 ? [paragraph(i18n._(msg`The customer was told:`), ...told)] : []),
       // Last, so that nothing in it can pass for our own text.
       { kind: 'heading', text: i18n._(msg`What was sent`) },
-      rows(sentRows(i18n, right).map(({ label, value }) => [label, value])),
+      rows(sentRows(i18n, described).map(({ label, value }) => [label, value])),
     ],
     footer: [],
   }

@@ -4,16 +4,16 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
 import type { FileRefusal } from '#domain/requests/attachment.ts'
-import { rightFields, type RightErrors, type RightForm, type RightValues } from '../form-rules.ts'
+import type { RightErrors, RightForm, RightValues } from '../form-rules.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
-import { leavingSentences, rightRows } from '../right-texts.ts'
+import { describeRight } from '../describe.ts'
 import { formContext, i18nContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { leavingOf, unknownLeaving } from '../leaving.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { checkPostedRight, exerciseRight, sentBefore } from '../send-right.server.ts'
 import { answerForm, notStored, readForm } from '#app/features/requests/answer-form.server.ts'
-import { FILES_LEFT_OUT } from '#app/features/requests/receipt/receipt-notices.ts'
+import { FILES_LEFT_OUT } from '#app/features/requests/receipt-notices.ts'
 import { KEPT } from '#app/features/requests/files/file-field.tsx'
 import { keepWhatFits, takeFiles } from '#app/features/requests/files/take-files.server.ts'
 import {
@@ -139,14 +139,13 @@ async function reviewOf(
   context: Readonly<RouterContextProvider>,
 ): Promise<RightReview> {
   const i18n = context.get(i18nContext)
-  const rows = rightRows(i18n, rightFields[kind], { kind, values })
-  if (kind !== 'cancellation') return { rows, told: [] }
-  const services = context.get(servicesContext)
+  if (kind !== 'cancellation') return describeRight(i18n, { kind, values })
+  const services = context.get(requestServicesContext)
   const site = context.get(siteContext)
   // A database that is away keeps nobody from cancelling: then staff say what it costs.
   const leaving = await withTimeout(leavingOf(services, site, values)).catch((error: Error) => {
     services.log.error({ error: error.message }, 'what leaving costs could not be worked out')
     return unknownLeaving(site, values, services.clock())
   })
-  return { rows, told: leavingSentences(i18n, leaving) }
+  return describeRight(i18n, { kind, values, leaving })
 }

@@ -7,7 +7,8 @@ import { formatDay } from '#locales/calendar.ts'
 import { formatNumber } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
-import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import {
   AGES,
   durations,
@@ -40,7 +41,7 @@ type Context = Readonly<RouterContextProvider>
 export async function loadFigures(context: Context): Promise<{ figures: readonly Figure[]; rewards: number | null }> {
   const offering = offeringOf(context.get(siteContext).catalogue)
   const figures = await Promise.all(figureNames.map((name) => loadFigure(context, name)))
-  const rewards = await rewardsDue(context.get(servicesContext))
+  const rewards = await rewardsDue(context.get(requestServicesContext))
   return {
     figures: figures.filter(({ name, rows }) => name !== 'demanda' || offering.coverage || rows.length > 0),
     rewards: offering.referrals || rewards > 0 ? rewards : null,
@@ -55,7 +56,7 @@ function shownKinds(context: Context, isThere: (kind: CaseKind) => boolean): Cas
 
 export async function loadFigure(context: Context, name: FigureName): Promise<Figure> {
   const i18n = context.get(i18nContext)
-  const services = context.get(servicesContext)
+  const services = context.get(requestServicesContext)
   const locale = i18n.locale as Locale
   const number = (value: number) => formatNumber(value, locale)
   switch (name) {

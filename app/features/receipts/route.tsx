@@ -20,17 +20,17 @@ import { FIRST_STATE, needsStaff } from '#domain/requests/case-states.ts'
 import { Conversation, WriteForm } from './conversation.tsx'
 import { NoReceipt } from './no-receipt.tsx'
 import { ProgressNote } from './progress.tsx'
-import type { RequestContent } from '../content.server.ts'
-import type { MailState } from '../requests.server.ts'
-import { receiptPath } from '../stored-request.server.ts'
+import type { AnyContent } from './any-content.ts'
+import type { MailState } from '#app/features/requests/requests.server.ts'
+import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import { describeWaiting } from '#app/features/coverage/describe.ts'
 import { leavePath } from '#app/features/coverage/waiting-entries.server.ts'
-import { whenWeCall } from '../when-we-call.server.ts'
+import { whenWeCall } from '#app/features/requests/when-we-call.server.ts'
 import { receiptTitles } from './receipt-titles.ts'
 import { shownReceipt } from './shown-receipt.server.ts'
 import { WhatHappensNow } from './what-happens-now.tsx'
 import { WhatYouSent } from './what-you-sent.tsx'
-import { FILES_LEFT_OUT, MESSAGE_SENT } from './receipt-notices.ts'
+import { FILES_LEFT_OUT, MESSAGE_SENT } from '#app/features/requests/receipt-notices.ts'
 import { answerMessage } from './write.server.ts'
 import styles from './receipt.module.css'
 import type { Route } from './+types/route'
@@ -77,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** When staff call about an order, while what was true when it came still is. */
-function nextOf(kind: RequestContent['kind'], receivedAt: number, context: Route.LoaderArgs['context']): string | null {
+function nextOf(kind: AnyContent['kind'], receivedAt: number, context: Route.LoaderArgs['context']): string | null {
   const { hours } = context.get(siteContext).brand
   const isStillTrue = context.get(servicesContext).clock() < openingAt(hours, receivedAt).until
   return kind === 'order' && isStillTrue ? whenWeCall(context.get(i18nContext), hours, receivedAt) : null
@@ -216,7 +216,7 @@ function Letterhead() {
 }
 
 /** What follows from what was sent; when there will be fibre, nobody can say. */
-function Follows({ content }: { content: RequestContent }) {
+function Follows({ content }: { content: AnyContent }) {
   const { i18n } = useLingui()
   if (content.kind !== 'waiting') return <Trans>We will contact you soon</Trans>
   return describeWaiting(i18n, content).next

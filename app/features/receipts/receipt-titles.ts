@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { rightTitle } from '#app/features/rights/right-texts.ts'
-import type { RequestContent } from '../content.server.ts'
+import { rightTitle } from '#app/features/rights/describe.ts'
+import type { AnyContent } from './any-content.ts'
 
-export const receiptTitles: Record<RequestContent['kind'], MessageDescriptor> = {
+export const receiptTitles: Record<AnyContent['kind'], MessageDescriptor> = {
   order: msg`Receipt for your request`,
   contact: msg`Receipt for your message`,
   referral: msg`Receipt for your referral`,

@@ -7,11 +7,14 @@ import { knowsOneOff } from '#domain/price/stored-price.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { bodiesFor, targetsOf, type SupervisoryBody } from '#domain/service-levels/service-levels.ts'
-import { rightFields } from '#app/features/rights/form-rules.ts'
-import { rightNext, rightReceived, rightRows } from '#app/features/rights/right-texts.ts'
-import { isRight, topicOf, type OrderContent, type RightContent } from '../content.server.ts'
+import { describeRight, rightNext, rightReceived } from '#app/features/rights/describe.ts'
+import { isOrder, type OrderContent } from '#app/features/ordering/order-content.ts'
+import { isReferral } from '#app/features/referrals/referral-content.ts'
+import { isRight, type RightContent } from '#app/features/rights/right-content.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { receiptOf } from '#app/features/referrals/send-referral.server.ts'
-import { findReceipt } from '../requests.server.ts'
+import type { AnyContent } from './any-content.ts'
+import { findReceipt } from './find-receipt.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 
 /** An order as tiles, and its first year. */
@@ -60,15 +63,15 @@ export async function shownReceipt(context: Readonly<RouterContextProvider>, tok
   })
   if (!found) throw data(null, { status: 404 })
 
-  const { content, receivedAt } = found
+  const { receivedAt } = found
+  const content = found.content as AnyContent
   const { catalogue } = context.get(siteContext)
   const locale = context.get(localeContext)
   return {
     ...found,
     right: isRight(content) ? shownRight(context, content, receivedAt, found.progress.due) : null,
-    content: content.kind === 'referral' ? receiptOf(content) : content,
-    order:
-      content.kind === 'order' ? shownOrder(catalogue, content, yearCalendar(content.offer, receivedAt, locale)) : null,
+    content: isReferral(content) ? receiptOf(content) : content,
+    order: isOrder(content) ? shownOrder(catalogue, content, yearCalendar(content.offer, receivedAt, locale)) : null,
   }
 }
 
@@ -80,10 +83,12 @@ function shownRight(
 ): RightView {
   const i18n = context.get(i18nContext)
   const { care } = context.get(siteContext)
-  const law = targetsOf(care, content.kind, topicOf(content))?.law ?? null
+  const law =
+    targetsOf(care, content.kind, context.get(requestServicesContext).kinds[content.kind].topic?.(content) ?? null)
+      ?.law ?? null
   return {
     received: rightReceived(i18n, content.kind, receivedAt),
-    rows: rightRows(i18n, rightFields[content.kind], content),
+    rows: describeRight(i18n, content).rows,
     next: rightNext(i18n, content, { due, law }),
     bodies: bodiesFor(care, content.kind),
   }

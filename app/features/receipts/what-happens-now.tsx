@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
-import type { RequestContent } from '../content.server.ts'
+import type { AnyContent } from './any-content.ts'
 import { AfterRight } from './after-right.tsx'
 import { AfterMessage } from './sent-message.tsx'
 import { AfterOrder } from './sent-order.tsx'
@@ -12,7 +12,7 @@ import { AfterWaiting } from './sent-waiting.tsx'
 import type { RightView } from './shown-receipt.server.ts'
 
 type WhatHappensNowProps = {
-  content: RequestContent
+  content: AnyContent
   /** Of a right. */
   right: RightView | null
   /** Nobody has dealt with it yet. */
@@ -44,7 +44,7 @@ export function WhatHappensNow({ content, right, isNew, leaveHref, children }: W
   )
 }
 
-function AcceptedTerms({ terms: { version, date, sha256 } }: Pick<RequestContent, 'terms'>) {
+function AcceptedTerms({ terms: { version, date, sha256 } }: Pick<AnyContent, 'terms'>) {
   const { i18n } = useLingui()
   const termsDate = formatDay(date, i18n.locale as Locale)
   return (

@@ -6,7 +6,7 @@ import type { CaseKind, CaseState, CloseReason } from '#domain/requests/case-sta
 import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import type { Progress } from '../requests.server.ts'
+import type { Progress } from './find-receipt.server.ts'
 import styles from './receipt.module.css'
 
 type ProgressProps = {

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { afterReferral, describeReferral, tickedSentences } from '#app/features/referrals/describe.ts'
-import type { ReferralContent } from '../content.server.ts'
+import type { ReferralContent } from '#app/features/referrals/referral-content.ts'
 import { SentFields } from './sent-fields.tsx'
 
 /** A referral; the loader only passes the last characters of the friends' numbers. */

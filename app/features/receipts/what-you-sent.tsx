@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { RequestContent } from '../content.server.ts'
-import { FileList } from '../files/file-field.tsx'
+import type { AnyContent } from './any-content.ts'
+import { FileList } from '#app/features/requests/files/file-field.tsx'
 import { SentFields } from './sent-fields.tsx'
 import { SentMessage } from './sent-message.tsx'
 import { SentOrder } from './sent-order.tsx'
@@ -10,7 +10,7 @@ import type { OrderView, RightView } from './shown-receipt.server.ts'
 import styles from './receipt.module.css'
 
 type WhatYouSentProps = {
-  content: RequestContent
+  content: AnyContent
   /** Of an order. */
   order: OrderView | null
   /** Of a right. */

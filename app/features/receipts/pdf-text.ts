@@ -12,8 +12,10 @@ import { formatDay } from '#locales/calendar.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { dayInSpain, formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import type { Receipt, ReceiptBlock, ReceiptRow } from '../receipt-pdf.server.ts'
-import type { OrderContent, ReferralContent, RequestContent } from '../content.server.ts'
+import type { Receipt, ReceiptBlock, ReceiptRow } from '#app/features/requests/receipt-pdf.server.ts'
+import type { OrderContent } from '#app/features/ordering/order-content.ts'
+import type { ReferralContent } from '#app/features/referrals/referral-content.ts'
+import type { AnyContent } from './any-content.ts'
 import { receiptTitles } from './receipt-titles.ts'
 import type { ConversationMessage } from '#app/features/cases/conversation.server.ts'
 import type { OrderView, RightView } from './shown-receipt.server.ts'
@@ -21,7 +23,7 @@ import type { OrderView, RightView } from './shown-receipt.server.ts'
 type Shown = {
   readonly reference: string
   readonly receivedAt: number
-  readonly content: RequestContent
+  readonly content: AnyContent
   readonly order: OrderView | null
   readonly right: RightView | null
   readonly conversation: readonly ConversationMessage[]
@@ -81,7 +83,7 @@ export function receiptText(
 }
 
 /** With the names of the files that came with it. */
-function rightRowBlocks(right: RightView, content: RequestContent): ReceiptBlock[] {
+function rightRowBlocks(right: RightView, content: AnyContent): ReceiptBlock[] {
   const files = 'files' in content ? (content.files ?? []) : []
   return [
     rows(right.rows),
@@ -120,7 +122,7 @@ function conversationSection(
   return { title: i18n._(msg`Messages`), blocks }
 }
 
-function sentBlocks(i18n: I18n, content: RequestContent, order: OrderView | null): ReceiptBlock[] {
+function sentBlocks(i18n: I18n, content: AnyContent, order: OrderView | null): ReceiptBlock[] {
   switch (content.kind) {
     case 'order':
       return orderBlocks(i18n, content, order)
@@ -186,7 +188,7 @@ function referralBlocks(i18n: I18n, { referral, agreedTo }: ReferralContent): Re
   ]
 }
 
-function afterBlocks(i18n: I18n, content: RequestContent, hours: string): ReceiptBlock[] {
+function afterBlocks(i18n: I18n, content: AnyContent, hours: string): ReceiptBlock[] {
   switch (content.kind) {
     case 'order':
       return [

@@ -18,11 +18,12 @@ import { email } from '#domain/people/form-rules.ts'
 import { readReference } from '#domain/requests/reference.ts'
 import type { FieldError } from '#domain/people/rule.ts'
 import { clientContext, i18nContext } from '#platform/http/contexts.ts'
-import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { readSender } from '#platform/limits/bot-signals.ts'
-import { sendNewLink } from '../lost-receipt.server.ts'
+import { sendNewLink } from '#app/features/requests/lost-receipt.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
-import { notStored, readForm } from '../answer-form.server.ts'
+import { notStored, readForm } from '#app/features/requests/answer-form.server.ts'
 import layout from '#app/components/layout/page-head.module.css'
 import type { Route } from './+types/lost'
 
@@ -74,7 +75,7 @@ export async function action({ context }: Route.ActionArgs) {
   try {
     const sender = readSender(form, context.get(clientContext))
     const lost = { reference, email: read.value, id: requestId, sender }
-    await withTimeout(sendNewLink(context.get(servicesContext), site, lost))
+    await withTimeout(sendNewLink(context.get(requestServicesContext), site, lost))
     return data(answer({ sent: true }))
   } catch (error) {
     const { problem, status } = notStored(error, context)

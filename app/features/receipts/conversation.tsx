@@ -8,7 +8,7 @@ import { useBrand } from '#app/components/document/use-brand.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { ConversationMessage } from '#app/features/cases/conversation.server.ts'
-import { FileField, FileList, FILES, refusalSentence } from '../files/file-field.tsx'
+import { FileField, FileList, FILES, refusalSentence } from '#app/features/requests/files/file-field.tsx'
 import styles from './conversation.module.css'
 import type { WriteAnswer } from './write.server.ts'
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { downloadOf } from '../files/download.server.ts'
+import { downloadOf } from '#app/features/requests/files/download.server.ts'
 import { servicesContext } from '#site-folder/services.ts'
-import { readAttachment } from '../files/attachments.server.ts'
+import { readAttachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Route } from './+types/file'
 import { shownReceipt } from './shown-receipt.server.ts'
 

@@ -6,23 +6,41 @@ import { dueText } from '#locales/due-moment.ts'
 import { formatDate, formatExactTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
-import type { Kind } from '#locales/right-links.ts'
-import { choicesOf, fieldLabel, type Field } from './texts/right-labels.ts'
+import type { RightKind } from '#domain/requests/right-kinds.ts'
+import { rightFields, type RightField } from './form-rules.ts'
+import type { Leaving } from './leaving-rules.ts'
+import type { RightContent } from './right-content.ts'
+import { choicesOf, fieldLabel } from './texts/right-labels.ts'
 
-/* What pages, PDFs and e-mails say of a right that somebody exercises: the same everywhere. */
+/* What pages, PDFs, e-mails and staff read of a right that somebody exercises: the same everywhere. */
 
-type Sent = {
-  readonly kind: Kind
-  readonly values: Readonly<Partial<Record<Field, string>>>
-  readonly leaving?: Leaving
+type Sent = Pick<RightContent, 'kind' | 'values' | 'leaving'> & {
+  readonly files?: readonly { readonly name: string }[]
 }
 
-/** The shape of the domain's, which this folder must not import. */
-type Leaving = {
-  readonly effective: string
-  readonly exit:
-    | { readonly kind: 'charge'; readonly amount: number; readonly activation?: string }
-    | { readonly kind: 'unknown'; readonly by: number | null }
+/** What was sent, field by field in the order of the form. */
+export type RightRow = { readonly field: RightField; readonly label: string; readonly value: string }
+
+/** What somebody sends who exercises a right, each fact once. */
+export type RightDescription = {
+  readonly rows: readonly RightRow[]
+  /** The names of the files that came with it. */
+  readonly files: readonly string[]
+  /** What they were told of when it takes effect and what it costs, a sentence each. */
+  readonly told: readonly string[]
+}
+
+/** A right that somebody exercises, in the language of `i18n`. */
+export function describeRight(i18n: I18n, { kind, values, leaving, files = [] }: Sent): RightDescription {
+  return {
+    rows: rightFields[kind].flatMap((field) => {
+      const value = values[field]
+      if (value === undefined) return []
+      return [{ field, label: i18n._(fieldLabel(kind, field)), value: shownValue(i18n, field, value) }]
+    }),
+    files: files.map(({ name }) => name),
+    told: leaving ? leavingSentences(i18n, leaving) : [],
+  }
 }
 
 type Promised = {
@@ -32,7 +50,7 @@ type Promised = {
   readonly law: string | null
 }
 
-const titles: Record<Kind, MessageDescriptor> = {
+const titles: Record<RightKind, MessageDescriptor> = {
   withdrawal: msg`Receipt for your withdrawal`,
   cancellation: msg`Receipt for your cancellation`,
   complaint: msg`Receipt for your complaint`,
@@ -40,16 +58,16 @@ const titles: Record<Kind, MessageDescriptor> = {
 }
 
 /** What its receipt is called. */
-export function rightTitle(kind: Kind): MessageDescriptor {
+export function rightTitle(kind: RightKind): MessageDescriptor {
   return titles[kind]
 }
 
 /** When it was received, to the second, as its proof wants it. */
-export function rightReceived(i18n: I18n, kind: Kind, receivedAt: number): string {
+export function rightReceived(i18n: I18n, kind: RightKind, receivedAt: number): string {
   const locale = i18n.locale as Locale
   const date = formatDate(receivedAt, locale)
   const time = formatExactTime(receivedAt, locale)
-  const said: Record<Kind, MessageDescriptor> = {
+  const said: Record<RightKind, MessageDescriptor> = {
     withdrawal: msg`We received your withdrawal on ${date} at ${time} (Spanish peninsula time).`,
     cancellation: msg`We received your cancellation on ${date} at ${time} (Spanish peninsula time).`,
     complaint: msg`We received your complaint on ${date} at ${time} (Spanish peninsula time).`,
@@ -58,20 +76,7 @@ export function rightReceived(i18n: I18n, kind: Kind, receivedAt: number): strin
   return i18n._(said[kind])
 }
 
-/** All that was sent, field by field. */
-export function rightRows(
-  i18n: I18n,
-  fields: readonly Field[],
-  { kind, values }: Sent,
-): { readonly label: string; readonly value: string }[] {
-  return fields.flatMap((field) => {
-    const value = values[field]
-    if (value === undefined) return []
-    return [{ label: i18n._(fieldLabel(kind, field)), value: shownValue(i18n, field, value) }]
-  })
-}
-
-function shownValue(i18n: I18n, field: Field, value: string): string {
+function shownValue(i18n: I18n, field: RightField, value: string): string {
   const locale = i18n.locale as Locale
   if (field === 'date') return formatDay(value, locale)
   const choices = choicesOf(field)
@@ -117,7 +122,7 @@ export function rightNext(i18n: I18n, { kind, values, leaving }: Sent, { due, la
 }
 
 /** When a cancellation takes effect and what leaving costs. */
-export function leavingSentences(i18n: I18n, { effective, exit }: Leaving): string[] {
+function leavingSentences(i18n: I18n, { effective, exit }: Leaving): string[] {
   const locale = i18n.locale as Locale
   const day = formatDay(effective, locale)
   const takesEffect = i18n._(msg`It takes effect on ${day} at the latest. We charge nothing for the time after that.`)

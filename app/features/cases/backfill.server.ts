@@ -1,15 +1,16 @@
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import type { Services } from '#site-folder/services.ts'
-import { openCases } from '#app/features/cases/open-cases.server.ts'
-import { subjectRows } from './subjects.server.ts'
-import type { RequestContent } from './content.server.ts'
-import { opened, type RequestRow } from './stored-request.server.ts'
+import { openCases } from './open-cases.server.ts'
+import { subjectRows } from '#app/features/requests/subjects.server.ts'
+import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
+import type { RequestContent } from '#app/features/requests/content.server.ts'
+import { opened, type RequestRow } from '#app/features/requests/stored-request.server.ts'
 
 const BATCH_SIZE = 200
 /** How long an earlier program may have stored requests beside this one, or after it. */
 const LATELY = 30 * 86_400_000
 
-type Tools = Pick<Services, 'db' | 'cipher' | 'clock' | 'log'>
+type Tools = Pick<Services, 'db' | 'cipher' | 'clock' | 'log'> & WithKinds
 type Row = RequestRow & { readonly blocked_at: number | null; readonly erased_at: number | null }
 
 /**
@@ -62,11 +63,11 @@ async function enter(tools: Tools, rows: readonly Row[]): Promise<void> {
   const { db, cipher } = tools
   const erased = rows.filter(({ erased_at }) => erased_at !== null)
   const known = rows.flatMap((row) => (row.erased_at === null ? (contentOf(tools, row) ?? []) : []))
-  const subjects = known.flatMap(({ row, content }) => subjectRows(cipher, row.id, content))
+  const subjects = known.flatMap(({ row, content }) => subjectRows(cipher, row.id, partyOf(tools, content)))
   const mentions = known.flatMap(({ row, content }) => {
     // What is blocked matches nothing any more.
     if (content.kind !== 'order' || row.blocked_at !== null) return []
-    const fingerprint = cipher.fingerprint(content.order.customer.identity)
+    const fingerprint = cipher.fingerprint(partyOf(tools, content).identity ?? '')
     return [{ request_id: row.id, role: 'customer' as const, fingerprint }]
   })
   const cases = known.flatMap(({ row, content }) => {

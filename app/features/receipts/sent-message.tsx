@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { describeMessage, whenAnswered } from '#app/features/contact/describe.ts'
-import type { ContactContent } from '../content.server.ts'
+import type { ContactContent } from '#app/features/contact/contact-content.ts'
 import { SentFields } from './sent-fields.tsx'
 import styles from './receipt.module.css'
 

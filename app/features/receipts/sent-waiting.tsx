@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { describeWaiting } from '#app/features/coverage/describe.ts'
-import type { WaitingContent } from '../content.server.ts'
+import type { WaitingContent } from '#app/features/coverage/waiting-content.ts'
 import { SentFields } from './sent-fields.tsx'
 
 /** The e-mail address and the place of somebody on the waiting list. */

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import { placeText } from '#domain/place/place.ts'
+import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
+import type { RequestKind } from '#app/features/requests/request-kind.server.ts'
+import { nobody } from '#app/features/requests/request-party.ts'
+import { describeWaiting } from './describe.ts'
+import { waitingAcknowledged } from './mails/waiting-acknowledged.server.ts'
+import { waitingReceived } from './mails/waiting-received.server.ts'
+import type { WaitingContent } from './waiting-content.ts'
+import { leavePath, waitingAt } from './waiting-entries.server.ts'
+
+/** A place on the waiting list as a request. */
+export const waitingKind: RequestKind<WaitingContent> = {
+  party: ({ email }) => ({ ...nobody, email }),
+  /** Who waits there already is told so in the e-mail only: a stranger must not find out by typing their address. */
+  async mails(tools, tx, stored) {
+    const { id, content, site, acknowledgement } = stored
+    const { email, place, locale } = content
+    const others = await waitingAt(tx, tools, place)
+    const isAlreadyThere = (await waitingAt(tx, tools, place, email)).length > 0
+    await tx.insertInto('waiting').values({ request_id: id, ine: place.ine, postcode: place.postcode }).execute()
+    const leaveUrl = tools.config.publicOrigin + leavePath(acknowledgement.receiptToken, locale)
+    const about = { ...mailAbout(tools, stored), receiptUrl: '', leaveUrl, email, place }
+    return {
+      toCompany: [await waitingReceived(inboxOf(tools, site), { ...about, count: others.length + 1 })],
+      acknowledgement: await waitingAcknowledged({ ...about, isAlreadyThere }),
+    }
+  },
+  place: ({ place }) => place,
+  columns: (_, { email, place }) => ({ email, place: placeText(place) }),
+  summary: (_, { place }) => `${place.name} (${place.province})`,
+  facts: (i18n, content) => ({
+    heading: i18n._(msg`Waits for fibre`),
+    facts: describeWaiting(i18n, content).where.map((row) => ({ ...row, shownAs: 'text' })),
+    text: null,
+    files: [],
+  }),
+}

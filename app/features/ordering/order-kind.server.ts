@@ -1,0 +1,123 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { fullName, storedKind } from '#domain/people/holder.ts'
+import { placeText } from '#domain/place/place.ts'
+import { firstBill } from '#domain/price/price.ts'
+import { priceItemLabels } from '#locales/labels.ts'
+import { timelineText } from '#locales/price-text.ts'
+import { callTimeLabel, wishRows } from '#locales/wish-text.ts'
+import type { Matches } from '#app/features/referrals/mentions.server.ts'
+import { rewardsOfOrder } from '#app/features/referrals/referral-rewards.server.ts'
+import type { CaseFact, RequestKind } from '#app/features/requests/request-kind.server.ts'
+import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
+import { nobody } from '#app/features/requests/request-party.ts'
+import type { RequestColumn } from '#app/features/requests/request-columns.ts'
+import { describeOrder, type OrderDescription } from './describe.ts'
+import { orderAcknowledged } from './mails/acknowledged.server.ts'
+import { orderReceived } from './mails/received.server.ts'
+import type { OrderContent } from './order-content.ts'
+import type { OrderWishes } from './order-wishes.ts'
+import type { Order } from './rules.ts'
+
+/** An order as a request. */
+export const orderKind: RequestKind<OrderContent, Matches> = {
+  party({ order: { customer, wishes = null } }) {
+    const { identity, email, phone, address } = customer
+    return {
+      ...nobody,
+      name: fullName(customer),
+      isCompany: storedKind(customer) === 'company',
+      identity,
+      email,
+      phone,
+      address,
+      otherPhones: wishes ? keptNumbers(wishes) : [],
+    }
+  },
+  async mails(tools, tx, stored, { referral }) {
+    const { content, site, acknowledgement } = stored
+    const { order, place = null } = content
+    const rewards = await rewardsOfOrder(tools, site, tx, { ...acknowledgement, order, referral })
+    const about = {
+      ...mailAbout(tools, stored),
+      order,
+      place,
+      catalogue: site.catalogue,
+      referredAt: referral && referral.created_at,
+    }
+    return {
+      toCompany: [await orderReceived(inboxOf(tools, site), about), ...rewards],
+      acknowledgement: await orderAcknowledged(about),
+    }
+  },
+  columns(i18n, content) {
+    const { customer, price } = content.order
+    const described = describeOrder(i18n, content)
+    return {
+      ...customer,
+      location: described.location[0]?.value ?? '',
+      ...(content.place && { place: placeText(content.place) }),
+      ordered: orderedText(described),
+      monthly: euros(price.total),
+      promotion: timelineText(i18n, price.timeline),
+      once: euros(price.oneOffTotal),
+      firstBill: euros(firstBill(price)),
+      ...wishColumns(i18n, content.order),
+    }
+  },
+  summary(i18n, { order }) {
+    const shown = order.price.items.filter(({ kind }) => kind !== 'included-line')
+    return priceItemLabels(i18n, shown).join(', ')
+  },
+  facts(i18n, content) {
+    const { priced, total, commitment, location, place, wishes } = describeOrder(i18n, content)
+    const unchecked = { label: i18n._(msg`Place checked`), value: i18n._(msg`None`) }
+    const text = (row: { readonly label: string; readonly value: string }): CaseFact => ({ ...row, shownAs: 'text' })
+    return {
+      heading: i18n._(msg`What was ordered`),
+      facts: [
+        ...priced.map(({ label, amount, reduction, saysFree }): CaseFact => {
+          return { label, value: saysFree ? '' : amount, shownAs: 'price', reduction }
+        }),
+        { label: i18n._(msg`Total as agreed`), value: total, shownAs: 'total' },
+        ...(commitment ? [text({ label: i18n._(msg`Commitment`), value: commitment })] : []),
+        ...[...location, ...(place.length > 0 ? place : [unchecked]), ...wishes].map(text),
+      ],
+      text: null,
+      files: [],
+    }
+  },
+  place: ({ place = null }) => place,
+  bought: ({ order: { customer, price }, offer, place = null }) => ({ customer, price, commitment: offer, place }),
+}
+
+function keptNumbers({ lines, landline }: OrderWishes): string[] {
+  return [landline, ...lines.map(({ wish }) => (wish && wish !== 'new' ? wish.number : null))].filter(
+    (number) => number !== null,
+  )
+}
+
+/** What is wished of each line in a line of its own. */
+function wishColumns(i18n: I18n, { wishes }: Order): Partial<Record<RequestColumn, string>> {
+  if (!wishes) return {}
+  const { landline, callTime, note } = wishes
+  const numbers = wishRows(i18n, { ...wishes, landline: null, callTime: null, note: null })
+  return {
+    numbers: numbers.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    landline: landline ?? '',
+    callTime: callTime ? callTimeLabel(i18n, callTime) : '',
+    note: note ?? '',
+  }
+}
+
+/** Item by item; what is paid once with its amount. */
+function orderedText({ priced }: OrderDescription): string {
+  return priced
+    .map(({ label, amount, isOnce, saysFree }) => (isOnce && !saysFree ? `${label} ${amount}` : label))
+    .join(', ')
+}
+
+/** As a spreadsheet program reads them where the decimal sign is a comma: 29,00. */
+function euros(cents: number): string {
+  return (cents / 100).toFixed(2).replace('.', ',')
+}

@@ -1,0 +1,45 @@
+import { FIRST_STATE, type CaseState, type CloseReason } from '#domain/requests/case-states.ts'
+import { conversationOf } from '#app/features/cases/conversation.server.ts'
+import { findByReceipt, mailStates } from '#app/features/requests/requests.server.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { Services } from '#site-folder/services.ts'
+
+/** How far staff are with a request. Times are milliseconds since 1970. */
+export type Progress = {
+  readonly state: CaseState
+  readonly reason: CloseReason | null
+  /** Until when they wait for the customer; null where they do not. */
+  readonly waitingUntil: number | null
+  /** By when it is to be done; null where nothing says so. */
+  readonly due: number | null
+  /** What is due next, and when. */
+  readonly next: { readonly what: 'reply' | 'answer' | 'done'; readonly at: number } | null
+}
+
+/** The request whose receipt the visitor was given, with how far it is and what was written about it. */
+export async function findReceipt(services: Services, receiptToken: string) {
+  const found = await findByReceipt(services, receiptToken)
+  if (!found) return null
+  const mails = await mailStates(services.db, [found.id])
+  const progress = await progressOf(services, found.id)
+  const conversation = await conversationOf(services, found.id)
+  return { ...found, mails: mails.get(found.id) ?? 'sent', progress, conversation }
+}
+
+async function progressOf({ db, clock }: Services, id: string): Promise<Progress> {
+  const row = await db.kysely.selectFrom('cases').selectAll().where('request_id', '=', id).executeTakeFirst()
+  if (!row) return { state: FIRST_STATE, reason: null, waitingUntil: null, due: null, next: null }
+  const { state, reason, waiting_until, written_at } = row
+  // Nobody waits for who has written meanwhile.
+  const isWaiting = waiting_until !== null && waiting_until > clock() && written_at === null
+  const waitingUntil = isWaiting ? waiting_until : null
+  return { state, reason, waitingUntil, due: row.done_due, next: waitingUntil === null ? nextOf(row) : null }
+}
+
+/** What the customer waits for. */
+function nextOf({ standing, reply_due, answered_at, answer_due, done_due }: CaseRow): Progress['next'] {
+  if (standing !== 'open') return null
+  if (reply_due !== null) return { what: 'reply', at: reply_due }
+  if (answered_at === null && answer_due !== null) return { what: 'answer', at: answer_due }
+  return done_due === null ? null : { what: 'done', at: done_due }
+}

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import { referrerKind } from '#domain/catalogue/referrer-kind.ts'
+import { fullName, storedKind } from '#domain/people/holder.ts'
+import { inboxOf } from '#app/features/requests/request-mails.server.ts'
+import type { RequestKind } from '#app/features/requests/request-kind.server.ts'
+import { nobody } from '#app/features/requests/request-party.ts'
+import { referralReceived } from './mails/received.server.ts'
+import type { Matches } from './mentions.server.ts'
+import type { ReferralContent } from './referral-content.ts'
+import { rewardsOfReferral } from './referral-rewards.server.ts'
+
+/** A referral as a request. Its form asks for no e-mail address. */
+export const referralKind: RequestKind<ReferralContent, Matches> = {
+  party({ referral: { referrer, friends } }) {
+    const { identity } = referrer
+    const isCompany = storedKind(referrer) === 'company'
+    return { ...nobody, name: fullName(referrer), isCompany, identity, named: friends }
+  },
+  async mails(tools, tx, { id, content, site, acknowledgement }, { friends }) {
+    const { referral, reward, locale } = content
+    const { reference, receivedAt } = acknowledgement
+    const about = { reference, receivedAt, locale, brand: site.brand, referral, kind: referrerKind(site.catalogue) }
+    const toCompany = [
+      await referralReceived(inboxOf(tools, site), about),
+      ...(await rewardsOfReferral(tools, site, tx, { id, reference, receivedAt, referral, reward, friends })),
+    ]
+    return { toCompany, acknowledgement: null }
+  },
+  columns: (_, { referral: { referrer, friends } }) => ({ ...referrer, friends: friends.join(', ') }),
+  summary: (_, { referral }) => referral.friends.map((identity) => `…${identity.slice(-3)}`).join(', '),
+  facts(i18n, { referral, reward: { freeMonths, per } }) {
+    const promised =
+      per === 'friend'
+        ? i18n._(msg`Free months for each friend: ${freeMonths}`)
+        : i18n._(msg`Free months in all: ${freeMonths}`)
+    return {
+      heading: i18n._(msg`Referral`),
+      facts: [
+        { label: i18n._(msg`Friends`), value: String(referral.friends.length), shownAs: 'text' },
+        { label: i18n._(msg`Reward promised`), value: promised, shownAs: 'text' },
+      ],
+      text: null,
+      files: [],
+    }
+  },
+  without(content, identity) {
+    const { referral } = content
+    return { ...content, referral: { ...referral, friends: referral.friends.filter((friend) => friend !== identity) } }
+  },
+}

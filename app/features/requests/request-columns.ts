@@ -1,0 +1,30 @@
+/** What staff see of a request, of whatever kind; an empty text where a kind does not have it. */
+export const requestColumns = [
+  'reference',
+  'kind',
+  'received',
+  'language',
+  'name',
+  'lastName',
+  'identity',
+  'address',
+  'phone',
+  'email',
+  'message',
+  'location',
+  'place',
+  'ordered',
+  'monthly',
+  'promotion',
+  'once',
+  'firstBill',
+  'friends',
+  'terms',
+  'messages',
+  'numbers',
+  'landline',
+  'callTime',
+  'note',
+] as const
+
+export type RequestColumn = (typeof requestColumns)[number]

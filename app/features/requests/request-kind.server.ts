@@ -1,0 +1,98 @@
+import type { I18n } from '@lingui/core'
+import type { Transaction } from 'kysely'
+import type { Holder } from '#domain/people/holder.ts'
+import type { CheckedPlace } from '#domain/place/place.ts'
+import type { Commitment } from '#domain/price/exit-charge.ts'
+import type { Price } from '#domain/price/price.ts'
+import type { CaseKind } from '#domain/requests/case-states.ts'
+import type { ComplaintTopic, DataRight } from '#domain/requests/right-kinds.ts'
+import type { Mail } from '#emails/mail.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { Site } from '#site-folder/site.ts'
+import type { RequestContent } from './content.server.ts'
+import type { Attachment } from './files/attachments.server.ts'
+import type { RequestColumn } from './request-columns.ts'
+import type { RequestParty } from './request-party.ts'
+import type { Acknowledgement } from './stored-request.server.ts'
+
+/** A request that is being stored, by what its e-mails say of it. */
+export type NewlyStored<Content> = {
+  readonly id: string
+  readonly content: Content
+  readonly site: Site
+  readonly acknowledgement: Acknowledgement
+}
+
+export type RequestMails = {
+  /** About the request, and about what else it brings about. */
+  readonly toCompany: readonly Mail[]
+  /** null: the form asks for no address. */
+  readonly acknowledgement: Mail | null
+}
+
+/** A fact on the page of a case: a value under its label, or an item of a price. */
+export type CaseFact = {
+  readonly label: string
+  readonly value: string
+  readonly shownAs: 'text' | 'total' | 'price'
+  /** Of an item of a price, for how long it costs less. */
+  readonly reduction?: string
+}
+
+/** What was sent, as staff see it. */
+export type CaseFacts = {
+  readonly heading: string
+  readonly facts: readonly CaseFact[]
+  /** What was written, where that is all. */
+  readonly text: string | null
+  readonly files: readonly Attachment[]
+}
+
+/** What was ordered, as referrals, figures and who leaves early look at it. */
+export type Bought = {
+  readonly customer: Holder
+  readonly price: Price
+  /** What binds its internet. */
+  readonly commitment: Commitment
+  readonly place: CheckedPlace | null
+}
+
+/**
+ * All that requests and cases know of a kind of request. Its feature says it; the server puts the kinds together. `Match` is
+ * what the requests that are stored already say of the people of a new one.
+ */
+export type RequestKind<Content extends RequestContent = RequestContent, Match = unknown> = {
+  party(content: Content): RequestParty
+  /** What it is about, as its clock asks; a kind without it says all by itself. */
+  topic?(content: Content): ComplaintTopic | DataRight | null
+  /**
+   * The e-mails that a new request causes, in the transaction that stores it, with the rows that they speak of. Waits for
+   * nothing but the database and, once, the messages of e-mails.
+   */
+  mails(tools: KindTools, tx: Transaction<Schema>, request: NewlyStored<Content>, match: Match): Promise<RequestMails>
+  /** Its row of a list, in the words of `i18n`. */
+  columns(i18n: I18n, content: Content): Partial<Record<RequestColumn, string>>
+  /** In one line, for the list of cases. */
+  summary(i18n: I18n, content: Content): string
+  /** For the page of a case. */
+  facts(i18n: I18n, content: Content): CaseFacts
+  /** What is left when one of the people is taken out who are named by somebody else. */
+  without?(content: Content, identity: string): Content
+  /** Of a kind that is about a place. */
+  place?(content: Content): CheckedPlace | null
+  /** Of a kind by which something is ordered. */
+  bought?(content: Content): Bought
+}
+
+export type RequestKinds = Readonly<Record<CaseKind, RequestKind>>
+
+/** What everything that reads requests of any kind takes. */
+export type WithKinds = { readonly kinds: RequestKinds }
+
+export type KindTools = Pick<Foundation, 'config' | 'cipher' | 'clock'> & WithKinds
+
+/** Whom a request names. */
+export function partyOf({ kinds }: WithKinds, content: RequestContent): RequestParty {
+  return kinds[content.kind].party(content)
+}

@@ -1,0 +1,19 @@
+import { isRightKind, type RightKind } from '#domain/requests/right-kinds.ts'
+import type { Agreement } from '#app/features/requests/content.server.ts'
+import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
+import type { RightValues } from './form-rules.ts'
+import type { Leaving } from './leaving-rules.ts'
+
+/** What is stored when somebody withdraws, cancels, complains, or asks for their data. */
+export type RightContent = Agreement & {
+  readonly kind: RightKind
+  readonly values: RightValues
+  /** What was said of it to whoever cancels. */
+  readonly leaving?: Leaving
+  /** That came with a complaint. */
+  readonly files?: readonly Attachment[]
+}
+
+export function isRight(content: { readonly kind: string }): content is RightContent {
+  return isRightKind(content.kind)
+}

@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/macro'
+import type { ComplaintTopic, DataRight } from '#domain/requests/right-kinds.ts'
+import { bodiesFor, doneBy, targetsOf } from '#domain/service-levels/service-levels.ts'
+import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
+import type { RequestKind } from '#app/features/requests/request-kind.server.ts'
+import { nobody } from '#app/features/requests/request-party.ts'
+import { shortened } from '#app/features/requests/shortened.ts'
+import { describeRight } from './describe.ts'
+import { rightAcknowledged } from './mails/acknowledged.server.ts'
+import { rightReceivedByCompany } from './mails/received.server.ts'
+import type { RightContent } from './right-content.ts'
+
+/** What a right is about; null where its kind says all. */
+function topicOf({ values }: RightContent) {
+  return ((values.topic ?? values.right) as ComplaintTopic | DataRight | undefined) ?? null
+}
+
+/** A right that somebody exercises as a request. */
+export const rightKind: RequestKind<RightContent> = {
+  party({ values: { name = '', email, phone, reference, contract } }) {
+    const references = [reference, contract].filter((text) => text !== undefined)
+    return { ...nobody, name, email: email || null, phone: phone || null, references }
+  },
+  topic: topicOf,
+  async mails(tools, _, stored) {
+    const { content, site, acknowledgement } = stored
+    const { kind } = content
+    const topic = topicOf(content)
+    const about = {
+      ...mailAbout(tools, stored),
+      right: content,
+      due: doneBy(site.care, site.brand.hours, kind, topic, acknowledgement.receivedAt),
+      law: targetsOf(site.care, kind, topic)?.law ?? null,
+      bodies: bodiesFor(site.care, kind),
+    }
+    return {
+      toCompany: [await rightReceivedByCompany(inboxOf(tools, site), about)],
+      acknowledgement: content.values.email ? await rightAcknowledged(about) : null,
+    }
+  },
+  columns(i18n, content) {
+    const { name = '', email = '', phone = '' } = content.values
+    const said = describeRight(i18n, content).rows.filter(({ field }) => !['name', 'email', 'phone'].includes(field))
+    return { name, email, phone, message: said.map(({ label, value }) => `${label}: ${value}`).join('\n') }
+  },
+  summary(i18n, content) {
+    const said = describeRight(i18n, content).rows.filter(({ field }) => field !== 'name' && field !== 'email')
+    return shortened(said.map(({ value }) => value).join(' · '))
+  },
+  facts(i18n, content) {
+    const { rows, told } = describeRight(i18n, content)
+    const toldOf = { label: i18n._(msg`What the customer was told`), value: told.join(' ') }
+    return {
+      heading: i18n._(msg`What was sent`),
+      facts: [...rows, ...(told.length > 0 ? [toldOf] : [])].map(({ label, value }) => ({
+        label,
+        value,
+        shownAs: 'text',
+      })),
+      text: null,
+      files: content.files ?? [],
+    }
+  },
+}
