@@ -2,15 +2,11 @@
 export const stillInACircle: readonly string[] = [
   'cases → components',
   'cases → coverage',
-  'cases → ordering',
   'cases → requests',
   'cases → rights',
   'cases → staff',
   'components → ordering',
   'components → page-script',
-  'contact → components',
-  'contact → requests',
-  'contact → rights',
   'coverage → components',
   'coverage → incidents',
   'coverage → ordering',
@@ -24,21 +20,12 @@ export const stillInACircle: readonly string[] = [
   'ordering → referrals',
   'ordering → requests',
   'page-script → components',
-  'pages → components',
-  'pages → ordering',
-  'pages → rights',
   'referrals → cases',
   'referrals → components',
   'referrals → ordering',
   'referrals → requests',
-  'requests → cases',
   'requests → components',
-  'requests → contact',
-  'requests → coverage',
   'requests → ordering',
-  'requests → pages',
-  'requests → referrals',
-  'requests → rights',
   'rights → components',
   'rights → requests',
   'staff → components',
@@ -46,14 +33,9 @@ export const stillInACircle: readonly string[] = [
   'staff → requests',
 ]
 
-/** Where a feature reaches into another still: most of all, `requests/` writes the mails of each kind. */
+/** Where a feature reaches into another still. */
 export const inwardStill: readonly string[] = [
   'cases → rights/mails',
   'ordering → referrals/mails',
   'referrals → ordering/mails',
-  'requests → contact/mails',
-  'requests → coverage/mails',
-  'requests → ordering/mails',
-  'requests → referrals/mails',
-  'requests → rights/mails',
 ]
