@@ -56,8 +56,8 @@ function lookUnder(page: Page) {
       innerWidth < 360
         ? []
         : innerWidth === 1280
-          ? ['.price-card', '.price-banner', '.button-go']
-          : ['.price-banner', '.offer-plaque-plaque .button-go']
+          ? ['.price-card', '.price-banner', '.price-poster', '.button-go']
+          : ['.price-banner', '.hero-ways .button-go', '.price-poster', '.household-text .button-go']
     const first = opening
       .flatMap((kind) => all.find((element) => element.matches(kind)) ?? [])
       .filter((element) => isUnder(element))

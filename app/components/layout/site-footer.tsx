@@ -7,6 +7,7 @@ import { useRootData } from '../document/use-root-data.ts'
 import { SHOPS } from '../shops/shops-part.ts'
 import { BrandLink } from './brand-link.tsx'
 import button from '../controls/button.module.css'
+import { Icon } from '../controls/icon.tsx'
 import { ContactList } from './contact-list.tsx'
 import { COOKIE_BANNER } from './cookie-answer.ts'
 import { Frieze } from './frieze.tsx'
@@ -75,7 +76,11 @@ export function SiteFooter() {
               ...own('help'),
             ]}
           />
-          <Column heading={t`Your rights`} links={rightLinks(i18n).map(({ path, label }) => [path, label] as const)} />
+          <Column
+            heading={t`Your rights`}
+            isFolded={false}
+            links={rightLinks(i18n).map(({ path, label }) => [path, label] as const)}
+          />
           <Column
             heading={t`Legal information`}
             links={[
@@ -147,22 +152,44 @@ function AboutUs({ brand, locale }: { brand: BrandView; locale: Locale }) {
   )
 }
 
-/** Links as pairs of path and label; false for what the operator has not. */
-function Column({ heading, links }: { heading: string; links: readonly (readonly [string, string] | false)[] }) {
+type ColumnProps = {
+  heading: string
+  /** Pairs of path and label; false for what the operator has not. */
+  links: readonly (readonly [string, string] | false)[]
+  /** On phones, where it opens with a press. */
+  isFolded?: boolean
+}
+
+/** Links below a heading. Those of the visitor's rights are never folded: the law asks that they are seen. */
+function Column({ heading, links, isFolded = true }: ColumnProps) {
   const localHref = useLocalHref()
   const offered = links.filter((link) => link !== false)
   if (offered.length === 0) return null
+  const list = (
+    <ul>
+      {offered.map(([path, label]) => (
+        <li key={label}>
+          <a href={localHref(path)}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  )
+  if (!isFolded) {
+    return (
+      <div>
+        <h2>{heading}</h2>
+        {list}
+      </div>
+    )
+  }
   return (
-    <div>
-      <h2>{heading}</h2>
-      <ul>
-        {offered.map(([path, label]) => (
-          <li key={label}>
-            <a href={localHref(path)}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <details className={styles.fold} data-fold>
+      <summary>
+        <h2>{heading}</h2>
+        <Icon name="down" />
+      </summary>
+      {list}
+    </details>
   )
 }
 

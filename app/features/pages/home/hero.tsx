@@ -63,6 +63,14 @@ export function Hero({ hero, offers, claims, isMetered }: HeroProps) {
           )}
         </div>
       </div>
+      <p className={`wrap ${styles.ways}`}>
+        <a className={`${button.button} ${button.go}`} href={localHref('/calcular')}>
+          <Trans>Work out your tariff</Trans>
+        </a>
+        <a className={`${button.button} ${button.line}`} href={localHref('/atencion-cliente')}>
+          <Trans>Contact</Trans>
+        </a>
+      </p>
       {hero.picture ? (
         <ResponsivePicture picture={hero.picture} sizes="(width >= 960px) 50vw, 100vw" className={styles.picture} />
       ) : (
@@ -76,14 +84,6 @@ export function Hero({ hero, offers, claims, isMetered }: HeroProps) {
           <OfferPlaque offers={offers} />
         </div>
       )}
-      <p className={`wrap ${styles.ways}`}>
-        <a className={`${button.button} ${button.strong}`} href={localHref('/atencion-cliente')}>
-          <Trans>Contact</Trans>
-        </a>
-        <a className={`${button.button} ${button.line}`} href={localHref('/calcular')}>
-          <Trans>Work out your tariff</Trans>
-        </a>
-      </p>
       {!hero.picture && (
         <TileWall rows={FRIEZE} className={styles.frieze}>
           <FlowerCentre x={300} />

@@ -62,7 +62,7 @@ function Face({ title, price, commitment, text, limit, action, path }: Offer) {
         </span>
       </p>
       <PriceNotesBelow price={price} />
-      <a className={`${button.button} ${button.go} ${button.big} ${button.wide}`} href={localHref(path)}>
+      <a className={`${button.button} ${button.big} ${button.wide}`} href={localHref(path)}>
         {action}
         <Icon name="arrow" />
       </a>

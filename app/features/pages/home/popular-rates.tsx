@@ -70,12 +70,12 @@ function Rates({ catalogue, location }: { catalogue: Catalogue; location: Locati
   const shown = group.combinations.slice(0, SHOWN)
   return (
     <div>
-      <GroupLimits catalogue={catalogue} combinations={shown} />
       <div className={styles.cards}>
         {shown.map((combination, index) => (
           <TariffCard key={index} catalogue={catalogue} combination={combination} />
         ))}
       </div>
+      <GroupLimits catalogue={catalogue} combinations={shown} />
     </div>
   )
 }
