@@ -1,27 +1,18 @@
 import path from 'node:path'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { applications } from './locales/applications.ts'
 import { translatedInto } from './locales/message-folders.ts'
 
-/** What the calculator's review, and the fields of the contact form, say as receipts and e-mails do. */
-const descriptionsOfOrders = ['app/features/ordering/describe.ts', 'app/features/coverage/describe-place.ts']
+/** What the fields of the contact form say as receipts and e-mails do. */
 const labelsOfMessages = 'app/features/contact/field-messages.ts'
 
-/** Hydrated pages, each with the messages that browsers get for it beside those of every page. */
-const applications = {
-  calculator: ['app/features/ordering/pages', ...descriptionsOfOrders],
-  coverage: ['app/features/coverage/pages', 'app/features/incidents/place-incidents.tsx'],
-  'customer-service': ['app/features/contact/pages', labelsOfMessages],
-  referrals: ['app/features/referrals/pages'],
-  'my-requests': ['app/features/requests/my-requests'],
-  'saved-combinations': ['app/features/ordering/saved'],
-}
 /**
  * Areas with a catalogue of their own: the applications, the desk, which only staff see, and what pages, PDFs and e-mails
  * say alike: the descriptions of what was sent, and rights.
  */
-const areas = {
-  ...applications,
+const areas: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Object.entries(applications).map(([area, { sources }]) => [area, sources])),
   desk: ['app/features/*/desk/**'],
   descriptions: ['app/features/*/describe*.ts', labelsOfMessages],
   rights: ['app/features/rights'],
@@ -43,9 +34,9 @@ export default defineConfig({
     },
     ...Object.entries(areas).map(([area, include]) => ({
       path: inEach(area),
-      include,
+      include: [...include],
       // What is said of rights has a catalogue of its own.
-      exclude: [onlyServer, ...(area === 'descriptions' ? areas.rights.map((place) => `${place}/**`) : [])],
+      exclude: [onlyServer, ...(area === 'descriptions' ? (areas['rights'] ?? []).map((place) => `${place}/**`) : [])],
     })),
     {
       path: inEach('documents'),

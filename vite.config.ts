@@ -3,10 +3,9 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
-import { documentsOnly, keepOffTheBrowser } from './scripts/browser-modules.ts'
+import { keepOffTheBrowser } from './scripts/browser-modules.ts'
 import { browserScript } from './scripts/browser-script.ts'
 import { carryPackages } from './scripts/carried-packages.ts'
-import { sharedFiles } from './scripts/shared-files.ts'
 import { compileSourceMessages } from './scripts/source-messages.ts'
 import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 
@@ -26,7 +25,6 @@ export default defineConfig(({ command }) => ({
     compileSourceMessages(),
     lingui(),
     reactRouter(),
-    documentsOnly(/\/app\/features\/\w+\/desk\//),
     carryPackages(),
     thirdPartyNotices(),
   ],
@@ -47,7 +45,14 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // What changes with our dependencies only is one file, which stays in caches.
                 { name: 'vendor', test: /node_modules\/(?!stdnum)/, priority: 20 },
-                ...sharedFiles,
+                // What many pages share is another. The rules for people's details come with the forms that ask for them.
+                {
+                  name: 'shared',
+                  test: /\/(app\/components|domain\/(?!people)|locales)\//,
+                  minShareCount: 4,
+                  priority: 10,
+                },
+                { name: 'people', test: /\/domain\/people\/|stdnum/, minShareCount: 2, priority: 9 },
               ],
             },
           },

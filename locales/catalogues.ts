@@ -1,25 +1,13 @@
 import type { Messages } from '@lingui/core'
 import type { Locale } from './i18n.ts'
+import type { Application } from './applications.ts'
 import { withWords } from './with-words.ts'
 
 /**
  * The files of a language's folder in `messages/`: for every page, for static pages only, for the desk, for
  * what pages and e-mails say alike (descriptions and rights), one per page with a form, and what only the server and e-mails say.
  */
-export type Area =
-  | 'site'
-  | 'documents'
-  | 'desk'
-  | 'descriptions'
-  | 'rights'
-  | 'calculator'
-  | 'coverage'
-  | 'customer-service'
-  | 'referrals'
-  | 'my-requests'
-  | 'saved-combinations'
-  | 'server'
-  | 'emails'
+export type Area = 'site' | 'documents' | 'desk' | 'descriptions' | 'rights' | Application | 'server' | 'emails'
 
 const otherWords = import.meta.glob<Readonly<Record<string, string>>>('./messages/*-*/*.json', { import: 'default' })
 

@@ -13,19 +13,3 @@ export function keepOffTheBrowser(...folders: string[]): Plugin {
     },
   }
 }
-
-/**
- * Routes of folders that browsers never hydrate: no code of theirs is built for browsers, and none of what they share
- * with other pages moves into other files because of them.
- */
-export function documentsOnly(folder: RegExp): Plugin {
-  return {
-    name: 'documents-only',
-    enforce: 'post',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform(_, id) {
-      const isRoute = folder.test(id) && id.endsWith('?__react-router-build-client-route')
-      return isRoute ? { code: 'export {}', map: { mappings: '' } } : null
-    },
-  }
-}

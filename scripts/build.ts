@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { precompress } from './precompress.ts'
-import { removeDeskFromManifest } from './public-manifest.ts'
 
 /** Named by react-router.config.ts. */
 const NEXT = 'build.next'
@@ -20,7 +19,6 @@ export function build(): void {
   // Standard output is for what the command prints that the build is for.
   const { status } = spawnSync('node_modules/.bin/react-router', ['build'], { stdio: ['ignore', 2, 2] })
   if (status !== 0) process.exit(status ?? 1)
-  removeDeskFromManifest(`${NEXT}/client`)
   precompress(`${NEXT}/client`)
   rmSync(PREVIOUS, { recursive: true, force: true })
   if (existsSync('build')) renameSync('build', PREVIOUS)

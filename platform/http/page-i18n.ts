@@ -1,17 +1,12 @@
 import type { I18n, Messages } from '@lingui/core'
-import { loadMessages, type Area, type Wording } from '#locales/catalogues.ts'
+import { applications, type Application } from '#locales/applications.ts'
+import { loadMessages, type Wording } from '#locales/catalogues.ts'
 import { createI18n, type Locale } from '#locales/i18n.ts'
 import { oncePerLocale } from '#locales/once-per-locale.ts'
 
-/** The pages that browsers hydrate, by their pattern in app/routes.ts. All others are documents. */
-const APPLICATIONS: Readonly<Record<string, Area>> = {
-  'calcular/:tariffCode?': 'calculator',
-  cobertura: 'coverage',
-  'atencion-cliente': 'customer-service',
-  recomendados: 'referrals',
-  'mis-solicitudes': 'my-requests',
-  guardadas: 'saved-combinations',
-}
+const areaOf = new Map<string, Application>(
+  (Object.keys(applications) as Application[]).map((area) => [applications[area].page, area]),
+)
 
 const allMessages = {
   fibre: oncePerLocale((locale: Locale) => loadAll(locale, 'fibre')),
@@ -21,8 +16,8 @@ const allMessages = {
 
 async function loadAll(locale: Locale, wording: Wording): Promise<Messages> {
   const areas = await Promise.all(
-    (['site', 'documents', 'desk', 'descriptions', 'rights', ...Object.values(APPLICATIONS), 'server'] as const).map(
-      (area) => loadMessages(area, locale, wording),
+    (['site', 'documents', 'desk', 'descriptions', 'rights', ...areaOf.values(), 'server'] as const).map((area) =>
+      loadMessages(area, locale, wording),
     ),
   )
   return Object.assign({}, ...areas) as Messages
@@ -39,7 +34,7 @@ export async function createPageI18n(locale: Locale, wording: Wording = 'fibre')
 
 /** The messages that a browser hydrates a page with; null for a page that it does not hydrate. */
 export async function browserMessages(pattern: string, locale: Locale, wording: Wording): Promise<Messages | null> {
-  const area = APPLICATIONS[pattern]
+  const area = areaOf.get(pattern)
   if (!area) return null
   return { ...(await loadMessages('site', locale, wording)), ...(await loadMessages(area, locale, wording)) }
 }

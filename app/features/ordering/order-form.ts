@@ -1,4 +1,3 @@
-import { holderKind } from '#domain/people/holder.ts'
 import { maxLengths } from '#domain/people/rule.ts'
 import type { WishesForm, WishField } from './wishes-form.ts'
 
@@ -34,19 +33,6 @@ export type CustomerField = (typeof customerFields)[number]
 export function addressLine({ address, postcode, town }: Pick<OrderForm, 'address' | 'postcode' | 'town'>): string {
   const place = [postcode, town].map((part) => part.trim()).filter(Boolean)
   return [address.trim(), place.join(' ')].filter(Boolean).join(', ')
-}
-
-/** What was typed of a customer, for them to read once more, right or wrong. */
-export function customerAsTyped(form: OrderForm): Readonly<Record<CustomerField, string>> {
-  const lastName = holderKind(form) === 'company' ? '' : form.lastName.trim()
-  return {
-    name: form.name.trim(),
-    lastName,
-    identity: form.identity.trim(),
-    address: addressLine(form),
-    phone: form.phone.trim(),
-    email: form.email.trim(),
-  }
 }
 
 /** Moves the postcode and town at the end of an address typed whole into the street to their own, empty fields. */

@@ -1,12 +1,7 @@
+import { applications } from '#locales/applications.ts'
+
 /** Those that a browser hydrates; all others are documents. */
-export const formPages: readonly string[] = [
-  '/calcular',
-  '/cobertura',
-  '/atencion-cliente',
-  '/recomendados',
-  '/mis-solicitudes',
-  '/guardadas',
-]
+export const formPages: readonly string[] = Object.values(applications).map(({ page }) => `/${page.split('/')[0]}`)
 
 /** The addresses of all pages that anybody may open, one of each kind. */
 export const publicPages = [

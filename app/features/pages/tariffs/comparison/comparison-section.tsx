@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ComparisonTable, type ComparedColumn, type ComparedRow } from '#app/components/offers/comparison-table.tsx'
+import { ComparisonTable, type ComparedColumn, type ComparedRow } from './comparison-table.tsx'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import styles from '../tariff-page.module.css'
 

@@ -1,4 +1,4 @@
-import type { ExitYear } from '#app/components/offers/exit-charges.tsx'
+import type { ExitYear } from './exit-charges.tsx'
 import { hasExitCharge } from '#app/components/offers/condition-figures.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { exitChargesByMonth } from '#domain/price/exit-charge.ts'
