@@ -2,13 +2,19 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 import { compileSourceMessages } from './scripts/source-messages.ts'
+import { isLongRun } from './tests/support/run/long-run.ts'
+import { ServersFirst } from './tests/support/run/servers-first.ts'
 import { PATIENCE, TEST_LIMIT } from './tests/support/run/time-limits.ts'
+
+/** What holds from release to release, and takes minutes: memory, the image, the versions before, a new operator's folder. */
+const longRun = ['memory', 'image', 'releases', 'new-site'].map((name) => `tests/requests/operations/${name}.test.ts`)
 
 export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), compileSourceMessages(), lingui()],
   test: {
     include: ['{app,domain,emails,geography,locales,platform,server,site-folder,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/browser/**'],
+    exclude: ['tests/browser/**', ...(isLongRun ? [] : longRun)],
+    sequence: { sequencer: ServersFirst },
     // One more than the two cores of the smallest machine: a quarter of its time a worker waits for a server.
     maxWorkers: 3,
     testTimeout: TEST_LIMIT,
