@@ -13,7 +13,7 @@ export type Move =
 export type Neighbour = { readonly combination: Combination; readonly move: Move; readonly difference: Cents }
 
 /** The neighbours that cost a little less and a little more; null where nothing can be moved that way. */
-export type Neighbours = { readonly cheaper: Neighbour | null; readonly richer: Neighbour | null }
+type Neighbours = { readonly cheaper: Neighbour | null; readonly richer: Neighbour | null }
 
 /** Of all combinations with as many lines that differ in one piece, the next cheaper one and the next dearer one. */
 export function neighboursOf(catalogue: Catalogue, combination: Combination): Neighbours {

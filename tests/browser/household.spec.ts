@@ -20,6 +20,7 @@ test('another word changes price, picture, neighbours and address in place', { t
   const documents: string[] = []
   page.on('framenavigated', (frame) => documents.push(frame.url()))
   await expect(page.getByRole('button', { name: 'Cambiar' })).toBeHidden()
+  await page.getByRole('combobox', { name: 'Cuántos sois' }).focus()
   await page.getByRole('combobox', { name: 'Cuántos sois' }).selectOption({ label: 'cuatro' })
   await expect(page.getByRole('heading', { name: 'Fibra 1GB y 4 líneas' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '67\u00a0€/mes' })).toBeAttached()
