@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { CaseView } from './views.ts'
-import { caseKinds, needsStaff, type CaseKind } from '#domain/requests/case-states.ts'
+import { caseKinds, needsStaff, type CaseKind, type CaseState } from '#domain/requests/case-states.ts'
 import { spanishMidnight } from '#domain/calendar/spanish-time.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
@@ -18,6 +18,18 @@ export type CaseFilter = {
   readonly kind: CaseKind | null
   /** Of the staff, for *mine*. */
   readonly staff: string
+  /** What else is asked of a case; what is not there asks nothing. */
+  readonly only?: CaseCriteria
+}
+
+export type CaseCriteria = {
+  readonly state?: CaseState
+  /** Of the staff; null: of nobody. */
+  readonly assignee?: string | null
+  /** What a complaint or a request for data is about. */
+  readonly topic?: string
+  /** In milliseconds since 1970: received then or later. */
+  readonly since?: number
 }
 
 /** A case with what was sent; its content is null where no key opens it. */
@@ -102,10 +114,17 @@ function orderOf(view: CaseView): ['due_at' | 'closed_at' | 'opened_at', 'asc' |
 }
 
 /** Standings are written out, so that the database knows that its partial indexes apply. */
-function inView(cases: Query, { view, kind, staff }: CaseFilter, now: number): Query {
+function inView(cases: Query, { view, kind, staff, only = {} }: CaseFilter, now: number): Query {
   const standing = view === 'done' || view === 'resting' ? view : 'open'
   const query = cases.where('standing', '=', sql.lit(standing))
-  const ofKind = kind === null ? query : query.where('kind', '=', kind)
+  const { state, assignee, topic, since } = only
+  const ofKind = query
+    .$if(kind !== null, (some) => some.where('kind', '=', kind!))
+    .$if(state !== undefined, (some) => some.where('state', '=', state!))
+    .$if(assignee === null, (some) => some.where('assignee', 'is', null))
+    .$if(typeof assignee === 'string', (some) => some.where('assignee', '=', assignee!))
+    .$if(topic !== undefined, (some) => some.where('topic', '=', topic!))
+    .$if(since !== undefined, (some) => some.where('opened_at', '>=', since!))
   switch (view) {
     case 'mine':
       return ofKind.where('assignee', '=', staff)

@@ -22,6 +22,11 @@ export const REFERENCE_BODY = 8
 /** AZ-7K4M-2Q7E within a text. */
 const WRITTEN_REFERENCE = /[A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{4}/gi
 
+/** The references within a text, such as a pasted subject. */
+export function writtenReferences(text: string): readonly string[] {
+  return text.match(WRITTEN_REFERENCE) ?? []
+}
+
 /** A keyed hash of something that a case is found by. Half of the digest is enough to tell a million cases apart. */
 export function keyedHash(
   cipher: Cipher,
@@ -37,9 +42,7 @@ export function lookupRows(cipher: Cipher, { id, reference, party }: Found) {
     keyedHash(cipher, 'reference', referenceKey(reference)),
     ...personKeys(cipher, party),
     ...party.otherPhones.map((number) => keyedHash(cipher, 'phone', number)),
-    ...wordsOf(party.name).flatMap((word) =>
-      beginningsOf(word).map((beginning) => keyedHash(cipher, 'name', beginning)),
-    ),
+    ...partyWords(party).flatMap((word) => beginningsOf(word).map((beginning) => keyedHash(cipher, 'name', beginning))),
   ])
   return [...hashes].map((keyed_hash) => ({ case_id: id, keyed_hash }))
 }
@@ -53,9 +56,7 @@ export function personKeys(cipher: Cipher, { identity, email, phone, references 
     ...(email === null ? [] : [emailKey(cipher, email)]),
     ...(phone === null ? [] : [keyedHash(cipher, 'phone', phone)]),
     // Of the request that it is about, so that staff find one from the other.
-    ...references
-      .flatMap((text) => text.match(WRITTEN_REFERENCE) ?? [])
-      .map((each) => keyedHash(cipher, 'reference', referenceKey(each))),
+    ...references.flatMap(writtenReferences).map((each) => keyedHash(cipher, 'reference', referenceKey(each))),
   ]
 }
 
@@ -72,10 +73,15 @@ export function nameKey(cipher: Cipher, word: string): string {
   return keyedHash(cipher, 'name', Array.from(word).slice(0, LONGEST).join(''))
 }
 
-/** Whether a name in a case has all those words at the beginnings of its own. */
-export function isNamed({ name }: RequestParty, words: readonly string[]): boolean {
-  const own = wordsOf(name)
+/** Whether name and address of a case have words that begin with all of those. */
+export function isNamed(party: RequestParty, words: readonly string[]): boolean {
+  const own = partyWords(party)
   return words.every((word) => own.some((each) => each.startsWith(word)))
+}
+
+/** The words of a name, a street and a town. */
+function partyWords({ name, address }: RequestParty): string[] {
+  return wordsOf(`${name} ${address ?? ''}`)
 }
 
 /** Its last characters, which tell it apart, with what looks alike made the same. */

@@ -9,6 +9,7 @@ import {
   REFERENCE_BODY,
   referenceKey,
   wordsOf,
+  writtenReferences,
 } from './lookup-keys.server.ts'
 
 /** What a search may mean: an exact key, and words that names begin with. */
@@ -19,7 +20,7 @@ type Search = {
 
 /** Reads what was typed into the search. */
 export function readSearch(cipher: Cipher, typed: string): Search {
-  const keys = []
+  const keys = writtenReferences(typed).map((each) => keyedHash(cipher, 'reference', referenceKey(each)))
   const bare = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   // With its prefix of two or three letters or without.
   if (bare.length >= REFERENCE_BODY && bare.length <= REFERENCE_BODY + 3)
@@ -28,9 +29,17 @@ export function readSearch(cipher: Cipher, typed: string): Search {
   if (called.ok) keys.push(keyedHash(cipher, 'phone', called.value))
   const address = email(typed)
   if (address.ok) keys.push(emailKey(cipher, address.value))
-  const number = identity(typed)
-  if (number.ok) keys.push(identityKey(cipher, number.value))
+  const number = wholeIdentity(typed)
+  if (number !== null) keys.push(identityKey(cipher, number))
 
   const words = wordsOf(typed)
   return { keys, names: { words, hashes: words.map((word) => nameKey(cipher, word)) } }
+}
+
+const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
+
+/** An identity number as it was typed, or with the letter that belongs to its digits; null for none. */
+function wholeIdentity(typed: string): string | null {
+  const whole = [typed, ...Array.from(LETTERS, (letter) => typed.trim() + letter)].map((each) => identity(each))
+  return whole.find((each) => each.ok)?.value ?? null
 }

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { reasonsFor } from '#domain/requests/case-states.ts'
 import { reasonLabels } from './case-labels.ts'
+import { listAddress } from './list-address.ts'
 import type { CaseList } from './list.server.ts'
 
 /** Several cases at once: given to somebody, or messages closed. Nothing is chosen by itself. */
-export function Bulk({ list: { staff } }: { list: CaseList }) {
+export function Bulk({ list: { staff, query, isAllChosen } }: { list: CaseList }) {
   const { i18n, t } = useLingui()
   return (
     <fieldset className="case-bulk">
       <legend>
-        <Trans>With those chosen</Trans>
+        <Trans>With those chosen</Trans>{' '}
+        <a href={listAddress(query, { todos: isAllChosen ? null : '1' })}>
+          {isAllChosen ? <Trans>Choose none</Trans> : <Trans>Choose all of these</Trans>}
+        </a>
       </legend>
       <div>
         <select name="to" aria-label={t`Assign to`} defaultValue="">

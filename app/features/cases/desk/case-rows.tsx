@@ -7,11 +7,20 @@ type RowsProps = { list: CaseList; current: string | undefined }
 /** The cases of a page of the list, by how urgent they are where that is their order. */
 export function CaseRows({ list, current }: RowsProps) {
   const { t } = useLingui()
-  const { lines, view, typed, query } = list
+  const { lines, view, typed, query, isAllChosen } = list
   // Below the name of the view, which is the page's own heading where no case is beside it.
   const Heading = current === undefined ? 'h2' : 'h3'
   if (typed !== null || view === 'done' || view === 'resting')
-    return <Rows lines={lines} query={query} current={current} label={t`Cases`} isFound={typed !== null} />
+    return (
+      <Rows
+        lines={lines}
+        query={query}
+        current={current}
+        label={t`Cases`}
+        isAllChosen={isAllChosen}
+        isFound={typed !== null}
+      />
+    )
   const groups = [
     { name: 'overdue', label: t`Overdue`, levels: ['overdue'] },
     { name: 'today', label: t`Due today`, levels: ['today'] },
@@ -24,7 +33,7 @@ export function CaseRows({ list, current }: RowsProps) {
         <Heading id={`case-group-${name}`} className={name === 'overdue' ? 'case-group case-group-late' : 'case-group'}>
           {label}
         </Heading>
-        <Rows lines={own} query={query} current={current} label={label} />
+        <Rows lines={own} query={query} current={current} label={label} isAllChosen={isAllChosen} />
       </section>
     ))
 }
@@ -33,11 +42,12 @@ type SomeRowsProps = Pick<RowsProps, 'current'> & {
   lines: readonly CaseLine[]
   query: string
   label: string
+  isAllChosen: boolean
   /** By a search, which may be for a reference. */
   isFound?: boolean
 }
 
-function Rows({ lines, query, current, label, isFound = false }: SomeRowsProps) {
+function Rows({ lines, query, current, label, isAllChosen, isFound = false }: SomeRowsProps) {
   const { t } = useLingui()
   return (
     <ol className="case-lines" aria-label={label}>
@@ -47,7 +57,13 @@ function Rows({ lines, query, current, label, isFound = false }: SomeRowsProps) 
         return (
           <li key={line.id} className={classes.filter(Boolean).join(' ')}>
             <label>
-              <input type="checkbox" name="case" value={line.id} aria-label={t`Choose the case of ${who}`} />
+              <input
+                type="checkbox"
+                name="case"
+                value={line.id}
+                defaultChecked={isAllChosen}
+                aria-label={t`Choose the case of ${who}`}
+              />
             </label>
             <Row line={line} query={query} isCurrent={line.id === current} isFound={isFound} />
           </li>

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { caseViews } from '../views.ts'
-import { caseKinds, needsStaff } from '#domain/requests/case-states.ts'
+import { caseKinds, needsStaff, statesOf, type CaseKind } from '#domain/requests/case-states.ts'
+import { complaintTopics, dataRights } from '#domain/requests/right-kinds.ts'
+import { spanishInstant } from '#domain/calendar/spanish-time.ts'
 import { offeringOf, receives } from '#domain/catalogue/offering.ts'
 import { formatShortDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -14,6 +16,7 @@ import {
   lastChange,
   listCases,
   searchCases,
+  type CaseCriteria,
   type CaseFilter,
   type Cursor,
   type ListedCase,
@@ -79,9 +82,13 @@ export async function loadList(context: Context, url: URL) {
     kind: filter.kind,
     query: queryOf(url),
     counts,
+    isFiltered: filter.kind !== null || Object.keys(filter.only ?? {}).length > 0,
+    states: stateChoices(context, filter.kind),
     kinds: caseKinds.filter(
       (each) => needsStaff(each) && (receives(offering, each) || counts.present.includes(each) || each === filter.kind),
     ),
+    /** Whether every box is ticked from the start. */
+    isAllChosen: url.searchParams.get('todos') === '1',
     change,
     mayExport: mayRead(role, '/gestion/casos.csv'),
     next: next && cursorText(next),
@@ -93,12 +100,40 @@ export async function loadList(context: Context, url: URL) {
 export function filterIn({ searchParams }: URL, staff: string): CaseFilter {
   const view = caseViews.find((each) => each === searchParams.get('vista')) ?? 'open'
   const kind = caseKinds.find((each) => each === searchParams.get('tipo')) ?? null
-  return { view, kind, staff }
+  return { view, kind, staff, only: criteriaIn(searchParams, kind) }
+}
+
+/** The states that cases of a kind, or of any, may be in, by what they are called; each name once. */
+function stateChoices(context: Context, kind: CaseKind | null): readonly (readonly [string, string])[] {
+  const i18n = context.get(i18nContext)
+  const { names } = context.get(siteContext).care
+  const kinds = kind === null ? caseKinds.filter(needsStaff) : [kind]
+  const named = kinds.flatMap((each) =>
+    statesOf(each).map((state) => [state, stateLabel(i18n, kind === null ? {} : names, each, state)] as const),
+  )
+  return [...new Map(named)]
+}
+
+/** The parameters of an address that ask more of a case than its view and its kind. */
+export const criteria = ['estado', 'a', 'tema', 'desde'] as const
+
+function criteriaIn(parameters: URLSearchParams, kind: CaseKind | null): CaseCriteria {
+  const of = (name: (typeof criteria)[number]) => parameters.get(name) ?? ''
+  const states = kind === null ? caseKinds.flatMap(statesOf) : statesOf(kind)
+  const state = states.find((each) => each === of('estado'))
+  const topic = [...complaintTopics, ...dataRights].find((each) => each === of('tema'))
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(of('desde')) && !Number.isNaN(Date.parse(of('desde'))) ? of('desde') : null
+  return {
+    ...(state && { state }),
+    ...(of('a') && { assignee: of('a') === 'nadie' ? null : of('a') }),
+    ...(topic && { topic }),
+    ...(day && { since: spanishInstant(day, '00:00') }),
+  }
 }
 
 /** What of an address says which list it is. */
 export function queryOf({ searchParams }: URL): string {
-  const kept = ['vista', 'tipo', 'tras', 'b', 'lng'].flatMap((name) => {
+  const kept = ['vista', 'tipo', ...criteria, 'tras', 'b', 'lng'].flatMap((name) => {
     const value = searchParams.get(name)
     return value ? [[name, value] as [string, string]] : []
   })

@@ -7,7 +7,7 @@ import type { CaseList } from './list.server.ts'
 /** What an empty view means, and what to do next. */
 export function NothingHere({ list }: { list: CaseList }) {
   const { i18n } = useLingui()
-  const { typed, view, kind, query, counts } = list
+  const { typed, view, isFiltered, query, counts } = list
   if (typed !== null)
     return (
       <div className="desk-empty">
@@ -25,15 +25,14 @@ export function NothingHere({ list }: { list: CaseList }) {
         </Way>
       </div>
     )
-  const here = listAddress(query, { tipo: null, tras: null })
-  if (kind !== null)
+  if (isFiltered)
     return (
       <div className="desk-empty">
         <h2>
-          <Trans>Nothing of that kind here</Trans>
+          <Trans>No case is like that here</Trans>
         </h2>
-        <Way to={here}>
-          <Trans>Show every kind</Trans>
+        <Way to={listAddress(query, { tipo: null, estado: null, a: null, tema: null, desde: null, tras: null })}>
+          <Trans>Show all of the view</Trans>
         </Way>
       </div>
     )

@@ -14,7 +14,7 @@ import { CaseList } from './case-list.tsx'
 import listStyles from './list.css?url'
 import paneStyles from './panes.css?url'
 import { EndedCase } from './ended-case.tsx'
-import { endedCase } from './ended-case.server.ts'
+import { endedCase, namedCases } from './ended-case.server.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { loadList, queryOf, sealedSearch } from './list.server.ts'
 import type { Route } from './+types/route'
@@ -31,11 +31,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     list,
     ended: await endedCase(context, url),
-    // Of those at once: how many were changed, how many were not, and of how many the customer has written.
-    result: done && /^\d{1,4}(-\d{1,4}){1,2}$/.test(done) ? done.split('-').map(Number) : null,
+    // Of those at once: how many were changed, how many were not, and which are left as their customers have written.
+    result: done && /^\d{1,4}-\d{1,4}$/.test(done) ? done.split('-').map(Number) : null,
+    unread: await namedCases(context, url.searchParams.getAll('sin').slice(0, MOST_NAMED)),
     head: deskHead(context, waiting > 0 ? msg`(${waiting}) Cases` : msg`Cases`),
   }
 }
+
+/** Of those that are left unread, as many are named. */
+const MOST_NAMED = 20
 
 /** A search, or something done to several cases at once. */
 export async function action({ url, context }: Route.ActionArgs) {
@@ -50,16 +54,18 @@ export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const action = await bulkAction(intent, text('to'), text('reason'), services)
   const ids = form.getAll('case').map(String)
-  const count = { done: 0, left: action ? 0 : ids.length, unread: 0 }
+  const count = { done: 0, left: action ? 0 : ids.length }
+  const unread: string[] = []
   for (const caseId of action ? ids : []) {
     const acting = { caseId, actor: context.get(staffContext).id, formId: null, version: null, action: action! }
     const acted = await actOnCase(services, context.get(siteContext), acting)
     if (acted.outcome === 'done') count.done += 1
-    else if (acted.outcome === 'refused' && acted.why === 'unread') count.unread += 1
+    else if (acted.outcome === 'refused' && acted.why === 'unread') unread.push(caseId)
     else count.left += 1
   }
   const query = new URLSearchParams(queryOf(url))
-  query.set('hecho', `${count.done}-${count.left}${count.unread > 0 ? `-${count.unread}` : ''}`)
+  query.set('hecho', `${count.done}-${count.left}`)
+  for (const id of unread.slice(0, MOST_NAMED)) query.append('sin', id)
   throw redirect(`/gestion/casos?${query}`, 303)
 }
 
@@ -80,13 +86,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The first page of the desk: what there is to do. */
-export default function CasesRoute({ loaderData: { list, ended, result } }: Route.ComponentProps) {
+export default function CasesRoute({ loaderData: { list, ended, result, unread } }: Route.ComponentProps) {
   const [first] = list.lines
   return (
     <div className="desk-split" data-shows="list">
       <div className="desk-pane desk-pane-list">
         {ended && <EndedCase ended={ended} query={list.query} />}
-        {result && <Result done={result[0] ?? 0} left={result[1] ?? 0} unread={result[2] ?? 0} />}
+        {result && <Result done={result[0] ?? 0} left={result[1] ?? 0} unread={unread} query={list.query} />}
         <CaseList list={list} />
         <KeysHelp />
       </div>
@@ -115,12 +121,29 @@ export default function CasesRoute({ loaderData: { list, ended, result } }: Rout
   )
 }
 
-function Result({ done, left, unread }: { done: number; left: number; unread: number }) {
+type ResultProps = { done: number; left: number; unread: Awaited<ReturnType<typeof namedCases>>; query: string }
+
+function Result({ done, left, unread, query }: ResultProps) {
   const { t } = useLingui()
   return (
-    <p role="status" className="case-result desk-said-once">
-      {t`Changed: ${done}.`} {left > 0 && t`Left as they were: ${left}. They are done already, or of another kind.`}
-      {unread > 0 && <> {t`Left open: ${unread}. Their customers have written: read that first.`}</>}
-    </p>
+    <div role="status" className="case-result desk-said-once">
+      <p>
+        {t`Changed: ${done}.`} {left > 0 && t`Left as they were: ${left}. They are done already, or of another kind.`}
+      </p>
+      {unread.length > 0 && (
+        <>
+          <p>
+            <Trans>Left open, as their customers have written: read that first.</Trans>
+          </p>
+          <ul>
+            {unread.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`/gestion/casos/${id}${query}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   )
 }

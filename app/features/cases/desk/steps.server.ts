@@ -31,6 +31,6 @@ export async function stepsFrom(context: Context, url: URL, list: CaseList, row:
     }
   const filter = filterIn(url, context.get(staffContext).id)
   const around = await neighboursOf(context.get(servicesContext), filter, placeOfCase(context, url, row))
-  const isFirstPage = at !== -1 && cursorIn(url, 'tras') === null && filter.kind === null
+  const isFirstPage = at !== -1 && cursorIn(url, 'tras') === null && !list.isFiltered
   return { ...around, position: isFirstPage ? { at: at + 1, of: list.counts.views[filter.view] } : null }
 }

@@ -151,6 +151,47 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     expect(response.status).toBe(400)
   })
 
+  test('a search forgives a pasted subject and an identity without its letter, and finds streets and towns', async () => {
+    const path = await sent({ name: 'Pegada Asunto' })
+    const reference = /AZ-\w{4}-\w{4}/.exec((await ana.visit(path)).document.title)![0]
+    const order = orderFields({ name: 'Calle', identity: '12345678Z' })
+    await site.visit('/calcular', post(site.origin, order))
+    const list = await ana.visit('/gestion/casos')
+    for (const [typed, id] of [
+      [`Re: Sobre tu mensaje (${reference})`, path.split('/').at(-1)!],
+      ['12345678', order['request']!],
+      ['séquia vila', order['request']!],
+    ]) {
+      const label = 'Buscar por nombre, referencia, teléfono, correo o identidad'
+      const found = await ana.press(list, 'Buscar', { [label]: typed! })
+      expect((await ana.visit(found.response.headers.get('location')!)).html).toContain(`data-desk-row="${id}"`)
+    }
+  })
+
+  test('a view is narrowed by person, state and day, and all of it can be chosen; who has written is named', async () => {
+    const path = await sent({ name: 'Filtro Uno' })
+    const id = path.split('/').at(-1)!
+    await ana.press(await ana.visit(path), 'Quedármelo')
+    const [me] = await site.query(`select assignee from cases where request_id = '${id}'`)
+    const idsIn = async (query: string) =>
+      [...(await marc.visit(`/gestion/casos?${query}`)).document.querySelectorAll('[data-desk-row]')].map(
+        (row) => (row as HTMLElement).dataset['deskRow'],
+      )
+    expect(await idsIn(`a=${me?.['assignee']}&estado=received`)).toContain(id)
+    expect(await idsIn('a=nadie')).not.toContain(id)
+    expect(await idsIn('estado=answered')).not.toContain(id)
+    expect(await idsIn('desde=2099-01-01')).toEqual([])
+    expect(await idsIn('tipo=complaint&tema=outage')).toEqual([])
+    const all = await marc.visit('/gestion/casos?todos=1')
+    expect(all.document.querySelectorAll('[name=case]:not([checked])')).toHaveLength(0)
+
+    await site.query(`update cases set written_at = 1 where request_id = '${id}'`)
+    const body = new URLSearchParams({ intent: 'close', reason: 'solved', case: id })
+    const closed = await marc.visit('/gestion/casos', { method: 'POST', headers: { origin: site.origin }, body })
+    const told = await marc.visit(closed.response.headers.get('location')!)
+    expect(told.document.querySelector('.case-result')!.textContent).toContain('Filtro Uno')
+  })
+
   test('help has a page for each role', async () => {
     for (const [role, words] of [
       ['agent', 'Un día en la gestión'],
