@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { complaintTopics, dataRights, numberWishes, rightKinds } from '#domain/requests/right-kinds.ts'
+import { receiptText } from '#app/features/receipts/pdf-text.ts'
+import { inertName } from '#emails/request-mail.ts'
+import { writtenMail } from '#emails/written-mail.ts'
+import { createPageI18n } from '#platform/http/page-i18n.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
+import { describeRight, rightNext } from './describe.ts'
+import { isOptional, rightFields, type RightField, type RightForm } from './form-rules.ts'
+import { rightAcknowledged } from './mails/acknowledged.server.ts'
+import { rightReceivedByCompany } from './mails/received.server.ts'
+import type { RightContent } from './right-content.ts'
+import { rightKind } from './right-kind.server.ts'
+
+const { brand } = demoSite
+const AT = Date.UTC(2026, 10, 21, 19, 5)
+const DUE = Date.UTC(2026, 11, 4, 23)
+const spanish = await createPageI18n('es-ES')
+const inbox = { name: 'Azahar Telecom', address: 'pedidos@azahar.example' }
+
+const typed: Record<RightField, fc.Arbitrary<string>> = {
+  topic: fc.constantFrom(...complaintTopics),
+  right: fc.constantFrom(...dataRights),
+  name: fc.constantFrom('Ana Roca Gil', '24 Horas, S.L.'),
+  contract: fc.constantFrom('AZ-7K4M-2Q7E', 'Fibra en Carrer Major 7'),
+  email: fc.constant('ana@ejemplo.es'),
+  phone: fc.constant('+34612345678'),
+  reference: fc.constant('AZ-7K4M-2Q7E'),
+  services: fc.constantFrom('all', 'fibre', 'fibre,mobile', 'mobile,tv'),
+  lines: fc.constant('620000001'),
+  date: fc.constant('2026-12-24'),
+  numbers: fc.constantFrom(...numberWishes),
+  message: fc.constantFrom('Me cobran dos veces', 'No hay línea desde ayer'),
+  wish: fc.constant('Que se devuelva lo cobrado'),
+}
+const leavings = fc.constantFrom(
+  { effective: '2026-11-25', exit: { kind: 'charge' as const, amount: 4500, activation: '2026-03-01' } },
+  { effective: '2026-11-25', exit: { kind: 'charge' as const, amount: 0 } },
+  { effective: '2026-12-24', exit: { kind: 'unknown' as const, by: DUE } },
+)
+
+const drawn = fc
+  .record({
+    kind: fc.constantFrom(...rightKinds),
+    values: fc.record(typed),
+    given: fc.func(fc.boolean()),
+    leaving: leavings,
+    isFiled: fc.boolean(),
+  })
+  .map(({ kind, values, given, leaving, isFiled }): RightContent => {
+    const asked: RightForm = Object.fromEntries(rightFields[kind].map((field) => [field, values[field]]))
+    const said = rightFields[kind].filter((field) => !isOptional(kind, field, asked) || given(field))
+    const file = { id: 'f', name: 'factura.pdf', type: 'application/pdf' as const, size: 1200 }
+    return {
+      kind,
+      values: Object.fromEntries(said.map((field) => [field, values[field]])),
+      locale: 'es-ES',
+      terms: { version: '1', date: '2026-01-01' },
+      agreedTo: [],
+      ...(kind === 'cancellation' && { leaving }),
+      ...(kind === 'complaint' && isFiled && { files: [file] }),
+    }
+  })
+
+function mailOf(right: RightContent) {
+  return {
+    reference: 'AZ-2346-7ACT',
+    receivedAt: AT,
+    locale: right.locale,
+    brand,
+    receiptUrl: 'https://azahar.example/justificante/t',
+    privacyUrl: 'https://azahar.example/privacidad',
+    right,
+    due: DUE,
+    law: 'art. 13 Ley 10/2025',
+    bodies: [],
+  }
+}
+
+/** What its PDF says, block by block. */
+function paper(right: RightContent) {
+  const { rows } = describeRight(spanish, right)
+  const shown = { received: '', rows, next: rightNext(spanish, right, mailOf(right)), bodies: [] }
+  const about = { reference: 'AZ-2346-7ACT', receivedAt: AT, content: right, right: shown, order: null }
+  const beside = { conversation: [], leaveUrl: null, hours: '', rightsUrls: [] }
+  return JSON.stringify(receiptText(spanish, brand, { ...about, ...beside }).sections)
+}
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const missing = (text: string, facts: readonly string[]) =>
+  facts.map(plain).filter((fact) => !plain(text).includes(fact))
+
+test('every fact of a right is in its PDF, its case, its row of a list and both e-mails, and no field is forgotten', async () => {
+  await fc.assert(
+    fc.asyncProperty(drawn, async (right) => {
+      const { rows, files, told } = describeRight(spanish, right)
+      expect(rows.map(({ field }) => field)).toEqual(rightFields[right.kind].filter((field) => field in right.values))
+      const values = rows.map(({ value }) => value)
+
+      const { facts, files: shownFiles } = rightKind.facts(spanish, right)
+      expect(missing(facts.map(({ value }) => value).join(' '), [...values, ...told])).toEqual([])
+      expect(shownFiles.map(({ name }) => name)).toEqual(files)
+      expect(missing(Object.values(rightKind.columns(spanish, right)).join(' '), values)).toEqual([])
+      expect(missing(rightKind.party(right).email ?? '', [right.values.email ?? ''])).toEqual([])
+
+      expect(missing(paper(right), [...values, ...files, ...rightNext(spanish, right, mailOf(right))])).toEqual([])
+
+      const company = await writtenMail(await rightReceivedByCompany(inbox, mailOf(right)))
+      expect(missing(company.text, [...values, ...told, ...files])).toEqual([])
+      // What was typed can't pass for a link of ours.
+      const repeated = values.map((value) => (value === right.values.email ? value : inertName(value)))
+      const customer = await writtenMail(await rightAcknowledged(mailOf(right)))
+      const next = rightNext(spanish, right, mailOf(right))
+      expect(missing(customer.text, [...repeated, ...next, ...told])).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+})
