@@ -2,13 +2,18 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { formatDate } from '#locales/format.ts'
 import { paragraph, type Block } from '#emails/email-document.ts'
-import type { OrderMail } from '#app/features/ordering/mails/order-mail.server.ts'
+import type { RequestMail } from '#emails/request-mail.ts'
+
+type ReferredMail = Pick<RequestMail, 'locale' | 'brand'> & {
+  /** When a customer gave us their identity, if anybody did. */
+  readonly referredAt: number | null
+}
 
 /**
  * Informs a referred person, in our first e-mail to them, that a customer gave us their identity (art. 14 RGPD, art.
  * 11.3 LOPDGDD). It names no customer, because anybody can enter somebody else's identity.
  */
-export function referredNotice(i18n: I18n, { referredAt, locale, brand }: OrderMail): Block[] {
+export function referredNotice(i18n: I18n, { referredAt, locale, brand }: ReferredMail): Block[] {
   if (referredAt === null) return []
   const date = formatDate(referredAt, locale)
   const { product, email } = brand
