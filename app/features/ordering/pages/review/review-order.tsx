@@ -83,7 +83,6 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
             total={formatMoney(price.total, i18n.locale as Locale)}
             posting={posting}
             wrong={knowsDetails && first ? { count: problems.wrong.length, first: first.field } : null}
-            nothingSelected={knowsDetails && problems.nothingSelected}
             // Served HTML leaves *Send* enabled, because without scripts only the server validates.
             disabled={hydrated && !maySendOrder(catalogue, details, combination)}
           />

@@ -12,7 +12,6 @@ type SendOrderProps = {
   posting: boolean
   /** How many fields are wrong, and the first of them. */
   wrong: { readonly count: number; readonly first: DetailsField } | null
-  nothingSelected: boolean
   /** Whether *Send* is disabled: nothing is ordered, or by nobody (specification, section 4). */
   disabled: boolean
 }
@@ -21,9 +20,9 @@ type SendOrderProps = {
  * The one thing to do in the review: to send it, or first to correct what is wrong. Below the price on wide screens, in
  * a bar at the bottom of narrow ones.
  */
-export function SendOrder({ total, posting, wrong, nothingSelected, disabled }: SendOrderProps) {
+export function SendOrder({ total, posting, wrong, disabled }: SendOrderProps) {
   const main = `${button.button} ${button.go} ${button.big} ${button.wide}`
-  const sends = disabled || (!wrong && !nothingSelected)
+  const sends = disabled || !wrong
   return (
     <div className={styles.send}>
       <p className="small">
@@ -34,20 +33,13 @@ export function SendOrder({ total, posting, wrong, nothingSelected, disabled }: 
           have read the <PrivacyPageLink>privacy information</PrivacyPageLink>.
         </Trans>
       </p>
-      {nothingSelected ? (
-        <button className={main} name="intent" value={actionValue({ type: 'change-combination' })}>
-          <Trans>Choose services</Trans>
+      {wrong && (
+        <button className={main} name="intent" value={actionValue({ type: 'change-details', field: wrong.first })}>
+          <span>
+            <Plural value={wrong.count} one="Correct # detail" other="Correct # details" />
+          </span>
           <Icon name="arrow" />
         </button>
-      ) : (
-        wrong && (
-          <button className={main} name="intent" value={actionValue({ type: 'change-details', field: wrong.first })}>
-            <span>
-              <Plural value={wrong.count} one="Correct # detail" other="Correct # details" />
-            </span>
-            <Icon name="arrow" />
-          </button>
-        )
       )}
       {sends && (
         <button
