@@ -10,7 +10,7 @@ import type { SiteLink } from './use-site-links.ts'
  * The navigation of narrow screens, as a native popover. The page script turns it into a modal dialog
  * (app/page-script/menus.ts).
  */
-export function SideMenu({ links }: { links: readonly SiteLink[] }) {
+export function SideMenu({ links, own }: { links: readonly SiteLink[]; own: readonly SiteLink[] }) {
   const { t } = useLingui()
   return (
     <>
@@ -38,6 +38,13 @@ export function SideMenu({ links }: { links: readonly SiteLink[] }) {
                 {label}
               </a>
             ))}
+            <div className={styles.own}>
+              {own.map(({ href, label, current }) => (
+                <a key={href} href={href} aria-current={current ? 'page' : undefined}>
+                  {label}
+                </a>
+              ))}
+            </div>
           </nav>
           <HowToCall />
         </div>

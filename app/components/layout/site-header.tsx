@@ -14,7 +14,7 @@ import { useSiteLinks } from './use-site-links.ts'
 /** The fixed header, transparent until the page is scrolled by 45 px (app/page-script/header-fill.ts). */
 export function SiteHeader() {
   const { t } = useLingui()
-  const { bar, more, coverage, side } = useSiteLinks()
+  const { bar, more, coverage, side, own } = useSiteLinks()
   const {
     contact: { phone, dial },
     openingNotices,
@@ -55,7 +55,7 @@ export function SiteHeader() {
             )}
             <LanguageMenu />
             <ThemeMenu />
-            <SideMenu links={side} />
+            <SideMenu links={side} own={own} />
           </div>
         </div>
       </header>

@@ -18,6 +18,8 @@ type SiteLinks = {
   /** null where the site answers for no places. */
   readonly coverage: SiteLink | null
   readonly side: readonly SiteLink[]
+  /** What somebody has left here, and whether the service works: in the side menu, smaller. */
+  readonly own: readonly SiteLink[]
 }
 
 /** The pages of what the operator has: those of the header, and of the side menu, which also has customer service. */
@@ -41,5 +43,15 @@ export function useSiteLinks(): SiteLinks {
   ].filter((link) => link !== false)
   const coverage = offering.coverage ? page('/cobertura', t`Check coverage`, 'pin') : null
   const more = ownLinks.filter(({ place }) => place === 'menu').map(({ path, label }) => page(path, label, 'page'))
-  return { bar, more, coverage, side: [...bar, ...more, page('/atencion-cliente', t`Customer Service`, 'help')] }
+  return {
+    bar,
+    more,
+    coverage,
+    side: [...bar, ...more, page('/atencion-cliente', t`Customer Service`, 'help')],
+    own: [
+      page('/mis-solicitudes', t`My requests`, 'page'),
+      page('/estado', t`Service status`, 'alert'),
+      page('/guardadas', t`Saved combinations`, 'check'),
+    ],
+  }
 }

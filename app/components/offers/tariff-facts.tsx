@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { sellsPacks, type CallLimits, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, isPack, type Combination } from '#domain/catalogue/combination.ts'
-import { commitmentText } from '#locales/commitment-text.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { Commitment } from './commitment.tsx'
 import { callFigures, hasExitCharge, startsFree } from './condition-figures.ts'
 import { tvPriceText } from './tv-price.ts'
 import styles from './tariff-card.module.css'
@@ -18,7 +18,6 @@ type TariffFactsProps = {
 
 /** What a tariff includes, with the limits of each item. */
 export function TariffFacts({ catalogue, combination, children }: TariffFactsProps) {
-  const { i18n } = useLingui()
   const tariff = chosenTariff(catalogue, combination)
   const line = catalogue.mobile.find(({ id }) => combination.lines[id])
   const { calls } = catalogue.conditions
@@ -35,7 +34,11 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
           <Trans>Free TV, if you ask for it</Trans>
         </li>
       )}
-      {tariff && hasExitCharge(catalogue) && <li>{commitmentText(i18n, catalogue.conditions.fibre)}</li>}
+      {tariff && hasExitCharge(catalogue) && (
+        <li>
+          <Commitment catalogue={catalogue} />
+        </li>
+      )}
       {line?.prepaid && (
         <li>
           <Trans>Prepaid: you top up before each month.</Trans>

@@ -29,8 +29,8 @@ import type { Route } from './+types/lost'
 
 export const handle = { hydrate: false }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { name } = context.get(siteContext).brand
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { name, referencePrefix } = context.get(siteContext).brand
   const i18n = context.get(i18nContext)
   return {
     head: {
@@ -39,6 +39,8 @@ export function loader({ context }: Route.LoaderArgs) {
       indexed: false,
     },
     formId: randomUUID(),
+    // What *My requests* knows: then only the e-mail is left to type.
+    known: readReference(referencePrefix, url.searchParams.get('referencia') ?? '') ?? '',
   }
 }
 
@@ -88,7 +90,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Where somebody gets a new link to a receipt whose address they have lost. */
-export default function LostRoute({ loaderData: { formId }, actionData }: Route.ComponentProps) {
+export default function LostRoute({ loaderData: { formId, known }, actionData }: Route.ComponentProps) {
   const { offering } = useRootData()
   const { i18n, t } = useLingui()
   const { pathname, search } = useLocation()
@@ -141,7 +143,7 @@ export default function LostRoute({ loaderData: { formId }, actionData }: Route.
             hint={<Trans>Like {example}. It is in the subject of our e-mails.</Trans>}
             error={reference}
             autoComplete="off"
-            defaultValue={typed?.reference ?? ''}
+            defaultValue={typed?.reference ?? known}
             required
           />
           <Field
@@ -152,6 +154,7 @@ export default function LostRoute({ loaderData: { formId }, actionData }: Route.
             error={address}
             autoComplete="email"
             defaultValue={typed?.email ?? ''}
+            autoFocus={known !== '' && !actionData}
             required
           />
           <p>

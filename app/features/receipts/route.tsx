@@ -152,7 +152,6 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
           </button>
         </p>
       </header>
-      <WhatYouSent content={content} order={order} right={right} hrefOf={fileHref} />
       <WhatHappensNow content={content} right={right} isNew={progress.state === FIRST_STATE} leaveHref={leaveHref}>
         {content.kind !== 'waiting' && (
           <ProgressNote
@@ -164,6 +163,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
           />
         )}
       </WhatHappensNow>
+      <WhatYouSent content={content} order={order} right={right} hrefOf={fileHref} />
       {conversation.length > 0 && (
         <Conversation conversation={conversation} hrefOf={fileHref} justWritten={justWritten} />
       )}

@@ -1,20 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
 import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
-import { Live } from '#app/components/text/live.tsx'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { composeTile, tileScale } from '#domain/tile/composed-tile.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { priceOf } from '#domain/price/price.ts'
-import { fibreCommitmentText } from '#locales/commitment-text.ts'
+import { Commitment } from '#app/components/offers/commitment.tsx'
 import styles from './summary-panel.module.css'
 
 type PriceDetailsProps = { catalogue: Catalogue; combination: Combination }
 
 /** What the total is made of, and the commitment that comes with fibre. */
 export function PriceDetails({ catalogue, combination }: PriceDetailsProps) {
-  const { i18n } = useLingui()
   const price = priceOf(catalogue, combination)
   const { fixed, lines } = offeringOf(catalogue)
 
@@ -36,7 +34,7 @@ export function PriceDetails({ catalogue, combination }: PriceDetailsProps) {
       )}
       <p className="small">
         <Trans>VAT incl.</Trans>{' '}
-        {chosenTariff(catalogue, combination) && <Live>{fibreCommitmentText(i18n, catalogue.conditions.fibre)}</Live>}
+        {chosenTariff(catalogue, combination) && <Commitment catalogue={catalogue} namesFibre />}
       </p>
     </>
   )

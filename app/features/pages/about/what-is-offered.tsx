@@ -8,7 +8,7 @@ import { fastestMb, largestData, sellsPacks, tariffsOf, type Catalogue } from '#
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { cheapestOffer, offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import { lastDayOf } from '#domain/price/price.ts'
-import { fibreCommitmentText } from '#locales/commitment-text.ts'
+import { Commitment } from '#app/components/offers/commitment.tsx'
 import type { Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
 import { dataLabel, speedLabel } from '#locales/labels.ts'
@@ -115,7 +115,11 @@ export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
           </li>
         ))}
       </ul>
-      {fixed && months > 0 && <p className="small">{fibreCommitmentText(i18n, catalogue.conditions.fibre)}</p>}
+      {fixed && months > 0 && (
+        <p className="small">
+          <Commitment catalogue={catalogue} namesFibre />
+        </p>
+      )}
     </>
   )
 }

@@ -58,7 +58,12 @@ export function RequestList({ requests }: { requests: readonly SentRequest[] }) 
             {requests.map(({ kind, reference, date }) => (
               <li key={reference} className={styles.request}>
                 <b>{i18n._(kinds[kind])}</b>
-                <span className={`num ${styles.reference}`}>{reference}</span>
+                <a
+                  className={`num ${styles.reference}`}
+                  href={localHref(`/justificante?referencia=${encodeURIComponent(reference)}`)}
+                >
+                  {reference}
+                </a>
                 <time dateTime={date}>{formatDate(Date.parse(date), i18n.locale as Locale)}</time>
                 <button type="button" className={button.link} onClick={() => forget(reference)}>
                   <Trans>
@@ -70,8 +75,8 @@ export function RequestList({ requests }: { requests: readonly SentRequest[] }) 
           </ul>
           <p>
             <Trans>
-              Receipts are not linked here, since they hold your details. If you have not kept yours,{' '}
-              <a href={localHref('/justificante')}>get a new link by e-mail</a>.
+              Receipts hold your details, so this list does not open them: press a reference, and we send a link to your
+              e-mail.
             </Trans>
           </p>
           <p className="muted">

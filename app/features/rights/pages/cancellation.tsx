@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { ExitCharges } from '#app/components/offers/exit-charges.tsx'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { RightPage, type AboutRight } from './right-page.tsx'
@@ -14,6 +15,7 @@ export function Cancellation({ facts, answer }: AboutRight) {
       kind="cancellation"
       facts={facts}
       answer={answer}
+      before={facts.exit && <ExitCharges {...facts.exit} heading="h2" />}
       lead={<Trans>You cancel as easily as you signed up. It takes effect within two business days.</Trans>}
     >
       <section>

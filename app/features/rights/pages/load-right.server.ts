@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { exitYear } from '#app/components/offers/exit-year.server.ts'
 import { hasExitCharge } from '#app/components/offers/condition-figures.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -7,7 +8,7 @@ import { bodiesFor } from '#domain/service-levels/service-levels.ts'
 import { complaintTopics, type RightKind } from '#domain/requests/right-kinds.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { rightPaths, TOPIC } from '#locales/right-links.ts'
-import { i18nContext } from '#platform/http/contexts.ts'
+import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { soldServices } from '../send-right.server.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
@@ -23,6 +24,7 @@ export type RightFacts = ReturnType<typeof loadRight>
 export function loadRight(kind: RightKind, query: URLSearchParams, context: Readonly<RouterContextProvider>) {
   const i18n = context.get(i18nContext)
   const { brand, catalogue, care, legal } = context.get(siteContext)
+  const now = context.get(servicesContext).clock()
   const { title, description } = headOf(kind, brand.name)
   const head = { title: i18n._(title), description: i18n._(description) }
   return {
@@ -31,9 +33,10 @@ export function loadRight(kind: RightKind, query: URLSearchParams, context: Read
     // The page of a right that is confirmed is cached: the form to confirm brings the id.
     formId: isConfirmed(kind) ? null : randomUUID(),
     head: withStructuredData(context, head, { path: rightPaths[kind], organisation: true }),
-    today: spanishClock(context.get(servicesContext).clock()).date,
+    today: spanishClock(now).date,
     services: soldServices(catalogue),
     penalty: hasExitCharge(catalogue) ? catalogue.conditions.fibre.penalty : 0,
+    exit: kind === 'cancellation' ? exitYear(catalogue, now, context.get(localeContext)) : null,
     clocks: clocksOf(i18n, care, kind),
     bodies: bodiesFor(care, kind),
     privacyEmail: legal.privacyEmail,

@@ -19,12 +19,14 @@ type RightPageProps = AboutRight & {
   lead: ReactNode
   /** What to know before, beside the form. */
   children: ReactNode
+  /** What is to be seen before the form. */
+  before?: ReactNode
   /** What else the form has. */
   more?: ReactNode
 }
 
 /** A page on which somebody exercises a right: the form, and what it does beside it or, on a phone, below it. */
-export function RightPage({ kind, facts, answer, lead, children, more }: RightPageProps) {
+export function RightPage({ kind, facts, answer, lead, before, children, more }: RightPageProps) {
   const { i18n } = useLingui()
   const { clocks, bodies } = facts
   return (
@@ -33,6 +35,7 @@ export function RightPage({ kind, facts, answer, lead, children, more }: RightPa
         <h1>{i18n._(rightNames[kind])}</h1>
         <p className="lead">{lead}</p>
       </header>
+      {before}
       <div className={styles.columns}>
         <RightPanel kind={kind} facts={facts} answer={answer}>
           {more}

@@ -7,7 +7,7 @@ import { fastestMb, includedLines, largestData, tariffsOf, type Catalogue } from
 import { chosenLocation, chosenTariff } from '#domain/catalogue/combination.ts'
 import { placeRefusal } from '#domain/place/place.ts'
 import { monthlyOf } from '#domain/price/price.ts'
-import { fibreCommitmentText } from '#locales/commitment-text.ts'
+import { Commitment } from '#app/components/offers/commitment.tsx'
 import { internetLabel, linesLabel, technologyLabel, speedLabel } from '#locales/labels.ts'
 import { offeredReductionText } from '#locales/price-text.ts'
 import { actionValue } from '../state/calculator.ts'
@@ -102,7 +102,9 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
           <Trans>Remove tariff</Trans>
         </button>
       )}
-      <p className="small">{fibreCommitmentText(i18n, catalogue.conditions.fibre)}</p>
+      <p className="small">
+        <Commitment catalogue={catalogue} namesFibre />
+      </p>
     </fieldset>
   )
 }

@@ -4,15 +4,18 @@ import styles from './exit-charges.module.css'
 /** Leaving at the end of a month: the month's number, the formatted charge and its share of the penalty in percent. */
 export type ExitMonth = { readonly month: number; readonly charge: string; readonly share: number }
 
+/** The id of the table on a page that has it once. */
+export const EXIT_CHARGES = 'exit-charges'
+
 export type ExitYear = { readonly activation: string; readonly months: readonly ExitMonth[] }
 
 /** What leaving would cost at the end of each month of a commitment that starts today. */
-export function ExitCharges({ activation, months }: ExitYear) {
+export function ExitCharges({ activation, months, heading: Heading = 'h4' }: ExitYear & { heading?: 'h2' | 'h4' }) {
   return (
-    <div className={styles.exits}>
-      <h4>
+    <div id={EXIT_CHARGES} className={styles.exits}>
+      <Heading>
         <Trans>What would leaving cost?</Trans>
-      </h4>
+      </Heading>
       <p className="small">
         <Trans>If your fibre is activated today, {activation}, and you leave at the end of a month, you pay:</Trans>
       </p>
