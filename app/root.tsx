@@ -111,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Without root data, when its loader failed, there is no header and no footer. */
 function Document({ root, children }: { root: RootData | undefined; children: ReactNode }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const handles = useMatches().map(({ handle }) => handle)
   const error = useRouteError()
   const hydrates = isHydrated(handles, error)
@@ -126,6 +126,8 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
       data-languages={root?.brand.languages.join(' ')}
       data-theme={theme}
       data-hydrates={hydrates || undefined}
+      // For the script of the page.
+      data-busy={import.meta.env.SSR ? t`Sending…` : undefined}
       suppressHydrationWarning
     >
       <head>

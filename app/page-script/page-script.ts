@@ -1,3 +1,4 @@
+import { showBusyForms } from './busy-forms.ts'
 import { answerCookieBanner } from './cookie-banner.ts'
 import { queueEarlyActions } from './early-actions.ts'
 import { changeAnswerInPlace } from './change-in-place.ts'
@@ -15,6 +16,7 @@ import { followTheme } from './theme.ts'
  */
 answerCookieBanner()
 queueEarlyActions()
+showBusyForms()
 closeMenusOnLeaving()
 makeSideMenuModal()
 fillHeader()

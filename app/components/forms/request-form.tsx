@@ -15,6 +15,7 @@ type RequestFormProps = {
     readonly form: RefObject<HTMLFormElement | null>
     readonly requestId: string | null
     readonly problem: RequestProblem | null
+    readonly sending: boolean
     readonly sent: Sent | null
     readonly closeAnswer: () => void
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -28,7 +29,7 @@ type RequestFormProps = {
 
 /** The form of `useRequestForm` with the parts that all of them share. Without scripts it posts to its page. */
 export function RequestForm({ className, labelledBy, heading, controls, errors, follows, children }: RequestFormProps) {
-  const { form, requestId, problem, sent, closeAnswer, onSubmit } = controls
+  const { form, requestId, problem, sending, sent, closeAnswer, onSubmit } = controls
   const { pathname, search } = useLocation()
   const [before, setBefore] = useState<Sent | null>(null)
   const stay = () => {
@@ -42,6 +43,7 @@ export function RequestForm({ className, labelledBy, heading, controls, errors, 
       action={pathname + search}
       noValidate
       aria-labelledby={labelledBy}
+      aria-busy={sending || undefined}
       ref={form}
       onSubmit={onSubmit}
     >

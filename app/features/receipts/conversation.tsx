@@ -85,7 +85,14 @@ export function WriteForm({ answer, formId, action, isMailed }: WriteFormProps) 
         <Trans>A question, something you forgot, a document: it stays with this request, and we answer you.</Trans>{' '}
         {!isMailed && <Trans>We have no e-mail address of yours: you read our answer on this page, so keep it.</Trans>}
       </p>
-      <form method="post" encType="multipart/form-data" action={action} noValidate className={styles.form}>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        action={action}
+        noValidate
+        className={styles.form}
+        data-then="#mensajes"
+      >
         <FormProblems problem={problem} errors={errors} />
         <input type="hidden" name="request" value={answer?.requestId ?? formId} />
         <HoneypotField />

@@ -17,7 +17,7 @@ type CalculatorFormProps = {
 
 /** The form of one phase. State without a visible control is submitted in hidden fields, so that it works without scripts. */
 export function CalculatorForm({ catalogue, controls, children }: CalculatorFormProps) {
-  const { calculator, requestId, form, onSubmit } = controls
+  const { calculator, requestId, form, posting, onSubmit } = controls
   const { phase, combination, place } = calculator
   const { wishes, ...details } = calculator.details
   const { pathname, search } = useLocation()
@@ -29,6 +29,7 @@ export function CalculatorForm({ catalogue, controls, children }: CalculatorForm
       method="post"
       action={pathname + search}
       noValidate
+      aria-busy={posting || undefined}
       ref={form}
       onSubmit={onSubmit}
     >

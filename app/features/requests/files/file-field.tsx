@@ -6,6 +6,9 @@ import { Icon } from '#app/components/controls/icon.tsx'
 import { attachmentTypes, MOST_FILES, type AttachmentType, type FileRefusal } from '#domain/requests/attachment.ts'
 import type { Locale } from '#locales/i18n.ts'
 import styles from './files.module.css'
+import { shownName, sizeLabel } from './file-labels.ts'
+import { unsentReasons } from './unsent-files.ts'
+import uploadScript from './upload-script.ts?script-url'
 
 /** The names of the fields. */
 export const FILES = 'files'
@@ -28,7 +31,7 @@ export function FileField({ kept, refused, lost }: FileFieldProps) {
   const left = MOST_FILES - kept.length
   const hasError = refused.length > 0 || lost
   return (
-    <div className={field.field}>
+    <div className={field.field} data-files>
       {kept.length > 0 && (
         <fieldset className={styles.kept}>
           <legend>
@@ -36,7 +39,7 @@ export function FileField({ kept, refused, lost }: FileFieldProps) {
           </legend>
           {kept.map(({ id, name, size }) => (
             <label key={id}>
-              <input type="checkbox" name={KEPT} value={id} defaultChecked />
+              <input type="checkbox" name={KEPT} value={id} defaultChecked data-size={size} />
               <span>
                 {name} <small className="num">{sizeLabel(size, i18n.locale as Locale)}</small>
               </span>
@@ -61,34 +64,61 @@ export function FileField({ kept, refused, lost }: FileFieldProps) {
           />
         </>
       )}
-      {hasError && (
-        <div id={`field-${FILES}-error`} className={styles.errors}>
-          {refused.map(({ name, why }) => (
-            <p key={name + why} className={field.error}>
-              <Icon name="alert" />
-              <span>{refusalSentence(i18n, { name, why })}</span>
-            </p>
-          ))}
-          {lost && (
-            <p className={field.error}>
-              <Icon name="alert" />
-              <span>
-                <Trans>Choose the files again: your browser does not let us put them back.</Trans>
-              </span>
-            </p>
-          )}
-        </div>
-      )}
+      <div id={`field-${FILES}-error`} className={styles.errors} data-refused>
+        {refused.map(({ name, why }) => (
+          <p key={name + why} className={field.error}>
+            <Icon name="alert" />
+            <span>{refusalSentence(i18n, { name, why })}</span>
+          </p>
+        ))}
+        {lost && (
+          <p className={field.error}>
+            <Icon name="alert" />
+            <span>
+              <Trans>Choose the files again: your browser does not let us put them back.</Trans>
+            </span>
+          </p>
+        )}
+      </div>
       <p id={`field-${FILES}-hint`} className={field.hint}>
         <Trans>PDF, JPEG or PNG: up to 3 files of 5 MB, 10 MB in all. Of photos we remove where they were taken.</Trans>
       </p>
+      <ForScript />
     </div>
+  )
+}
+
+/** What the script of the field shows: what goes, how far it is, why a file does not go, and that nothing went. */
+function ForScript() {
+  const { i18n, t } = useLingui()
+  const reasons = Object.fromEntries(unsentReasons.map((why) => [why, i18n._(refusals[why])] as const))
+  return (
+    <>
+      <ul className={styles.list} data-chosen />
+      <progress className={styles.progress} aria-label={t`Sending…`} data-progress hidden />
+      <p className={field.error} role="alert" data-lost hidden>
+        <Icon name="alert" />
+        <span>
+          <Trans>
+            We could not reach the server, or it did not answer. What you typed and chose is still here. Press “Send”
+            again: it will not be duplicated.
+          </Trans>
+        </span>
+      </p>
+      <template data-reasons={JSON.stringify(reasons)}>
+        <p className={field.error}>
+          <Icon name="alert" />
+          <span />
+        </p>
+      </template>
+      <script type="module" src={uploadScript} />
+    </>
   )
 }
 
 /** What to do about a file that was not taken. */
 export function refusalSentence(i18n: I18n, { name, why }: RefusedFile): string {
-  return `${shortName(name)}: ${i18n._(refusals[why])}`
+  return `${shownName(name)}: ${i18n._(refusals[why])}`
 }
 
 const refusals: Record<FileRefusal, MessageDescriptor> = {
@@ -103,22 +133,6 @@ const refusals: Record<FileRefusal, MessageDescriptor> = {
   'not-checked': msg`we cannot check files for viruses at this moment. Send your message without it, or try again later.`,
   busy: msg`we are receiving many files at this moment. Send the rest without it and add it at your receipt, in a minute.`,
   full: msg`many files have come from your connection. Send the rest without it and add it at your receipt, in an hour.`,
-}
-
-/** As its sender calls it, without what could pass for something else on the page. */
-function shortName(name: string): string {
-  const shown = name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim()
-  return shown.length > 60 ? `${shown.slice(0, 57)}…` : shown || '…'
-}
-
-const KILOBYTE = 1024
-
-/** 312 kB, 1.4 MB. */
-export function sizeLabel(bytes: number, locale: Locale): string {
-  const [value, unit] =
-    bytes < KILOBYTE * KILOBYTE ? [bytes / KILOBYTE, 'kilobyte'] : [bytes / KILOBYTE / KILOBYTE, 'megabyte']
-  const maximumFractionDigits = value < 10 ? 1 : 0
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits }).format(value)
 }
 
 const kinds: Record<AttachmentType, string> = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' }

@@ -53,7 +53,7 @@ export default function DataCopyRoute({ loaderData: { until, file } }: Route.Com
         )}
       </header>
       {until !== null && (
-        <form method="post" action={file}>
+        <form method="post" action={file} data-download>
           <button className={`${button.button} ${button.strong} ${button.big}`}>
             <Trans>Download my data</Trans>
           </button>

@@ -68,6 +68,7 @@ export default function ModelFormRoute({ loaderData: { told } }: Route.Component
           method="post"
           action={localHref(`${MODEL_FORM_PATH}/pdf`)}
           aria-label={i18n._(modelTexts.title)}
+          data-download
         >
           <p>
             <b>{i18n._(modelTexts.to)}</b> {legalName}, {textIn(address, i18n.locale)}, {email}

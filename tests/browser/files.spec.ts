@@ -1,0 +1,128 @@
+import { statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, open, test } from './journey.ts'
+
+const MEBIBYTE = 1024 * 1024
+/** Three of the four figures of a telephone's line in the country. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: (1.6 * MEBIBYTE) / 8, uploadThroughput: 96 * 1024 }
+
+/** Of about 5 MB, 12 million pixels, with an orientation: what a telephone makes of leaves and gravel. */
+async function phonePhoto(path: string): Promise<string> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 26 }
+  const picture = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#369', noise } })
+  // Above 5 MB, so that it would be refused as it is.
+  await picture.blur(0.6).jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toFile(path)
+  return path
+}
+
+async function fillComplaint(page: Page): Promise<void> {
+  await open(page, '/reclamaciones')
+  await page.getByText('Facturación').click()
+  await page.getByLabel('Qué ha pasado').fill('La factura de octubre cobra dos veces la TV.')
+  await page.getByLabel('Qué pides').fill('Que devolváis 9 €.')
+  await page.getByLabel('Nombre', { exact: true }).fill('Lucía Peñarroya')
+  await page.getByLabel('Correo electrónico').fill('lucia@visitante.example')
+}
+
+test(
+  'a complaint with two photos of a telephone is sent by a slow line in fifteen seconds, with a bar',
+  { tag: '@phone' },
+  async ({ page }, { outputPath }) => {
+    const photos = await Promise.all(['a.jpg', 'b.jpg'].map((name) => phonePhoto(outputPath(name))))
+    for (const photo of photos) expect(statSync(photo).size).toBeGreaterThan(4.5 * MEBIBYTE)
+    await fillComplaint(page)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.emulateNetworkConditions', SLOW)
+    const begun = Date.now()
+    await page.locator('input[type=file]').setInputFiles(photos)
+    const button = page.locator('main form button[value=send]')
+    await button.click()
+    const bar = page.getByRole('progressbar')
+    await expect(bar).toBeVisible()
+    await expect(page.locator('main form')).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('button', { name: 'Enviando…' })).toHaveAttribute('aria-disabled', 'true')
+    await page.waitForURL(/\/justificante\//)
+    expect(Date.now() - begun).toBeLessThan(15_000)
+    await expect(page.getByRole('link', { name: 'a.jpg' })).toBeVisible()
+    const file = await page.request.get((await page.getByRole('link', { name: 'b.jpg' }).getAttribute('href'))!)
+    const sent = await sharp(await file.body()).metadata()
+    // Upright: the longest side is its height now.
+    expect([sent.height! > sent.width!, sent.width! >= 900]).toEqual([true, true])
+  },
+)
+
+test(
+  'a file that is too large is refused beside its field before anything travels, and what was typed stays',
+  { tag: '@phone' },
+  async ({ page }, { outputPath }) => {
+    const [large, small] = [outputPath('escritura.pdf'), outputPath('factura.pdf')]
+    await Promise.all([writeFile(large, Buffer.alloc(6 * MEBIBYTE)), writeFile(small, '%PDF-1.4 nothing')])
+    await fillComplaint(page)
+    const posts: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles([large, small])
+    await expect(page.getByText(/^escritura\.pdf: ocupa más de 5 MB/)).toBeVisible()
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(/^factura\.pdf, /)).toBeVisible()
+    await page.locator('main form button[value=send]').click()
+    await expect(input).toBeFocused()
+    expect(posts).toEqual([])
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Lucía Peñarroya')
+  },
+)
+
+test.describe('without an answer', () => {
+  test.use({ allowedOnConsole: /Failed to load resource|status of 400/ })
+
+  test('a form with files says so, keeps all, and is sent later', { tag: '@phone' }, async ({ page, context }) => {
+    await fillComplaint(page)
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'nota.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 40, height: 40, channels: 3, background: '#369' } })
+        .png()
+        .toBuffer(),
+    })
+    await context.setOffline(true)
+    await page.locator('main form button[value=send]').click()
+    await expect(page.getByText('No hemos podido llegar al servidor, o no ha respondido.')).toBeVisible()
+    await context.setOffline(false)
+    // What the server finds wrong comes back in the same page.
+    await page.getByLabel('Nombre', { exact: true }).fill('')
+    await page.locator('main form button[value=send]').click()
+    await expect(page.getByRole('alert').first()).toBeFocused()
+    await page.getByLabel('Nombre', { exact: true }).fill('Lucía Peñarroya')
+    await page.locator('main form button[value=send]').click()
+    await page.waitForURL(/\/justificante\//)
+    await expect(page.getByRole('link', { name: 'nota.png' })).toBeVisible()
+  })
+})
+
+test.describe('posted by the browser itself', () => {
+  test.use({ allowedOnConsole: /Failed to load resource|status of 400/ })
+
+  test(
+    'a form is busy, and sent once with the button that was pressed',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      await open(page, '/baja')
+      const posts: string[] = []
+      context.on('request', (request) => request.method() === 'POST' && posts.push(request.postData() ?? ''))
+      // The answer comes into another window, so that this one can be looked at.
+      await page.locator('main form').evaluate((form: HTMLFormElement) => (form.target = 'answer'))
+      const button = page.locator('main form button[value=send]')
+      const answered = page.waitForEvent('popup')
+      await button.click()
+      await expect(page.locator('main form')).toHaveAttribute('aria-busy', 'true')
+      await expect(button).toHaveText('Enviando…')
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await button.click({ force: true })
+      await expect((await answered).getByRole('alert').first()).toBeVisible()
+      expect(posts).toHaveLength(1)
+      expect(posts[0]).toContain('intent=send')
+    },
+  )
+})
