@@ -5,21 +5,21 @@ import sharp from 'sharp'
 import { expect, open, test } from './journey.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** Three of the four figures of a telephone's line in the country. */
+/** A connection on the move. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: (1.6 * MEBIBYTE) / 8, uploadThroughput: 96 * 1024 }
 
 /** Of about 5 MB, 12 million pixels, with an orientation: what a telephone makes of leaves and gravel. */
 async function phonePhoto(path: string): Promise<string> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 26 }
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   const picture = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#369', noise } })
-  // Above 5 MB, so that it would be refused as it is.
-  await picture.blur(0.6).jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toFile(path)
+
+  await picture.blur(0.6).jpeg({ quality: 92 }).withMetadata({ orientation: 6 }).toFile(path)
   return path
 }
 
 async function fillComplaint(page: Page): Promise<void> {
   await open(page, '/reclamaciones')
-  await page.getByText('Facturación').click()
+  await page.getByRole('radio', { name: 'Facturación' }).check()
   await page.getByLabel('Qué ha pasado').fill('La factura de octubre cobra dos veces la TV.')
   await page.getByLabel('Qué pides').fill('Que devolváis 9 €.')
   await page.getByLabel('Nombre', { exact: true }).fill('Lucía Peñarroya')
@@ -29,8 +29,8 @@ async function fillComplaint(page: Page): Promise<void> {
 test(
   'a complaint with two photos of a telephone is sent by a slow line in fifteen seconds, with a bar',
   { tag: '@phone' },
-  async ({ page }, { outputPath }) => {
-    const photos = await Promise.all(['a.jpg', 'b.jpg'].map((name) => phonePhoto(outputPath(name))))
+  async ({ page }, info) => {
+    const photos = await Promise.all(['a.jpg', 'b.jpg'].map((name) => phonePhoto(info.outputPath(name))))
     for (const photo of photos) expect(statSync(photo).size).toBeGreaterThan(4.5 * MEBIBYTE)
     await fillComplaint(page)
     const session = await page.context().newCDPSession(page)
@@ -56,8 +56,8 @@ test(
 test(
   'a file that is too large is refused beside its field before anything travels, and what was typed stays',
   { tag: '@phone' },
-  async ({ page }, { outputPath }) => {
-    const [large, small] = [outputPath('escritura.pdf'), outputPath('factura.pdf')]
+  async ({ page }, info) => {
+    const [large, small] = [info.outputPath('escritura.pdf'), info.outputPath('factura.pdf')]
     await Promise.all([writeFile(large, Buffer.alloc(6 * MEBIBYTE)), writeFile(small, '%PDF-1.4 nothing')])
     await fillComplaint(page)
     const posts: string[] = []
