@@ -123,6 +123,9 @@ function showAgain(page: Document): void {
   const [now, answered] = [document.querySelector('main'), page.querySelector('main')]
   if (!now || !answered) return
   document.title = page.title
+  const first = answered.querySelector<HTMLElement>('[autofocus]')
+  // The browser follows it on a new document only, and says so.
+  first?.removeAttribute('autofocus')
   now.replaceWith(answered)
-  answered.querySelector<HTMLElement>('[autofocus]')?.focus()
+  first?.focus()
 }
