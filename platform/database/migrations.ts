@@ -16,6 +16,7 @@ import { up as rights } from './migrations/0013-rights.ts'
 import { up as status } from './migrations/0014-status.ts'
 import { up as cookieAnswers } from './migrations/0016-cookie-answers.ts'
 import { up as subscriptionsMailed } from './migrations/0020-subscriptions-mailed.ts'
+import { up as reminders } from './migrations/0022-reminders.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -36,6 +37,7 @@ const migrations = {
   '0014-status': { up: status },
   '0016-cookie-answers': { up: cookieAnswers },
   '0020-subscriptions-mailed': { up: subscriptionsMailed },
+  '0022-reminders': { up: reminders },
 }
 
 /** The names of all migrations, in their order. */

@@ -15,6 +15,7 @@ import type {
   EventsTable,
   LookupTable,
   ReadersTable,
+  RemindersTable,
   DigestsTable,
   DataLinksTable,
   AttachmentsTable,
@@ -60,6 +61,7 @@ export type Schema = {
   attachments: AttachmentsTable
   attachment_parts: AttachmentPartsTable
   readers: ReadersTable
+  reminders: RemindersTable
   incidents: IncidentsTable
   incident_updates: IncidentUpdatesTable
   status_board: StatusBoardTable

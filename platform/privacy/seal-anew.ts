@@ -4,7 +4,15 @@ import type { SealedAnew } from './personal-data.ts'
 
 type Tools = Pick<Foundation, 'db' | 'cipher'>
 export type Sealed = Omit<SealedAnew, 'what'>
-type SealedTable = 'requests' | 'outbox' | 'attachments' | 'staff' | 'credentials' | 'sessions' | 'subscribers'
+type SealedTable =
+  | 'requests'
+  | 'outbox'
+  | 'attachments'
+  | 'staff'
+  | 'credentials'
+  | 'sessions'
+  | 'subscribers'
+  | 'reminders'
 
 const BATCH_SIZE = 200
 

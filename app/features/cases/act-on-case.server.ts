@@ -1,55 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
-import { mayWait } from '#domain/service-levels/service-levels.ts'
-import {
-  answeredState,
-  checkMove,
-  isDone,
-  reopenedState,
-  type Move,
-  type MoveRefusal,
-} from '#domain/requests/case-states.ts'
+import type { MoveRefusal } from '#domain/requests/case-states.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
-import { storeDataLink, type NewDataLink } from '#app/features/rights/data-links.server.ts'
+import { storeDataLink } from '#app/features/rights/data-links.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
-import { answered, arrived, paused, read, reopened, resumed } from './case-clocks.server.ts'
-import { eventRow, type CallOutcome, type CaseEvent } from './case-events.server.ts'
-
-/** What somebody of the staff does to a case. */
-export type CaseAction =
-  | { readonly kind: 'assign'; readonly to: string | null }
-  | { readonly kind: 'note'; readonly text: string }
-  /** `until`: the customer is waited for until then. */
-  | {
-      readonly kind: 'reply'
-      readonly subject: string
-      readonly text: string
-      /** null where there is no address: the customer reads it at the receipt. */
-      readonly mail: Mail | null
-      readonly until: number | null
-      /** By which the customer gets a copy of their data. */
-      readonly link?: NewDataLink
-      /** Where it brings the case at once. */
-      readonly end?: Move
-    }
-  | { readonly kind: 'call'; readonly outcome: CallOutcome; readonly again: number | null; readonly text: string }
-  /** `answer`: what the customer is told, where the state takes it. */
-  | {
-      readonly kind: 'move'
-      readonly state: string
-      readonly reason: string
-      readonly answer?: { readonly text: string; readonly mail: Mail }
-    }
-  | { readonly kind: 'wait'; readonly until: number }
-  | { readonly kind: 'resume' }
-  | { readonly kind: 'reopen' }
-  /** What the customer wrote needs no answer. */
-  | { readonly kind: 'seen' }
+import type { CaseAction } from './case-action.server.ts'
+import { eventRow } from './case-events.server.ts'
+import { consequences, type Change } from './consequences.server.ts'
+import type { ReminderAction } from './reminder.ts'
+import { actOnReminder, storeReminder } from './reminders.server.ts'
 
 export type ActOnCase = {
   readonly caseId: string
@@ -71,14 +34,14 @@ export type Acted =
   /** The action is none for the case as it is. */
   | { readonly outcome: 'refused'; readonly why: ActionRefusal }
 
-/** `unread`: of several closed at once, one whose customer has written since. */
-export type ActionRefusal = MoveRefusal | 'unread'
+/** `unread`: of several closed at once, one whose customer has written since. `no-reminder`: it is done already. */
+export type ActionRefusal = MoveRefusal | 'unread' | 'no-reminder'
 
 type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'>
 
 /**
  * Writes an action, its event, the mail that it causes and what the audit tells of it in one transaction. Of two who act
- * on the same version the second one gets a conflict; notes and calls are added whatever others do.
+ * on the same version the second one gets a conflict; notes, calls and reminders are added whatever others do.
  */
 export async function actOnCase(tools: Tools, site: Site, acting: ActOnCase): Promise<Acted> {
   const acted = await tools.db
@@ -127,25 +90,28 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
     .executeTakeFirst()
   if (!row) return { outcome: 'gone' }
   if (formId !== null && (await isWritten(tx, formId))) return { outcome: 'done' }
-  const mayCollide = action.kind !== 'note' && action.kind !== 'call'
+  const isBeside = action.kind === 'note' || isOfReminder(action)
+  const mayCollide = !isBeside && action.kind !== 'call'
   if (mayCollide && version !== null && version !== row.version) return { outcome: 'conflict' }
 
   const isUnread = version === null && row.written_at !== null
   if (isUnread && action.kind === 'move') return { outcome: 'refused', why: 'unread' }
 
   const now = tools.clock()
-  const change = consequences(site, row, action, now)
+  const change = isOfReminder(action)
+    ? await reminded(tools, tx, { caseId, actor, action })
+    : consequences(site, row, action, now)
   if ('why' in change) return { outcome: 'refused', ...change }
   const seq = row.last_seq + 1
   await tx
     .updateTable('cases')
     .set({
       // Whoever deals with a case that is nobody's has it.
-      ...(action.kind !== 'note' && { assignee: row.assignee ?? actor }),
+      ...(!isBeside && { assignee: row.assignee ?? actor }),
       ...change.set,
       last_seq: seq,
       changed_at: now,
-      ...(action.kind !== 'note' && { version: row.version + 1 }),
+      ...(!isBeside && { version: row.version + 1 }),
     })
     .where('request_id', '=', caseId)
     .execute()
@@ -155,7 +121,8 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
   }
   const mail = mailOf(action)
   const message = mail && (await enqueued(tools, site, tx, caseId, mail))
-  const event = message === null ? change.event : { ...change.event, message }
+  const reminder = await againCalled(tools, tx, acting)
+  const event = { ...change.event, ...(message !== null && { message }), ...(reminder !== null && { reminder }) }
   const place = { case_id: caseId, seq, actor, at: now, form_id: formId }
   await tx
     .insertInto('events')
@@ -170,55 +137,28 @@ export async function isWritten(kysely: Kysely<Schema>, formId: string): Promise
   return row !== undefined
 }
 
-type Change = { readonly set: Partial<CaseRow>; readonly event: CaseEvent } | { readonly why: MoveRefusal }
+function isOfReminder(action: CaseAction): action is ReminderAction {
+  return action.kind === 'remind' || action.kind === 'reminder-move' || action.kind === 'reminder-done'
+}
 
-/** What an action makes of a case, and how it is remembered. */
-function consequences(site: Site, row: CaseRow, action: CaseAction, now: number): Change {
-  switch (action.kind) {
-    case 'assign':
-      return { set: { assignee: action.to }, event: { kind: 'assigned', to: action.to } }
-    case 'note':
-      return { set: {}, event: action }
-    case 'reply':
-    case 'call': {
-      const hasAnswer = action.kind === 'reply' || action.outcome === 'reached'
-      const until = action.kind === 'reply' ? action.until : action.again
-      const clocks = hasAnswer && row.standing === 'open' ? answered(row, now) : {}
-      const isAsked = mayWait(row.kind, action.kind === 'reply' ? 'in-writing' : 'otherwise')
-      const isOpen = row.standing === 'open' && !isDone(row.kind, row.state)
-      const waits = until !== null && isAsked && isOpen ? paused(site, { ...row, ...clocks }, now, until) : {}
-      const state = hasAnswer ? answeredState(row.kind, row.state) : row.state
-      const event: CaseEvent =
-        action.kind === 'call' ? action : { kind: 'reply', subject: action.subject, text: action.text, message: '' }
-      return { set: { ...clocks, ...waits, state }, event }
-    }
-    case 'move': {
-      const { answer, ...asked } = action
-      const move = checkMove(row.kind, row.state, { ...asked, text: answer?.text ?? '' })
-      if (typeof move === 'string') return { why: move }
-      const { state, reason } = move
-      const clocks = answer ? answered(row, now) : {}
-      return {
-        set: { ...clocks, ...arrived({ ...row, ...clocks }, state, now), state, reason },
-        event: { kind: 'moved', from: row.state, to: state, reason, ...(answer && { text: answer.text }) },
-      }
-    }
-    case 'wait':
-      if (row.standing !== 'open' || isDone(row.kind, row.state) || !mayWait(row.kind, 'otherwise'))
-        return { why: 'not-from-here' }
-      return { set: paused(site, row, now, action.until), event: { kind: 'waiting', until: action.until } }
-    case 'resume':
-      if (row.standing !== 'open') return { why: 'not-from-here' }
-      return { set: resumed(site, row, now), event: { kind: 'resumed' } }
-    case 'seen':
-      if (row.written_at === null) return { why: 'not-from-here' }
-      return { set: read(row, now), event: { kind: 'seen' } }
-    case 'reopen': {
-      if (!isDone(row.kind, row.state)) return { why: 'not-from-here' }
-      const state = reopenedState(row.kind)
-      return { set: { ...reopened(site, row, now), state }, event: { kind: 'reopened', from: row.state, to: state } }
-    }
-  }
+async function reminded(
+  tools: Tools,
+  tx: Transaction<Schema>,
+  asked: Parameters<typeof actOnReminder>[2],
+): Promise<Change | { readonly why: ActionRefusal }> {
+  const event = await actOnReminder(tools, tx, asked)
+  return event ? { set: {}, event } : { why: 'no-reminder' }
+}
+
+/** Reminds whoever called in vain, or promised to call again; gives the reminder's id. */
+async function againCalled(
+  tools: Tools,
+  tx: Transaction<Schema>,
+  { caseId, actor, action }: ActOnCase,
+): Promise<string | null> {
+  if (action.kind !== 'call' || action.again === null) return null
+  const promise = { caseId, for: actor, at: action.again, about: '', setBy: actor }
+  return (await storeReminder(tools, tx, promise)).id
 }
 
 function mailOf(action: CaseAction): Mail | null {

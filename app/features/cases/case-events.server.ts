@@ -3,6 +3,7 @@ import type { Channel } from '#domain/requests/channels.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
+import type { Reminder } from './reminder.ts'
 import type { EventKind } from '#platform/database/tables/case-tables.ts'
 
 export type CallOutcome = 'reached' | 'not-reached'
@@ -14,7 +15,14 @@ export type CaseEvent =
   /** `message` is its id in the outbox; empty where no address is known. */
   | { readonly kind: 'reply'; readonly subject: string; readonly text: string; readonly message: string }
   /** `again`: when to call once more. */
-  | { readonly kind: 'call'; readonly outcome: CallOutcome; readonly again: number | null; readonly text: string }
+  | {
+      readonly kind: 'call'
+      readonly outcome: CallOutcome
+      readonly again: number | null
+      readonly text: string
+      /** Of what reminds to call again, by its id; earlier programs let the clocks wait instead. */
+      readonly reminder?: string
+    }
   /** With the answer to the customer, where a state takes one, and its id in the outbox. */
   | {
       readonly kind: 'moved'
@@ -33,6 +41,15 @@ export type CaseEvent =
   | { readonly kind: 'message'; readonly text: string; readonly files: readonly Attachment[] }
   /** Staff read what the customer wrote, and it needs no answer. */
   | { readonly kind: 'seen' }
+  | {
+      readonly kind: 'reminder-set'
+      readonly reminder: string
+      readonly for: string | null
+      readonly at: number
+      readonly about: string
+    }
+  | { readonly kind: 'reminder-moved'; readonly was: Reminder; readonly to: number }
+  | { readonly kind: 'reminder-done'; readonly was: Reminder }
 
 export type RecordedEvent = {
   readonly seq: number

@@ -238,6 +238,19 @@ export async function casesBy(
   return found.selectAll().where('standing', '!=', 'blocked').orderBy('opened_at', 'desc').limit(limit).execute()
 }
 
+/** The cases of those ids that are in use, in that order. */
+export async function casesOf(tools: Tools, ids: readonly string[]): Promise<readonly ListedCase[]> {
+  if (ids.length === 0) return []
+  const rows = await tools.db.kysely
+    .selectFrom('cases')
+    .selectAll()
+    .where('request_id', 'in', ids)
+    .where('standing', '!=', 'blocked')
+    .execute()
+  const listed = await withContents(tools, rows)
+  return ids.flatMap((id) => listed.find(({ row }) => row.request_id === id) ?? [])
+}
+
 async function withContents(tools: Tools, rows: readonly CaseRow[]): Promise<ListedCase[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ request_id }) => request_id)

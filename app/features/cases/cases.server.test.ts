@@ -13,9 +13,11 @@ import { personalData } from '#server/personal-data.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import { backfillCases } from './backfill.server.ts'
 import { loadSite, type Site } from '#site-folder/site.ts'
-import { actOnCase, type CaseAction } from './act-on-case.server.ts'
+import { actOnCase } from './act-on-case.server.ts'
+import type { CaseAction } from './case-action.server.ts'
 import { countCases, listCases, neighboursOf, placeIn, searchCases } from './case-list.server.ts'
 import { findCase } from './find-case.server.ts'
+import { remindersOf } from './reminders.server.ts'
 
 const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)] as const
 const cipher = createCipher([keys[0]], Buffer.alloc(32))
@@ -137,11 +139,12 @@ describe.each(dialects)('cases in %s', (dialect) => {
     expect((await found(id)).row).toMatchObject({ state: 'received', reason: null, standing: 'open', closed_at: null })
   })
 
-  test('a call that reached the customer is the first answer; one that did not waits for the next', async () => {
+  test('a call that reached the customer is the first answer; one that did not reminds of the next, and the clock runs', async () => {
     const { id } = await storeCase(tools(), site, { at: NOW })
     const again = NOW + 3 * HOUR
     await act(id, { kind: 'call', outcome: 'not-reached', again, text: '' })
-    expect((await found(id)).row).toMatchObject({ answered_at: null, waiting_until: again, state: 'received' })
+    expect((await found(id)).row).toMatchObject({ answered_at: null, waiting_until: null, state: 'received' })
+    expect(await remindersOf(cipher, db.kysely, id)).toMatchObject([{ for: 'ana', at: again, about: '' }])
     await act(id, { kind: 'call', outcome: 'reached', again: null, text: 'Le va bien el martes' })
     expect((await found(id)).row).toMatchObject({ answered_at: NOW, state: 'answered' })
   })

@@ -6,6 +6,7 @@ import { mailboxes } from '#platform/config/config.ts'
 import type { Services } from '#site-folder/services.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import { countDue } from './count-due.server.ts'
+import { promisedBefore } from './reminders.server.ts'
 import { clocksOf, isDueByLaw } from './whose-clocks.ts'
 import { hasStaff } from '#app/features/staff/staff.server.ts'
 
@@ -54,7 +55,8 @@ export async function digestWhenOpen(tools: Tools): Promise<void> {
     if (!claimed) return false
     await tx.deleteFrom('digests').where('day', '<', day).execute()
     const { overdue, today, unassigned } = await countDue({ kysely: tx }, now)
-    if (overdue + today === 0) return false
+    const promised = await promisedBefore(tx, spanishMidnight(now), MOST_NAMED)
+    if (overdue + today + promised.length === 0) return false
     const first = await tx
       .selectFrom('cases')
       .innerJoin('requests', 'requests.id', 'cases.request_id')
@@ -71,12 +73,13 @@ export async function digestWhenOpen(tools: Tools): Promise<void> {
       overdue,
       today,
       unassigned,
+      promised,
       first: first.map((row) => ({
         reference: row.reference,
         due: row.due_at,
         isByLaw: isDueByLaw(clocksOf(care, row)),
       })),
-      listUrl: `${config.publicOrigin}/gestion/casos?vista=${overdue > 0 ? 'overdue' : 'today'}`,
+      listUrl: `${config.publicOrigin}/gestion/casos?vista=${overdue > 0 ? 'overdue' : today > 0 ? 'today' : 'open'}`,
     })
     await enqueue(tx, { cipher, clock, letters: [{ requestId: null, purpose: null, from, mails: [mail] }] })
     return true

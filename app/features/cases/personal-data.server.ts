@@ -1,8 +1,9 @@
 import type { Foundation } from '#platform/foundation.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
-import { sealTextAnew, type Sealed } from '#platform/privacy/seal-anew.ts'
+import { sealRowsAnew, sealTextAnew, type Sealed } from '#platform/privacy/seal-anew.ts'
 import { eventContext, openedEvent } from './case-events.server.ts'
 import { identityKey } from './lookup-keys.server.ts'
+import { reminderContext, remindersOf } from './reminders.server.ts'
 
 /** What happened to cases, and by what they are found. */
 export const caseData: PersonalData = {
@@ -23,6 +24,20 @@ export const caseData: PersonalData = {
     await tx.deleteFrom('lookup').where('case_id', '=', requestId).where('keyed_hash', '=', hash).execute()
   },
   sealAnew: async (tools) => ({ what: 'events', ...(await sealEventsAnew(tools)) }),
+}
+
+/** What staff promised for an hour: pending, as it goes once it is done; the history has it. */
+export const reminderData: PersonalData = {
+  columns: { reminders: ['payload'] },
+  exportBeside: async ({ db, cipher }, requestId) => {
+    const reminders = await remindersOf(cipher, db.kysely, requestId)
+    return { reminders: reminders.map(({ at, about }) => ({ at: new Date(at).toISOString(), about })) }
+  },
+  // Nobody is reminded of what is out of use.
+  async forgetBeside(tx, _action, requestIds) {
+    await tx.deleteFrom('reminders').where('case_id', 'in', requestIds).execute()
+  },
+  sealAnew: async (tools) => ({ what: 'reminders', ...(await sealRowsAnew(tools, 'reminders', reminderContext)) }),
 }
 
 type Tools = Pick<Foundation, 'db' | 'cipher'>

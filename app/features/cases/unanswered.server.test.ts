@@ -9,7 +9,8 @@ import type { Database } from '#platform/database/database.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import { loadSite, type Site } from '#site-folder/site.ts'
-import { actOnCase, type CaseAction } from './act-on-case.server.ts'
+import { actOnCase } from './act-on-case.server.ts'
+import type { CaseAction } from './case-action.server.ts'
 import { written } from './case-clocks.server.ts'
 
 const cipher = createCipher([Buffer.alloc(32, 1)], Buffer.alloc(32))
@@ -25,7 +26,7 @@ const mail = {
 }
 
 /** What is done to a case as it stands. */
-type Step = (row: CaseRow) => CaseAction
+type Step = (row: CaseRow, reminders: readonly string[]) => CaseAction
 
 const times = fc.integer({ min: 1, max: 400 }).map((hours) => NOW + hours * HOUR)
 
@@ -50,11 +51,15 @@ const actions: Record<CaseAction['kind'], fc.Arbitrary<Step>> = {
   resume: fc.constant(() => ({ kind: 'resume' })),
   reopen: fc.constant(() => ({ kind: 'reopen' })),
   seen: fc.constant(() => ({ kind: 'seen' })),
+  remind: times.map((at) => () => ({ kind: 'remind', for: 'ana', at, about: '' })),
+  'reminder-move': times.map((at) => (_, reminders) => ({ kind: 'reminder-move', reminder: reminders[0] ?? '', at })),
+  'reminder-done': fc.constant((_, reminders) => ({ kind: 'reminder-done', reminder: reminders[0] ?? '' })),
 }
 
 const steps = fc.oneof(
   { weight: 4, arbitrary: fc.constant('customer-writes' as const) },
   { weight: 4, arbitrary: actions.move },
+  { weight: 3, arbitrary: actions.wait },
   ...Object.values(actions),
 )
 
@@ -79,6 +84,10 @@ describe.each(dialects)('what a customer wrote, in %s,', (dialect) => {
 
   const rowOf = (id: string) =>
     db.kysely.selectFrom('cases').selectAll().where('request_id', '=', id).executeTakeFirstOrThrow()
+  const remindersOf = async (id: string) => {
+    const rows = await db.kysely.selectFrom('reminders').select('id').where('case_id', '=', id).execute()
+    return rows.map((row) => row.id)
+  }
   const caseOf = async (kind: CaseKind) => {
     const { id } = await storeCase({ db, cipher }, site, { at: NOW })
     await db.kysely.updateTable('cases').set({ kind }).where('request_id', '=', id).execute()
@@ -108,7 +117,7 @@ describe.each(dialects)('what a customer wrote, in %s,', (dialect) => {
           mark = { written_at: mark.written_at ?? now, reply_due: mark.reply_due ?? reply_due }
         } else {
           const before = await rowOf(id)
-          action = step(before)
+          action = step(before, await remindersOf(id))
           const { outcome } = await act(id, action, now, before.version)
           outcomes.add(`${action.kind} ${outcome}${mark.written_at === null ? '' : ' unanswered'}`)
           if (outcome === 'done' && answers(action)) mark = { written_at: null, reply_due: null }
@@ -119,7 +128,7 @@ describe.each(dialects)('what a customer wrote, in %s,', (dialect) => {
         if (mark.reply_due !== null) expect(row.due_at).toBeLessThanOrEqual(mark.reply_due)
       }
     })
-    await fc.assert(property, { numRuns: 40 })
+    await fc.assert(property, { numRuns: 50 })
     for (const kind of Object.keys(actions)) expect([...outcomes]).toContain(`${kind} done unanswered`)
   })
 

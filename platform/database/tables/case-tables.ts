@@ -63,9 +63,28 @@ export type EventKind =
   | 'reopened'
   | 'message'
   | 'seen'
+  | 'reminder-set'
+  | 'reminder-moved'
+  | 'reminder-done'
 
 /** What a case is found by: keyed hashes of reference, phone, e-mail address, identity, and how names begin. */
 export type LookupTable = { case_id: string; keyed_hash: string }
+
+/** What somebody is to be reminded of: a row stands until that is done. */
+export type RemindersTable = {
+  id: string
+  case_id: string
+  /** Of the staff, whom it is for; null: for all. */
+  staff_id: string | null
+  due_at: number
+  /** Sealed: what about. */
+  payload: string
+  /** Of the staff; null: the site itself. */
+  set_by: string | null
+  set_at: number
+  /** When it rang at the desk, which it does once. */
+  rung_at: number | null
+}
 
 /** Who of the staff has a case before them, and when they last said so: a hint for the others. */
 export type ReadersTable = { case_id: string; staff_id: string; at: number }

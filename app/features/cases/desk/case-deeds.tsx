@@ -11,6 +11,7 @@ const icons: Record<Deed, DeskIconName> = {
   llamada: 'call',
   esperar: 'wait',
   cerrar: 'close',
+  recordar: 'bell',
   datos: 'check',
   asignar: 'more',
 }
@@ -21,6 +22,7 @@ const keys: Partial<Record<Deed, string>> = {
   llamada: 'c',
   esperar: 'w',
   cerrar: 'e',
+  recordar: 't',
 }
 
 /** At the thumb of a phone; the others are behind *More* there. */
@@ -101,6 +103,8 @@ function DeedName({ deed, shown }: { deed: Deed; shown: ShownCase }) {
       return <Trans>Wait</Trans>
     case 'cerrar':
       return <Trans>Close</Trans>
+    case 'recordar':
+      return <Trans>Remind</Trans>
     case 'datos':
       return <Trans>Send their data</Trans>
     case 'asignar': {

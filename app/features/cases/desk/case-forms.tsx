@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isDone, isExplained, reasonsFor, statesByHand, type CaseState } from '#domain/requests/case-states.ts'
-import { mayWait } from '#domain/service-levels/service-levels.ts'
 import { languageName } from '#locales/language-name.ts'
 import { reasonLabels, stateLabel } from './case-labels.ts'
-import type { Problem } from './case-problem.tsx'
+import { useProblemSentences, type Problem } from './case-problem.tsx'
 import { deedsOf, type Deed } from './deeds.ts'
 import { CaseForm } from './form-fields.tsx'
+import { ReminderForm } from './reminder-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import type { ShownCase, Typed } from './shown-case.ts'
 import { WaitUntil } from './wait-until.tsx'
+import { WhenFields } from './when-fields.tsx'
 
 type FormsProps = { shown: ShownCase; query: string; typed: Typed; problem: Problem | null }
 type FormProps = Omit<FormsProps, 'query'>
@@ -21,6 +22,7 @@ const deedOfIntent: Readonly<Record<string, Deed>> = {
   call: 'llamada',
   wait: 'esperar',
   move: 'cerrar',
+  remind: 'recordar',
   assign: 'asignar',
   'data-link': 'datos',
 }
@@ -39,6 +41,7 @@ export function CaseForms({ shown, query, typed, problem }: FormsProps) {
     llamada: <Call shown={shown} typed={typed} problem={problem} />,
     esperar: <Wait shown={shown} typed={typed} problem={problem} />,
     cerrar: <Close shown={shown} typed={typed} problem={problem} />,
+    recordar: <ReminderForm shown={shown} typed={typed} problem={problem} />,
     datos: <DataLink shown={shown} />,
     asignar: <Assign shown={shown} />,
   }
@@ -116,8 +119,10 @@ function Note({ shown, typed }: FormProps) {
   )
 }
 
-function Call({ shown, typed }: FormProps) {
+function Call({ shown, typed, problem }: FormProps) {
+  const sentences = useProblemSentences()
   const mine = typed['intent'] === 'call' ? typed : {}
+  const isDateWrong = problem?.code === 'date-wrong' && mine['intent'] === 'call'
   return (
     <>
       <Heading deed="llamada">
@@ -144,16 +149,14 @@ function Call({ shown, typed }: FormProps) {
             <Trans>not reached</Trans>
           </label>
         </fieldset>
-        <div className="desk-field">
-          <label htmlFor="call-again">
-            {mayWait(shown.row.kind, 'otherwise') ? (
-              <Trans>Call again at (optional; the clock waits until then)</Trans>
-            ) : (
-              <Trans>Call again at (optional; the clock runs on)</Trans>
-            )}
-          </label>
-          <input id="call-again" name="again" type="datetime-local" defaultValue={mine['again']} />
-        </div>
+        <WhenFields
+          form="call"
+          times={shown.presets}
+          now={shown.now}
+          typed={mine}
+          isOptional
+          error={isDateWrong ? sentences['date-wrong'] : null}
+        />
         <div className="desk-field">
           <label htmlFor="call-text">
             <Trans>What was said (optional)</Trans>

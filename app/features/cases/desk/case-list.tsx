@@ -18,7 +18,7 @@ type ListProps = {
 /** Views, search and the cases themselves. The desk's script keeps it as it is now, and moves through it by keys. */
 export function CaseList({ list, current }: ListProps) {
   const { i18n, t } = useLingui()
-  const { lines, typed, query } = list
+  const { lines, promised, typed, query } = list
   const title = typed === null ? i18n._(viewLabels[list.view]) : t`Found`
   return (
     <section id="lista" className="case-list" aria-labelledby="case-list" data-desk-list={list.change}>
@@ -35,7 +35,7 @@ export function CaseList({ list, current }: ListProps) {
         <CaseFilters list={list} />
       </div>
       <p className="case-news desk-said-once" role="status" data-desk-news={t`There is something new in the list.`} />
-      {lines.length === 0 ? (
+      {lines.length + promised.length === 0 ? (
         <NothingHere list={list} />
       ) : (
         <form method="post" action={`/gestion/casos${query}`}>

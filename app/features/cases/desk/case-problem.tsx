@@ -29,6 +29,7 @@ export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
 /** The id of the field that a problem is about, in the form that was sent; null where it is about no field of its own. */
 export function problemField(problem: Problem | null, intent: string | undefined): string | null {
   const form = intent === 'reply-close' ? 'reply' : intent
+  if ((form === 'remind' || form === 'call') && problem?.code === 'date-wrong') return `${form}-when`
   if (form !== 'reply' && form !== 'wait') return null
   switch (problem?.code) {
     case 'asks-missing':
@@ -56,6 +57,7 @@ export function useProblemSentences(): Record<ProblemCode, string> {
     'no-bodies': t`A refusal names whom the customer can turn to: fill in care.bodies in brand.yaml first.`,
     'not-from-here': t`The case can’t go there from its present state.`,
     'reason-missing': t`Choose a reason.`,
+    'no-reminder': t`That reminder is done, or somebody has moved it.`,
     unread: t`The customer has written: read it first.`,
   }
 }

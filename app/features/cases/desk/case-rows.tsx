@@ -26,7 +26,7 @@ export function CaseRows({ list, current }: RowsProps) {
     { name: 'today', label: t`Due today`, levels: ['today'] },
     { name: 'later', label: t`Later`, levels: ['later', 'none'] },
   ].map((group) => ({ ...group, own: lines.filter(({ due }) => group.levels.includes(due.level)) }))
-  return groups
+  return [{ name: 'promised', label: t`Reminders of today`, own: list.promised }, ...groups]
     .filter(({ own }) => own.length > 0)
     .map(({ name, label, own }) => (
       <section key={name} aria-labelledby={`case-group-${name}`}>
@@ -104,7 +104,7 @@ function Row({ line, query, isCurrent, isFound }: RowProps) {
       <span className="case-about">
         <WhoActs acts={line.acts} /> ·{' '}
         {line.wrote === null ? (
-          line.about
+          (line.reminder?.about ?? line.about)
         ) : (
           <>
             <span className="case-written">
@@ -127,7 +127,19 @@ export function WhoActs({ acts }: Pick<CaseLine, 'acts'>) {
   )
 }
 
-function DueSign({ line: { due, received } }: { line: CaseLine }) {
+function DueSign({ line: { due, received, reminder } }: { line: CaseLine }) {
+  if (reminder)
+    return (
+      <span className="case-due case-due-promised">
+        <DeskIcon name="bell" />
+        <span>
+          <span className="visually-hidden">
+            <Trans>Reminder:</Trans>{' '}
+          </span>
+          {reminder.at}
+        </span>
+      </span>
+    )
   return (
     <span className={`case-due case-due-${due.level}`}>
       {due.level === 'overdue' && <DeskIcon name="alert" />}

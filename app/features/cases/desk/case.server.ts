@@ -15,6 +15,8 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { findCase, type WholeCase } from '../find-case.server.ts'
 import { noteReader } from '../readers.server.ts'
+import { presetTimes } from '../reminder-times.ts'
+import { remindersOf } from '../reminders.server.ts'
 import { clocksOf } from '../whose-clocks.ts'
 import { whoActs } from './list.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
@@ -74,6 +76,8 @@ export async function shownCase(context: Context, whole: WholeCase, url: URL, re
       maySendData: mayDo(me.role, '/gestion/casos/:id', 'data-link'),
     },
     readers: await noteReader(services, row.request_id, me),
+    reminders: await remindersOf(services.cipher, services.db.kysely, row.request_id),
+    presets: presetTimes(brand.hours, now),
     whatsapp: brand.whatsapp !== '',
     templates: replies
       .filter((each) => each.kind === null || each.kind === row.kind)

@@ -24,11 +24,15 @@ import { endedCase } from './ended-case.server.ts'
 import { cursorText, loadList, queryOf } from './list.server.ts'
 import { listQuery } from './list-address.ts'
 import paneStyles from './panes.css?url'
+import reminderStyles from './reminders.css?url'
 import { placeOfCase, stepsFrom } from './steps.server.ts'
 import { isFirstUnanswered, Unanswered } from './unanswered.tsx'
 import { OtherCases, WhatWasAgreed, WhatWasSent, WhoItIs } from './case-facts.tsx'
 import { CaseProblem, type Problem } from './case-problem.tsx'
 import { readAction } from './read-action.server.ts'
+import { CaseReminders } from './case-reminders.tsx'
+import { ringingHead } from './rings.server.ts'
+import { Rings } from './rings.tsx'
 import type { Typed } from './shown-case.ts'
 import { TimeLine } from './time-line.tsx'
 import type { Route } from './+types/case'
@@ -36,6 +40,7 @@ import type { Route } from './+types/case'
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: paneStyles },
   { rel: 'stylesheet', href: listStyles },
+  { rel: 'stylesheet', href: reminderStyles },
   { rel: 'stylesheet', href: caseStyles },
 ]
 
@@ -50,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     shown,
     steps,
     ended: await endedCase(context, url),
-    head: { title, description: title, indexed: false },
+    head: ringingHead(context, list.today, { title, description: title, indexed: false }),
   }
 }
 
@@ -115,6 +120,7 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
   const isAbove = isFirstUnanswered(current)
   return (
     <div className="desk-split" data-shows="case">
+      <Rings today={list.today} query={list.query} />
       <div className="desk-pane desk-pane-list">
         <CaseList list={list} current={shown.row.request_id} />
         <KeysHelp />
@@ -130,6 +136,7 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
           <CaseParts hasState={hasSteps(current)} />
           <div className="case-body">
             <div className="case-work">
+              <CaseReminders shown={current} />
               <Unanswered shown={current} />
               {problem && <CaseProblem problem={problem} shown={current} typed={typed} />}
               <CaseForms shown={current} query={list.query} typed={typed} problem={problem} />

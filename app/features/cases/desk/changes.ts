@@ -5,9 +5,11 @@ import { servicesContext } from '#site-folder/services.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { lastChange } from '../case-list.server.ts'
 import { noteReader } from '../readers.server.ts'
+import { ring } from '../reminders.server.ts'
+import { ringOf } from './rings.server.ts'
 import type { Route } from './+types/changes'
 
-/** For the desk's script: whether anything has changed, the version of the case on the screen, and who else reads it. */
+/** For the desk's script: whether anything has changed, the version of the case on the screen, who else reads it, and what rings now. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const id = url.searchParams.get('caso') ?? ''
@@ -19,5 +21,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const names = row ? await noteReader(services, id, context.get(staffContext)) : []
   const who = formatList(names, context.get(localeContext), 'and')
   const readers = names.length > 0 ? context.get(i18nContext)._(msg`${who} is reading this`) : ''
-  return Response.json({ change: await lastChange(services), version: row?.version ?? 0, readers })
+  const i18n = context.get(i18nContext)
+  const now = services.clock()
+  const rung = (await ring(services, context.get(staffContext).id)).map((reminder) => ringOf(i18n, reminder, now).text)
+  return Response.json({ change: await lastChange(services), version: row?.version ?? 0, readers, rung })
 }

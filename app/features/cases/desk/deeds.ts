@@ -3,7 +3,7 @@ import { mayWait } from '#domain/service-levels/service-levels.ts'
 import type { ShownCase } from './shown-case.ts'
 
 /** What is done to a case with a form, by the fragment that opens it. */
-export type Deed = 'responder' | 'nota' | 'llamada' | 'esperar' | 'cerrar' | 'datos' | 'asignar'
+export type Deed = 'responder' | 'nota' | 'llamada' | 'esperar' | 'cerrar' | 'recordar' | 'datos' | 'asignar'
 
 /** Those that a case has, in their order. */
 export function deedsOf({ row, me }: Pick<ShownCase, 'row' | 'me'>): readonly Deed[] {
@@ -14,6 +14,7 @@ export function deedsOf({ row, me }: Pick<ShownCase, 'row' | 'me'>): readonly De
     llamada: row.kind !== 'waiting',
     esperar: isOpen && mayWait(row.kind, 'otherwise'),
     cerrar: statesByHand(row.kind, row.state).some((state) => isDone(row.kind, state)),
+    recordar: true,
     datos: row.kind === 'privacy' && me.maySendData,
     asignar: true,
   }

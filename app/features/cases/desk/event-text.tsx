@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
-import type { RecordedEvent } from '../case-events.server.ts'
+import type { CaseEvent, RecordedEvent } from '../case-events.server.ts'
 import { FileList } from '#app/features/requests/files/file-field.tsx'
 import { enteredTexts, reasonLabels, stateLabel } from './case-labels.ts'
+import { reminderAbout, reminderMoment } from './reminder-label.ts'
 import type { ShownCase } from './shown-case.ts'
+
+type ReminderEvent = Extract<CaseEvent, { kind: 'reminder-set' | 'reminder-moved' | 'reminder-done' }>
 
 type EventTextProps = { recorded: RecordedEvent; shown: ShownCase }
 
@@ -89,7 +92,41 @@ function What({ recorded: { event }, shown }: EventTextProps) {
       return <Trans>opened the case again</Trans>
     case 'message':
       return <Trans>wrote</Trans>
+    case 'reminder-set':
+    case 'reminder-moved':
+    case 'reminder-done':
+      return <ReminderText event={event} people={people} now={shown.now} />
     case 'seen':
       return <Trans>read the message: it needs no answer</Trans>
+  }
+}
+
+type ReminderTextProps = { event: ReminderEvent; people: ShownCase['people']; now: number }
+
+function ReminderText({ event, people, now }: ReminderTextProps) {
+  const { i18n } = useLingui()
+  const { for: person, at, about } = event.kind === 'reminder-set' ? event : event.was
+  const what = reminderAbout(i18n, about)
+  const who = person === null ? '' : (people[person] ?? '')
+  const moment = reminderMoment(i18n, event.kind === 'reminder-moved' ? event.to : at, now)
+  switch (event.kind) {
+    case 'reminder-set':
+      return who ? (
+        <Trans>
+          set a reminder for {who}, {moment}: {what}
+        </Trans>
+      ) : (
+        <Trans>
+          set a reminder for everybody, {moment}: {what}
+        </Trans>
+      )
+    case 'reminder-moved':
+      return (
+        <Trans>
+          moved a reminder to {moment}: {what}
+        </Trans>
+      )
+    case 'reminder-done':
+      return <Trans>did what was to be remembered: {what}</Trans>
   }
 }

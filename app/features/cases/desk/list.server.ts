@@ -12,6 +12,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import {
+  casesOf,
   countCases,
   lastChange,
   listCases,
@@ -22,6 +23,7 @@ import {
   type ListedCase,
 } from '../case-list.server.ts'
 import { lastWritten } from '../conversation.server.ts'
+import type { Reminder } from '../reminder.ts'
 import { clocksOf, isDueByLaw } from '../whose-clocks.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
@@ -30,6 +32,8 @@ import { mayRead } from '#app/features/staff/desk-access.server.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
 import { kindLabels, stateLabel } from './case-labels.ts'
 import { dueOf, type Due } from './due-label.ts'
+import { reminderAbout, reminderMoment } from './reminder-label.ts'
+import { promisedToday } from './rings.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -54,6 +58,8 @@ export type CaseLine = {
   readonly about: string
   /** What the customer has written and nobody has answered yet; null for nothing. */
   readonly wrote: string | null
+  /** What somebody promised for an hour of today, or before; null where it stands here for what is due. */
+  readonly reminder: { readonly at: string; readonly about: string } | null
 }
 
 export type CaseList = Awaited<ReturnType<typeof loadList>>
@@ -74,10 +80,17 @@ export async function loadList(context: Context, url: URL) {
     typed === null
       ? await listCases(services, filter, cursorIn(url, 'tras'))
       : { cases: await searchCases(services, typed), next: null }
-  const unread = cases.flatMap(({ row }) => (row.written_at === null ? [] : [row.request_id]))
+  const today = await promisedToday(context)
+  const isOpen = typed === null && filter.view !== 'done' && filter.view !== 'resting'
+  const shown = isOpen && cursorIn(url, 'tras') === null ? firstOfEach(today.reminders) : new Map<string, Reminder>()
+  const promised = await casesOf(services, [...shown.keys()])
+  const unread = [...promised, ...cases].flatMap(({ row }) => (row.written_at === null ? [] : [row.request_id]))
   const extra = { names: new Map(staff.map(({ id, name }) => [id, name])), wrote: await lastWritten(services, unread) }
   return {
     typed,
+    today,
+    /** Those of whoever is signed in that are promised for today: they stand above all others, and in no other place. */
+    promised: promised.map((listed) => lineOf(context, listed, extra, shown.get(listed.row.request_id))),
     view: filter.view,
     kind: filter.kind,
     query: queryOf(url),
@@ -93,7 +106,7 @@ export async function loadList(context: Context, url: URL) {
     mayExport: mayRead(role, '/gestion/casos.csv'),
     next: next && cursorText(next),
     staff: staff.filter(({ disabledAt }) => disabledAt === null).map(({ id, name }) => ({ id, name })),
-    lines: cases.map((listed) => lineOf(context, listed, extra)),
+    lines: cases.filter(({ row }) => !shown.has(row.request_id)).map((listed) => lineOf(context, listed, extra)),
   }
 }
 
@@ -170,7 +183,19 @@ export function cursorText({ at, id }: Cursor): string {
 
 type Extra = { readonly names: ReadonlyMap<string, string>; readonly wrote: ReadonlyMap<string, string> }
 
-function lineOf(context: Context, { row, reference, content }: ListedCase, { names, wrote }: Extra): CaseLine {
+/** The earliest of each case, in their order. */
+function firstOfEach(reminders: readonly Reminder[]): ReadonlyMap<string, Reminder> {
+  const first = new Map<string, Reminder>()
+  for (const reminder of reminders) if (!first.has(reminder.caseId)) first.set(reminder.caseId, reminder)
+  return first
+}
+
+function lineOf(
+  context: Context,
+  { row, reference, content }: ListedCase,
+  { names, wrote }: Extra,
+  reminder?: Reminder,
+): CaseLine {
   const i18n = context.get(i18nContext)
   const { care } = context.get(siteContext)
   const services = context.get(requestServicesContext)
@@ -189,6 +214,9 @@ function lineOf(context: Context, { row, reference, content }: ListedCase, { nam
     acts: whoActs(row, now),
     about: content ? services.kinds[content.kind].summary(i18n, content) : '',
     wrote: row.written_at === null ? null : shortened(wrote.get(row.request_id) ?? ''),
+    reminder: reminder
+      ? { at: reminderMoment(i18n, reminder.at, now), about: reminderAbout(i18n, reminder.about) }
+      : null,
   }
 }
 

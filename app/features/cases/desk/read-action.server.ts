@@ -11,8 +11,9 @@ import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
 import { caseReply } from '../mails/reply.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
-import type { CaseAction } from '../act-on-case.server.ts'
+import type { CaseAction } from '../case-action.server.ts'
 import type { WholeCase } from '../find-case.server.ts'
+import { reminderTime } from '../reminder-times.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
@@ -60,8 +61,8 @@ export async function readAction(
     case 'reply-close':
       return replyAndClose(context, found, { subject: text('subject'), text: text('text') })
     case 'call': {
-      const again = text('again') === '' ? null : instantOf(context, text('again'))
-      if (again !== null && Number.isNaN(again)) return 'date-wrong'
+      const again = text('when') === '' ? null : promisedFor(context, form)
+      if (again === null && text('when') !== '') return 'date-wrong'
       const note = readText(text('text'))
       if (!note.ok && note.error === 'text-long') return note.error
       const outcome = text('outcome') === 'reached' ? 'reached' : 'not-reached'
@@ -81,6 +82,14 @@ export async function readAction(
       return { kind: 'reopen' }
     case 'seen':
       return { kind: 'seen' }
+    case 'remind':
+      return remind(context, form)
+    case 'reminder-move': {
+      const at = promisedFor(context, form)
+      return at === null ? 'date-wrong' : { kind: 'reminder-move', reminder: text('reminder'), at }
+    }
+    case 'reminder-done':
+      return { kind: 'reminder-done', reminder: text('reminder') }
   }
 }
 
@@ -88,6 +97,25 @@ async function assignment(context: Context, to: string): Promise<CaseAction | Ac
   if (to === '') return { kind: 'assign', to: null }
   const member = await findStaff(context.get(requestServicesContext), { id: to })
   return member && member.disabledAt === null ? { kind: 'assign', to } : 'unknown-person'
+}
+
+const LONGEST_ABOUT = 200
+
+async function remind(context: Context, form: FormData): Promise<CaseAction | ActionError> {
+  const at = promisedFor(context, form)
+  if (at === null) return 'date-wrong'
+  const about = readText(String(form.get('about') ?? ''))
+  if (!about.ok && about.error === 'text-long') return about.error
+  const person = await findStaff(context.get(servicesContext), { id: String(form.get('for') ?? '') })
+  if (!person || person.disabledAt !== null) return 'unknown-person'
+  const oneLine = about.ok ? about.value.replaceAll(/\s+/g, ' ').slice(0, LONGEST_ABOUT) : ''
+  return { kind: 'remind', for: person.id, at, about: oneLine }
+}
+
+/** The hour that a form's preset, or date, stands for; null for none to come. */
+function promisedFor(context: Context, form: FormData): number | null {
+  const typed = { when: String(form.get('when') ?? ''), date: String(form.get('date') ?? '') }
+  return reminderTime(context.get(siteContext).brand.hours, context.get(servicesContext).clock(), typed)
 }
 
 type TypedReply = { readonly subject: string; readonly text: string; readonly asks: string; readonly until: string }

@@ -5,7 +5,8 @@ import { redirect } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import { actOnCase, type CaseAction } from '../act-on-case.server.ts'
+import { actOnCase } from '../act-on-case.server.ts'
+import type { CaseAction } from '../case-action.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { findStaff } from '#app/features/staff/staff.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
@@ -13,15 +14,19 @@ import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { CaseList } from './case-list.tsx'
 import listStyles from './list.css?url'
 import paneStyles from './panes.css?url'
+import reminderStyles from './reminders.css?url'
 import { EndedCase } from './ended-case.tsx'
 import { endedCase, namedCases } from './ended-case.server.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { loadList, queryOf, sealedSearch } from './list.server.ts'
+import { ringingHead } from './rings.server.ts'
+import { Rings } from './rings.tsx'
 import type { Route } from './+types/route'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: paneStyles },
   { rel: 'stylesheet', href: listStyles },
+  { rel: 'stylesheet', href: reminderStyles },
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -34,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     // Of those at once: how many were changed, how many were not, and which are left as their customers have written.
     result: done && /^\d{1,4}-\d{1,4}$/.test(done) ? done.split('-').map(Number) : null,
     unread: await namedCases(context, url.searchParams.getAll('sin').slice(0, MOST_NAMED)),
-    head: deskHead(context, waiting > 0 ? msg`(${waiting}) Cases` : msg`Cases`),
+    head: ringingHead(context, list.today, deskHead(context, waiting > 0 ? msg`(${waiting}) Cases` : msg`Cases`)),
   }
 }
 
@@ -87,9 +92,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The first page of the desk: what there is to do. */
 export default function CasesRoute({ loaderData: { list, ended, result, unread } }: Route.ComponentProps) {
-  const [first] = list.lines
+  const [first] = [...list.promised, ...list.lines]
   return (
     <div className="desk-split" data-shows="list">
+      <Rings today={list.today} query={list.query} />
       <div className="desk-pane desk-pane-list">
         {ended && <EndedCase ended={ended} query={list.query} />}
         {result && <Result done={result[0] ?? 0} left={result[1] ?? 0} unread={unread} query={list.query} />}

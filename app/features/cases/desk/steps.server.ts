@@ -22,6 +22,13 @@ export function placeOfCase(context: Context, url: URL, row: CaseRow): Cursor {
 
 /** The cases before and after a case, in the list of its address or among what was found. */
 export async function stepsFrom(context: Context, url: URL, list: CaseList, row: CaseRow): Promise<Steps> {
+  const promised = list.promised.findIndex(({ id }) => id === row.request_id)
+  if (promised !== -1)
+    return {
+      before: list.promised[promised - 1]?.id ?? null,
+      after: (list.promised[promised + 1] ?? list.lines[0])?.id ?? null,
+      position: null,
+    }
   const at = list.lines.findIndex(({ id }) => id === row.request_id)
   if (list.typed !== null)
     return {

@@ -14,6 +14,8 @@ export type DueDigest = {
   readonly unassigned: number
   /** Those that are due first, by reference; `due` in milliseconds since 1970. */
   readonly first: readonly { readonly reference: string; readonly due: number; readonly isByLaw: boolean }[]
+  /** What staff promised for the day, by reference; `at` in milliseconds since 1970. */
+  readonly promised: readonly { readonly reference: string; readonly at: number }[]
   /** Absolute URL of the list. */
   readonly listUrl: string
 }
@@ -21,7 +23,7 @@ export type DueDigest = {
 /** Tells the company at opening time what is due on the day. */
 export async function dueDigest(
   inbox: Mailbox,
-  { brand, overdue, today, unassigned, first, listUrl }: DueDigest,
+  { brand, overdue, today, unassigned, first, promised, listUrl }: DueDigest,
 ): Promise<Mail> {
   const i18n = await createEmailI18n(staffLocale)
   const counted = [
@@ -30,6 +32,9 @@ export async function dueDigest(
       : []),
     ...(today > 0
       ? [i18n._(msg`${plural(today, { one: '# case is due today', other: '# cases are due today' })}`)]
+      : []),
+    ...(promised.length > 0
+      ? [i18n._(msg`${plural(promised.length, { one: '# reminder', other: '# reminders' })}`)]
       : []),
   ].join(', ')
   const document = {
@@ -43,6 +48,16 @@ export async function dueDigest(
         [i18n._(msg`Due in the course of the day`), String(today)],
         [i18n._(msg`Open and assigned to nobody`), String(unassigned)],
       ]),
+      ...(promised.length > 0
+        ? [
+            rows(
+              promised.map(({ reference, at }) => {
+                const moment = dueText(at, staffLocale)
+                return [reference, i18n._(msg`Reminder: ${moment}`)]
+              }),
+            ),
+          ]
+        : []),
       rows(
         first.map(({ reference, due, isByLaw }) => {
           const day = dueText(due, staffLocale)

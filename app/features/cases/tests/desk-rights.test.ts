@@ -131,7 +131,10 @@ describe.each(dialects)('rights at the desk on %s', (dialect) => {
     const wait = await marc.visit(path, form({ intent: 'wait', until: later }))
     expect(wait.response.status).toBe(400)
     expect(wait.page.getByRole('alert').textContent).toContain('solo se para cuando')
-    const call = await marc.visit(path, form({ intent: 'call', outcome: 'not-reached', again: `${later}T10:00` }))
+    const call = await marc.visit(
+      path,
+      form({ intent: 'call', outcome: 'not-reached', when: 'date', date: `${later}T10:00` }),
+    )
     expect(call.response.status).toBe(303)
     expect(await due(id)).toBe(before)
 
@@ -170,7 +173,14 @@ describe.each(dialects)('rights at the desk on %s', (dialect) => {
       }
       const shown = await site.visit(receipt)
       expect(messagesOn(shown)).toEqual([])
-      const call = { ...form, form: randomUUID(), intent: 'call', outcome: 'not-reached', again: `${later}T10:00` }
+      const call = {
+        ...form,
+        form: randomUUID(),
+        intent: 'call',
+        outcome: 'not-reached',
+        when: 'date',
+        date: `${later}T10:00`,
+      }
       expect((await marc.visit(path, post(site.origin, call))).response.status).toBe(303)
       expect(await clocks()).toEqual(before)
     },

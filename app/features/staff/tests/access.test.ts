@@ -93,6 +93,22 @@ const onCase =
   async () =>
     (await newCase(prepare))(intent, fields)
 
+async function anybody(): Promise<string> {
+  const [row] = await site.query('select id from staff where disabled_at is null limit 1')
+  return String(row?.['id'])
+}
+
+const onReminder =
+  (intent: string, fields: Fields = {}) =>
+  async () => {
+    const reminder = randomUUID()
+    const form = await newCase((_, id) =>
+      site.query(`insert into reminders (id, case_id, due_at, payload, set_at)
+        values ('${reminder}', '${id}', ${Date.now()}, 'sealed', 1)`),
+    )
+    return form(intent, { reminder, ...fields })
+  }
+
 async function dataLink(): Promise<Form> {
   const { id } = await sendRequest(
     site,
@@ -225,6 +241,9 @@ const forms: Forms = {
     seen: onCase('seen', {}, (_, id) =>
       site.query(`update cases set written_at = ${Date.now()} where request_id = '${id}'`),
     ),
+    remind: async () => onCase('remind', { when: 'hour', about: 'Llamar', for: await anybody() })(),
+    'reminder-move': onReminder('reminder-move', { when: 'hour' }),
+    'reminder-done': onReminder('reminder-done'),
     reveal: onCase('reveal'),
     'data-link': dataLink,
   },

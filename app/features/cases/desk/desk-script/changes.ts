@@ -4,6 +4,8 @@ const POLL_MS = 8_000
 /** Nobody is there any more: asking on would keep their session alive. */
 const AWAY_MS = 10 * 60_000
 
+type Changes = { change: number; version: number; readers: string; rung: readonly string[] }
+
 let lastSign = Date.now()
 let isAsking = false
 
@@ -12,20 +14,37 @@ export function followChanges(): void {
   // Panes scroll by themselves, which does not bubble.
   for (const sign of ['pointerdown', 'keydown', 'scroll', 'visibilitychange'])
     document.addEventListener(sign, () => (lastSign = Date.now()), { passive: true, capture: true })
-  setInterval(() => void lookForChanges(), POLL_MS)
+  setInterval(() => {
+    if (!document.hidden && Date.now() - lastSign <= AWAY_MS) void lookForChanges()
+  }, POLL_MS)
+  waitForRing()
+}
+
+let nextRing: ReturnType<typeof setTimeout> | undefined
+
+/** Asks once more at the hour of the next promise, also where nobody is looking: it is for them that it rings. */
+function waitForRing(): void {
+  clearTimeout(nextRing)
+  const next = ringsElement()?.dataset['deskNextRing']
+  if (next) nextRing = setTimeout(() => void lookForChanges(), Number(next) + 1)
+}
+
+function ringsElement(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-desk-rings]')
 }
 
 async function lookForChanges(): Promise<void> {
   const list = listElement()
-  if (!list || isAsking || document.hidden || Date.now() - lastSign > AWAY_MS) return
+  if (!list || isAsking) return
   isAsking = true
   try {
     const id = document.querySelector<HTMLElement>('[data-desk-case]')?.dataset['deskCase'] ?? ''
     const answer = await fetch(`/gestion/cambios?caso=${id}`, { redirect: 'error' })
     if (!answer.ok) return
-    const { change, version, readers } = (await answer.json()) as { change: number; version: number; readers: string }
+    const { change, version, readers, rung } = (await answer.json()) as Changes
     showReaders(readers)
-    if (String(change) !== list.dataset['deskList']) await refreshList()
+    if (String(change) !== list.dataset['deskList'] || rung.length > 0) await refreshList()
+    sayOnce(rung)
     showStale(version)
   } catch {
     // Away for a moment: asked again soon.
@@ -59,8 +78,24 @@ async function refreshList(): Promise<void> {
       .find((row) => row.dataset['deskRow'] === focused)
       ?.focus()
   document.title = fresh.title
+  refreshRings(fresh)
   const news = after.querySelector<HTMLElement>('[data-desk-news]')
   if (news && isNew) news.textContent = news.dataset['deskNews'] ?? ''
+}
+
+/** What speaks stays, as nothing is said that is there from the beginning. */
+function refreshRings(fresh: Document): void {
+  const [before, after] = [ringsElement(), fresh.querySelector<HTMLElement>('[data-desk-rings]')]
+  const spoken = before?.querySelector('[data-desk-rung]')
+  if (!before || !after || !spoken) return
+  before.replaceChildren(spoken, ...after.querySelectorAll('[data-desk-ring]'))
+  before.dataset['deskNextRing'] = after.dataset['deskNextRing'] ?? ''
+  waitForRing()
+}
+
+function sayOnce(rung: readonly string[]): void {
+  const spoken = document.querySelector<HTMLElement>('[data-desk-rung]')
+  if (spoken && rung.length > 0) spoken.textContent = rung.join('. ')
 }
 
 function showReaders(readers: string): void {
