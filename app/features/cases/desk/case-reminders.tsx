@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DeskIcon } from '#app/features/staff/desk/parts/desk-icon.tsx'
+import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import type { Reminder } from '../reminder.ts'
 import { reminderPresets } from '../reminder-times.ts'
 import { CaseForm } from './form-fields.tsx'

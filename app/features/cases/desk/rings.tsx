@@ -1,4 +1,4 @@
-import { DeskIcon } from '#app/features/staff/desk/parts/desk-icon.tsx'
+import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import type { Today } from './rings.server.ts'
 
 /**
