@@ -8,6 +8,7 @@ import { sealAllAnew } from '#platform/privacy/personal-data.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import { blockOrErase } from '#app/features/requests/block-or-erase.server.ts'
 import { personalData } from '#server/personal-data.ts'
+import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite, type Site } from '#site-folder/site.ts'
 import { actOnCase } from './act-on-case.server.ts'
 import type { CaseAction } from './case-action.server.ts'
@@ -26,7 +27,15 @@ describe.each(dialects)('reminders in %s', (dialect) => {
   let db: Database
   let site: Site
   const config = readConfig({})
-  const at = (now: number) => ({ db, cipher, config, clock: () => now, personalData, wakeOutbox() {} })
+  const at = (now: number) => ({
+    db,
+    cipher,
+    config,
+    clock: () => now,
+    personalData,
+    kinds: requestKinds,
+    wakeOutbox() {},
+  })
   const act = (caseId: string, action: CaseAction, now = NOW) =>
     actOnCase(at(now), site, { caseId, actor: 'ana', formId: randomUUID(), version: null, action })
   const remind = (person: string | null, about = 'Llamar'): CaseAction => ({

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { isDone, isExplained, reasonsFor, statesByHand, type CaseState } from '#domain/requests/case-states.ts'
 import { languageName } from '#locales/language-name.ts'
 import { reasonLabels, stateLabel } from './case-labels.ts'
-import { useProblemSentences, type Problem } from './case-problem.tsx'
+import { CallForm } from './call-form.tsx'
+import type { Problem } from './case-problem.tsx'
 import { deedsOf, type Deed } from './deeds.ts'
 import { CaseForm } from './form-fields.tsx'
 import { ReminderForm } from './reminder-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import type { ShownCase, Typed } from './shown-case.ts'
 import { WaitUntil } from './wait-until.tsx'
-import { WhenFields } from './when-fields.tsx'
 
 type FormsProps = { shown: ShownCase; query: string; typed: Typed; problem: Problem | null }
 type FormProps = Omit<FormsProps, 'query'>
@@ -38,7 +38,7 @@ export function CaseForms({ shown, query, typed, problem }: FormsProps) {
   const form: Record<Deed, ReactNode> = {
     responder: <ReplyForm shown={shown} query={query} typed={typed} problem={problem} />,
     nota: <Note shown={shown} typed={typed} problem={problem} />,
-    llamada: <Call shown={shown} typed={typed} problem={problem} />,
+    llamada: <CallForm shown={shown} typed={typed} problem={problem} />,
     esperar: <Wait shown={shown} typed={typed} problem={problem} />,
     cerrar: <Close shown={shown} typed={typed} problem={problem} />,
     recordar: <ReminderForm shown={shown} typed={typed} problem={problem} />,
@@ -112,60 +112,6 @@ function Note({ shown, typed }: FormProps) {
         <p className="desk-buttons">
           <button className="desk-button desk-button-strong" data-desk-send="">
             <Trans>Add note</Trans>
-          </button>
-        </p>
-      </CaseForm>
-    </>
-  )
-}
-
-function Call({ shown, typed, problem }: FormProps) {
-  const sentences = useProblemSentences()
-  const mine = typed['intent'] === 'call' ? typed : {}
-  const isDateWrong = problem?.code === 'date-wrong' && mine['intent'] === 'call'
-  return (
-    <>
-      <Heading deed="llamada">
-        <Trans>Call</Trans>
-      </Heading>
-      <CaseForm shown={shown} intent="call" className="case-form">
-        <fieldset className="case-choice">
-          <legend>
-            <Trans>The customer was</Trans>
-          </legend>
-          <label>
-            <input
-              type="radio"
-              name="outcome"
-              value="reached"
-              defaultChecked={mine['outcome'] === 'reached'}
-              required
-              data-desk-first=""
-            />{' '}
-            <Trans>reached</Trans>
-          </label>
-          <label>
-            <input type="radio" name="outcome" value="not-reached" defaultChecked={mine['outcome'] === 'not-reached'} />{' '}
-            <Trans>not reached</Trans>
-          </label>
-        </fieldset>
-        <WhenFields
-          form="call"
-          times={shown.presets}
-          now={shown.now}
-          typed={mine}
-          isOptional
-          error={isDateWrong ? sentences['date-wrong'] : null}
-        />
-        <div className="desk-field">
-          <label htmlFor="call-text">
-            <Trans>What was said (optional)</Trans>
-          </label>
-          <textarea id="call-text" name="text" rows={3} defaultValue={mine['text']} />
-        </div>
-        <p className="desk-buttons">
-          <button className="desk-button desk-button-strong" data-desk-send="">
-            <Trans>Log call</Trans>
           </button>
         </p>
       </CaseForm>

@@ -106,7 +106,7 @@ async function remind(context: Context, form: FormData): Promise<CaseAction | Ac
   if (at === null) return 'date-wrong'
   const about = readText(String(form.get('about') ?? ''))
   if (!about.ok && about.error === 'text-long') return about.error
-  const person = await findStaff(context.get(servicesContext), { id: String(form.get('for') ?? '') })
+  const person = await findStaff(context.get(requestServicesContext), { id: String(form.get('for') ?? '') })
   if (!person || person.disabledAt !== null) return 'unknown-person'
   const oneLine = about.ok ? about.value.replaceAll(/\s+/g, ' ').slice(0, LONGEST_ABOUT) : ''
   return { kind: 'remind', for: person.id, at, about: oneLine }
@@ -115,7 +115,7 @@ async function remind(context: Context, form: FormData): Promise<CaseAction | Ac
 /** The hour that a form's preset, or date, stands for; null for none to come. */
 function promisedFor(context: Context, form: FormData): number | null {
   const typed = { when: String(form.get('when') ?? ''), date: String(form.get('date') ?? '') }
-  return reminderTime(context.get(siteContext).brand.hours, context.get(servicesContext).clock(), typed)
+  return reminderTime(context.get(siteContext).brand.hours, context.get(requestServicesContext).clock(), typed)
 }
 
 type TypedReply = { readonly subject: string; readonly text: string; readonly asks: string; readonly until: string }
