@@ -58,8 +58,9 @@ const actions: Record<CaseAction['kind'], fc.Arbitrary<Step>> = {
 
 const steps = fc.oneof(
   { weight: 4, arbitrary: fc.constant('customer-writes' as const) },
-  { weight: 4, arbitrary: actions.move },
+  { weight: 6, arbitrary: actions.move },
   { weight: 3, arbitrary: actions.wait },
+  { weight: 3, arbitrary: actions.reopen },
   ...Object.values(actions),
 )
 
@@ -128,7 +129,7 @@ describe.each(dialects)('what a customer wrote, in %s,', (dialect) => {
         if (mark.reply_due !== null) expect(row.due_at).toBeLessThanOrEqual(mark.reply_due)
       }
     })
-    await fc.assert(property, { numRuns: 50 })
+    await fc.assert(property, { numRuns: 60 })
     for (const kind of Object.keys(actions)) expect([...outcomes]).toContain(`${kind} done unanswered`)
   })
 

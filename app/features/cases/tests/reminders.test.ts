@@ -9,9 +9,11 @@ import { siteOn } from '#tests/support/site/site-on.ts'
 import { startingAt } from '#tests/support/site/clock-shift.ts'
 
 const groupsOf = ({ document }: Page) =>
-  [...document.querySelectorAll('.case-list section')].map((section) => ({
-    name: section.querySelector('h3')!.textContent,
-    rows: [...section.querySelectorAll('[data-desk-row]')].map((row) => row.textContent.replaceAll(/\s+/g, ' ')),
+  [...document.querySelectorAll('.case-group')].map((heading) => ({
+    name: heading.textContent,
+    rows: [...heading.parentElement!.querySelectorAll('[data-desk-row]')].map((row) =>
+      row.textContent.replaceAll(/\s+/g, ' '),
+    ),
   }))
 const ringsOf = ({ document }: Page) =>
   [...document.querySelectorAll('[data-desk-ring]')].map(({ textContent }) => textContent)
