@@ -142,10 +142,10 @@ async function replyAndClose(
 ): Promise<CaseAction | ActionError | MoveRefusal> {
   const { kind, state } = found.row
   const end = usualEnd(kind, state)
-  if (!end) return 'not-from-here'
-  if (isExplained(kind, end.state)) return move(context, found, { state: end.state, reason: '', text })
+  // It has ended already: the same form once more, which is known, or a reply that leaves it as it is.
+  if (end && isExplained(kind, end.state)) return move(context, found, { state: end.state, reason: '', text })
   const replied = await reply(context, found, { subject, text, asks: 'no', until: '' })
-  return typeof replied === 'object' && replied.kind === 'reply' ? { ...replied, end } : replied
+  return typeof replied === 'object' && replied.kind === 'reply' && end ? { ...replied, end } : replied
 }
 
 /** Until when a reply waits for its customer; null where it does not. */
