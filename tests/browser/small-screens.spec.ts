@@ -57,7 +57,7 @@ test(
     for (const size of laptops) {
       await page.setViewportSize(size)
       for (const name of ['Compartir', 'Guardar combinación']) {
-        const button = page.getByRole('button', { name })
+        const button = panel(page).getByText(name, { exact: true })
         await button.scrollIntoViewIfNeeded()
         await expect(button).toBeInViewport({ ratio: 1 })
         await expect(next(page)).toBeInViewport()
