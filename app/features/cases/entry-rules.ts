@@ -13,7 +13,7 @@ export const entryAbouts = [
   'cancellation',
   ...dataRights.map((right) => `privacy:${right}` as const),
 ] as const
-export type EntryAbout = (typeof entryAbouts)[number]
+type EntryAbout = (typeof entryAbouts)[number]
 
 /** As it was typed. */
 export type EntryForm = {
