@@ -13,7 +13,6 @@ export const entryAbouts = [
   'cancellation',
   ...dataRights.map((right) => `privacy:${right}` as const),
 ] as const
-type EntryAbout = (typeof entryAbouts)[number]
 
 /** As it was typed. */
 export type EntryForm = {
