@@ -87,7 +87,7 @@ test(
     await addAuthenticator(page)
     await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
     await expect(page.getByText('Tu navegador no ha dado ninguna llave de acceso')).toBeVisible()
-    await page.getByLabel('Correo electrónico').fill(email)
+    await page.getByLabel('Correo electrónico', { exact: true }).fill(email)
     await page.getByLabel('Contraseña').fill(PASSWORD)
     await page.getByLabel('Código').fill(codeOf(secret))
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()

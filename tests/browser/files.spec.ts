@@ -23,7 +23,7 @@ async function fillComplaint(page: Page): Promise<void> {
   await page.getByLabel('Qué ha pasado').fill('La factura de octubre cobra dos veces la TV.')
   await page.getByLabel('Qué pides').fill('Que devolváis 9 €.')
   await page.getByLabel('Nombre', { exact: true }).fill('Lucía Peñarroya')
-  await page.getByLabel('Correo electrónico').fill('lucia@visitante.example')
+  await page.getByLabel('Correo electrónico', { exact: true }).fill('lucia@visitante.example')
 }
 
 test(

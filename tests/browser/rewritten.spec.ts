@@ -35,11 +35,11 @@ async function typeFirst(page: Page, path: string, type: () => Promise<void>): P
 
 test('what was typed before a page is drawn anew is still there', { tag: '@phone' }, async ({ page }) => {
   await typeFirst(page, '/atencion-cliente', async () => {
-    await page.getByLabel('Nombre').fill('Ana')
+    await page.getByLabel('Nombre', { exact: true }).fill('Ana')
     await page.getByLabel('Mensaje').fill('Hola, ¿qué tal?')
   })
   await expect(page.getByText(/^Quedan .* caracteres$/)).toBeVisible()
-  await expect(page.getByLabel('Nombre')).toHaveValue('Ana')
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana')
   await expect(page.getByLabel('Mensaje')).toHaveValue('Hola, ¿qué tal?')
   await expect(page.getByLabel('Mensaje')).toBeFocused()
 
@@ -53,10 +53,10 @@ test('what was typed before a page is drawn anew is still there', { tag: '@phone
 
   const list = page.getByRole('form', { name: 'Lista de espera de Castellfort' })
   await typeFirst(page, '/cobertura?lugar=12038', async () => {
-    await list.getByLabel('Correo electrónico').fill('ana@ejemplo.es')
+    await list.getByLabel('Correo electrónico', { exact: true }).fill('ana@ejemplo.es')
     await list.getByRole('checkbox').check()
   })
-  await expect(list.getByLabel('Correo electrónico')).toHaveValue('ana@ejemplo.es')
+  await expect(list.getByLabel('Correo electrónico', { exact: true })).toHaveValue('ana@ejemplo.es')
   await expect(list.getByRole('checkbox')).toBeChecked()
 })
 

@@ -127,7 +127,7 @@ test('Prev stands left of Next, comes before it, and Enter still goes on', async
   await prev.focus()
   await page.keyboard.press('Tab')
   await expect(next(page)).toBeFocused()
-  await page.getByLabel('Nombre').press('Enter')
+  await page.getByLabel('Nombre', { exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Revisa y envía' })).toBeVisible()
 })
 

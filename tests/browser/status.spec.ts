@@ -11,7 +11,7 @@ test(
   async ({ page }) => {
     await open(page, '/estado')
     await page.getByText('Te escribimos cuando algo cambie').click()
-    const email = page.getByLabel('Correo electrónico')
+    const email = page.getByLabel('Correo electrónico', { exact: true })
     await email.fill('ana@')
     await email.press('Enter')
     await expect(page).toHaveURL(/\/estado\/avisos$/)

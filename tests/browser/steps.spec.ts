@@ -19,11 +19,11 @@ test('back and forward lead through the phases, with everything typed', async ({
   await expect(page).toHaveURL('/calcular/0000?paso=resumen')
 
   await page.goBack()
-  await expect(page.getByLabel('Nombre')).toHaveValue(details.Nombre)
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(details.Nombre)
   await page.goBack()
   await expect(page.getByRole('group', { name: 'Tarifa' })).toBeVisible()
   await page.goForward()
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(details['Correo electrónico'])
+  await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue(details['Correo electrónico'])
   await page.goForward()
   await expect(page.getByText('Comprueba que los datos son correctos')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: details.Dirección })).toBeVisible()
@@ -107,7 +107,7 @@ test('nothing typed is in any storage that outlives the tab, in a cookie, or in 
 
   await goToReview(page, '/calcular/0000?lng=es-ES')
   await page.getByRole('button', { name: 'Cambiar: Teléfono' }).click()
-  await expect(page.getByLabel('Teléfono')).toBeFocused()
+  await expect(page.getByLabel('Teléfono', { exact: true })).toBeFocused()
   await page.getByText('Tus números, cuándo llamarte y una nota').click()
   await choose(page, 'Línea 1 (35GB)', 'Conservar el mío')
   await page.getByLabel('Número que conservas').fill('712 34 56 78')
@@ -190,7 +190,7 @@ test('steps need no server: the total changes while it can’t be reached', asyn
   await page.getByRole('radio', { name: /^140GB/ }).check()
   await expect(total(page)).toHaveText(/^49\s€\/mes$/)
   await page.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(page.getByLabel('Nombre')).toBeVisible()
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeVisible()
 })
 
 test.describe('without a connection from the start', () => {
@@ -235,8 +235,8 @@ test('Send is disabled while the total is 0 or all personal fields are empty', a
   await expect(send(page)).toBeDisabled()
 
   await page.getByRole('link', { name: /^Nombre: / }).click()
-  await expect(page.getByLabel('Nombre')).toBeFocused()
-  await page.getByLabel('Nombre').fill('Ana')
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused()
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana')
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await expect(send(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Corregir 7 datos' })).toBeEnabled()
@@ -251,7 +251,7 @@ test('what is missing is listed in a summary, and nothing typed is lost', async 
   await summary.getByRole('link', { name: /^DNI, NIE o CIF: La letra/ }).click()
   await expect(page.getByLabel('DNI, NIE o CIF')).toBeFocused()
   await expect(page.getByLabel('DNI, NIE o CIF')).toHaveValue('12345678A')
-  await expect(page.getByLabel('Nombre')).toHaveValue(details.Nombre)
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(details.Nombre)
 })
 
 test('a tariff is taken off by its button', async ({ page }) => {

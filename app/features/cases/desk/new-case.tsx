@@ -105,7 +105,7 @@ function Matches({ matches }: { matches: NonNullable<Answer['found']>['matches']
       {matches.map(({ id, reference, name, phone, email, kind, received }) => (
         <li key={id}>
           <a href={`/gestion/casos/nuevo?de=${id}`}>
-            <Trans>Take the details of {name}</Trans>
+            {t`Take the details of ${name}`}
           </a>{' '}
           {[phone, email, kind, reference, received].filter(Boolean).join(' · ')}
         </li>
