@@ -1,6 +1,7 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
+import { browserScript } from './scripts/browser-script.ts'
 import { compileSourceMessages } from './scripts/source-messages.ts'
 import { isLongRun } from './tests/support/run/long-run.ts'
 import { ServersFirst } from './tests/support/run/servers-first.ts'
@@ -10,7 +11,12 @@ import { PATIENCE, TEST_LIMIT } from './tests/support/run/time-limits.ts'
 const longRun = ['memory', 'image', 'releases', 'new-site'].map((name) => `tests/requests/operations/${name}.test.ts`)
 
 export default defineConfig({
-  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), compileSourceMessages(), lingui()],
+  plugins: [
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    compileSourceMessages(),
+    lingui(),
+    browserScript(['es2022']),
+  ],
   test: {
     include: ['{app,domain,emails,geography,locales,platform,server,site-folder,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**', ...(isLongRun ? [] : longRun)],

@@ -104,9 +104,7 @@ function Matches({ matches }: { matches: NonNullable<Answer['found']>['matches']
     <ul className="case-others" role="status" aria-label={t`Found`}>
       {matches.map(({ id, reference, name, phone, email, kind, received }) => (
         <li key={id}>
-          <a href={`/gestion/casos/nuevo?de=${id}`}>
-            {t`Take the details of ${name}`}
-          </a>{' '}
+          <a href={`/gestion/casos/nuevo?de=${id}`}>{t`Take the details of ${name}`}</a>{' '}
           {[phone, email, kind, reference, received].filter(Boolean).join(' · ')}
         </li>
       ))}

@@ -11,7 +11,7 @@ const site = await sharedSite()
 const ask = (typed: string) => site.visit(`/cobertura?q=${encodeURIComponent(typed)}`)
 /** Where the cards of tariffs lead. */
 const doors = (document: Document) =>
-  [...document.querySelectorAll('article a')].map((link) => link.getAttribute('href') ?? '')
+  [...document.querySelectorAll('article a[href^="/calcular"]')].map((link) => link.getAttribute('href') ?? '')
 
 describe('the form, without JavaScript', () => {
   test('is a search by address, and keeps the language', async () => {

@@ -30,7 +30,7 @@ test('every card of the home page has a linked code, at the price of section 9',
   const { document } = await site.visit('/')
 
   const cards = [...document.querySelectorAll('article')].map((card) => {
-    const code = card.querySelector('a')?.pathname.replace('/calcular/', '')
+    const code = card.querySelector<HTMLAnchorElement>('a[href^="/calcular"]')?.pathname.replace('/calcular/', '')
     const [, euros] = /(\d+)\u00a0€\/mes/.exec(card.textContent) ?? []
     return [code, Number(euros)]
   })
@@ -46,7 +46,7 @@ test('every card’s price is the total at the link that it carries, in both lan
 
     const totals = await Promise.all(
       cards.map(async (card) => {
-        const { page } = await site.visit(card.querySelector('a')?.href ?? '')
+        const { page } = await site.visit(card.querySelector<HTMLAnchorElement>('a[href^="/calcular"]')?.href ?? '')
         return page.getByLabelText('Total').textContent
       }),
     )

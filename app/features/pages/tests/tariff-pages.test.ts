@@ -16,7 +16,9 @@ function pageOf(code: string): TariffPath {
 /** The codes of the links within some elements, with the whole euros a month that each shows. */
 function offers(elements: Iterable<Element>) {
   return [...elements].flatMap((element) => {
-    const link = element.matches('a') ? (element as HTMLAnchorElement) : element.querySelector('a')
+    const link = element.matches('a')
+      ? (element as HTMLAnchorElement)
+      : element.querySelector<HTMLAnchorElement>('a[href^="/calcular"]')
     const [, code] = /^\/calcular\/(\d+)$/.exec(link?.pathname ?? '') ?? []
     const [, spanish, english] = /(\d+)\u00a0€\/mes|€(\d+)\/month/.exec(element.textContent) ?? []
     return code && !link?.search.includes('lineas') ? [[code, Number(spanish ?? english)] as const] : []

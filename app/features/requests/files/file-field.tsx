@@ -96,7 +96,7 @@ function ForScript() {
     <>
       <ul className={styles.list} data-chosen />
       <progress className={styles.progress} aria-label={t`Sending…`} data-progress hidden />
-      <p className={field.error} role="alert" data-lost hidden>
+      <p className={field.error} aria-live="assertive" data-lost hidden>
         <Icon name="alert" />
         <span>
           <Trans>

@@ -135,7 +135,7 @@ describe.each(dialects)('at the address of a receipt on %s', (dialect) => {
     expect((await site.visit(receipt)).page.getByText(/^Nos has escrito: te contestamos antes del/)).toBeTruthy()
 
     // Closing answers nothing.
-    await ana.press(await ana.visit(path_), 'Cerrado')
+    await ana.press(await ana.visit(path_), 'Cerrado', { 'Motivo: se le dice al cliente': 'solved' })
     expect((await site.query(`select standing, written_at from cases where request_id = '${id}'`))[0]).toEqual({
       standing: 'open',
       written_at: open!['written_at'],
