@@ -45,3 +45,9 @@ export function receives({ referrals, coverage }: Offering, kind: CaseKind): boo
   if (kind === 'referral') return referrals
   return kind !== 'waiting' || coverage
 }
+
+/** What a complaint can be about: nothing is installed where no fibre is sold, and no number moves where TV is all. */
+export function mayComplainOf(topic: string, { fixed, mobile }: Pick<Offering, 'fixed' | 'mobile'>): boolean {
+  if (topic === 'installation') return fixed
+  return topic !== 'portability' || fixed || mobile
+}

@@ -1,3 +1,5 @@
+import { useRootData } from '#app/components/document/use-root-data.ts'
+import { mayComplainOf } from '#domain/catalogue/offering.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { complaintTopics } from '#domain/requests/right-kinds.ts'
@@ -40,6 +42,8 @@ export function CaseFilters({ list }: { list: CaseList }) {
 function FilterForm({ list: { kind, kinds, counts, query, states, staff } }: { list: CaseList }) {
   const { i18n, t } = useLingui()
   const now = new URLSearchParams(query)
+  const { offering } = useRootData()
+  const topics = complaintTopics.filter((topic) => mayComplainOf(topic, offering))
   return (
     <form method="get" action="/gestion/casos">
       {['vista', 'lng'].map(
@@ -53,7 +57,7 @@ function FilterForm({ list: { kind, kinds, counts, query, states, staff } }: { l
         ))}
       </Choice>
       <Choice name="tema" label={t`Complaint about`} value={now.get('tema') ?? ''} any={t`Anything`}>
-        {complaintTopics.map((topic) => (
+        {topics.map((topic) => (
           <option key={topic} value={topic}>
             {i18n._(topicLabels[topic])}
           </option>

@@ -2,11 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import button from '#app/components/controls/button.module.css'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Field, LongField } from '#app/components/forms/fields/field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 import { dataRightLabels, topicLabels } from '#app/features/rights/texts/right-labels.ts'
+import { mayComplainOf } from '#domain/catalogue/offering.ts'
 import { channels } from '#domain/requests/channels.ts'
 import { complaintTopics, dataRights } from '#domain/requests/right-kinds.ts'
 import type { EntryError, EntryErrors, EntryField, EntryForm as Typed } from '../entry-rules.ts'
@@ -35,6 +37,8 @@ type EntryFormProps = {
 /** What staff write down of a call, a visit or a mail: what about, who, and what was said; the rest is filled in. */
 export function EntryForm({ formId, typed, errors, problem, languages }: EntryFormProps) {
   const { i18n, t } = useLingui()
+  const { offering } = useRootData()
+  const topics = complaintTopics.filter((topic) => mayComplainOf(topic, offering))
   const labels: Record<EntryField, string> = {
     about: t`What it is about`,
     channel: t`How it came`,
@@ -63,7 +67,7 @@ export function EntryForm({ formId, typed, errors, problem, languages }: EntryFo
         <option value="">{t`Choose…`}</option>
         <option value="contact">{i18n._(kindLabels.contact)}</option>
         <optgroup label={i18n._(kindLabels.complaint)}>
-          {complaintTopics.map((topic) => (
+          {topics.map((topic) => (
             <option key={topic} value={`complaint:${topic}`}>
               {i18n._(kindLabels.complaint)}: {i18n._(topicLabels[topic])}
             </option>

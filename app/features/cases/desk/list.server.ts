@@ -86,6 +86,9 @@ export async function loadList(context: Context, url: URL) {
   const promised = await casesOf(services, [...shown.keys()])
   const unread = [...promised, ...cases].flatMap(({ row }) => (row.written_at === null ? [] : [row.request_id]))
   const extra = { names: new Map(staff.map(({ id, name }) => [id, name])), wrote: await lastWritten(services, unread) }
+  const kinds = caseKinds.filter(
+    (each) => needsStaff(each) && (receives(offering, each) || counts.present.includes(each) || each === filter.kind),
+  )
   return {
     typed,
     today,
@@ -96,10 +99,8 @@ export async function loadList(context: Context, url: URL) {
     query: queryOf(url),
     counts,
     isFiltered: filter.kind !== null || Object.keys(filter.only ?? {}).length > 0,
-    states: stateChoices(context, filter.kind),
-    kinds: caseKinds.filter(
-      (each) => needsStaff(each) && (receives(offering, each) || counts.present.includes(each) || each === filter.kind),
-    ),
+    states: stateChoices(context, filter.kind === null ? kinds : [filter.kind]),
+    kinds,
     /** Whether every box is ticked from the start. */
     isAllChosen: url.searchParams.get('todos') === '1',
     change,
@@ -116,13 +117,12 @@ export function filterIn({ searchParams }: URL, staff: string): CaseFilter {
   return { view, kind, staff, only: criteriaIn(searchParams, kind) }
 }
 
-/** The states that cases of a kind, or of any, may be in, by what they are called; each name once. */
-function stateChoices(context: Context, kind: CaseKind | null): readonly (readonly [string, string])[] {
+/** The states that cases of these kinds may be in, by what they are called; each name once. */
+function stateChoices(context: Context, kinds: readonly CaseKind[]): readonly (readonly [string, string])[] {
   const i18n = context.get(i18nContext)
   const { names } = context.get(siteContext).care
-  const kinds = kind === null ? caseKinds.filter(needsStaff) : [kind]
   const named = kinds.flatMap((each) =>
-    statesOf(each).map((state) => [state, stateLabel(i18n, kind === null ? {} : names, each, state)] as const),
+    statesOf(each).map((state) => [state, stateLabel(i18n, kinds.length > 1 ? {} : names, each, state)] as const),
   )
   return [...new Map(named)]
 }

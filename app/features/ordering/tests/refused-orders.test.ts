@@ -164,7 +164,7 @@ describe.each(dialects)('a site on %s', (dialect) => {
     const address = `Carrer Major 7 <b>${MARKUP}</b>`
     const fields = orderFields({ address })
     const review = await send({ ...fields, intent: 'next', phase: '1' })
-    expect(review.page.getByText(`${address} 12540 Vila-real`)).toBeTruthy()
+    expect(review.page.getByText(`${address}, 12540 Vila-real`)).toBeTruthy()
 
     const { response } = await send(fields)
     expect(response.status).toBe(303)

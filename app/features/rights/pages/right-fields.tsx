@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Field, LongField } from '#app/components/forms/fields/field.tsx'
+import { mayComplainOf } from '#domain/catalogue/offering.ts'
 import { isOptional, rightFields, servicesOf, type RightField, type RightForm } from '../form-rules.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { choicesOf, fieldLabel } from '../texts/right-labels.ts'
@@ -56,14 +57,11 @@ export function RightFields({ kind, typed, errors, facts }: RightFieldsProps) {
   })
 }
 
-/** Nothing is installed where no fibre is sold, and no number moves where TV is all. */
 function offeredChoices(field: RightField, all: readonly string[], services: readonly string[]): readonly string[] {
   if (field === 'services') return services
   if (field !== 'topic') return all
-  return all.filter((topic) => {
-    if (topic === 'installation') return services.includes('fibre')
-    return topic !== 'portability' || mayHaveNumbers(services)
-  })
+  const sold = { fixed: services.includes('fibre'), mobile: services.includes('mobile') }
+  return all.filter((topic) => mayComplainOf(topic, sold))
 }
 
 function mayHaveNumbers(services: readonly string[]): boolean {

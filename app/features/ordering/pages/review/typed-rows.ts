@@ -17,7 +17,7 @@ export function typedRows(i18n: I18n, details: OrderForm, wishes: OrderWishes | 
     i18n._(orderFieldMessages[kind][field].label)
   const typed = (...fields: TypedRow['fields']) =>
     fields.flatMap((field) => (field in details && details[field as 'name'].trim()) || []).join(' ')
-  const address = [typed('address'), typed('postcode', 'town')].filter(Boolean).join('\n')
+  const address = [typed('address'), typed('postcode', 'town')].filter(Boolean).join(',\n')
 
   return [
     kind === 'company'
