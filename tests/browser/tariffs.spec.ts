@@ -150,7 +150,8 @@ for (const [tag, width, height, lowest] of [
           await expect(cards.first()).toBeVisible()
           // Four beside each other, or the first two of a column.
           for (const card of (await cards.all()).slice(0, width < 500 ? 2 : 4)) {
-            const button = (await card.getByRole('link').first().locator('visible=true').boundingBox())!
+            const link = card.locator('a[href^="/calcular"]').filter({ visible: true }).first()
+            const button = (await link.boundingBox())!
             const price = (await card.locator('[translate=no]').first().boundingBox())!
             const ends = [price.y + price.height, width < 500 ? price.y : button.y + button.height]
             expect([path, lng, ends.every((end) => end <= lowest)]).toEqual([path, lng, true])

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOUSEHOLD_FIELDS } from '#app/components/offers/household-sentence.tsx'
 import { emptyDatabase } from '#tests/support/database/databases.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { hasNginx, startNginx } from '#tests/support/nginx.ts'
@@ -55,13 +56,26 @@ test('the cache key of nginx knows every name that the application reads in a qu
   const configuration = await readFile('deploy/nginx.conf', 'utf8')
   const [, names = ''] = /\(\?:\(\?:(lng[\w|]+)\)/.exec(configuration) ?? []
   // Nothing of the desk is cached.
-  const files = sourceFiles.filter((file) => /^app\/|^server\/app/.test(file) && !file.includes('/desk/'))
+  const files = sourceFiles.filter((file) => /^app\/|^server\/app|^locales\//.test(file) && !file.includes('/desk/'))
   const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')))
   const read = sources.flatMap((source) =>
     [...source.matchAll(/(?:query|[sS]earchParams|req)\.(?:get|getAll|has|query)\('(\w+)'\)/g)].map(([, name]) => name),
   )
-  expect(new Set(read).size).toBeGreaterThan(8)
-  expect(names.split('|')).toEqual(expect.arrayContaining([...new Set(read)]))
+  // Where a name has a name of its own.
+  const constants = new Map(
+    sources.flatMap((source) =>
+      [...source.matchAll(/const ([A-Z_]+) = '(\w+)'/g)].map(([, name, value]) => [name, value]),
+    ),
+  )
+  const named = sources.flatMap((source) =>
+    [...source.matchAll(/(?:query|[sS]earchParams)\.(?:get|getAll|has)\(([A-Z_]+)\)/g)].map(([, name]) =>
+      constants.get(name),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(2)
+  const all = new Set([...read, ...named, ...Object.values(HOUSEHOLD_FIELDS)])
+  expect(all.size).toBeGreaterThan(14)
+  expect(names.split('|')).toEqual(expect.arrayContaining([...all]))
 })
 
 describe.skipIf(!hasNginx)(
