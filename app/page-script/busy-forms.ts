@@ -5,6 +5,8 @@ const DOWNLOAD_MS = 3_000
 
 /** Shows that a form which the browser posts by itself is on its way, and keeps it from being posted twice. */
 export function showBusyForms(): void {
+  // A page that hydrates shows it itself; what is changed before that would not be what React expects to find.
+  if ('hydrates' in document.documentElement.dataset) return
   // After React, which answers forms at the document.
   addEventListener('submit', (event) => {
     const { target: form, submitter } = event
