@@ -14,7 +14,7 @@ import {
 import { isHydrated } from '#app/components/document/hydration.ts'
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import type { RootData } from '#app/components/document/use-root-data.ts'
-import { inlineElements } from '#app/components/document/inline-elements.ts'
+import { inlineElements } from '#app/inline-elements.ts'
 import { i18nContext, titleContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { pagePolicy, REPORTING_ENDPOINTS } from '#platform/http/content-security-policy.ts'

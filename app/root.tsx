@@ -21,7 +21,7 @@ import { ApplicationScripts } from '#app/components/document/application-scripts
 import { ErrorPage } from '#app/components/document/error-page.tsx'
 import { StoredScroll } from '#app/components/device/stored-scroll.tsx'
 import { isHydrated } from '#app/components/document/hydration.ts'
-import { inlineElements } from '#app/components/document/inline-elements.ts'
+import { inlineElements } from '#app/inline-elements.ts'
 import { PageAddress } from '#app/components/document/page-address.tsx'
 import { useHydrated } from '#app/components/document/use-hydrated.ts'
 import type { RootData } from '#app/components/document/use-root-data.ts'

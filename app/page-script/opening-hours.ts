@@ -1,14 +1,6 @@
-const MINUTE_MS = 60_000
+import type { OpeningNotice } from '#app/components/layout/opening-notice.ts'
 
-/** What to show about the opening hours until a time in milliseconds since 1970. */
-export type OpeningNotice = {
-  readonly until: number
-  readonly isOpen: boolean
-  /** A sentence or two. */
-  readonly text: string
-  /** The number to call, or when somebody answers again. */
-  readonly short: string
-}
+const MINUTE_MS = 60_000
 
 /**
  * Updates whether staff answer now, because the page may be cached or open for a long time. The header holds the

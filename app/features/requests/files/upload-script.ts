@@ -1,4 +1,4 @@
-import { showBusy } from '#app/page-script/busy-forms.ts'
+import { showBusy } from '#app/components/forms/sending/show-busy.ts'
 import { shownName, sizeLabel } from './file-labels.ts'
 import { smallerPhoto } from './smaller-photo.ts'
 import { sortFiles, type UnsentReason } from './unsent-files.ts'

@@ -1,5 +1,5 @@
 import beforePaint from '#app/page-script/before-paint.ts?script'
-import { headStyle, type PlacedNotice } from './head-style.ts'
+import { headStyle, type PlacedNotice } from '#app/components/document/head-style.ts'
 
 /**
  * The inline script and style of every document, whose exact text the content security policy hashes. In the browser

@@ -1,0 +1,9 @@
+/** What to show about the opening hours until a time in milliseconds since 1970. */
+export type OpeningNotice = {
+  readonly until: number
+  readonly isOpen: boolean
+  /** A sentence or two. */
+  readonly text: string
+  /** The number to call, or when somebody answers again. */
+  readonly short: string
+}
