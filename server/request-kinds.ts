@@ -1,11 +1,11 @@
-import { openNewCases } from '#app/features/cases/open-cases.server.ts'
+import { openNewCases } from '#app/features/cases/opening/open-cases.server.ts'
 import { contactKind } from '#app/features/contact/contact-kind.server.ts'
 import { waitingKind } from '#app/features/coverage/waiting-kind.server.ts'
 import { orderKind } from '#app/features/ordering/order-kind.server.ts'
 import { enterMentions } from '#app/features/referrals/mentions.server.ts'
 import { referralKind } from '#app/features/referrals/referral-kind.server.ts'
 import type { RequestKinds } from '#app/features/requests/request-kind.server.ts'
-import type { WrittenBeside } from '#app/features/requests/request-writer.server.ts'
+import type { WrittenBeside } from '#app/features/requests/stored/request-writer.server.ts'
 import { rightKind } from '#app/features/rights/right-kind.server.ts'
 
 /** What each kind of request is, by its feature. */

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import { ConfigErrors } from '#platform/config/config.ts'
 import { createSiteServer } from './http-server.ts'
 import type { Log } from '#platform/log/log.ts'
-import { readCaseGauges } from '#app/features/cases/gauges.server.ts'
+import { readCaseGauges } from '#app/features/cases/figures/gauges.server.ts'
 import { createMetricsServer } from '#platform/metrics/metrics-server.ts'
 import { startServices } from './services.ts'
 

@@ -5,7 +5,7 @@ import { fullName } from '#domain/people/holder.ts'
 import { staffLocale } from '#emails/request-mail.ts'
 import { attachmentsOf, readAttachment } from '#app/features/requests/files/attachments.server.ts'
 import { conversationOf } from '#app/features/cases/conversation.server.ts'
-import { findReference, isReferenceLike } from '#app/features/cases/find-reference.server.ts'
+import { findReference, isReferenceLike } from '#app/features/cases/search/find-reference.server.ts'
 import { cipherOf, OK, Refusal, databaseCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
 import { requestColumns } from '#app/features/requests/request-columns.ts'
 import { requestKinds } from '../request-kinds.ts'
@@ -15,7 +15,7 @@ import {
   requestInUse,
   requestsInUse,
   type RequestInUse,
-} from '#app/features/requests/stored-requests.server.ts'
+} from '#app/features/requests/stored/stored-requests.server.ts'
 
 const USAGE = 'Usage: npm run requests -- list | show REFERENCE | files REFERENCE FOLDER | export --csv'
 

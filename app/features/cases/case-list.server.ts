@@ -6,11 +6,11 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
-import type { RequestContent } from '#app/features/requests/content.server.ts'
+import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
-import { opened } from '#app/features/requests/stored-request.server.ts'
-import { isNamed } from './lookup-keys.server.ts'
-import { readSearch } from './read-search.server.ts'
+import { opened } from '#app/features/requests/stored/stored-request.server.ts'
+import { isNamed } from './search/lookup-keys.server.ts'
+import { readSearch } from './search/read-search.server.ts'
 
 export type CaseFilter = {
   readonly view: CaseView

@@ -2,10 +2,10 @@ import { NEVER } from './views.ts'
 import type { I18n } from '@lingui/core'
 import type { Foundation } from '#platform/foundation.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
-import { mailStates } from '#app/features/requests/requests.server.ts'
+import { mailStates } from '#app/features/requests/stored/requests.server.ts'
 import { requestColumns } from '#app/features/requests/request-columns.ts'
 import type { RequestKinds, WithKinds } from '#app/features/requests/request-kind.server.ts'
-import { columnsOf } from '#app/features/requests/stored-requests.server.ts'
+import { columnsOf } from '#app/features/requests/stored/stored-requests.server.ts'
 import { listCases, type CaseFilter, type Cursor, type ListedCase } from './case-list.server.ts'
 
 /** What stands in a row of an exported view: the case, and all of its request. */

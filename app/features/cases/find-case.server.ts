@@ -1,12 +1,12 @@
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { MessagePurpose } from '#platform/database/tables/outbox-table.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import type { RequestContent } from '#app/features/requests/content.server.ts'
+import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
-import { opened } from '#app/features/requests/stored-request.server.ts'
+import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 import { openedEvent, type RecordedEvent } from './case-events.server.ts'
 import { casesBy } from './case-list.server.ts'
-import { personKeys } from './lookup-keys.server.ts'
+import { personKeys } from './search/lookup-keys.server.ts'
 
 /** A message of a case as far as it is known: what it says goes once it was sent. */
 export type CaseMessage = {

@@ -2,8 +2,8 @@ import type { Foundation } from '#platform/foundation.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { sealRowsAnew, sealTextAnew, type Sealed } from '#platform/privacy/seal-anew.ts'
 import { eventContext, openedEvent } from './case-events.server.ts'
-import { identityKey } from './lookup-keys.server.ts'
-import { reminderContext, remindersOf } from './reminders.server.ts'
+import { identityKey } from './search/lookup-keys.server.ts'
+import { reminderContext, remindersOf } from './reminders/reminders.server.ts'
 
 /** What happened to cases, and by what they are found. */
 export const caseData: PersonalData = {

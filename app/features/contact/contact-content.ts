@@ -1,4 +1,4 @@
-import type { Agreement } from '#app/features/requests/content.server.ts'
+import type { Agreement } from '#app/features/requests/stored/content.server.ts'
 import type { ContactMessage } from './rules.ts'
 
 /** What is stored of a message to customer service. */

@@ -1,5 +1,5 @@
 import type { CheckedPlace } from '#domain/place/place.ts'
-import type { Agreement } from '#app/features/requests/content.server.ts'
+import type { Agreement } from '#app/features/requests/stored/content.server.ts'
 import type { Offer } from './describe.ts'
 import type { Order } from './rules.ts'
 

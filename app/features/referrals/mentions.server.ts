@@ -1,10 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { RetryAlone } from '#app/features/requests/batch.server.ts'
-import type { RequestContent } from '#app/features/requests/content.server.ts'
+import { RetryAlone } from '#app/features/requests/stored/batch.server.ts'
+import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
-import type { RequestRow } from '#app/features/requests/stored-request.server.ts'
+import type { RequestRow } from '#app/features/requests/stored/stored-request.server.ts'
 
 type Role = Schema['mentions']['role']
 

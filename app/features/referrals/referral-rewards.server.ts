@@ -6,12 +6,12 @@ import type { Mail } from '#emails/mail.ts'
 import { rewardDue, type OrderInReward } from './mails/reward-due.server.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { matchReferral } from '#app/features/cases/match-referral.server.ts'
+import { matchReferral } from '#app/features/cases/actions/match-referral.server.ts'
 import type { Bought, KindTools } from '#app/features/requests/request-kind.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { isReferral } from './referral-content.ts'
 import { requestsNaming, type Matches } from './mentions.server.ts'
-import { opened } from '#app/features/requests/stored-request.server.ts'
+import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 
 /** A request by what matching needs of it; times are milliseconds since 1970. */
 type Known = { readonly reference: string; readonly receivedAt: number }

@@ -12,11 +12,11 @@ import { readRequestId } from '#app/components/forms/sending/request-id.ts'
 import { clientContext, formContext, localeContext, retryAfterContext } from '#platform/http/contexts.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { identify } from './one-request.server.ts'
+import { identify } from './stored/one-request.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { TooManyRequests } from '#platform/limits/rate-limits.ts'
 import { ConfirmationRequired, readSender, type Sender } from '#platform/limits/bot-signals.ts'
-import type { SentRequest } from './requests.server.ts'
+import type { SentRequest } from './stored/requests.server.ts'
 
 /** The posted form, raw and parsed. */
 type Posted<Typed> = { readonly form: FormData; readonly typed: Typed }

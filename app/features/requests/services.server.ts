@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Services } from '#site-folder/services.ts'
 import type { WithKinds } from './request-kind.server.ts'
-import type { RequestWriter } from './request-writer.server.ts'
+import type { RequestWriter } from './stored/request-writer.server.ts'
 
 /** What storing a request takes. */
 export type RequestServices = Services & WithKinds & { readonly requestWriter: RequestWriter }

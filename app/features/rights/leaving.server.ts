@@ -8,9 +8,9 @@ import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import { addressKey } from '#domain/people/address-key.ts'
 import type { Site } from '#site-folder/site.ts'
-import type { RequestContent } from '#app/features/requests/content.server.ts'
+import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
-import { opened } from '#app/features/requests/stored-request.server.ts'
+import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 
 type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
 

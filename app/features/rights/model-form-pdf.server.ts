@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Brand } from '#domain/operator/brand.ts'
-import { printable } from '#app/features/requests/receipt-pdf.server.ts'
+import { printable } from '#app/features/requests/receipt/receipt-pdf.server.ts'
 import template from '#platform/pdf/model-form.typ?raw'
 import { paperData, pdfOf, type PaperData } from '#platform/pdf/typst.ts'
 

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { makeReference, REFERENCE_LENGTH } from '#domain/requests/reference.ts'
 import type { Database } from '#platform/database/database.ts'
-import { openCases } from '#app/features/cases/open-cases.server.ts'
+import { openCases } from '#app/features/cases/opening/open-cases.server.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import type { ContactContent } from '#app/features/contact/contact-content.ts'
 import { requestKinds } from '#server/request-kinds.ts'
-import { requestRow } from '#app/features/requests/stored-request.server.ts'
+import { requestRow } from '#app/features/requests/stored/stored-request.server.ts'
 import type { Site } from '#site-folder/site.ts'
 
 export type StoreCase = {

@@ -13,7 +13,7 @@ import { leavingOf, unknownLeaving } from '../leaving.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { checkPostedRight, exerciseRight, sentBefore } from '../send-right.server.ts'
 import { answerForm, notStored, readForm } from '#app/features/requests/answer-form.server.ts'
-import { FILES_LEFT_OUT } from '#app/features/requests/receipt-notices.ts'
+import { FILES_LEFT_OUT } from '#app/features/requests/receipt/receipt-notices.ts'
 import { KEPT } from '#app/features/requests/files/file-field.tsx'
 import { keepWhatFits, takeFiles } from '#app/features/requests/files/take-files.server.ts'
 import {

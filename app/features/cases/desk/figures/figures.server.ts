@@ -17,7 +17,7 @@ import {
   requestsPerDay,
   rewardsDue,
   wantedAt,
-} from '#app/features/cases/figures.server.ts'
+} from '#app/features/cases/figures/figures.server.ts'
 import { kindLabels } from '../case-labels.ts'
 
 export const figureNames = ['por-dia', 'tiempos', 'abiertos', 'tarifas', 'lugares', 'demanda'] as const

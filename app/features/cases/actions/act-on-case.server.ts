@@ -1,0 +1,181 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { MoveRefusal } from '#domain/requests/case-states.ts'
+import type { Mail } from '#emails/mail.ts'
+import { mailboxes } from '#platform/config/config.ts'
+import type { Services } from '#site-folder/services.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { enqueue } from '#platform/outbox/outbox.ts'
+import { storeDataLink } from '#app/features/rights/data-links.server.ts'
+import type { Site } from '#site-folder/site.ts'
+import { writeAudit } from '#app/features/staff/audit.server.ts'
+import type { CaseAction } from './case-action.server.ts'
+import { eventRow } from '../case-events.server.ts'
+import { consequences, type Change } from './consequences.server.ts'
+import type { ReminderAction } from '../reminders/reminder.ts'
+import { actOnReminder, storeReminder } from '../reminders/reminders.server.ts'
+
+export type ActOnCase = {
+  readonly caseId: string
+  /** Of the staff. */
+  readonly actor: string
+  /** Minted with the form: whatever is posted with it again has happened already. */
+  readonly formId: string | null
+  /** Of the case as its page showed it; null where whoever acts has not read it, as for many at once. */
+  readonly version: number | null
+  readonly action: CaseAction
+}
+
+export type Acted =
+  | { readonly outcome: 'done' }
+  /** Somebody else was faster; nothing was written. */
+  | { readonly outcome: 'conflict' }
+  /** There is no such case in use. */
+  | { readonly outcome: 'gone' }
+  /** The action is none for the case as it is. */
+  | { readonly outcome: 'refused'; readonly why: ActionRefusal }
+
+/** `unread`: of several closed at once, one whose customer has written since. `no-reminder`: it is done already. */
+export type ActionRefusal = MoveRefusal | 'unread' | 'no-reminder'
+
+type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'>
+
+/**
+ * Writes an action, its event, the mail that it causes and what the audit tells of it in one transaction. Of two who act
+ * on the same version the second one gets a conflict; notes, calls and reminders are added whatever others do.
+ */
+export async function actOnCase(tools: Tools, site: Site, acting: ActOnCase): Promise<Acted> {
+  const acted = await tools.db
+    .transaction((tx) => actAndEnd(tools, site, tx, acting))
+    .catch((error: unknown) => {
+      if (error instanceof NotEnded) return error.acted
+      throw error
+    })
+  if (acted.outcome === 'done' && mailOf(acting.action)) tools.wakeOutbox()
+  return acted
+}
+
+/** Rolls back a reply whose case could not be ended with it. */
+class NotEnded extends Error {
+  readonly acted: Acted
+  constructor(acted: Acted) {
+    super(acted.outcome)
+    this.acted = acted
+  }
+}
+
+async function actAndEnd(tools: Tools, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
+  const acted = await act(tools, site, tx, acting)
+  const { action, formId } = acting
+  if (acted.outcome !== 'done' || action.kind !== 'reply' || !action.end) return acted
+  const { state, reason } = action.end
+  const ended = await act(tools, site, tx, {
+    ...acting,
+    formId: formId && `${formId}:end`,
+    // As the reply has just left it.
+    version: null,
+    action: { kind: 'move', state, reason: reason ?? '' },
+  })
+  if (ended.outcome !== 'done') throw new NotEnded(ended)
+  return ended
+}
+
+async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
+  const { caseId, actor, formId, version, action } = acting
+  const row = await tx
+    .selectFrom('cases')
+    .selectAll()
+    .where('request_id', '=', caseId)
+    .where('standing', '!=', 'blocked')
+    .$if(tools.db.dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) return { outcome: 'gone' }
+  if (formId !== null && (await isWritten(tx, formId))) return { outcome: 'done' }
+  const isBeside = action.kind === 'note' || isOfReminder(action)
+  const mayCollide = !isBeside && action.kind !== 'call'
+  if (mayCollide && version !== null && version !== row.version) return { outcome: 'conflict' }
+
+  const isUnread = version === null && row.written_at !== null
+  if (isUnread && action.kind === 'move') return { outcome: 'refused', why: 'unread' }
+
+  const now = tools.clock()
+  const change = isOfReminder(action)
+    ? await reminded(tools, tx, { caseId, actor, action })
+    : consequences(site, row, action, now)
+  if ('why' in change) return { outcome: 'refused', ...change }
+  const seq = row.last_seq + 1
+  await tx
+    .updateTable('cases')
+    .set({
+      // Whoever deals with a case that is nobody's has it.
+      ...(!isBeside && { assignee: row.assignee ?? actor }),
+      ...change.set,
+      last_seq: seq,
+      changed_at: now,
+      ...(!isBeside && { version: row.version + 1 }),
+    })
+    .where('request_id', '=', caseId)
+    .execute()
+  if (action.kind === 'reply' && action.link) {
+    await storeDataLink(tx, caseId, action.link)
+    await writeAudit(tx, { staff: actor, action: 'exported', subject: caseId, at: now })
+  }
+  const mail = mailOf(action)
+  const message = mail && (await enqueued(tools, site, tx, caseId, mail))
+  const reminder = await againCalled(tools, tx, acting)
+  const event = { ...change.event, ...(message !== null && { message }), ...(reminder !== null && { reminder }) }
+  const place = { case_id: caseId, seq, actor, at: now, form_id: formId }
+  await tx
+    .insertInto('events')
+    .values(eventRow(tools.cipher, event, place))
+    .execute()
+  return { outcome: 'done' }
+}
+
+/** Whether what was posted with that form has happened. */
+export async function isWritten(kysely: Kysely<Schema>, formId: string): Promise<boolean> {
+  const row = await kysely.selectFrom('events').select('seq').where('form_id', '=', formId).executeTakeFirst()
+  return row !== undefined
+}
+
+function isOfReminder(action: CaseAction): action is ReminderAction {
+  return action.kind === 'remind' || action.kind === 'reminder-move' || action.kind === 'reminder-done'
+}
+
+async function reminded(
+  tools: Tools,
+  tx: Transaction<Schema>,
+  asked: Parameters<typeof actOnReminder>[2],
+): Promise<Change | { readonly why: ActionRefusal }> {
+  const event = await actOnReminder(tools, tx, asked)
+  return event ? { set: {}, event } : { why: 'no-reminder' }
+}
+
+/** Reminds whoever called in vain, or promised to call again; gives the reminder's id. */
+async function againCalled(
+  tools: Tools,
+  tx: Transaction<Schema>,
+  { caseId, actor, action }: ActOnCase,
+): Promise<string | null> {
+  if (action.kind !== 'call' || action.again === null) return null
+  const promise = { caseId, for: actor, at: action.again, about: '', setBy: actor }
+  return (await storeReminder(tools, tx, promise)).id
+}
+
+function mailOf(action: CaseAction): Mail | null {
+  if (action.kind === 'reply') return action.mail
+  return action.kind === 'move' ? (action.answer?.mail ?? null) : null
+}
+
+/** Lays a mail to the customer into the outbox, and gives its id there. */
+async function enqueued(
+  { config, cipher, clock }: Tools,
+  site: Site,
+  tx: Transaction<Schema>,
+  requestId: string,
+  mail: Mail,
+): Promise<string> {
+  const { from } = mailboxes(config, site.brand)
+  const letters = [{ requestId, purpose: 'reply' as const, from, mails: [mail] }]
+  const [message = ''] = await enqueue(tx, { cipher, clock, letters })
+  return message
+}

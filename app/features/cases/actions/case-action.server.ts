@@ -1,0 +1,38 @@
+import type { Move } from '#domain/requests/case-states.ts'
+import type { Mail } from '#emails/mail.ts'
+import type { NewDataLink } from '#app/features/rights/data-links.server.ts'
+import type { CallOutcome } from '../case-events.server.ts'
+import type { ReminderAction } from '../reminders/reminder.ts'
+
+/** What somebody of the staff does to a case. */
+export type CaseAction =
+  | { readonly kind: 'assign'; readonly to: string | null }
+  | { readonly kind: 'note'; readonly text: string }
+  /** `until`: the customer is waited for until then. */
+  | {
+      readonly kind: 'reply'
+      readonly subject: string
+      readonly text: string
+      /** null where there is no address: the customer reads it at the receipt. */
+      readonly mail: Mail | null
+      readonly until: number | null
+      /** By which the customer gets a copy of their data. */
+      readonly link?: NewDataLink
+      /** Where it brings the case at once. */
+      readonly end?: Move
+    }
+  /** `again`: when the caller is reminded to call once more. */
+  | { readonly kind: 'call'; readonly outcome: CallOutcome; readonly again: number | null; readonly text: string }
+  /** `answer`: what the customer is told, where the state takes it. */
+  | {
+      readonly kind: 'move'
+      readonly state: string
+      readonly reason: string
+      readonly answer?: { readonly text: string; readonly mail: Mail }
+    }
+  | { readonly kind: 'wait'; readonly until: number }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'reopen' }
+  /** What the customer wrote needs no answer. */
+  | { readonly kind: 'seen' }
+  | ReminderAction

@@ -1,0 +1,64 @@
+import { mayWait } from '#domain/service-levels/service-levels.ts'
+import { answeredState, checkMove, isDone, reopenedState, type MoveRefusal } from '#domain/requests/case-states.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { Site } from '#site-folder/site.ts'
+import type { CaseAction } from './case-action.server.ts'
+import { answered, arrived, paused, read, reopened, resumed } from '../case-clocks.server.ts'
+import type { CaseEvent } from '../case-events.server.ts'
+import type { ReminderAction } from '../reminders/reminder.ts'
+
+export type Change = { readonly set: Partial<CaseRow>; readonly event: CaseEvent } | { readonly why: MoveRefusal }
+
+/** What an action makes of a case, and how it is remembered; what is done about reminders makes nothing of it. */
+export function consequences(
+  site: Site,
+  row: CaseRow,
+  action: Exclude<CaseAction, ReminderAction>,
+  now: number,
+): Change {
+  switch (action.kind) {
+    case 'assign':
+      return { set: { assignee: action.to }, event: { kind: 'assigned', to: action.to } }
+    case 'note':
+      return { set: {}, event: action }
+    case 'reply': {
+      const { subject, text, until } = action
+      const clocks = row.standing === 'open' ? answered(row, now) : {}
+      const mayPause = mayWait(row.kind, 'in-writing') && row.standing === 'open' && !isDone(row.kind, row.state)
+      const waits = until !== null && mayPause ? paused(site, { ...row, ...clocks }, now, until) : {}
+      const state = answeredState(row.kind, row.state)
+      return { set: { ...clocks, ...waits, state }, event: { kind: 'reply', subject, text, message: '' } }
+    }
+    case 'call': {
+      if (action.outcome !== 'reached') return { set: {}, event: action }
+      const clocks = row.standing === 'open' ? answered(row, now) : {}
+      return { set: { ...clocks, state: answeredState(row.kind, row.state) }, event: action }
+    }
+    case 'move': {
+      const { answer, ...asked } = action
+      const move = checkMove(row.kind, row.state, { ...asked, text: answer?.text ?? '' })
+      if (typeof move === 'string') return { why: move }
+      const { state, reason } = move
+      const clocks = answer ? answered(row, now) : {}
+      return {
+        set: { ...clocks, ...arrived({ ...row, ...clocks }, state, now), state, reason },
+        event: { kind: 'moved', from: row.state, to: state, reason, ...(answer && { text: answer.text }) },
+      }
+    }
+    case 'wait':
+      if (row.standing !== 'open' || isDone(row.kind, row.state) || !mayWait(row.kind, 'otherwise'))
+        return { why: 'not-from-here' }
+      return { set: paused(site, row, now, action.until), event: { kind: 'waiting', until: action.until } }
+    case 'resume':
+      if (row.standing !== 'open') return { why: 'not-from-here' }
+      return { set: resumed(site, row, now), event: { kind: 'resumed' } }
+    case 'seen':
+      if (row.written_at === null) return { why: 'not-from-here' }
+      return { set: read(row, now), event: { kind: 'seen' } }
+    case 'reopen': {
+      if (!isDone(row.kind, row.state)) return { why: 'not-from-here' }
+      const state = reopenedState(row.kind)
+      return { set: { ...reopened(site, row, now), state }, event: { kind: 'reopened', from: row.state, to: state } }
+    }
+  }
+}

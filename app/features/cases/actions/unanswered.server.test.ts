@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { caseKinds, needsStaff, nextStates, reasonsFor, type CaseKind } from '#domain/requests/case-states.ts'
+import { dialects, emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
+import { storeCase } from '#tests/support/desk/stored-case.ts'
+import { readConfig } from '#platform/config/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import { createCipher } from '#platform/sealing/cipher.ts'
+import { loadSite, type Site } from '#site-folder/site.ts'
+import { actOnCase } from './act-on-case.server.ts'
+import type { CaseAction } from './case-action.server.ts'
+import { written } from '../case-clocks.server.ts'
+
+const cipher = createCipher([Buffer.alloc(32, 1)], Buffer.alloc(32))
+/** Tuesday 24 November 2026, 11:00 in Spain. */
+const NOW = Date.parse('2026-11-24T10:00Z')
+const HOUR = 3_600_000
+
+const mail = {
+  to: { name: '', address: 'ana@visitante.example' },
+  replyTo: null,
+  document: { locale: 'es-ES' as const, subject: 'Sí', preview: '', heading: 'Sí', blocks: [], footer: [] },
+  colour: '#2b5590',
+}
+
+/** What is done to a case as it stands. */
+type Step = (row: CaseRow, reminders: readonly string[]) => CaseAction
+
+const times = fc.integer({ min: 1, max: 400 }).map((hours) => NOW + hours * HOUR)
+
+/** One of every kind of action: a new kind is an error here until it is drawn. */
+const actions: Record<CaseAction['kind'], fc.Arbitrary<Step>> = {
+  assign: fc.constantFrom('bea', null).map((to) => () => ({ kind: 'assign', to })),
+  note: fc.constant(() => ({ kind: 'note', text: 'Nota' })),
+  reply: fc
+    .record({ mail: fc.constantFrom(mail, null), until: fc.option(times) })
+    .map((drawn) => () => ({ kind: 'reply', subject: 'Tu mensaje', text: 'Sí', ...drawn })),
+  call: fc
+    .record({ outcome: fc.constantFrom('reached' as const, 'not-reached' as const), again: fc.option(times) })
+    .map((drawn) => () => ({ kind: 'call', text: '', ...drawn })),
+  move: fc
+    .record({ which: fc.nat(), answer: fc.constantFrom({ text: 'Porque sí', mail }, undefined) })
+    .map(({ which, answer }) => ({ kind, state }) => {
+      const next = nextStates(kind, state)
+      const to = next[which % next.length] ?? state
+      return { kind: 'move', state: to, reason: reasonsFor(kind, to)[0] ?? '', ...(answer && { answer }) }
+    }),
+  wait: times.map((until) => () => ({ kind: 'wait', until })),
+  resume: fc.constant(() => ({ kind: 'resume' })),
+  reopen: fc.constant(() => ({ kind: 'reopen' })),
+  seen: fc.constant(() => ({ kind: 'seen' })),
+  remind: times.map((at) => () => ({ kind: 'remind', for: 'ana', at, about: '' })),
+  'reminder-move': times.map((at) => (_, reminders) => ({ kind: 'reminder-move', reminder: reminders[0] ?? '', at })),
+  'reminder-done': fc.constant((_, reminders) => ({ kind: 'reminder-done', reminder: reminders[0] ?? '' })),
+}
+
+const steps = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('customer-writes' as const) },
+  { weight: 6, arbitrary: actions.move },
+  { weight: 3, arbitrary: actions.wait },
+  { weight: 3, arbitrary: actions.reopen },
+  ...Object.values(actions),
+)
+
+/** A reply, by itself or with a state; a call that reached them; nothing to answer. */
+function answers(action: CaseAction): boolean {
+  if (action.kind === 'call') return action.outcome === 'reached'
+  if (action.kind === 'move') return action.answer !== undefined
+  return action.kind === 'reply' || action.kind === 'seen'
+}
+
+describe.each(dialects)('what a customer wrote, in %s,', (dialect) => {
+  let place: EmptyDatabase
+  let db: Database
+  let site: Site
+  const config = readConfig({})
+  beforeAll(async () => {
+    place = await emptyDatabase(dialect)
+    db = await place.open()
+    site = await loadSite('site')
+  })
+  afterAll(() => place[Symbol.asyncDispose]())
+
+  const rowOf = (id: string) =>
+    db.kysely.selectFrom('cases').selectAll().where('request_id', '=', id).executeTakeFirstOrThrow()
+  const remindersOf = async (id: string) => {
+    const rows = await db.kysely.selectFrom('reminders').select('id').where('case_id', '=', id).execute()
+    return rows.map((row) => row.id)
+  }
+  const caseOf = async (kind: CaseKind) => {
+    const { id } = await storeCase({ db, cipher }, site, { at: NOW })
+    await db.kysely.updateTable('cases').set({ kind }).where('request_id', '=', id).execute()
+    return id
+  }
+  const act = async (caseId: string, action: CaseAction, now = NOW, version: number | null = null) => {
+    const acting = { caseId, actor: 'ana', formId: randomUUID(), version, action }
+    return actOnCase({ db, cipher, config, clock: () => now, wakeOutbox() {} }, site, acting)
+  }
+  const write = async (id: string, now = NOW) => {
+    const changes = written(site, await rowOf(id), now)
+    await db.kysely.updateTable('cases').set(changes).where('request_id', '=', id).execute()
+  }
+
+  test('has no answer until there is a reply, a call that reached them, or nothing to answer', async () => {
+    const outcomes = new Set<string>()
+    const kinds = fc.constantFrom(...caseKinds.filter(needsStaff))
+    const property = fc.asyncProperty(kinds, fc.array(steps, { minLength: 6, maxLength: 12 }), async (kind, drawn) => {
+      const id = await caseOf(kind)
+      let mark: { written_at: number | null; reply_due: number | null } = { written_at: null, reply_due: null }
+      for (const [index, step] of drawn.entries()) {
+        const now = NOW + index * HOUR
+        let action: CaseAction | null = null
+        if (step === 'customer-writes') {
+          await write(id, now)
+          const { reply_due } = await rowOf(id)
+          mark = { written_at: mark.written_at ?? now, reply_due: mark.reply_due ?? reply_due }
+        } else {
+          const before = await rowOf(id)
+          action = step(before, await remindersOf(id))
+          const { outcome } = await act(id, action, now, before.version)
+          outcomes.add(`${action.kind} ${outcome}${mark.written_at === null ? '' : ' unanswered'}`)
+          if (outcome === 'done' && answers(action)) mark = { written_at: null, reply_due: null }
+        }
+        const row = await rowOf(id)
+        expect({ action, written_at: row.written_at, reply_due: row.reply_due }).toEqual({ action, ...mark })
+        if (mark.written_at !== null) expect(row.standing).toBe('open')
+        if (mark.reply_due !== null) expect(row.due_at).toBeLessThanOrEqual(mark.reply_due)
+      }
+    })
+    await fc.assert(property, { numRuns: 60 })
+    for (const kind of Object.keys(actions)) expect([...outcomes]).toContain(`${kind} done unanswered`)
+  })
+
+  test('keeps open what is closed meanwhile, until it is said that there is nothing to answer', async () => {
+    const id = await caseOf('contact')
+    await write(id)
+    const { reply_due } = await rowOf(id)
+    await act(id, { kind: 'move', state: 'closed', reason: 'solved' }, NOW + HOUR, 1)
+    expect(await rowOf(id)).toMatchObject({ state: 'closed', standing: 'open', written_at: NOW, due_at: reply_due })
+    await act(id, { kind: 'seen' }, NOW + 2 * HOUR)
+    const closed = { standing: 'done', written_at: null, closed_at: NOW + HOUR }
+    expect(await rowOf(id)).toMatchObject(closed)
+  })
+
+  test('leaves their case out of several that are closed at once', async () => {
+    const [unread, other] = [await caseOf('contact'), await caseOf('contact')]
+    await write(unread)
+    const close: CaseAction = { kind: 'move', state: 'closed', reason: 'solved' }
+    expect(await act(unread, close)).toEqual({ outcome: 'refused', why: 'unread' })
+    expect(await act(other, close)).toEqual({ outcome: 'done' })
+    expect(await rowOf(unread)).toMatchObject({ state: 'received', written_at: NOW })
+  })
+})

@@ -1,0 +1,112 @@
+import type { Transaction } from 'kysely'
+import { needsStaff, type CaseKind } from '#domain/requests/case-states.ts'
+import { customerWrote } from '../mails/customer-wrote.server.ts'
+import { attachFiles, storeFiles, type Attachment } from '#app/features/requests/files/attachments.server.ts'
+import type { ExaminedFile } from '#app/features/requests/files/clean-image.server.ts'
+import { countFiles } from '#app/features/requests/files/file-limits.server.ts'
+import { mailboxes } from '#platform/config/config.ts'
+import type { Services } from '#site-folder/services.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { requireConfirmation, type Sender } from '#platform/limits/bot-signals.ts'
+import { enqueue } from '#platform/outbox/outbox.ts'
+import type { Site } from '#site-folder/site.ts'
+import { hasStaff } from '#app/features/staff/staff.server.ts'
+import { isWritten } from './act-on-case.server.ts'
+import { written } from '../case-clocks.server.ts'
+import { eventRow } from '../case-events.server.ts'
+
+export type CustomerMessage = {
+  readonly caseId: string
+  readonly kind: CaseKind
+  readonly reference: string
+  /** Minted with the form. */
+  readonly request: string
+  /** Of everything that was sent: whatever has the same one is the same message. */
+  readonly formId: string
+  /** Empty where there are files. */
+  readonly text: string
+  readonly files: readonly (ExaminedFile & { readonly name: string })[]
+  /** Files that the form had brought before, by their ids. */
+  readonly kept: readonly Attachment[]
+  readonly formKey: string
+  readonly sender: Sender
+}
+
+/** `gone`: no such case is in use, or nobody reads what is written to it. */
+export type Written = 'stored' | 'gone'
+
+/**
+ * Stores what a customer writes about their case, with its files and the e-mail that tells the company of it, in one
+ * transaction: the case is marked, a clock that stood runs on, and a case that was done is open until somebody has read
+ * it. However often a message comes, it is stored once. Rejects with TooManyRequests or ConfirmationRequired as a new
+ * request does.
+ */
+export async function writeToCase(services: Services, site: Site, message: CustomerMessage): Promise<Written> {
+  const { db, cipher, rateLimits } = services
+  if (await isWritten(db.kysely, message.formId)) return 'stored'
+  const { request: id, sender, kind } = message
+  const limited = { id, sender, content: { kind } }
+  requireConfirmation(cipher, id, sender)
+  rateLimits.refuseWhenFull(limited)
+  const outcome = await db.transaction(async (tx) => {
+    const stored = await insert(services, site, tx, message)
+    // Last, as those of one network wait for each other from here to the commit.
+    if (stored === 'stored') await rateLimits.count(tx, [limited])
+    return stored
+  })
+  if (outcome === 'stored') services.wakeOutbox()
+  return outcome === 'known' ? 'stored' : outcome
+}
+
+async function insert(
+  services: Services,
+  site: Site,
+  tx: Transaction<Schema>,
+  message: CustomerMessage,
+): Promise<Written | 'known'> {
+  const { config, db, cipher, clock } = services
+  const { caseId, formId, formKey, text, kept } = message
+  const row = await tx
+    .selectFrom('cases')
+    .selectAll()
+    .where('request_id', '=', caseId)
+    .where('standing', '!=', 'blocked')
+    .$if(db.dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row || !needsStaff(row.kind)) return 'gone'
+  if (await isWritten(tx, formId)) return 'known'
+
+  const now = clock()
+  const seq = row.last_seq + 1
+  await tx
+    .updateTable('cases')
+    .set({ ...written(site, row, now), last_seq: seq, changed_at: now, version: row.version + 1 })
+    .where('request_id', '=', caseId)
+    .execute()
+  const added = await storeFiles(services, tx, { formKey, caseId }, message.files)
+  const files = [...kept, ...added]
+  await attachFiles(
+    tx,
+    formKey,
+    files.map(({ id }) => id),
+    { caseId, seq },
+  )
+  const place = { case_id: caseId, seq, actor: null, at: now, form_id: formId }
+  await tx
+    .insertInto('events')
+    .values(eventRow(cipher, { kind: 'message', text, files }, place))
+    .execute()
+  const { from, inbox } = mailboxes(config, site.brand)
+  const mail = await customerWrote(inbox, {
+    brand: site.brand,
+    reference: message.reference,
+    at: now,
+    files: files.length,
+    // Where there is no desk, the company reads it here.
+    text: (await hasStaff({ kysely: tx })) ? null : text,
+    caseUrl: `${config.publicOrigin}/gestion/casos/${caseId}`,
+  })
+  await enqueue(tx, { cipher, clock, letters: [{ requestId: caseId, purpose: 'message', from, mails: [mail] }] })
+  await countFiles(services, tx, { caseId, network: message.sender.network, files: message.files })
+  return 'stored'
+}

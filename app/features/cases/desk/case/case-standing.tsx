@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { isDone } from '#domain/requests/case-states.ts'
+import { dueText } from '#locales/due-moment.ts'
+import { formatShortDate, formatTime } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import type { CaseClock } from '#app/features/cases/whose-clocks.ts'
+import { WhoActs } from '../list/case-rows.tsx'
+import { dueOf } from '../due-label.ts'
+import type { ShownCase } from './shown-case.ts'
+
+/** Who acts, until when by our own target, and until when by law: as the customer was told. */
+export function CaseStanding({ shown }: { shown: ShownCase }) {
+  const { clocks, acts, row } = shown
+  return (
+    <dl className="case-standing">
+      <div className={row.standing === 'open' && acts === 'us' ? 'case-standing-us' : undefined}>
+        <dt>
+          <Trans>Who acts</Trans>
+        </dt>
+        {row.standing === 'open' ? (
+          <>
+            <dd>
+              <WhoActs acts={acts} />
+            </dd>
+            <dd className="case-standing-more">
+              <WhatIsDue shown={shown} />
+            </dd>
+          </>
+        ) : (
+          <dd>
+            <Trans>Nobody: nothing is left to do</Trans>
+          </dd>
+        )}
+      </div>
+      {clocks.own && (
+        <Clock clock={clocks.own} now={shown.now}>
+          <Trans>Our target</Trans>
+        </Clock>
+      )}
+      {clocks.law && (
+        <Clock clock={clocks.law} now={shown.now} law={clocks.law.law}>
+          <Trans>Set by law</Trans>
+        </Clock>
+      )}
+    </dl>
+  )
+}
+
+function WhatIsDue({ shown: { row, acts } }: { shown: ShownCase }) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  if (acts === 'customer' && row.waiting_until !== null) {
+    const until = `${formatShortDate(row.waiting_until, locale)}, ${formatTime(row.waiting_until, locale)}`
+    return <Trans>We wait until {until}</Trans>
+  }
+  if (row.written_at !== null) return <Trans>Answer what the customer has written</Trans>
+  if (isDone(row.kind, row.state)) return <Trans>Look at it once more</Trans>
+  return row.answered_at === null ? <Trans>Give the first answer</Trans> : <Trans>Bring it to its end</Trans>
+}
+
+type ClockProps = { clock: CaseClock; now: number; law?: string; children: ReactNode }
+
+function Clock({ clock, now, law, children }: ClockProps) {
+  const { i18n } = useLingui()
+  const { text, level } = dueOf(i18n, clock.due, now)
+  return (
+    <div>
+      <dt>{children}</dt>
+      <dd className={`case-due case-due-${level}`}>{text}</dd>
+      <dd className="case-standing-more">
+        <ClockOf of={clock.of} />: {dueText(clock.due, i18n.locale as Locale)}
+        {law && ` (${law})`}
+      </dd>
+    </div>
+  )
+}
+
+function ClockOf({ of }: Pick<CaseClock, 'of'>) {
+  switch (of) {
+    case 'answer':
+      return <Trans>First answer</Trans>
+    case 'reply':
+      return <Trans>Reply to the message</Trans>
+    case 'done':
+      return <Trans>All of it</Trans>
+  }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { textIn } from '#domain/catalogue/catalogue.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { weekAt } from '#domain/calendar/opening-hours.ts'
+import { filledReply } from '#domain/operator/reply-template.ts'
+import { loadMessages } from '#locales/catalogues.ts'
+import { earliestWait, targetsOf } from '#domain/service-levels/service-levels.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
+import { createI18n, type Locale } from '#locales/i18n.ts'
+import { hasInternet } from '#domain/price/price.ts'
+import { isRightKind } from '#domain/requests/right-kinds.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { findCase, type WholeCase } from '#app/features/cases/find-case.server.ts'
+import { noteReader } from '#app/features/cases/readers.server.ts'
+import { presetTimes } from '#app/features/cases/reminders/reminder-times.ts'
+import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
+import { clocksOf } from '#app/features/cases/whose-clocks.ts'
+import { whoActs } from '../list/list.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
+import type { RequestParty } from '#app/features/requests/request-party.ts'
+import { mayDo, mayRead } from '#app/features/staff/desk-access.server.ts'
+import { listStaff } from '#app/features/staff/staff.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The case of an address. Throws the answer 404 where there is none in use. */
+export async function requireCase(context: Context, id: string): Promise<WholeCase> {
+  const found = await findCase(context.get(requestServicesContext), id)
+  if (!found) throw data(null, { status: 404 })
+  return found
+}
+
+/** Everything that the page of a case shows; identity numbers in full only where `reveals`. */
+export async function shownCase(context: Context, whole: WholeCase, url: URL, reveals: boolean) {
+  const services = context.get(requestServicesContext)
+  const i18n = context.get(i18nContext)
+  const { brand, care, replies } = context.get(siteContext)
+  const me = context.get(staffContext)
+  const { row, reference, content, receiptToken: _, ...found } = whole
+  const staff = await listStaff(services)
+  const now = services.clock()
+  const template = replies.find(({ name }) => name === url.searchParams.get('plantilla'))
+  const party = partyOf(services, content)
+  const kind = services.kinds[content.kind]
+  const bought = kind.bought?.(content)
+  const words = await repliesIn(party, { locale: content.locale, reference, brand, now })
+  return {
+    ...found,
+    row,
+    reference,
+    party: reveals ? party : withoutIdentities(party),
+    facts: kind.facts(i18n, content),
+    /** Lines and TV are provided anywhere. */
+    needsNoCoverage: bought !== undefined && !hasInternet(bought.price),
+    locale: content.locale,
+    agreed: { terms: content.terms, sentences: content.agreedTo },
+    law: isRightKind(row.kind) ? (targetsOf(care, row.kind, row.topic)?.law ?? null) : null,
+    earliestWait: earliestWait(brand.hours, row.kind, now),
+    reveals,
+    /** Whether a reply goes by e-mail; else it is at the receipt alone. */
+    isMailed: party.email !== null,
+    now,
+    clocks: clocksOf(care, row),
+    acts: whoActs(row, now),
+    names: care.names,
+    people: Object.fromEntries(staff.map((member) => [member.id, member.name])),
+    staff: staff
+      .filter(({ disabledAt }) => disabledAt === null)
+      .map((member) => ({ id: member.id, name: member.name })),
+    me: {
+      id: me.id,
+      mayExport: mayRead(me.role, '/gestion/casos/:id/caso.json'),
+      maySendData: mayDo(me.role, '/gestion/casos/:id', 'data-link'),
+    },
+    readers: await noteReader(services, row.request_id, me),
+    reminders: await remindersOf(services.cipher, services.db.kysely, row.request_id),
+    presets: presetTimes(brand.hours, now),
+    whatsapp: brand.whatsapp !== '',
+    templates: replies
+      .filter((each) => each.kind === null || each.kind === row.kind)
+      .map(({ name, subject }) => ({
+        name,
+        subject: textIn(subject, content.locale),
+      })),
+    draft: template
+      ? {
+          subject: filledReply(textIn(template.subject, content.locale), words),
+          text: filledReply(textIn(template.text, content.locale), words),
+        }
+      : null,
+    // Whatever is posted with it once more has happened already.
+    formId: randomUUID(),
+  }
+}
+
+type Replying = {
+  readonly locale: Locale
+  readonly reference: string
+  readonly brand: { readonly name: string; readonly phone: string; readonly hours: Parameters<typeof weekAt>[0] }
+  readonly now: number
+}
+
+/** What templates name, in the language of the customer. */
+async function repliesIn({ name, isCompany }: RequestParty, { locale, reference, brand, now }: Replying) {
+  const i18n = createI18n(locale, await loadMessages('site', locale))
+  return {
+    // Of a person the first name, which no part of a company's is.
+    name: isCompany ? name : (name.split(' ')[0] ?? ''),
+    reference,
+    brand: brand.name,
+    phone: brand.phone,
+    hours: hoursLabel(i18n, weekAt(brand.hours, now)),
+  }
+}
+
+function withoutIdentities(party: RequestParty): RequestParty {
+  const ending = (identity: string) => `…${identity.slice(-3)}`
+  return { ...party, identity: party.identity && ending(party.identity), named: party.named.map(ending) }
+}

@@ -1,0 +1,178 @@
+import deskScript from '../desk-script.ts?script-url'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
+import { revealCase } from '#app/features/cases/reveal-case.server.ts'
+import { intentOf } from '#app/features/staff/access.server.ts'
+import { readForm } from '#app/features/requests/answer-form.server.ts'
+import type { WholeCase } from '#app/features/cases/find-case.server.ts'
+import { CaseForms } from '../forms/case-forms.tsx'
+import { CaseHeader } from './case-header.tsx'
+import { CaseList } from '../list/case-list.tsx'
+import { requireCase, shownCase } from './case.server.ts'
+import caseStyles from './case.css?url'
+import listStyles from '../list/list.css?url'
+import { KeysHelp } from '../keys-help.tsx'
+import { CaseDeeds } from './case-deeds.tsx'
+import { CaseStateCard, hasSteps } from './case-state.tsx'
+import { EndedCase } from './ended-case.tsx'
+import { endedCase } from './ended-case.server.ts'
+import { cursorText, loadList, queryOf } from '../list/list.server.ts'
+import { listQuery } from '../list/list-address.ts'
+import paneStyles from '../panes.css?url'
+import reminderStyles from '../reminders/reminders.css?url'
+import { placeOfCase, stepsFrom } from './steps.server.ts'
+import { isFirstUnanswered, Unanswered } from './unanswered.tsx'
+import { OtherCases, WhatWasAgreed, WhatWasSent, WhoItIs } from './case-facts.tsx'
+import { CaseProblem, type Problem } from '../forms/case-problem.tsx'
+import { readAction } from '../forms/read-action.server.ts'
+import { CaseReminders } from '../reminders/case-reminders.tsx'
+import { ringingHead } from '../reminders/rings.server.ts'
+import { Rings } from '../reminders/rings.tsx'
+import type { Typed } from './shown-case.ts'
+import { TimeLine } from './time-line.tsx'
+import type { Route } from './+types/case'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: paneStyles },
+  { rel: 'stylesheet', href: listStyles },
+  { rel: 'stylesheet', href: reminderStyles },
+  { rel: 'stylesheet', href: caseStyles },
+]
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const [list, found] = await Promise.all([loadList(context, url), requireCase(context, params.id)])
+  const shown = await shownCase(context, found, url, false)
+  const { reference, party } = shown
+  const title = `${reference} ${party.name}`.trim()
+  const steps = await stepsFrom(context, url, list, found.row)
+  return {
+    list,
+    shown,
+    steps,
+    ended: await endedCase(context, url),
+    head: ringingHead(context, list.today, { title, description: title, indexed: false }),
+  }
+}
+
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const services = context.get(requestServicesContext)
+  const form = readForm(context)
+  const staff = context.get(staffContext)
+  const found = await requireCase(context, params.id)
+  const { intent } = intentOf(context, '/gestion/casos/:id')
+  if (intent === 'reveal') {
+    const whole = await revealCase(services, { caseId: params.id, actor: staff.id, as: 'identity-seen' })
+    if (!whole) throw data(null, { status: 404 })
+    return { problem: null, typed: {}, revealed: await shownCase(context, whole, url, true) }
+  }
+  const typed: Typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const back = (problem: Problem, status: number) => data({ problem, typed, revealed: null }, { status })
+  const read = await readAction(context, found, intent, form)
+  if (typeof read === 'string') return back({ code: read }, 400)
+  const acted = await actOnCase(services, context.get(siteContext), {
+    caseId: params.id,
+    actor: staff.id,
+    // With what was typed: a page that comes back from the browser's history may send something else.
+    formId: typed['form'] ? services.cipher.fingerprint(JSON.stringify(typed)) : null,
+    version: Number(typed['version']) || 0,
+    action: read,
+  })
+  switch (acted.outcome) {
+    case 'done':
+      throw redirect(await wayOn(context, url, found, intent === 'reply-close'), 303)
+    case 'conflict':
+      return back({ code: 'conflict', since: Number(typed['seq']) || 0 }, 409)
+    case 'gone':
+      throw data(null, { status: 404 })
+    case 'refused':
+      return back({ code: acted.why }, 400)
+  }
+}
+
+/**
+ * Where one is after something was done: at the same case, which remembers where it stood in the list; or at the next one
+ * where this one was ended by its reply.
+ */
+async function wayOn(context: Route.ActionArgs['context'], url: URL, { row }: WholeCase, isEnded: boolean) {
+  const place = placeOfCase(context, url, row)
+  const query = queryOf(url)
+  const id = row.request_id
+  if (!isEnded) return `/gestion/casos/${id}${listQuery(query, { en: cursorText(place) })}`
+  const { after } = await stepsFrom(context, url, await loadList(context, url), row)
+  return `/gestion/casos${after ? `/${after}` : ''}${listQuery(query, { terminado: id })}`
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** A case with all that is known of it; beside the list where there is room. */
+export default function CaseRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, shown, steps, ended } = loaderData
+  const current = actionData?.revealed ?? shown
+  const problem = actionData?.problem ?? null
+  const typed = actionData?.typed ?? {}
+  const isAbove = isFirstUnanswered(current)
+  return (
+    <div className="desk-split" data-shows="case">
+      <Rings today={list.today} query={list.query} />
+      <div className="desk-pane desk-pane-list">
+        <CaseList list={list} current={shown.row.request_id} />
+        <KeysHelp />
+      </div>
+      <div className="desk-pane desk-pane-case">
+        <a className="skip" href="#responder">
+          <Trans>Skip to the reply</Trans>
+        </a>
+        <article className="case" aria-labelledby="caso" data-desk-case={shown.row.request_id}>
+          {ended && <EndedCase ended={ended} query={list.query} />}
+          <CaseHeader shown={current} list={list} steps={steps} isQuiet={problem !== null} />
+          <CaseDeeds shown={current} />
+          <CaseParts hasState={hasSteps(current)} />
+          <div className="case-body">
+            <div className="case-work">
+              <CaseReminders shown={current} />
+              <Unanswered shown={current} />
+              {problem && <CaseProblem problem={problem} shown={current} typed={typed} />}
+              <CaseForms shown={current} query={list.query} typed={typed} problem={problem} />
+              <TimeLine shown={current} since={problem?.code === 'conflict' ? problem.since : null} />
+            </div>
+            <div className="case-about-all">
+              <CaseStateCard shown={current} />
+              <WhoItIs shown={current} />
+              {!isAbove && <WhatWasSent shown={current} />}
+              <WhatWasAgreed shown={current} />
+              <OtherCases shown={current} query={list.query} />
+            </div>
+          </div>
+        </article>
+      </div>
+      <script type="module" src={deskScript} />
+    </div>
+  )
+}
+
+/** Where there is one column, the way to what stands far below. */
+function CaseParts({ hasState }: { hasState: boolean }) {
+  const { t } = useLingui()
+  return (
+    <nav className="case-parts" aria-label={t`Parts of the case`}>
+      <a href="#historial">
+        <Trans>History</Trans>
+      </a>
+      {hasState && (
+        <a href="#estado">
+          <Trans>State</Trans>
+        </a>
+      )}
+      <a href="#quien">
+        <Trans>Who</Trans>
+      </a>
+    </nav>
+  )
+}

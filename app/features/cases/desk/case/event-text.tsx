@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate, formatTime } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import type { CaseEvent, RecordedEvent } from '#app/features/cases/case-events.server.ts'
+import { FileList } from '#app/features/requests/files/file-field.tsx'
+import { enteredTexts, reasonLabels, stateLabel } from '../case-labels.ts'
+import { reminderAbout, reminderMoment } from '../reminders/reminder-label.ts'
+import type { ShownCase } from './shown-case.ts'
+
+type ReminderEvent = Extract<CaseEvent, { kind: 'reminder-set' | 'reminder-moved' | 'reminder-done' }>
+
+type EventTextProps = { recorded: RecordedEvent; shown: ShownCase }
+
+/** What happened, by whom and when, with the text that was written. */
+export function EventText({ recorded, shown }: EventTextProps) {
+  const { i18n, t } = useLingui()
+  const locale = i18n.locale as Locale
+  const { at, actor, event } = recorded
+  const byCustomer = event?.kind === 'message'
+  const who = byCustomer ? t`The customer` : actor === null ? t`The site` : shown.people[actor] || t`Somebody who left`
+  return (
+    <>
+      <p className="case-event-head">
+        <b>{who}</b> <What recorded={recorded} shown={shown} />{' '}
+        <time dateTime={new Date(at).toISOString()}>
+          {formatDate(at, locale)}, {formatTime(at, locale)}
+        </time>
+      </p>
+      {event && 'text' in event && event.text && <p className="case-text">{event.text}</p>}
+      {byCustomer && (
+        <FileList files={event.files} hrefOf={(id) => `/gestion/casos/${shown.row.request_id}/archivos/${id}`} />
+      )}
+    </>
+  )
+}
+
+function What({ recorded: { event }, shown }: EventTextProps) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const { people, names, row } = shown
+  const day = (time: number) => `${formatDate(time, locale)}, ${formatTime(time, locale)}`
+  if (!event) return <Trans>did something that no key opens</Trans>
+  switch (event.kind) {
+    case 'assigned': {
+      const to = event.to === null ? null : (people[event.to] ?? '')
+      return to === null ? <Trans>gave the case to nobody</Trans> : <Trans>gave the case to {to}</Trans>
+    }
+    case 'entered':
+      return i18n._(enteredTexts[event.channel])
+    case 'note':
+      return <Trans>noted</Trans>
+    case 'reply': {
+      const { subject } = event
+      return event.message === '' ? <Trans>replied at the receipt: {subject}</Trans> : <Trans>replied: {subject}</Trans>
+    }
+    case 'call': {
+      const again = event.again === null ? '' : day(event.again)
+      return (
+        <>
+          {event.outcome === 'reached' ? (
+            <Trans>called and spoke to the customer</Trans>
+          ) : (
+            <Trans>called in vain</Trans>
+          )}
+          {again && (
+            <>
+              {', '}
+              <Trans>and calls again on {again}</Trans>
+            </>
+          )}
+        </>
+      )
+    }
+    case 'moved': {
+      const to = stateLabel(i18n, names, row.kind, event.to)
+      const reason = event.reason && i18n._(reasonLabels[event.reason])
+      return reason ? (
+        <Trans>
+          set: {to} ({reason})
+        </Trans>
+      ) : (
+        <Trans>set: {to}</Trans>
+      )
+    }
+    case 'waiting': {
+      const until = day(event.until)
+      return <Trans>waits for the customer until {until}</Trans>
+    }
+    case 'resumed':
+      return <Trans>waits no longer</Trans>
+    case 'reopened':
+      return <Trans>opened the case again</Trans>
+    case 'message':
+      return <Trans>wrote</Trans>
+    case 'reminder-set':
+    case 'reminder-moved':
+    case 'reminder-done':
+      return <ReminderText event={event} people={people} now={shown.now} />
+    case 'seen':
+      return <Trans>read the message: it needs no answer</Trans>
+  }
+}
+
+type ReminderTextProps = { event: ReminderEvent; people: ShownCase['people']; now: number }
+
+function ReminderText({ event, people, now }: ReminderTextProps) {
+  const { i18n } = useLingui()
+  const { for: person, at, about } = event.kind === 'reminder-set' ? event : event.was
+  const what = reminderAbout(i18n, about)
+  const who = person === null ? '' : (people[person] ?? '')
+  const moment = reminderMoment(i18n, event.kind === 'reminder-moved' ? event.to : at, now)
+  switch (event.kind) {
+    case 'reminder-set':
+      return who ? (
+        <Trans>
+          set a reminder for {who}, {moment}: {what}
+        </Trans>
+      ) : (
+        <Trans>
+          set a reminder for everybody, {moment}: {what}
+        </Trans>
+      )
+    case 'reminder-moved':
+      return (
+        <Trans>
+          moved a reminder to {moment}: {what}
+        </Trans>
+      )
+    case 'reminder-done':
+      return <Trans>did what was to be remembered: {what}</Trans>
+  }
+}

@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate, formatTime } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import type { CaseEvent } from '#app/features/cases/case-events.server.ts'
+import type { CaseMessage } from '#app/features/cases/find-case.server.ts'
+import { EventText } from './event-text.tsx'
+import type { ShownCase } from './shown-case.ts'
+import { isFirstUnanswered, unansweredMessages } from './unanswered.tsx'
+
+type TimeLineProps = {
+  shown: ShownCase
+  /** Events after that one are marked as new; null for none. */
+  since: number | null
+}
+
+/** The whole history in one line of time, the latest first: what staff did, and what became of each mail. */
+export function TimeLine({ shown, since }: TimeLineProps) {
+  const { i18n } = useLingui()
+  const { events, messages, row } = shown
+  const replies = new Map(messages.map((message) => [message.id, message]))
+  const above = new Set(unansweredMessages(shown))
+  const answered = new Set(events.flatMap(({ event }) => messageOf(event) ?? []))
+  const entries = [
+    ...events
+      .filter((recorded) => !above.has(recorded))
+      .map((recorded) => ({
+        at: recorded.at,
+        key: `event-${recorded.seq}`,
+        look: lookOf(recorded.event),
+        isNew: since !== null && recorded.seq > since,
+        body: (
+          <>
+            <EventText recorded={recorded} shown={shown} />
+            <Fate message={replies.get(messageOf(recorded.event) ?? '')} />
+          </>
+        ),
+      })),
+    ...messages
+      .filter(({ id }) => !answered.has(id))
+      .map((message) => ({
+        at: message.writtenAt,
+        key: message.id,
+        look: '',
+        isNew: false,
+        body: <SiteMail message={message} />,
+      })),
+    { at: row.opened_at, key: 'received', look: '', isNew: false, body: <Received shown={shown} /> },
+  ].toSorted((a, b) => b.at - a.at)
+  return (
+    <section className="case-history" aria-labelledby="historial">
+      <h2 id="historial">
+        <Trans>History</Trans>
+      </h2>
+      <ol lang={i18n.locale}>
+        {entries.map(({ key, look, isNew, body }) => (
+          <li key={key} className={[look, isNew && 'case-new'].filter(Boolean).join(' ') || undefined}>
+            {body}
+          </li>
+        ))}
+      </ol>
+      {shown.me.mayExport && (
+        <p>
+          <a href={`/gestion/casos/${row.request_id}/caso.json`}>
+            <Trans>The whole case as JSON</Trans>
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The id of the mail that something sent to the customer; null for none. */
+function messageOf(event: CaseEvent | null): string | null {
+  return event && 'message' in event ? (event.message ?? null) : null
+}
+
+/** What people said is read; what the desk did is one line. */
+function lookOf(event: CaseEvent | null): string {
+  if (event?.kind === 'note') return 'case-look-note'
+  return event && 'text' in event && event.text ? 'case-look-said' : ''
+}
+
+function Received({ shown }: { shown: ShownCase }) {
+  const { facts, row } = shown
+  return (
+    <>
+      <p className="case-event-head">
+        <b>
+          <Trans>Received</Trans>
+        </b>{' '}
+        <When at={row.opened_at} />
+      </p>
+      {row.kind === 'contact' && !isFirstUnanswered(shown) && <p className="case-text">{facts.text}</p>}
+    </>
+  )
+}
+
+/** An e-mail that the site wrote by itself. */
+function SiteMail({ message }: { message: CaseMessage }) {
+  return (
+    <>
+      <p className="case-event-head">
+        <b>
+          <Trans>The site</Trans>
+        </b>{' '}
+        {message.purpose === 'acknowledgement' ? (
+          <Trans>wrote the receipt to the customer</Trans>
+        ) : message.purpose === 'link' ? (
+          <Trans>wrote a new link to the receipt to the customer</Trans>
+        ) : message.purpose === 'company' || message.purpose === 'message' ? (
+          <Trans>wrote to the company</Trans>
+        ) : (
+          <Trans>wrote an e-mail</Trans>
+        )}{' '}
+        <When at={message.writtenAt} />
+      </p>
+      <Fate message={message} />
+    </>
+  )
+}
+
+/** What became of a mail. */
+function Fate({ message }: { message: CaseMessage | undefined }) {
+  const { i18n } = useLingui()
+  if (!message) return null
+  const time = message.sentAt === null ? '' : formatTime(message.sentAt, i18n.locale as Locale)
+  switch (message.state) {
+    case 'sent':
+      return (
+        <p className="case-fate case-fate-sent">
+          <Trans>Sent at {time}</Trans>
+        </p>
+      )
+    case 'due':
+      return (
+        <p className="case-fate">
+          {message.attempts > 0 ? <Trans>Not taken yet: it is tried again</Trans> : <Trans>On its way</Trans>}
+        </p>
+      )
+    case 'failed':
+      return (
+        <p className="case-fate case-fate-failed">
+          <Trans>Could not be delivered: check the address, or call</Trans>
+        </p>
+      )
+  }
+}
+
+function When({ at }: { at: number }) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {formatDate(at, locale)}, {formatTime(at, locale)}
+    </time>
+  )
+}

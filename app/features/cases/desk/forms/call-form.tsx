@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { useProblemSentences, type Problem } from './case-problem.tsx'
+import { CaseForm } from './form-fields.tsx'
+import type { ShownCase, Typed } from '../case/shown-case.ts'
+import { WhenFields } from '../reminders/when-fields.tsx'
+
+type CallFormProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
+
+/** What came of a call, and whether to call once more. */
+export function CallForm({ shown, typed, problem }: CallFormProps) {
+  const sentences = useProblemSentences()
+  const mine = typed['intent'] === 'call' ? typed : {}
+  const isDateWrong = problem?.code === 'date-wrong' && mine['intent'] === 'call'
+  return (
+    <>
+      <h2 id="llamada-titulo">
+        <Trans>Call</Trans>
+      </h2>
+      <CaseForm shown={shown} intent="call" className="case-form">
+        <fieldset className="case-choice">
+          <legend>
+            <Trans>The customer was</Trans>
+          </legend>
+          <label>
+            <input
+              type="radio"
+              name="outcome"
+              value="reached"
+              defaultChecked={mine['outcome'] === 'reached'}
+              required
+              data-desk-first=""
+            />{' '}
+            <Trans>reached</Trans>
+          </label>
+          <label>
+            <input type="radio" name="outcome" value="not-reached" defaultChecked={mine['outcome'] === 'not-reached'} />{' '}
+            <Trans>not reached</Trans>
+          </label>
+        </fieldset>
+        <WhenFields
+          form="call"
+          times={shown.presets}
+          now={shown.now}
+          typed={mine}
+          isOptional
+          error={isDateWrong ? sentences['date-wrong'] : null}
+        />
+        <div className="desk-field">
+          <label htmlFor="call-text">
+            <Trans>What was said (optional)</Trans>
+          </label>
+          <textarea id="call-text" name="text" rows={3} defaultValue={mine['text']} />
+        </div>
+        <p className="desk-buttons">
+          <button className="desk-button desk-button-strong" data-desk-send="">
+            <Trans>Log call</Trans>
+          </button>
+        </p>
+      </CaseForm>
+    </>
+  )
+}

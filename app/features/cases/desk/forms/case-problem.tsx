@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ActionRefusal } from '#app/features/cases/actions/act-on-case.server.ts'
+import type { ActionError } from './read-action.server.ts'
+import type { ShownCase, Typed } from '../case/shown-case.ts'
+import { EventText } from '../case/event-text.tsx'
+
+type ProblemCode = ActionError | ActionRefusal
+
+export type Problem =
+  | { readonly code: ProblemCode }
+  /** Events after `since` are what somebody else did meanwhile. */
+  | { readonly code: 'conflict'; readonly since: number }
+
+type CaseProblemProps = { problem: Problem; shown: ShownCase; typed: Typed }
+
+/** Why nothing was done, with the way to the field. What was typed is still in its form. */
+export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
+  const sentences = useProblemSentences()
+  if (problem.code === 'conflict') return <Conflict since={problem.since} shown={shown} typed={typed} />
+  const field = problemField(problem, typed['intent'])
+  const sentence = sentences[problem.code]
+  return (
+    <p className="desk-problem case-problem" role="alert" tabIndex={-1} autoFocus>
+      {field ? <a href={`#${field}`}>{sentence}</a> : sentence}
+    </p>
+  )
+}
+
+/** The id of the field that a problem is about, in the form that was sent; null where it is about no field of its own. */
+export function problemField(problem: Problem | null, intent: string | undefined): string | null {
+  const form = intent === 'reply-close' ? 'reply' : intent
+  if ((form === 'remind' || form === 'call') && problem?.code === 'date-wrong') return `${form}-when`
+  if (form !== 'reply' && form !== 'wait') return null
+  switch (problem?.code) {
+    case 'asks-missing':
+      return 'reply-asks'
+    case 'date-wrong':
+    case 'date-soon':
+      return `${form}-until`
+    default:
+      return null
+  }
+}
+
+export function useProblemSentences(): Record<ProblemCode, string> {
+  const { t } = useLingui()
+  return {
+    'text-missing': t`Write a text.`,
+    'text-long': t`The text is too long: shorten it.`,
+    'date-wrong': t`Choose a date in the future.`,
+    'no-address': t`There is no e-mail address to reply to.`,
+    'unknown-person': t`That person no longer works with the desk: choose another one.`,
+    'asks-missing': t`Say whether you ask for something that is missing: only then the clock stands still.`,
+    'date-soon': t`Whoever complained has ten business days at least: choose a later date.`,
+    unasked: t`This clock stands still only once the customer was asked: reply, and say until when you wait.`,
+    'runs-on': t`The law lets this clock run on: reply without a date to wait until.`,
+    'no-bodies': t`A refusal names whom the customer can turn to: fill in care.bodies in brand.yaml first.`,
+    'not-from-here': t`The case can’t go there from its present state.`,
+    'reason-missing': t`Choose a reason.`,
+    'no-reminder': t`That reminder is done, or somebody has moved it.`,
+    unread: t`The customer has written: read it first.`,
+  }
+}
+
+/** Both texts: what the other person did, and what was not sent. */
+function Conflict({ since, shown, typed }: { since: number; shown: ShownCase; typed: Typed }) {
+  const theirs = shown.events.filter(({ seq }) => seq > since)
+  return (
+    <section className="case-conflict" role="alert" aria-labelledby="case-conflict" tabIndex={-1} autoFocus>
+      <h2 id="case-conflict">
+        <Trans>Somebody was faster: nothing of yours was sent</Trans>
+      </h2>
+      <h3>
+        <Trans>What was done meanwhile</Trans>
+      </h3>
+      <ul>
+        {theirs.map((recorded) => (
+          <li key={recorded.seq}>
+            <EventText recorded={recorded} shown={shown} />
+          </li>
+        ))}
+      </ul>
+      {typed['text'] && (
+        <>
+          <h3>
+            <Trans>What you wrote</Trans>
+          </h3>
+          <p className="case-text">{typed['text']}</p>
+        </>
+      )}
+      <p>
+        <Trans>Your text is still in its form below. Read what was done, and send yours if it is still right.</Trans>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { ShownCase } from '../case/shown-case.ts'
+
+type CaseFormProps = {
+  shown: ShownCase
+  /** What it does; without, its buttons say so. */
+  intent?: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A form of a case, with what each of them carries: what it does, once, and the case as whoever sends it has seen it. It goes
+ * to the address of the page without its fragment, so that what comes back opens with what has to be read.
+ */
+export function CaseForm({ shown: { formId, row }, intent, className, children }: CaseFormProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <form method="post" action={pathname + search} className={className}>
+      {intent && <input type="hidden" name="intent" value={intent} />}
+      <input type="hidden" name="form" value={formId} />
+      <input type="hidden" name="version" value={row.version} />
+      <input type="hidden" name="seq" value={row.last_seq} />
+      {children}
+    </form>
+  )
+}

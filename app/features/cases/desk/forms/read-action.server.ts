@@ -1,0 +1,231 @@
+import type { RouterContextProvider } from 'react-router'
+import { lngOf } from '#locales/i18n.ts'
+import { bodiesFor, earliestWait, mayWait, pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
+import { isDone, isExplained, statesOf, usualEnd, type MoveRefusal } from '#domain/requests/case-states.ts'
+import { dataLinkMail } from '#app/features/rights/mails/data-link.server.ts'
+import { newDataLink } from '#app/features/rights/data-links.server.ts'
+import { caseAnswer } from '#app/features/cases/mails/answer.server.ts'
+import { nextOpenTime } from '#domain/service-levels/sla-clock.ts'
+import { message } from '#domain/people/form-rules.ts'
+import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
+import { caseReply } from '#app/features/cases/mails/reply.server.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
+import type { WholeCase } from '#app/features/cases/find-case.server.ts'
+import { reminderTime } from '#app/features/cases/reminders/reminder-times.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
+import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
+import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
+import { findStaff } from '#app/features/staff/staff.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Why a form of a case is no action yet. */
+export type ActionError =
+  | 'text-missing'
+  | 'text-long'
+  | 'date-wrong'
+  | 'no-address'
+  | 'unknown-person'
+  | 'asks-missing'
+  | 'date-soon'
+  | 'unasked'
+  | 'runs-on'
+  | 'no-bodies'
+
+const LONGEST_SUBJECT = 150
+
+/** Reads what was posted from the page of a case. */
+export async function readAction(
+  context: Context,
+  found: WholeCase,
+  intent: Exclude<DeskIntent<'/gestion/casos/:id'>, 'reveal'>,
+  form: FormData,
+): Promise<CaseAction | ActionError | MoveRefusal> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  switch (intent) {
+    case 'assign':
+      return assignment(context, text('to'))
+    case 'note': {
+      const note = readText(text('text'))
+      return note.ok ? { kind: 'note', text: note.value } : note.error
+    }
+    case 'reply':
+      return reply(context, found, {
+        subject: text('subject'),
+        text: text('text'),
+        asks: text('asks'),
+        until: text('until'),
+      })
+    case 'reply-close':
+      return replyAndClose(context, found, { subject: text('subject'), text: text('text') })
+    case 'call': {
+      const again = text('when') === '' ? null : promisedFor(context, form)
+      if (again === null && text('when') !== '') return 'date-wrong'
+      const note = readText(text('text'))
+      if (!note.ok && note.error === 'text-long') return note.error
+      const outcome = text('outcome') === 'reached' ? 'reached' : 'not-reached'
+      return { kind: 'call', outcome, again, text: note.ok ? note.value : '' }
+    }
+    case 'wait': {
+      const until = instantOf(context, text('until'))
+      return waitError(context, found, { until, asked: 'otherwise' }) ?? { kind: 'wait', until }
+    }
+    case 'resume':
+      return { kind: 'resume' }
+    case 'move':
+      return move(context, found, { state: text('state'), reason: text('reason'), text: text('text') })
+    case 'data-link':
+      return dataLink(context, found)
+    case 'reopen':
+      return { kind: 'reopen' }
+    case 'seen':
+      return { kind: 'seen' }
+    case 'remind':
+      return remind(context, form)
+    case 'reminder-move': {
+      const at = promisedFor(context, form)
+      return at === null ? 'date-wrong' : { kind: 'reminder-move', reminder: text('reminder'), at }
+    }
+    case 'reminder-done':
+      return { kind: 'reminder-done', reminder: text('reminder') }
+  }
+}
+
+async function assignment(context: Context, to: string): Promise<CaseAction | ActionError> {
+  if (to === '') return { kind: 'assign', to: null }
+  const member = await findStaff(context.get(requestServicesContext), { id: to })
+  return member && member.disabledAt === null ? { kind: 'assign', to } : 'unknown-person'
+}
+
+const LONGEST_ABOUT = 200
+
+async function remind(context: Context, form: FormData): Promise<CaseAction | ActionError> {
+  const at = promisedFor(context, form)
+  if (at === null) return 'date-wrong'
+  const about = readText(String(form.get('about') ?? ''))
+  if (!about.ok && about.error === 'text-long') return about.error
+  const person = await findStaff(context.get(requestServicesContext), { id: String(form.get('for') ?? '') })
+  if (!person || person.disabledAt !== null) return 'unknown-person'
+  const oneLine = about.ok ? about.value.replaceAll(/\s+/g, ' ').slice(0, LONGEST_ABOUT) : ''
+  return { kind: 'remind', for: person.id, at, about: oneLine }
+}
+
+/** The hour that a form's preset, or date, stands for; null for none to come. */
+function promisedFor(context: Context, form: FormData): number | null {
+  const typed = { when: String(form.get('when') ?? ''), date: String(form.get('date') ?? '') }
+  return reminderTime(context.get(siteContext).brand.hours, context.get(requestServicesContext).clock(), typed)
+}
+
+type TypedReply = { readonly subject: string; readonly text: string; readonly asks: string; readonly until: string }
+
+async function reply(context: Context, found: WholeCase, typed: TypedReply): Promise<CaseAction | ActionError> {
+  const text = readText(typed.text)
+  if (!text.ok) return text.error
+  const subject = readText(typed.subject)
+  if (!subject.ok) return subject.error
+  const until = replyUntil(context, found, typed)
+  if (typeof until === 'string') return until
+
+  const written = { subject: subject.value.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUBJECT), text: text.value }
+  const address = partyOf(context.get(requestServicesContext), found.content).email
+  const mail = address === null ? null : await caseReply({ ...written, ...mailAbout(context, found), address })
+  return { kind: 'reply', ...written, mail, until }
+}
+
+/** A reply that brings its case to its usual end; what a law has explained is said by that step itself. */
+async function replyAndClose(
+  context: Context,
+  found: WholeCase,
+  { subject, text }: Pick<TypedReply, 'subject' | 'text'>,
+): Promise<CaseAction | ActionError | MoveRefusal> {
+  const { kind, state } = found.row
+  const end = usualEnd(kind, state)
+  // It has ended already: the same form once more, which is known, or a reply that leaves it as it is.
+  if (end && isExplained(kind, end.state)) return move(context, found, { state: end.state, reason: '', text })
+  const replied = await reply(context, found, { subject, text, asks: 'no', until: '' })
+  return typeof replied === 'object' && replied.kind === 'reply' && end ? { ...replied, end } : replied
+}
+
+/** Until when a reply waits for its customer; null where it does not. */
+function replyUntil(context: Context, found: WholeCase, { asks, until }: TypedReply): number | null | ActionError {
+  const saysIt = pausesOnlyOnWrittenRequest(found.row.kind) && !isDone(found.row.kind, found.row.state)
+  if (saysIt && asks !== 'yes') return asks === 'no' ? null : 'asks-missing'
+  if (!saysIt && until === '') return null
+  const instant = instantOf(context, until)
+  return waitError(context, found, { until: instant, asked: 'in-writing' }) ?? instant
+}
+
+/** A reply with the link by which somebody gets a copy of their data. */
+async function dataLink(context: Context, found: WholeCase): Promise<CaseAction | ActionError> {
+  const address = partyOf(context.get(requestServicesContext), found.content).email
+  if (found.row.kind !== 'privacy' || address === null) return 'no-address'
+  const { config, clock } = context.get(requestServicesContext)
+  const { token, link } = newDataLink(clock())
+  const url = `${config.publicOrigin}/tus-datos/copia/${token}?lng=${lngOf(found.content.locale)}`
+  const written = await dataLinkMail({ ...mailAbout(context, found), address, url, until: link.expires_at })
+  return { kind: 'reply', ...written, until: null, link }
+}
+
+type TypedMove = { readonly state: string; readonly reason: string; readonly text: string }
+
+/** A change of state, with the answer that a customer gets who exercised a right. */
+async function move(context: Context, found: WholeCase, typed: TypedMove): Promise<CaseAction | ActionError> {
+  const { kind } = found.row
+  const { state, reason } = typed
+  const to = statesOf(kind).find((each) => each === state)
+  if (!to || !isExplained(kind, to)) return { kind: 'move', state, reason }
+  const address = partyOf(context.get(requestServicesContext), found.content).email
+  if (address === null) return 'no-address'
+  const text = readText(typed.text)
+  if (!text.ok) return text.error
+  const { care } = context.get(siteContext)
+  const bodies = to === 'rejected' ? bodiesFor(care, kind) : []
+  if (to === 'rejected' && bodies.length === 0) return 'no-bodies'
+  const mail = await caseAnswer({ ...mailAbout(context, found), address, text: text.value, bodies })
+  return { kind: 'move', state, reason, answer: { text: text.value, mail } }
+}
+
+/** What every e-mail to the customer of a case says of it, in their language. */
+function mailAbout(context: Context, { content, reference, receiptToken }: WholeCase) {
+  const { publicOrigin } = context.get(requestServicesContext).config
+  const { locale } = content
+  return {
+    reference,
+    locale,
+    brand: context.get(siteContext).brand,
+    receiptUrl: publicOrigin + receiptPath(receiptToken),
+    privacyUrl: `${publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+  }
+}
+
+type Wait = { readonly until: number; readonly asked: Parameters<typeof mayWait>[1] }
+
+/** Who complained has ten business days at least to give what is missing (art. 13.3 Ley 10/2025). */
+function waitError(context: Context, { row }: WholeCase, { until, asked }: Wait): ActionError | null {
+  if (!mayWait(row.kind, asked)) return mayWait(row.kind, 'in-writing') ? 'unasked' : 'runs-on'
+  if (Number.isNaN(until)) return 'date-wrong'
+  const { hours } = context.get(siteContext).brand
+  const earliest = earliestWait(hours, row.kind, context.get(requestServicesContext).clock())
+  return earliest !== null && spanishClock(until).date < earliest ? 'date-soon' : null
+}
+
+function readText(typed: string): { ok: true; value: string } | { ok: false; error: ActionError } {
+  const read = message(typed)
+  if (read.ok) return { ok: true, value: read.value }
+  return { ok: false, error: read.error === 'message-long' ? 'text-long' : 'text-missing' }
+}
+
+/**
+ * The instant of a date, or of a date and time, on Spanish clocks; of a date, when staff begin to answer on it. NaN for
+ * what is none or is past.
+ */
+function instantOf(context: Context, typed: string): number {
+  const read = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(typed)
+  if (!read?.[1] || Number.isNaN(Date.parse(read[1]))) return NaN
+  const instant = spanishInstant(read[1], read[2] ?? '00:00')
+  const { hours } = context.get(siteContext).brand
+  const begins = read[2] ? instant : (nextOpenTime(hours, instant) ?? instant)
+  return begins > context.get(requestServicesContext).clock() ? begins : NaN
+}

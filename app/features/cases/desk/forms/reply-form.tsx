@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isExplained, usualEnd } from '#domain/requests/case-states.ts'
+import { languageName } from '#locales/language-name.ts'
+import { reasonLabels, stateLabel } from '../case-labels.ts'
+import type { Problem } from './case-problem.tsx'
+import { CaseForm } from './form-fields.tsx'
+import type { ShownCase, Typed } from '../case/shown-case.ts'
+import { ReplyWaits } from './wait-until.tsx'
+
+type ReplyFormProps = { shown: ShownCase; query: string; typed: Typed; problem: Problem | null }
+
+/** What is written to the customer; it may end the case at once where an answer usually does. */
+export function ReplyForm({ shown, query, typed, problem }: ReplyFormProps) {
+  const { i18n } = useLingui()
+  const { templates, draft, reference, locale, isMailed, row } = shown
+  const language = languageName(i18n, locale)
+  const mine = typed['intent'] === 'reply' || typed['intent'] === 'reply-close' ? typed : {}
+  const end = usualEnd(row.kind, row.state)
+  // An answer that the law asks for goes by e-mail.
+  const mayEnd = end !== null && (isMailed || !isExplained(row.kind, end.state))
+  return (
+    <>
+      <h2 id="responder-titulo">
+        <Trans>Reply</Trans>
+      </h2>
+      {templates.length > 0 && (
+        <form method="get" className="desk-inline">
+          {[...new URLSearchParams(query)].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <label htmlFor="case-template">
+            <Trans>Begin with</Trans>
+          </label>
+          <select id="case-template" name="plantilla">
+            {templates.map(({ name, subject }) => (
+              <option key={name} value={name}>
+                {subject}
+              </option>
+            ))}
+          </select>
+          <button className="desk-button">
+            <Trans>Use it</Trans>
+          </button>
+        </form>
+      )}
+      <CaseForm shown={shown} className="case-form">
+        <div className="desk-field">
+          <label htmlFor="reply-subject">
+            <Trans>Subject</Trans>
+          </label>
+          <input
+            id="reply-subject"
+            name="subject"
+            defaultValue={mine['subject'] ?? draft?.subject}
+            aria-describedby="reply-reference"
+            required
+          />
+          <small id="reply-reference">
+            {isMailed ? (
+              <Trans>The reference {reference} is added.</Trans>
+            ) : (
+              <Trans>
+                No e-mail address was given, so nothing is mailed: the customer reads your reply at their receipt.
+              </Trans>
+            )}
+          </small>
+        </div>
+        <div className="desk-field">
+          <label htmlFor="reply-text">
+            <Trans>Text</Trans>
+          </label>
+          <textarea
+            id="reply-text"
+            name="text"
+            rows={9}
+            defaultValue={mine['text'] ?? draft?.text}
+            lang={locale}
+            aria-describedby="reply-language"
+            required
+            data-desk-first=""
+          />
+          <small id="reply-language">
+            <Trans>The customer reads: {language}</Trans>
+          </small>
+        </div>
+        <ReplyWaits shown={shown} typed={mine} problem={problem} />
+        <div className="case-form-foot desk-buttons">
+          <button className="desk-button desk-button-go" name="intent" value="reply" data-desk-send="">
+            <Trans>Send reply</Trans> <kbd aria-hidden="true">Ctrl ⏎</kbd>
+          </button>
+          {end && mayEnd && (
+            <button className="desk-button" name="intent" value="reply-close" data-desk-send-and-close="">
+              <SendAndClose
+                end={end.reason ? i18n._(reasonLabels[end.reason]) : stateLabel(i18n, shown.names, row.kind, end.state)}
+              />{' '}
+              <kbd aria-hidden="true">Ctrl ⇧ ⏎</kbd>
+            </button>
+          )}
+        </div>
+      </CaseForm>
+    </>
+  )
+}
+
+/** It says as what, so that nothing is closed without a word. */
+function SendAndClose({ end }: { end: string }) {
+  return <Trans>Send and close: {end}</Trans>
+}

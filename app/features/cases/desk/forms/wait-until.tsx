@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { isDone } from '#domain/requests/case-states.ts'
+import { mayWait, pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
+import { problemField, useProblemSentences, type Problem } from './case-problem.tsx'
+import type { ShownCase, Typed } from '../case/shown-case.ts'
+
+type WaitUntilProps = {
+  shown: ShownCase
+  /** In the form of the intent; empty where another form was sent. */
+  typed: Typed
+  problem: Problem | null
+}
+
+/** Until when a case waits for its customer, with what is wrong with that beside it. */
+export function WaitUntil({
+  intent,
+  label,
+  isRequired,
+  ...props
+}: WaitUntilProps & { intent: 'reply' | 'wait'; label: ReactNode; isRequired: boolean }) {
+  const id = `${intent}-until`
+  const error = useErrorAt(id, props)
+  return (
+    <div className="desk-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name="until"
+        type="date"
+        min={props.shown.earliestWait ?? undefined}
+        defaultValue={props.typed['until']}
+        required={isRequired}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      <ErrorAt id={id} error={error} />
+    </div>
+  )
+}
+
+/** What a reply may wait for: nothing, its customer, or what it asks for where nothing else stops the clock. */
+export function ReplyWaits(props: WaitUntilProps) {
+  const { shown, typed } = props
+  const { kind, state } = shown.row
+  const error = useErrorAt('reply-asks', props)
+  if (!mayWait(kind, 'in-writing')) return null
+  if (!pausesOnlyOnWrittenRequest(kind))
+    return (
+      <WaitUntil
+        {...props}
+        intent="reply"
+        label={<Trans>Wait for the customer until (optional)</Trans>}
+        isRequired={false}
+      />
+    )
+  if (isDone(kind, state)) return null
+  return (
+    <>
+      <fieldset
+        id="reply-asks"
+        tabIndex={-1}
+        className="case-choice"
+        aria-describedby={error ? 'reply-asks-error' : undefined}
+      >
+        <legend>
+          <Trans>Do you ask for something that is missing?</Trans>
+        </legend>
+        <label>
+          <input type="radio" name="asks" value="no" defaultChecked={typed['asks'] === 'no'} required />{' '}
+          <Trans>No: the clock runs on</Trans>
+        </label>
+        <label>
+          <input type="radio" name="asks" value="yes" defaultChecked={typed['asks'] === 'yes'} />{' '}
+          <Trans>Yes: the clock stands still until the customer answers, or until the date below</Trans>
+        </label>
+        <ErrorAt id="reply-asks" error={error} />
+      </fieldset>
+      <WaitUntil {...props} intent="reply" label={<Trans>Wait for the customer until</Trans>} isRequired={false} />
+    </>
+  )
+}
+
+function useErrorAt(id: string, { typed, problem }: Pick<WaitUntilProps, 'typed' | 'problem'>): string | null {
+  const sentences = useProblemSentences()
+  if (!problem || problem.code === 'conflict') return null
+  return problemField(problem, typed['intent']) === id ? sentences[problem.code] : null
+}
+
+function ErrorAt({ id, error }: { id: string; error: string | null }) {
+  return (
+    error && (
+      <p id={`${id}-error`} className="desk-problem">
+        {error}
+      </p>
+    )
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { reasonsFor } from '#domain/requests/case-states.ts'
+import { reasonLabels } from '../case-labels.ts'
+import { listAddress } from './list-address.ts'
+import type { CaseList } from './list.server.ts'
+
+/** Several cases at once: given to somebody, or messages closed. Nothing is chosen by itself. */
+export function Bulk({ list: { staff, query, isAllChosen } }: { list: CaseList }) {
+  const { i18n, t } = useLingui()
+  return (
+    <fieldset className="case-bulk">
+      <legend>
+        <Trans>With those chosen</Trans>{' '}
+        <a href={listAddress(query, { todos: isAllChosen ? null : '1' })}>
+          {isAllChosen ? <Trans>Choose none</Trans> : <Trans>Choose all of these</Trans>}
+        </a>
+      </legend>
+      <div>
+        <select name="to" aria-label={t`Assign to`} defaultValue="">
+          <option value="" disabled>{t`Assign to…`}</option>
+          {staff.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="nobody">{t`Nobody`}</option>
+        </select>
+        <button className="desk-button" name="intent" value="assign">
+          <Trans>Assign</Trans>
+        </button>
+      </div>
+      <div>
+        <select name="reason" aria-label={t`Why messages are closed`} defaultValue="">
+          <option value="" disabled>{t`Close messages because…`}</option>
+          {reasonsFor('contact', 'closed').map((reason) => (
+            <option key={reason} value={reason}>
+              {i18n._(reasonLabels[reason])}
+            </option>
+          ))}
+        </select>
+        <button className="desk-button" name="intent" value="close">
+          <Trans>Close messages</Trans>
+        </button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
+import { Bulk } from './bulk.tsx'
+import { CaseFilters } from './case-filters.tsx'
+import { viewLabels } from '../case-labels.ts'
+import { CaseRows } from './case-rows.tsx'
+import { listAddress } from './list-address.ts'
+import type { CaseList as List } from './list.server.ts'
+import { NothingHere } from './nothing-here.tsx'
+
+type ListProps = {
+  list: List
+  /** The id of the case beside the list. */
+  current?: string | undefined
+}
+
+/** Views, search and the cases themselves. The desk's script keeps it as it is now, and moves through it by keys. */
+export function CaseList({ list, current }: ListProps) {
+  const { i18n, t } = useLingui()
+  const { lines, promised, typed, query } = list
+  const title = typed === null ? i18n._(viewLabels[list.view]) : t`Found`
+  return (
+    <section id="lista" className="case-list" aria-labelledby="case-list" data-desk-list={list.change}>
+      <div className="case-list-head">
+        <div className="case-list-top">
+          <Heading isPage={current === undefined}>{title}</Heading>
+          <a className="desk-button" href={`/gestion/casos/nuevo${languageOf(query)}`}>
+            <DeskIcon name="plus" />
+            <Trans>New case</Trans>
+          </a>
+        </div>
+        <Search typed={typed} />
+        <Views list={list} />
+        <CaseFilters list={list} />
+      </div>
+      <p className="case-news desk-said-once" role="status" data-desk-news={t`There is something new in the list.`} />
+      {lines.length + promised.length === 0 ? (
+        <NothingHere list={list} />
+      ) : (
+        <form method="post" action={`/gestion/casos${query}`}>
+          <CaseRows list={list} current={current} />
+          <Bulk list={list} />
+        </form>
+      )}
+      <div className="case-list-foot">
+        {list.mayExport && typed === null && lines.length > 0 && (
+          <a href={`/gestion/casos.csv${query || '?vista=open'}`}>
+            <Trans>This view as CSV</Trans>
+          </a>
+        )}
+        {list.next && (
+          <p className="case-more desk-buttons">
+            <a className="desk-button" href={listAddress(query, { tras: list.next })}>
+              <Trans>More cases</Trans>
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What of a query holds beyond the list. */
+function languageOf(query: string): string {
+  const language = new URLSearchParams(query).get('lng')
+  return language ? `?${new URLSearchParams({ lng: language })}` : ''
+}
+
+/** The view names the page where it is all of it; beside a case the person does. */
+function Heading({ isPage, children }: { isPage: boolean; children: ReactNode }) {
+  return isPage ? <h1 id="case-list">{children}</h1> : <h2 id="case-list">{children}</h2>
+}
+
+function Search({ typed }: { typed: string | null }) {
+  const { t } = useLingui()
+  return (
+    <search>
+      <form method="post" action="/gestion/casos" className="case-search">
+        <input type="hidden" name="intent" value="search" />
+        <div>
+          <label htmlFor="case-search" className="visually-hidden">
+            <Trans>Search by name, reference, phone, e-mail or identity</Trans>
+          </label>
+          <input
+            id="case-search"
+            name="typed"
+            type="search"
+            defaultValue={typed ?? ''}
+            placeholder={t`Name, reference, phone…`}
+            autoComplete="off"
+            data-desk-search
+          />
+          <kbd aria-hidden="true">/</kbd>
+        </div>
+        <button className="desk-button desk-button-icon" aria-label={t`Search`}>
+          <DeskIcon name="search" />
+        </button>
+      </form>
+    </search>
+  )
+}
+
+const inGrid = ['mine', 'unassigned', 'overdue', 'today', 'waiting', 'open'] as const
+
+function Views({ list: { view, kind, counts, typed, query } }: { list: List }) {
+  const { i18n, t } = useLingui()
+  const isCurrent = (name: string) => (typed === null && name === view ? 'page' : undefined)
+  const to = (name: string) => listAddress(query, { vista: name, tipo: kind, b: null, tras: null })
+  return (
+    <nav className="case-views" aria-label={t`Views`}>
+      <ul>
+        {inGrid.map((each) => (
+          <li key={each}>
+            <a href={to(each)} aria-current={isCurrent(each)}>
+              {i18n._(viewLabels[each])}{' '}
+              <span
+                className={each === 'overdue' && counts.views.overdue > 0 ? 'case-count case-count-late' : 'case-count'}
+              >
+                {counts.views[each]}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,226 @@
+import type { RouterContextProvider } from 'react-router'
+import { caseViews } from '#app/features/cases/views.ts'
+import { caseKinds, needsStaff, statesOf, type CaseKind } from '#domain/requests/case-states.ts'
+import { complaintTopics, dataRights } from '#domain/requests/right-kinds.ts'
+import { spanishInstant } from '#domain/calendar/spanish-time.ts'
+import { offeringOf, receives } from '#domain/catalogue/offering.ts'
+import { formatShortDate } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import {
+  casesOf,
+  countCases,
+  lastChange,
+  listCases,
+  searchCases,
+  type CaseCriteria,
+  type CaseFilter,
+  type Cursor,
+  type ListedCase,
+} from '#app/features/cases/case-list.server.ts'
+import { lastWritten } from '#app/features/cases/conversation.server.ts'
+import type { Reminder } from '#app/features/cases/reminders/reminder.ts'
+import { clocksOf, isDueByLaw } from '#app/features/cases/whose-clocks.ts'
+import { CannotOpen } from '#platform/sealing/cipher.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
+import { shortened } from '#app/features/requests/shortened.ts'
+import { mayRead } from '#app/features/staff/desk-access.server.ts'
+import { listStaff } from '#app/features/staff/staff.server.ts'
+import { kindLabels, stateLabel } from '../case-labels.ts'
+import { dueOf, type Due } from '../due-label.ts'
+import { reminderAbout, reminderMoment } from '../reminders/reminder-label.ts'
+import { promisedToday } from '../reminders/rings.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A line of the list. */
+export type CaseLine = {
+  readonly id: string
+  readonly reference: string
+  readonly name: string
+  readonly kind: string
+  readonly state: string
+  /** Of the municipality; empty where the case names none. */
+  readonly place: string
+  /** Empty where it is nobody's. */
+  readonly assignee: string
+  readonly received: string
+  readonly due: Due
+  /** Whether that is what a law sets. */
+  readonly isByLaw: boolean
+  /** Who has to act next. */
+  readonly acts: 'us' | 'customer'
+  /** What it is about, in one line. */
+  readonly about: string
+  /** What the customer has written and nobody has answered yet; null for nothing. */
+  readonly wrote: string | null
+  /** What somebody promised for an hour of today, or before; null where it stands here for what is due. */
+  readonly reminder: { readonly at: string; readonly about: string } | null
+}
+
+export type CaseList = Awaited<ReturnType<typeof loadList>>
+
+/** The list that an address asks for, with what each view has. */
+export async function loadList(context: Context, url: URL) {
+  const services = context.get(requestServicesContext)
+  const { id: staffId, role } = context.get(staffContext)
+  const filter = filterIn(url, staffId)
+  const offering = offeringOf(context.get(siteContext).catalogue)
+  const typed = searchIn(context, url)
+  const [counts, staff, change] = await Promise.all([
+    countCases(services, staffId),
+    listStaff(services),
+    lastChange(services),
+  ])
+  const { cases, next } =
+    typed === null
+      ? await listCases(services, filter, cursorIn(url, 'tras'))
+      : { cases: await searchCases(services, typed), next: null }
+  const today = await promisedToday(context)
+  const isOpen = typed === null && filter.view !== 'done' && filter.view !== 'resting'
+  const shown = isOpen && cursorIn(url, 'tras') === null ? firstOfEach(today.reminders) : new Map<string, Reminder>()
+  const promised = await casesOf(services, [...shown.keys()])
+  const unread = [...promised, ...cases].flatMap(({ row }) => (row.written_at === null ? [] : [row.request_id]))
+  const extra = { names: new Map(staff.map(({ id, name }) => [id, name])), wrote: await lastWritten(services, unread) }
+  const kinds = caseKinds.filter(
+    (each) => needsStaff(each) && (receives(offering, each) || counts.present.includes(each) || each === filter.kind),
+  )
+  return {
+    typed,
+    today,
+    /** Those of whoever is signed in that are promised for today: they stand above all others, and in no other place. */
+    promised: promised.map((listed) => lineOf(context, listed, extra, shown.get(listed.row.request_id))),
+    view: filter.view,
+    kind: filter.kind,
+    query: queryOf(url),
+    counts,
+    isFiltered: filter.kind !== null || Object.keys(filter.only ?? {}).length > 0,
+    states: stateChoices(context, filter.kind === null ? kinds : [filter.kind]),
+    kinds,
+    /** Whether every box is ticked from the start. */
+    isAllChosen: url.searchParams.get('todos') === '1',
+    change,
+    mayExport: mayRead(role, '/gestion/casos.csv'),
+    next: next && cursorText(next),
+    staff: staff.filter(({ disabledAt }) => disabledAt === null).map(({ id, name }) => ({ id, name })),
+    lines: cases.filter(({ row }) => !shown.has(row.request_id)).map((listed) => lineOf(context, listed, extra)),
+  }
+}
+
+export function filterIn({ searchParams }: URL, staff: string): CaseFilter {
+  const view = caseViews.find((each) => each === searchParams.get('vista')) ?? 'open'
+  const kind = caseKinds.find((each) => each === searchParams.get('tipo')) ?? null
+  return { view, kind, staff, only: criteriaIn(searchParams, kind) }
+}
+
+/** The states that cases of these kinds may be in, by what they are called; each name once. */
+function stateChoices(context: Context, kinds: readonly CaseKind[]): readonly (readonly [string, string])[] {
+  const i18n = context.get(i18nContext)
+  const { names } = context.get(siteContext).care
+  const named = kinds.flatMap((each) =>
+    statesOf(each).map((state) => [state, stateLabel(i18n, kinds.length > 1 ? {} : names, each, state)] as const),
+  )
+  return [...new Map(named)]
+}
+
+/** The parameters of an address that ask more of a case than its view and its kind. */
+export const criteria = ['estado', 'a', 'tema', 'desde'] as const
+
+function criteriaIn(parameters: URLSearchParams, kind: CaseKind | null): CaseCriteria {
+  const of = (name: (typeof criteria)[number]) => parameters.get(name) ?? ''
+  const states = kind === null ? caseKinds.flatMap(statesOf) : statesOf(kind)
+  const state = states.find((each) => each === of('estado'))
+  const topic = [...complaintTopics, ...dataRights].find((each) => each === of('tema'))
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(of('desde')) && !Number.isNaN(Date.parse(of('desde'))) ? of('desde') : null
+  return {
+    ...(state && { state }),
+    ...(of('a') && { assignee: of('a') === 'nadie' ? null : of('a') }),
+    ...(topic && { topic }),
+    ...(day && { since: spanishInstant(day, '00:00') }),
+  }
+}
+
+/** What of an address says which list it is. */
+export function queryOf({ searchParams }: URL): string {
+  const kept = ['vista', 'tipo', ...criteria, 'tras', 'b', 'lng'].flatMap((name) => {
+    const value = searchParams.get(name)
+    return value ? [[name, value] as [string, string]] : []
+  })
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+}
+
+const SEARCH = 'desk:search'
+
+/** What was typed into the search, as it may stand in an address: names and numbers are in none. */
+export function sealedSearch(context: Context, typed: string): string {
+  return context.get(requestServicesContext).cipher.seal(typed, SEARCH)
+}
+
+function searchIn(context: Context, { searchParams }: URL): string | null {
+  const sealed = searchParams.get('b')
+  if (!sealed) return null
+  try {
+    return context.get(requestServicesContext).cipher.open(sealed, SEARCH)
+  } catch (error) {
+    if (error instanceof CannotOpen) return null
+    throw error
+  }
+}
+
+/** The place in a list that a parameter of an address names: `tras`, after which a page begins; `en`, where a case stood. */
+export function cursorIn({ searchParams }: URL, parameter: 'tras' | 'en'): Cursor | null {
+  const read = /^(\d{1,15})\.([\w-]+)$/.exec(searchParams.get(parameter) ?? '')
+  return read ? { at: Number(read[1]), id: read[2] ?? '' } : null
+}
+
+export function cursorText({ at, id }: Cursor): string {
+  return `${at}.${id}`
+}
+
+type Extra = { readonly names: ReadonlyMap<string, string>; readonly wrote: ReadonlyMap<string, string> }
+
+/** The earliest of each case, in their order. */
+function firstOfEach(reminders: readonly Reminder[]): ReadonlyMap<string, Reminder> {
+  const first = new Map<string, Reminder>()
+  for (const reminder of reminders) if (!first.has(reminder.caseId)) first.set(reminder.caseId, reminder)
+  return first
+}
+
+function lineOf(
+  context: Context,
+  { row, reference, content }: ListedCase,
+  { names, wrote }: Extra,
+  reminder?: Reminder,
+): CaseLine {
+  const i18n = context.get(i18nContext)
+  const { care } = context.get(siteContext)
+  const services = context.get(requestServicesContext)
+  const now = services.clock()
+  return {
+    id: row.request_id,
+    reference,
+    name: content ? partyOf(services, content).name : '',
+    kind: i18n._(kindLabels[row.kind]),
+    state: stateLabel(i18n, care.names, row.kind, row.state),
+    place: content ? (services.kinds[content.kind].place?.(content)?.name ?? '') : '',
+    assignee: row.assignee === null ? '' : (names.get(row.assignee) ?? ''),
+    received: formatShortDate(row.opened_at, i18n.locale as Locale),
+    due: dueOf(i18n, row.due_at, now),
+    isByLaw: isDueByLaw(clocksOf(care, row)),
+    acts: whoActs(row, now),
+    about: content ? services.kinds[content.kind].summary(i18n, content) : '',
+    wrote: row.written_at === null ? null : shortened(wrote.get(row.request_id) ?? ''),
+    reminder: reminder
+      ? { at: reminderMoment(i18n, reminder.at, now), about: reminderAbout(i18n, reminder.about) }
+      : null,
+  }
+}
+
+/** Whether a case waits for its customer now. */
+export function whoActs({ waiting_until }: Pick<CaseRow, 'waiting_until'>, now: number): 'us' | 'customer' {
+  return waiting_until !== null && waiting_until > now ? 'customer' : 'us'
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { viewLabels } from '../case-labels.ts'
+import { listAddress } from './list-address.ts'
+import type { CaseList } from './list.server.ts'
+
+/** What an empty view means, and what to do next. */
+export function NothingHere({ list }: { list: CaseList }) {
+  const { i18n } = useLingui()
+  const { typed, view, isFiltered, query, counts } = list
+  if (typed !== null)
+    return (
+      <div className="desk-empty">
+        <h2>
+          <Trans>Nothing is found by “{typed}”</Trans>
+        </h2>
+        <p>
+          <Trans>
+            What is searched is names, references, phones, e-mail addresses and identities. Three letters of a name are
+            enough.
+          </Trans>
+        </p>
+        <Way to={listAddress(query, { b: null, tras: null })}>
+          <Trans>Back to the list</Trans>
+        </Way>
+      </div>
+    )
+  if (isFiltered)
+    return (
+      <div className="desk-empty">
+        <h2>
+          <Trans>No case is like that here</Trans>
+        </h2>
+        <Way to={listAddress(query, { tipo: null, estado: null, a: null, tema: null, desde: null, tras: null })}>
+          <Trans>Show all of the view</Trans>
+        </Way>
+      </div>
+    )
+  const rest = counts.views.unassigned > 0 ? 'unassigned' : 'open'
+  const isElsewhere = counts.views[rest] > 0 && view !== rest
+  return (
+    <div className="desk-empty">
+      <h2>
+        <EmptyView view={view} />
+      </h2>
+      {isElsewhere ? (
+        <Way to={listAddress(query, { vista: rest, tras: null })}>
+          {i18n._(viewLabels[rest])}: {counts.views[rest]}
+        </Way>
+      ) : (
+        <p>
+          <Trans>What comes in by the site appears here by itself.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function EmptyView({ view }: Pick<CaseList, 'view'>) {
+  switch (view) {
+    case 'mine':
+      return <Trans>Nothing is left for you</Trans>
+    case 'unassigned':
+      return <Trans>Everything has somebody who takes care of it</Trans>
+    case 'overdue':
+      return <Trans>Nothing is late</Trans>
+    case 'today':
+      return <Trans>Nothing more is due today</Trans>
+    case 'waiting':
+      return <Trans>No customer is waited for</Trans>
+    case 'open':
+      return <Trans>Everything is done</Trans>
+    case 'done':
+      return <Trans>Nothing has been finished yet</Trans>
+    case 'resting':
+      return <Trans>Nobody waits for fibre</Trans>
+  }
+}
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p className="desk-buttons">
+      <a className="desk-button desk-button-strong" href={to}>
+        {children}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,171 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import button from '#app/components/controls/button.module.css'
+import { useRootData } from '#app/components/document/use-root-data.ts'
+import { Field, LongField } from '#app/components/forms/fields/field.tsx'
+import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
+import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
+import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
+import { dataRightLabels, topicLabels } from '#app/features/rights/texts/right-labels.ts'
+import { mayComplainOf } from '#domain/catalogue/offering.ts'
+import { channels } from '#domain/requests/channels.ts'
+import { complaintTopics, dataRights } from '#domain/requests/right-kinds.ts'
+import type { EntryError, EntryErrors, EntryField, EntryForm as Typed } from '#app/features/cases/entry/entry-rules.ts'
+import { channelLabels, kindLabels } from '../case-labels.ts'
+
+const errorMessages: Record<EntryError, MessageDescriptor> = {
+  ...fieldErrorMessages,
+  'name-empty': msg`Write the name`,
+  'message-empty': msg`Write what was said`,
+  'about-missing': msg`Choose what it is about`,
+  'channel-missing': msg`Choose how it came`,
+  'reach-missing': msg`Write a phone number or an e-mail address: without one nobody can be answered`,
+  'time-format': msg`Write a day and an hour, like 24/11/2026 10:00`,
+  'time-ahead': msg`That is in the future. Write when it came`,
+  'time-long-ago': msg`That is more than two months ago. Check the date`,
+}
+
+type EntryFormProps = {
+  formId: string
+  typed: Typed
+  errors: EntryErrors
+  problem: RequestProblem | null
+  languages: readonly { readonly language: string; readonly name: string }[]
+}
+
+/** What staff write down of a call, a visit or a mail: what about, who, and what was said; the rest is filled in. */
+export function EntryForm({ formId, typed, errors, problem, languages }: EntryFormProps) {
+  const { i18n, t } = useLingui()
+  const { offering } = useRootData()
+  const topics = complaintTopics.filter((topic) => mayComplainOf(topic, offering))
+  const labels: Record<EntryField, string> = {
+    about: t`What it is about`,
+    channel: t`How it came`,
+    name: t({ message: 'Name', context: 'a case' }),
+    phone: t({ message: 'Phone', context: 'a case' }),
+    email: t({ message: 'E-mail', context: 'a case' }),
+    text: t`What was said`,
+    received: t`When it came`,
+    locale: t`Language of the customer`,
+  }
+  const errorOf = (field: EntryField) => {
+    const code = errors[field]
+    return code && i18n._(errorMessages[code])
+  }
+  const fields = Object.keys(labels) as EntryField[]
+  const listed = fields.flatMap((field) => {
+    const message = errorOf(field)
+    return message ? [{ field, message: `${labels[field]}: ${message}` }] : []
+  })
+  return (
+    <form method="post" className="desk-form" id="entry">
+      <input type="hidden" name="intent" value="enter" />
+      <input type="hidden" name="form" value={formId} />
+      <FormProblems problem={problem} errors={listed} heading="h2" />
+      <Choice name="about" label={labels.about} value={typed.about} error={errorOf('about')}>
+        <option value="">{t`Choose…`}</option>
+        <option value="contact">{i18n._(kindLabels.contact)}</option>
+        <optgroup label={i18n._(kindLabels.complaint)}>
+          {topics.map((topic) => (
+            <option key={topic} value={`complaint:${topic}`}>
+              {i18n._(kindLabels.complaint)}: {i18n._(topicLabels[topic])}
+            </option>
+          ))}
+        </optgroup>
+        <option value="withdrawal">{i18n._(kindLabels.withdrawal)}</option>
+        <option value="cancellation">{i18n._(kindLabels.cancellation)}</option>
+        <optgroup label={i18n._(kindLabels.privacy)}>
+          {dataRights.map((right) => (
+            <option key={right} value={`privacy:${right}`}>
+              {i18n._(dataRightLabels[right])}
+            </option>
+          ))}
+        </optgroup>
+      </Choice>
+      <Choice name="channel" label={labels.channel} value={typed.channel} error={errorOf('channel')}>
+        {channels.map((channel) => (
+          <option key={channel} value={channel}>
+            {i18n._(channelLabels[channel])}
+          </option>
+        ))}
+      </Choice>
+      <Field name="name" label={labels.name} autoComplete="off" defaultValue={typed.name} error={errorOf('name')} />
+      <Field
+        name="phone"
+        type="tel"
+        label={labels.phone}
+        autoComplete="off"
+        defaultValue={typed.phone}
+        error={errorOf('phone')}
+      />
+      <Field
+        name="email"
+        type="email"
+        label={labels.email}
+        hint={t`If there is one, it is acknowledged there, and they are answered there.`}
+        autoComplete="off"
+        defaultValue={typed.email}
+        error={errorOf('email')}
+      />
+      <LongField
+        name="text"
+        label={labels.text}
+        autoComplete="off"
+        rows={6}
+        defaultValue={typed.text}
+        error={errorOf('text')}
+      />
+      <Field
+        name="received"
+        type="datetime-local"
+        label={labels.received}
+        hint={t`Its clock starts then. Empty: now.`}
+        defaultValue={typed.received}
+        error={errorOf('received')}
+      />
+      {languages.length > 1 && (
+        <Choice name="locale" label={labels.locale} value={typed.locale} error={undefined}>
+          {languages.map(({ language, name }) => (
+            <option key={language} value={language}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <button className={`${button.button} ${button.strong}`}>
+        <Trans>Open the case</Trans>
+      </button>
+    </form>
+  )
+}
+
+type ChoiceProps = {
+  name: EntryField
+  label: string
+  value: string
+  error: string | undefined
+  children: React.ReactNode
+}
+
+function Choice({ name, label, value, error, children }: ChoiceProps) {
+  return (
+    <label className="desk-select">
+      <span>{label}</span>
+      <select
+        id={`field-${name}`}
+        name={name}
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `field-${name}-error` : undefined}
+      >
+        {children}
+      </select>
+      {error && (
+        <span id={`field-${name}-error`} className="desk-problem">
+          {error}
+        </span>
+      )}
+    </label>
+  )
+}

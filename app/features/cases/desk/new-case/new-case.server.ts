@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
+import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { textOf } from '#app/features/staff/attempt.server.ts'
+import { formatShortDate } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { languageName } from '#locales/language-name.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { searchCases } from '#app/features/cases/case-list.server.ts'
+import type { EntryForm } from '#app/features/cases/entry/entry-rules.ts'
+import { findCase } from '#app/features/cases/find-case.server.ts'
+import { kindLabels } from '../case-labels.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const MOST_MATCHES = 8
+
+/** An empty form, or one with the person of a case that is known. */
+export async function loadEntry(context: Context, url: URL) {
+  const { languages } = context.get(siteContext).brand
+  const known = await findCase(context.get(requestServicesContext), url.searchParams.get('de') ?? '')
+  const person = known
+    ? reachedIn(context.get(requestServicesContext), known.content)
+    : { name: '', phone: '', email: '', locale: languages[0] }
+  const typed: EntryForm = { about: '', channel: 'call', text: '', received: '', ...person }
+  return {
+    formId: randomUUID(),
+    typed,
+    languages: languages.map((language) => ({ language, name: languageName(context.get(i18nContext), language) })),
+  }
+}
+
+/** Who may be meant by a name, a phone, an address or a reference: a line for each of their cases. */
+export async function findPeople(context: Context, typed: string) {
+  const i18n = context.get(i18nContext)
+  const found = typed === '' ? [] : await searchCases(context.get(requestServicesContext), typed)
+  const matches = found.slice(0, MOST_MATCHES).flatMap(({ row, reference, content }) => {
+    if (!content) return []
+    const { name, phone, email } = reachedIn(context.get(requestServicesContext), content)
+    const received = formatShortDate(row.opened_at, i18n.locale as Locale)
+    return [{ id: row.request_id, reference, name, phone, email, kind: i18n._(kindLabels[row.kind]), received }]
+  })
+  return { typed, matches }
+}
+
+/** The form as it is posted. */
+export function readEntry(form: FormData): EntryForm {
+  const text = (name: keyof EntryForm) => textOf(form, name)
+  return {
+    about: text('about'),
+    channel: text('channel'),
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    text: text('text'),
+    received: text('received'),
+    locale: text('locale'),
+  }
+}
+
+function reachedIn(tools: WithKinds, content: RequestContent) {
+  const { name, phone, email } = partyOf(tools, content)
+  return { name, phone: phone ?? '', email: email ?? '', locale: content.locale as string }
+}

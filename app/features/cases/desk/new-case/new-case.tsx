@@ -1,0 +1,113 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import { localHref } from '#app/components/document/local-href.ts'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { intentOf } from '#app/features/staff/access.server.ts'
+import { textOf } from '#app/features/staff/attempt.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { deskHead } from '#app/features/staff/desk-head.server.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { checkPostedEntry, enterCase } from '#app/features/cases/entry/enter-case.server.ts'
+import type { EntryErrors, EntryForm as Typed } from '#app/features/cases/entry/entry-rules.ts'
+import { EntryForm } from './entry-form.tsx'
+import listStyles from '../list/list.css?url'
+import { findPeople, loadEntry, readEntry } from './new-case.server.ts'
+import type { Route } from './+types/new-case'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: listStyles }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { ...(await loadEntry(context, url)), head: deskHead(context, msg`New case`) }
+}
+
+/** Looks for who is known already, or opens the case. */
+export async function action({ url, context }: Route.ActionArgs) {
+  const form = readForm(context)
+  const { intent } = intentOf(context, '/gestion/casos/nuevo')
+  if (intent === 'find') {
+    const found = await findPeople(context, textOf(form, 'typed').trim().slice(0, 200))
+    return data<Answer>({ found, refused: null })
+  }
+  const services = context.get(requestServicesContext)
+  const site = context.get(siteContext)
+  const formId = textOf(form, 'form')
+  if (!/^[\da-f-]{36}$/.test(formId)) throw data(null, { status: 400 })
+  const typed = readEntry(form)
+  const again = (errors: EntryErrors, code: 'incomplete' | 'not-stored', status: number) =>
+    data<Answer>({ found: null, refused: { formId, typed, errors, problem: { code } } }, status)
+
+  const checked = checkPostedEntry(typed, site, services.clock())
+  if (!checked.ok) return again(checked.errors, 'incomplete', 400)
+  const entering = { id: formId, entry: checked.entry, actor: context.get(staffContext).id }
+  const outcome = await enterCase(services, site, entering).catch((error: unknown) => {
+    services.log.error({ error }, 'a case could not be entered')
+    return 'not-stored' as const
+  })
+  if (outcome === 'not-stored') return again({}, outcome, 503)
+  throw redirect(localHref(`/gestion/casos/${formId}`, url.search), 303)
+}
+
+type Answer = {
+  readonly found: Awaited<ReturnType<typeof findPeople>> | null
+  readonly refused: {
+    readonly formId: string
+    readonly typed: Typed
+    readonly errors: EntryErrors
+    readonly problem: { readonly code: 'incomplete' | 'not-stored' }
+  } | null
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** What came by phone, at the counter or by mail becomes a case like those that come from the site. */
+export default function NewCaseRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { head: _, ...empty } = loaderData
+  const found = actionData?.found ?? null
+  const shown = actionData?.refused ?? { ...empty, errors: {}, problem: null }
+  return (
+    <section className="desk-page desk-narrow">
+      <h1>
+        <Trans>New case</Trans>
+      </h1>
+      <search>
+        <form method="post" className="case-search">
+          <input type="hidden" name="intent" value="find" />
+          <label htmlFor="person" className="case-search-label">
+            <Trans>Is it somebody we know?</Trans>
+          </label>
+          <input id="person" name="typed" type="search" defaultValue={found?.typed} autoComplete="off" />
+          <button className="desk-button">
+            <Trans>Search</Trans>
+          </button>
+        </form>
+      </search>
+      {found && <Matches matches={found.matches} />}
+      <EntryForm {...shown} languages={loaderData.languages} />
+    </section>
+  )
+}
+
+function Matches({ matches }: { matches: NonNullable<Answer['found']>['matches'] }) {
+  const { t } = useLingui()
+  if (matches.length === 0)
+    return (
+      <p role="status">
+        <Trans>Nobody was found. Write their details below.</Trans>
+      </p>
+    )
+  return (
+    <ul className="case-others" role="status" aria-label={t`Found`}>
+      {matches.map(({ id, reference, name, phone, email, kind, received }) => (
+        <li key={id}>
+          <a href={`/gestion/casos/nuevo?de=${id}`}>{t`Take the details of ${name}`}</a>{' '}
+          {[phone, email, kind, reference, received].filter(Boolean).join(' · ')}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
+import type { Reminder } from '#app/features/cases/reminders/reminder.ts'
+import { reminderPresets } from '#app/features/cases/reminders/reminder-times.ts'
+import { CaseForm } from '../forms/form-fields.tsx'
+import { reminderAbout, reminderMoment } from './reminder-label.ts'
+import type { ShownCase } from '../case/shown-case.ts'
+import { PresetName } from './when-fields.tsx'
+
+/** What was promised in a case, each until it is done or moved. */
+export function CaseReminders({ shown }: { shown: ShownCase }) {
+  return shown.reminders.map((reminder) => <ReminderCard key={reminder.id} reminder={reminder} shown={shown} />)
+}
+
+function ReminderCard({ reminder, shown }: { reminder: Reminder; shown: ShownCase }) {
+  const { i18n } = useLingui()
+  const { now, people, presets } = shown
+  const { id, at, about, setBy, setAt } = reminder
+  const title = reminderAbout(i18n, about)
+  const moment = reminderMoment(i18n, at, now)
+  const forWhom = reminder.for === null ? null : (people[reminder.for] ?? '')
+  const by = setBy === null ? null : (people[setBy] ?? '')
+  const since = reminderMoment(i18n, setAt, now)
+  return (
+    <section id={`recordatorio-${id}`} className="case-reminder" aria-labelledby={`recordatorio-${id}-titulo`}>
+      <DeskIcon name="bell" />
+      <h2 id={`recordatorio-${id}-titulo`}>
+        {title}: <time dateTime={new Date(at).toISOString()}>{moment}</time>
+      </h2>
+      <p className="case-soft">
+        {forWhom ? <Trans>For {forWhom}.</Trans> : <Trans>For everybody.</Trans>}{' '}
+        {by ? (
+          <Trans>
+            Set by {by}, {since}.
+          </Trans>
+        ) : (
+          <Trans>Set by the site, {since}.</Trans>
+        )}
+      </p>
+      <CaseForm shown={shown} intent="reminder-done">
+        <input type="hidden" name="reminder" value={id} />
+        <button className="desk-button">
+          <DeskIcon name="check" />
+          <Trans context="a reminder">Done</Trans>
+        </button>
+      </CaseForm>
+      <CaseForm shown={shown} intent="reminder-move" className="desk-buttons">
+        <input type="hidden" name="reminder" value={id} />
+        <span className="case-soft">
+          <Trans>Move to</Trans>
+        </span>
+        {reminderPresets.map(
+          (preset) =>
+            presets[preset] !== undefined && (
+              <button key={preset} className="desk-button" name="when" value={preset}>
+                <PresetName preset={preset} />
+              </button>
+            ),
+        )}
+      </CaseForm>
+      <details>
+        <summary>
+          <Trans>Another date</Trans>
+        </summary>
+        <CaseForm shown={shown} intent="reminder-move" className="desk-inline">
+          <input type="hidden" name="reminder" value={id} />
+          <label htmlFor={`date-${id}`}>
+            <Trans>Date and time</Trans>
+          </label>
+          <input id={`date-${id}`} name="date" type="datetime-local" required />
+          <button className="desk-button" name="when" value="date">
+            <Trans>Move</Trans>
+          </button>
+        </CaseForm>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { intervalsOn } from '#domain/calendar/opening-hours.ts'
+import { spanishClock, spanishMidnight } from '#domain/calendar/spanish-time.ts'
+import { dueDigest } from '../mails/due-digest.server.ts'
+import { mailboxes } from '#platform/config/config.ts'
+import type { Services } from '#site-folder/services.ts'
+import { enqueue } from '#platform/outbox/outbox.ts'
+import { countDue } from './count-due.server.ts'
+import { promisedBefore } from '../reminders/reminders.server.ts'
+import { clocksOf, isDueByLaw } from '../whose-clocks.ts'
+import { hasStaff } from '#app/features/staff/staff.server.ts'
+
+type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'log' | 'site' | 'wakeOutbox'>
+
+const MINUTE = 60_000
+const MOST_NAMED = 20
+
+/**
+ * Writes once a day, when the operator opens, an e-mail that says what is due: by one of several servers, and where
+ * there is staff, the operator wants it, and something is due. Returns what stops it, once it is idle.
+ */
+export function startDigest(tools: Tools): () => Promise<void> {
+  let working = Promise.resolve()
+  const look = () => {
+    working = working
+      .then(() => digestWhenOpen(tools))
+      .catch((error: unknown) => {
+        tools.log.error({ error }, 'what is due today could not be mailed')
+      })
+  }
+  look()
+  const timer = setInterval(look, MINUTE).unref()
+  return () => {
+    clearInterval(timer)
+    return working
+  }
+}
+
+/** Does nothing before the first opening of the day, and on a day without one. */
+export async function digestWhenOpen(tools: Tools): Promise<void> {
+  const { config, db, cipher, clock, site, wakeOutbox } = tools
+  const { brand, care } = site()
+  const now = clock()
+  const { date: day, time } = spanishClock(now)
+  const [opening] = intervalsOn(brand.hours, day)
+  if (!care.digest || !opening || time < opening.from || !(await hasStaff(db))) return
+
+  const written = await db.transaction(async (tx) => {
+    const claimed = await tx
+      .insertInto('digests')
+      .values({ day })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('day')
+      .executeTakeFirst()
+    if (!claimed) return false
+    await tx.deleteFrom('digests').where('day', '<', day).execute()
+    const { overdue, today, unassigned } = await countDue({ kysely: tx }, now)
+    const promised = await promisedBefore(tx, spanishMidnight(now), MOST_NAMED)
+    if (overdue + today + promised.length === 0) return false
+    const first = await tx
+      .selectFrom('cases')
+      .innerJoin('requests', 'requests.id', 'cases.request_id')
+      .selectAll('cases')
+      .select('reference')
+      .where('standing', '=', sql.lit('open'))
+      .where('due_at', '<=', spanishMidnight(now))
+      .orderBy('due_at')
+      .limit(MOST_NAMED)
+      .execute()
+    const { from, inbox } = mailboxes(config, brand)
+    const mail = await dueDigest(inbox, {
+      brand,
+      overdue,
+      today,
+      unassigned,
+      promised,
+      first: first.map((row) => ({
+        reference: row.reference,
+        due: row.due_at,
+        isByLaw: isDueByLaw(clocksOf(care, row)),
+      })),
+      listUrl: `${config.publicOrigin}/gestion/casos?vista=${overdue > 0 ? 'overdue' : today > 0 ? 'today' : 'open'}`,
+    })
+    await enqueue(tx, { cipher, clock, letters: [{ requestId: null, purpose: null, from, mails: [mail] }] })
+    return true
+  })
+  if (written) wakeOutbox()
+}

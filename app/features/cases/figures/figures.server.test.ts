@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
+import { storeCase } from '#tests/support/desk/stored-case.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { createCipher } from '#platform/sealing/cipher.ts'
+import { loadSite } from '#site-folder/site.ts'
+import { actOnCase } from '../actions/act-on-case.server.ts'
+import { countDue } from './count-due.server.ts'
+import { digestWhenOpen } from './digest.server.ts'
+import { durations, openByAge, requestsPerDay, rewardsDue, wantedAt } from './figures.server.ts'
+import { silentLog } from '#tests/support/log.ts'
+import { openMessage } from '#platform/outbox/outbox.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Tuesday 24 November 2026, 11:00 in Spain. */
+const NOW = Date.parse('2026-11-24T10:00Z')
+const cipher = createCipher([Buffer.alloc(32)], Buffer.alloc(32))
+const site = await loadSite('site')
+
+describe.each(dialects)('figures in %s', (dialect) => {
+  test('count requests by the day in Spain, open cases by age, and how long answers took', async () => {
+    await using place = await emptyDatabase(dialect)
+    const db = await place.open()
+    let now = NOW
+    const tools = { db, cipher, config: readConfig({}), clock: () => now, wakeOutbox() {} }
+    // Half an hour after midnight in Spain, still the day before in UTC.
+    await storeCase(tools, site, { at: Date.parse('2026-11-22T23:30Z') })
+    await storeCase(tools, site, { at: NOW - 100 * DAY })
+    for (const hours of [1, 2, 3, 10]) {
+      const { id } = await storeCase(tools, site, { at: NOW - 12 * HOUR })
+      now = NOW - (12 - hours) * HOUR
+      const call = { kind: 'call', outcome: 'reached', again: null, text: '' } as const
+      await actOnCase(tools, site, { caseId: id, actor: 'ana', formId: null, version: null, action: call })
+    }
+    now = NOW
+
+    const days = await requestsPerDay(tools)
+    expect(days).toHaveLength(90)
+    expect(days.filter(({ contact }) => contact > 0).map(({ day, contact }) => [day, contact])).toEqual([
+      ['2026-11-23', 5],
+    ])
+    const measured = await durations(tools)
+    expect(measured).toContainEqual({ kind: 'contact', measure: 'answer', count: 4, median: 2, ninetieth: 10 })
+    expect(measured).toContainEqual({ kind: 'contact', measure: 'done', count: 0, median: null, ninetieth: null })
+    expect((await openByAge(tools)).map(({ count }) => count)).toEqual([4, 1, 0, 0, 1])
+    expect(await rewardsDue(tools)).toBe(0)
+    expect(await wantedAt(tools)).toEqual([])
+  })
+
+  test('what is due is counted, and mailed once when the operator opens', async () => {
+    await using place = await emptyDatabase(dialect)
+    const db = await place.open()
+    // Tuesday 09:00 in Spain: an hour before opening.
+    let now = Date.parse('2026-11-24T08:00Z')
+    let woken = 0
+    const tools = {
+      db,
+      cipher,
+      config: readConfig({}),
+      clock: () => now,
+      log: silentLog,
+      site: () => site,
+      wakeOutbox: () => void (woken += 1),
+    }
+    const messages = () => db.kysely.selectFrom('outbox').select(['id', 'payload']).execute()
+    // Due last Thursday, and today at seven in the evening.
+    await storeCase(tools, site, { at: Date.parse('2026-11-18T10:00Z') })
+    await storeCase(tools, site, { at: Date.parse('2026-11-23T18:00Z') })
+    await storeCase(tools, site, { at: Date.parse('2026-11-24T12:30Z') })
+    expect(await countDue(db, now)).toEqual({ open: 3, overdue: 1, today: 1, unassigned: 3 })
+
+    now = NOW
+    await digestWhenOpen(tools)
+    expect(await messages()).toEqual([])
+    const person = { id: 'ana', fingerprint: 'ana', payload: '', role: 'agent' as const, created_at: 1 }
+    await db.kysely.insertInto('staff').values(person).execute()
+    now = Date.parse('2026-11-24T08:59Z')
+    await digestWhenOpen(tools)
+    expect(await messages()).toEqual([])
+    now = Date.parse('2026-11-24T09:00Z')
+    await Promise.all([digestWhenOpen(tools), digestWhenOpen(tools)])
+    now = Date.parse('2026-11-24T15:00Z')
+    await digestWhenOpen(tools)
+    const [digest, ...more] = await messages()
+    expect([more, woken]).toEqual([[], 1])
+    const said = openMessage(cipher, { id: digest!.id, payload: digest!.payload! })
+    expect(said).toContain('1 caso está vencido, 1 caso vence hoy')
+    expect(said).toContain('/gestion/casos?vista=overdue')
+  })
+})

@@ -1,0 +1,199 @@
+import type { I18n } from '@lingui/core'
+import { sql } from 'kysely'
+import { caseKinds, needsStaff, type CaseKind } from '#domain/requests/case-states.ts'
+import { FIGURE_DAYS } from '../views.ts'
+import { includedLines, type DataAllowance } from '#domain/catalogue/catalogue.ts'
+import type { PriceItem } from '#domain/price/price.ts'
+import { dataLabel, speedLabel } from '#locales/labels.ts'
+import { daysAfter, spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
+import { demandByMunicipality } from '#app/features/coverage/demand.server.ts'
+import { municipalities } from '#geography/municipalities.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { CannotOpen } from '#platform/sealing/cipher.ts'
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { opened } from '#app/features/requests/stored/stored-request.server.ts'
+
+type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+export type PerDay = { readonly day: string } & Readonly<Record<CaseKind, number>>
+
+/** Requests per day in Spain and kind, also of days without any; the oldest first. */
+export async function requestsPerDay({ db, clock }: Tools): Promise<readonly PerDay[]> {
+  const { first, days } = period(clock())
+  const hour = sql<number>`opened_at / ${sql.lit(HOUR_MS)}`
+  const rows = await db.kysely
+    .selectFrom('cases')
+    .where('opened_at', '>=', first)
+    .select(({ fn }) => ['kind', hour.as('hour'), fn.countAll<number>().as('count')])
+    .groupBy(['kind', hour])
+    .execute()
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const key = `${spanishClock(Number(row.hour) * HOUR_MS).date} ${row.kind}`
+    counts.set(key, (counts.get(key) ?? 0) + Number(row.count))
+  }
+  const of = (day: string, kind: CaseKind) => counts.get(`${day} ${kind}`) ?? 0
+  return days.map((day) => ({
+    day,
+    ...(Object.fromEntries(caseKinds.map((kind) => [kind, of(day, kind)])) as Record<CaseKind, number>),
+  }))
+}
+
+export type Durations = {
+  readonly kind: CaseKind
+  readonly measure: 'answer' | 'done'
+  readonly count: number
+  /** In hours of the clock; null without any. */
+  readonly median: number | null
+  readonly ninetieth: number | null
+}
+
+/** How long the first answer took, and how long until a case was done, of those that came in the period. */
+export async function durations(tools: Tools): Promise<readonly Durations[]> {
+  const kinds = caseKinds.filter(needsStaff)
+  const all = kinds.flatMap((kind) => (['answer', 'done'] as const).map((measure) => ({ kind, measure })))
+  return Promise.all(all.map((each) => durationsOf(tools, each)))
+}
+
+async function durationsOf(
+  { db, clock }: Tools,
+  { kind, measure }: Pick<Durations, 'kind' | 'measure'>,
+): Promise<Durations> {
+  const end = measure === 'answer' ? 'answered_at' : 'closed_at'
+  const measured = db.kysely
+    .selectFrom('cases')
+    .where('opened_at', '>=', period(clock()).first)
+    .where('kind', '=', kind)
+    .where(end, 'is not', null)
+  const { count } = await measured.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const duration = sql<number>`${sql.ref(end)} - opened_at`
+  const at = async (part: number) => {
+    if (count === 0) return null
+    const row = await measured
+      .select(duration.as('duration'))
+      .orderBy(duration)
+      .limit(1)
+      .offset(Math.ceil(count * part) - 1)
+      .executeTakeFirstOrThrow()
+    return Number(row.duration) / HOUR_MS
+  }
+  return { kind, measure, count, median: await at(0.5), ninetieth: await at(0.9) }
+}
+
+/** Upper limits in days of how long a case has been open; the last one has none. */
+export const AGES = [1, 3, 7, 30, null] as const
+
+export type OpenByAge = { readonly days: (typeof AGES)[number]; readonly count: number }
+
+/** How many cases are open, by how long ago they came. */
+export async function openByAge({ db, clock }: Tools): Promise<readonly OpenByAge[]> {
+  const now = clock()
+  return Promise.all(
+    AGES.map(async (days, index) => {
+      const before = index === 0 ? 0 : (AGES[index - 1] ?? 0)
+      const { count } = await db.kysely
+        .selectFrom('cases')
+        .where('standing', '=', sql.lit('open'))
+        .where('opened_at', '<=', now - before * DAY_MS)
+        .$if(days !== null, (query) => query.where('opened_at', '>', now - (days ?? 0) * DAY_MS))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return { days, count }
+    }),
+  )
+}
+
+export type Ordered = { readonly name: string; readonly count: number }
+
+const BATCH_SIZE = 500
+
+/** What was ordered in the period, by tariff and by place, most wanted first. Orders are opened for it one by one. */
+export async function orderedBy(
+  tools: Tools & WithKinds,
+  i18n: I18n,
+): Promise<{ readonly tariffs: readonly Ordered[]; readonly places: readonly Ordered[] }> {
+  const tariffs = new Map<string, number>()
+  const places = new Map<string, number>()
+  const add = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (let after = { created_at: period(tools.clock()).first - 1, id: '' }; ;) {
+    const rows = await tools.db.kysely
+      .selectFrom('requests')
+      .select(['id', 'reference', 'payload', 'created_at'])
+      .where('kind', '=', 'order')
+      .where('blocked_at', 'is', null)
+      .where('erased_at', 'is', null)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .execute()
+    for (const row of rows) {
+      const content = contentOf(tools, row)
+      const bought = content && tools.kinds[content.kind].bought?.(content)
+      if (!bought) continue
+      const { price, place } = bought
+      add(tariffs, tariffName(i18n, price.items))
+      if (place) add(places, `${place.name} (${place.province})`)
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH_SIZE) return { tariffs: ranked(tariffs), places: ranked(places) }
+    after = last
+  }
+}
+
+/** 1GB + 35GB, 1GB, 70GB: by what is paid for first. */
+function tariffName(i18n: I18n, items: readonly PriceItem[]): string {
+  const data = (amount: DataAllowance) => (amount === 'unlimited' ? '∞' : dataLabel(i18n, amount))
+  for (const item of items) {
+    if (item.kind === 'tariff')
+      return [speedLabel(i18n, item.tariff.speedMb), ...includedLines(item.tariff).map(data)].join(' + ')
+    if (item.kind === 'lines') return data(item.mobile.data)
+  }
+  return 'TV'
+}
+
+function contentOf(tools: Tools, row: Parameters<typeof opened>[1]) {
+  try {
+    return opened(tools, row).content
+  } catch (error) {
+    if (error instanceof CannotOpen) return null
+    throw error
+  }
+}
+
+function ranked(counts: ReadonlyMap<string, number>): Ordered[] {
+  return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count)
+}
+
+export type Wanted = { readonly name: string; readonly waiting: number; readonly checks: number }
+
+const MOST_PLACES = 50
+
+/** Where fibre is wanted and can't be ordered: who waits for it, and how often it was asked for. */
+export async function wantedAt(tools: Tools): Promise<readonly Wanted[]> {
+  const demand = await demandByMunicipality(tools)
+  return demand.slice(0, MOST_PLACES).map(({ ine, waiting, checks }) => {
+    const place = municipalities.get(ine)
+    return { name: place ? `${place.name} (${place.province.name})` : ine, waiting, checks }
+  })
+}
+
+/** How many referrals have earned a reward that is not given yet. */
+export async function rewardsDue({ db }: Tools): Promise<number> {
+  const { count } = await db.kysely
+    .selectFrom('rewards')
+    .innerJoin('cases', 'cases.request_id', 'rewards.referral_id')
+    .where('standing', '=', sql.lit('open'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function period(now: number) {
+  const { date: today } = spanishClock(now)
+  const days = Array.from({ length: FIGURE_DAYS }, (_, index) => daysAfter(today, index - FIGURE_DAYS + 1))
+  return { first: spanishInstant(days[0] ?? today, '00:00'), days }
+}

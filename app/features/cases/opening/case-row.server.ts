@@ -1,0 +1,53 @@
+import { dueAt } from '#domain/service-levels/sla-clock.ts'
+import { targetsOf } from '#domain/service-levels/service-levels.ts'
+import { NEVER } from '../views.ts'
+import { FIRST_STATE, needsStaff, type CaseKind } from '#domain/requests/case-states.ts'
+import type { Locale } from '#locales/i18n.ts'
+import type { Site } from '#site-folder/site.ts'
+
+type Opened = {
+  readonly id: string
+  readonly kind: CaseKind
+  /** What it is about, where its clocks depend on that. */
+  readonly topic: string | null
+  readonly locale: Locale
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number
+}
+
+/** The row of a new case; without a site, one from before there were cases: it is not due. */
+export function caseRow({ id, kind, topic, locale, receivedAt }: Opened, site: Pick<Site, 'brand' | 'care'> | null) {
+  const targets = site && targetsOf(site.care, kind, topic)
+  const dueFor = (name: 'firstAnswer' | 'done') => {
+    const target = targets?.[name]
+    return site && target ? dueAt(site.brand.hours, receivedAt, target) : null
+  }
+  const clocks = { answer_due: dueFor('firstAnswer'), done_due: dueFor('done') }
+  return {
+    request_id: id,
+    kind,
+    topic,
+    state: FIRST_STATE,
+    locale,
+    version: 1,
+    last_seq: 0,
+    opened_at: receivedAt,
+    changed_at: receivedAt,
+    ...clocks,
+    due_at: nextDue({ ...clocks, answered_at: null, reply_due: null }),
+    standing: needsStaff(kind) ? ('open' as const) : ('resting' as const),
+  }
+}
+
+/** When an open case is due for the first of what it owes: its first answer, to be done, a reply to what was written since. */
+export function nextDue({ answer_due, done_due, answered_at, reply_due }: Clocks): number {
+  const answer = answered_at === null ? answer_due : null
+  return Math.min(answer ?? NEVER, done_due ?? NEVER, reply_due ?? NEVER)
+}
+
+export type Clocks = {
+  readonly answer_due: number | null
+  readonly done_due: number | null
+  readonly answered_at: number | null
+  readonly reply_due: number | null
+}

@@ -1,0 +1,70 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
+import type { Acknowledgement } from '#app/features/requests/stored/stored-request.server.ts'
+import type { Site } from '#site-folder/site.ts'
+import { caseRow } from './case-row.server.ts'
+import { noteEntry } from '../entry/note-entry.server.ts'
+import { lookupRows } from '../search/lookup-keys.server.ts'
+
+type NewCase = {
+  readonly id: string
+  readonly content: RequestContent
+  readonly acknowledgement: Pick<Acknowledgement, 'reference' | 'receivedAt'>
+  /** null: the request is from before there were cases, and is not due. */
+  readonly site: Pick<Site, 'brand' | 'care'> | null
+}
+
+/** Opens the cases of requests and makes them findable, in the transaction that stores or enters these. */
+export async function openCases(
+  { db, cipher, kinds }: Pick<Foundation, 'db' | 'cipher'> & WithKinds,
+  tx: Transaction<Schema>,
+  requests: readonly NewCase[],
+): Promise<void> {
+  if (requests.length === 0) return
+  await tx
+    .insertInto('cases')
+    .values(
+      requests.map(({ id, content, acknowledgement: { receivedAt }, site }) => {
+        const { kind, locale } = content
+        return caseRow({ id, kind, topic: kinds[kind].topic?.(content) ?? null, locale, receivedAt }, site)
+      }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const found = requests.flatMap(({ id, content, acknowledgement: { reference } }) =>
+    lookupRows(cipher, { id, reference, party: kinds[content.kind].party(content) }),
+  )
+  await insertLookup(tx, db, found)
+}
+
+type EnteredCase = NewCase & { readonly entered?: { readonly by: string } }
+
+/** The same for requests that are new: some of them are entered by staff, which is noted. */
+export async function openNewCases(
+  tools: Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds,
+  tx: Transaction<Schema>,
+  requests: readonly EnteredCase[],
+): Promise<void> {
+  await openCases(tools, tx, requests)
+  for (const { id, entered, content } of requests)
+    if (entered && content.byHand) await noteEntry(tools, tx, id, { by: entered.by, channel: content.byHand })
+}
+
+/** Some twenty rows for each request: given as lists, the statement is the same however many they are. */
+async function insertLookup(
+  tx: Transaction<Schema>,
+  { dialect }: Pick<Database, 'dialect'>,
+  rows: readonly { readonly case_id: string; readonly keyed_hash: string }[],
+): Promise<void> {
+  const hashes = rows.map(({ keyed_hash }) => keyed_hash)
+  const cases = rows.map(({ case_id }) => case_id)
+  const given =
+    dialect === 'postgres'
+      ? sql`select * from unnest(${hashes}::text[], ${cases}::text[])`
+      : sql`select value->>0, value->>1 from json_each(${JSON.stringify(hashes.map((hash, at) => [hash, cases[at]]))})`
+  await sql`insert into lookup (keyed_hash, case_id) ${given} where true on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Foundation } from '#platform/foundation.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { RemindersTable } from '#platform/database/tables/case-tables.ts'
+import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
+import { eventRow, type CaseEvent } from '../case-events.server.ts'
+import type { NewReminder, Reminder, ReminderAction } from './reminder.ts'
+
+type Tools = Pick<Foundation, 'cipher' | 'clock'>
+
+/**
+ * Sets a reminder for a case in use, in the transaction that makes the promise, and remembers it in the case's history. It
+ * touches neither clocks nor state. For what the site itself promises, such as a call at an hour that a customer chose;
+ * what staff promise comes by `actOnCase`.
+ */
+export async function createReminder(tools: Tools, tx: Transaction<Schema>, reminder: NewReminder): Promise<Reminder> {
+  const { cipher, clock } = tools
+  const created = await storeReminder(tools, tx, reminder)
+  const now = clock()
+  const { last_seq } = await tx
+    .updateTable('cases')
+    .set((eb) => ({ last_seq: eb('last_seq', '+', 1), changed_at: now }))
+    .where('request_id', '=', reminder.caseId)
+    .returning('last_seq')
+    .executeTakeFirstOrThrow()
+  const place = { case_id: reminder.caseId, seq: last_seq, actor: reminder.setBy, at: now, form_id: null }
+  await tx
+    .insertInto('events')
+    .values(eventRow(cipher, setEvent(created), place))
+    .execute()
+  return created
+}
+
+/** Stores a reminder without a word in the history: that is for whoever else writes one there. */
+export async function storeReminder(
+  { cipher, clock }: Tools,
+  tx: Transaction<Schema>,
+  reminder: NewReminder,
+): Promise<Reminder> {
+  const created = { ...reminder, id: randomUUID(), setAt: clock(), rungAt: null }
+  await putReminder(cipher, tx, created)
+  return created
+}
+
+/** Does it, within the action on its case, and gives what happened; null where there is no such reminder any more. */
+export async function actOnReminder(
+  tools: Tools,
+  tx: Transaction<Schema>,
+  { caseId, actor, action }: { readonly caseId: string; readonly actor: string; readonly action: ReminderAction },
+): Promise<CaseEvent | null> {
+  if (action.kind === 'remind') {
+    const { for: person, at, about } = action
+    return setEvent(await storeReminder(tools, tx, { caseId, for: person, at, about, setBy: actor }))
+  }
+  const reminder = (await remindersOf(tools.cipher, tx, caseId)).find(({ id }) => id === action.reminder)
+  if (!reminder) return null
+  await tx.deleteFrom('reminders').where('id', '=', reminder.id).execute()
+  if (action.kind === 'reminder-done') return { kind: 'reminder-done', was: reminder }
+  await putReminder(tools.cipher, tx, { ...reminder, at: action.at, rungAt: null })
+  return { kind: 'reminder-moved', was: reminder, to: action.at }
+}
+
+function setEvent({ id, for: person, at, about }: Reminder): CaseEvent {
+  return { kind: 'reminder-set', reminder: id, for: person, at, about }
+}
+
+/** Stores a reminder as it is, or was. */
+export async function putReminder(cipher: Cipher, tx: Transaction<Schema>, reminder: Reminder): Promise<void> {
+  const { id, caseId, for: person, at, about, setBy, setAt, rungAt } = reminder
+  const payload = cipher.seal(about, reminderContext(id))
+  const row = { id, case_id: caseId, staff_id: person, due_at: at, payload, set_by: setBy, set_at: setAt }
+  await tx
+    .insertInto('reminders')
+    .values({ ...row, rung_at: rungAt })
+    .execute()
+}
+
+/** The reminders of a case, the earliest first; what one is about is empty where no key opens it. */
+export async function remindersOf(
+  cipher: Cipher,
+  kysely: Kysely<Schema>,
+  caseId: string,
+): Promise<readonly Reminder[]> {
+  const rows = await kysely
+    .selectFrom('reminders')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => opened(cipher, row))
+}
+
+const MOST = 100
+
+/**
+ * What somebody is to be reminded of before an instant, the earliest first. What is for all is for them as well, and so is
+ * what was for somebody who works with the desk no more.
+ */
+export async function remindersFor(
+  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  staff: string,
+  before: number,
+): Promise<readonly Reminder[]> {
+  const rows = await dueBefore(db.kysely, before)
+    .leftJoin('staff', 'staff.id', 'reminders.staff_id')
+    .where(({ or, eb }) =>
+      or([eb('staff_id', 'is', null), eb('staff_id', '=', staff), eb('staff.disabled_at', 'is not', null)]),
+    )
+    .selectAll('reminders')
+    .orderBy('due_at')
+    .orderBy('reminders.id')
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => opened(cipher, row))
+}
+
+/** Everybody's before an instant, the earliest first, by the reference of their case. */
+export async function promisedBefore(
+  kysely: Kysely<Schema>,
+  before: number,
+  limit: number,
+): Promise<readonly { readonly reference: string; readonly at: number }[]> {
+  const rows = await dueBefore(kysely, before)
+    .innerJoin('requests', 'requests.id', 'reminders.case_id')
+    .select(['reference', 'reminders.due_at'])
+    .orderBy('reminders.due_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ reference, due_at }) => ({ reference, at: due_at }))
+}
+
+function dueBefore(kysely: Kysely<Schema>, before: number) {
+  return kysely
+    .selectFrom('reminders')
+    .innerJoin('cases', 'cases.request_id', 'reminders.case_id')
+    .where('standing', '!=', sql.lit('blocked'))
+    .where('reminders.due_at', '<', before)
+}
+
+/** Those of somebody whose hour has come and that have not rung: each is given once, whichever server is asked. */
+export async function ring(
+  tools: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
+  staff: string,
+): Promise<readonly Reminder[]> {
+  const now = tools.clock()
+  const due = (await remindersFor(tools, staff, now + 1)).filter(({ rungAt }) => rungAt === null)
+  if (due.length === 0) return []
+  const rung = await tools.db.kysely
+    .updateTable('reminders')
+    .set({ rung_at: now })
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .where('rung_at', 'is', null)
+    .returning('id')
+    .execute()
+  const ids = new Set(rung.map(({ id }) => id))
+  return due.filter(({ id }) => ids.has(id))
+}
+
+function opened(cipher: Cipher, row: RemindersTable): Reminder {
+  const { id, case_id: caseId, staff_id, due_at: at, set_by: setBy, set_at: setAt, rung_at: rungAt } = row
+  return { id, caseId, for: staff_id, at, about: aboutOf(cipher, row), setBy, setAt, rungAt }
+}
+
+function aboutOf(cipher: Cipher, { id, payload }: RemindersTable): string {
+  try {
+    return cipher.open(payload, reminderContext(id))
+  } catch (error) {
+    if (error instanceof CannotOpen) return ''
+    throw error
+  }
+}
+
+/** Sealed, a reminder's text opens only in the row it was written for. */
+export function reminderContext(id: string): string {
+  return `reminders:${id}`
+}

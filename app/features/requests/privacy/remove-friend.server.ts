@@ -1,0 +1,41 @@
+import { redactMessages } from '#platform/privacy/messages-about.ts'
+import { doForGood } from '#platform/privacy/journal.ts'
+import type { PrivacyTools } from '#platform/privacy/personal-data.ts'
+import { waitForMailInFlight } from '#platform/privacy/wait-for-mail-in-flight.ts'
+import { partyOf, type WithKinds } from '../request-kind.server.ts'
+import { opened, resealed, type RequestRow } from '../stored/stored-request.server.ts'
+
+type Tools = PrivacyTools & WithKinds
+
+/** Takes a friend out of a referral for good, in the same way. */
+export async function removeFriendForGood(tools: Tools, request: string, fingerprint: string): Promise<boolean> {
+  const deed = { deed: 'remove-friend', request, fingerprint }
+  return doForGood(tools, [deed], () => removeFriend(tools, request, fingerprint))
+}
+
+/** Takes a friend out of somebody else's referral, which stays; false when they are not in it. */
+export async function removeFriend(tools: Tools, requestId: string, fingerprint: string): Promise<boolean> {
+  const { db, cipher, kinds } = tools
+  await waitForMailInFlight(tools, 'request_id', [requestId])
+  const removed = await db.transaction(async (tx) => {
+    const row: RequestRow | undefined = await tx
+      .selectFrom('requests')
+      .select(['id', 'reference', 'payload', 'created_at'])
+      .where('id', '=', requestId)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst()
+    const content = row && opened({ cipher }, row).content
+    if (!row || !content) return null
+    const friend = partyOf(tools, content).named.find((identity) => cipher.fingerprint(identity) === fingerprint)
+    const left = friend === undefined ? undefined : kinds[content.kind].without?.(content, friend)
+    if (friend === undefined || !left) return null
+
+    const payload = resealed({ cipher }, row, left)
+    await tx.updateTable('requests').set({ payload }).where('id', '=', requestId).execute()
+    await tx.deleteFrom('subjects').where('request_id', '=', requestId).where('fingerprint', '=', fingerprint).execute()
+    for (const { forgetNamed } of tools.personalData) await forgetNamed?.(tx, cipher, { requestId, identity: friend })
+    await redactMessages(tools, tx, requestId, friend)
+    return friend
+  })
+  return removed !== null
+}

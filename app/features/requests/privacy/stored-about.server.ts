@@ -1,0 +1,49 @@
+import type { Foundation } from '#platform/foundation.ts'
+import { CannotOpen } from '#platform/sealing/cipher.ts'
+import type { Person } from '#platform/privacy/person.ts'
+import type { RequestContent } from '../stored/content.server.ts'
+import { partyOf, type WithKinds } from '../request-kind.server.ts'
+import { opened, type RequestRow } from '../stored/stored-request.server.ts'
+
+export type FoundRequest = RequestRow & {
+  readonly kind: string
+  readonly blocked_at: number | null
+  readonly erased_at: number | null
+}
+
+/** What is stored about a person: what they sent themselves, and those in which somebody else named them. */
+export type StoredAbout = { readonly own: readonly FoundRequest[]; readonly named: readonly FoundRequest[] }
+
+/** Oldest first. What is erased is found by its reference only: nothing else of it is left. */
+export async function findStoredAbout(
+  { db, cipher, kinds }: Pick<Foundation, 'db' | 'cipher'> & WithKinds,
+  { by, key }: Person,
+): Promise<StoredAbout> {
+  const requests = db.kysely
+    .selectFrom('requests')
+    .select(['id', 'kind', 'reference', 'payload', 'created_at', 'blocked_at', 'erased_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+  if (by === 'reference') return { own: await requests.where('reference', '=', key).execute(), named: [] }
+
+  const found = await requests
+    .where('id', 'in', (subjects) =>
+      subjects.selectFrom('subjects').select('request_id').where('fingerprint', '=', cipher.fingerprint(key)),
+    )
+    .execute()
+  const isNamed = (row: FoundRequest) => {
+    const content = contentOf({ cipher }, row)
+    return content !== null && partyOf({ kinds }, content).named.includes(key)
+  }
+  return { own: found.filter((row) => !isNamed(row)), named: found.filter(isNamed) }
+}
+
+/** null when no key opens it: what can't be read can still be erased. */
+export function contentOf(tools: Pick<Foundation, 'cipher'>, row: RequestRow): RequestContent | null {
+  try {
+    return opened(tools, row).content
+  } catch (error) {
+    if (error instanceof CannotOpen) return null
+    throw error
+  }
+}

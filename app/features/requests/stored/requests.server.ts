@@ -1,0 +1,111 @@
+import type { RequestServices } from '../services.server.ts'
+import { randomBytes, randomInt } from 'node:crypto'
+import { makeReference, REFERENCE_LENGTH } from '#domain/requests/reference.ts'
+import type { Services } from '#site-folder/services.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Site } from '#site-folder/site.ts'
+import type { RequestContent } from './content.server.ts'
+import type { NewRequest } from './request-writer.server.ts'
+import { hashOf, opened, receiptPath, type Acknowledgement } from './stored-request.server.ts'
+
+/** What is left of a request that was blocked or erased, for who sends its form again: nothing to compare with. */
+export type Gone = { readonly kind: 'gone' }
+
+export type StoredRequest = Acknowledgement & {
+  readonly content: RequestContent | Gone
+  /** Whether it was stored by an earlier post. */
+  readonly isRepeated: boolean
+}
+
+/** The outcome of sending, for the page. */
+export type SentRequest = Pick<StoredRequest, 'reference' | 'isRepeated'> &
+  (
+    | { readonly outcome: 'sent'; readonly receiptPath: string }
+    /** This id already stands for a request with other content. Nothing was stored. */
+    | { readonly outcome: 'other-request' }
+  )
+
+/**
+ * Stores a request and the e-mails it causes, so that none exists without the other, and answers only after the
+ * commit. However often and in parallel an id comes, the request that was stored first is the answer: compare its
+ * content. Rejects with TooManyRequests when a limit is reached, with ConfirmationRequired when it may be a bot's, and
+ * when nothing can be stored.
+ */
+export async function storeRequest(services: RequestServices, site: Site, request: NewRequest): Promise<StoredRequest> {
+  for (;;) {
+    const acknowledgement: Acknowledgement = {
+      reference: newReference(site),
+      receivedAt: request.entered?.at ?? services.clock(),
+      receiptToken: randomBytes(16).toString('base64url'),
+    }
+    if (await services.requestWriter.insert({ ...request, site, acknowledgement })) {
+      services.metrics.stored.inc({ kind: request.content.kind })
+      services.wakeOutbox()
+      return { ...acknowledgement, content: request.content, isRepeated: false }
+    }
+    // Another post of this very form was faster; or, once in many millions, the reference is taken.
+    const first = await findRequest(services, request.id)
+    if (first) return first
+  }
+}
+
+/** The request of an id, whether it is in use or gone. */
+export async function findRequest(services: Services, id: string): Promise<StoredRequest | null> {
+  const row = await services.db.kysely.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  if (row.blocked_at === null && row.erased_at === null) return { ...opened(services, row), isRepeated: true }
+  return {
+    reference: row.reference,
+    receivedAt: row.created_at,
+    receiptToken: '',
+    content: { kind: 'gone' },
+    isRepeated: true,
+  }
+}
+
+/** How far the e-mails of a request are: all of them sent, some of them waiting, or one of them given up. */
+export type MailState = 'sent' | 'due' | 'failed'
+
+/** The request in use whose receipt the visitor was given, by the unguessable part of its address. */
+export async function findByReceipt(services: Services, receiptToken: string) {
+  const row = await services.db.kysely
+    .selectFrom('requests')
+    .selectAll()
+    .where('receipt_hash', '=', hashOf(receiptToken))
+    .where('blocked_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { ...opened(services, row), id: row.id } : null
+}
+
+/** How far the e-mails that sending caused are, of several requests are; one without any is left out. */
+export async function mailStates(
+  { kysely }: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MailState>> {
+  const messages = await kysely
+    .selectFrom('outbox')
+    .select(['request_id', 'state'])
+    .where('request_id', 'in', [...ids])
+    .where(({ or, eb }) => or([eb('purpose', 'is', null), eb('purpose', 'in', ['company', 'acknowledgement'])]))
+    .execute()
+  const worst = new Map<string, MailState>()
+  const rank: readonly MailState[] = ['sent', 'due', 'failed']
+  for (const { request_id, state } of messages) {
+    if (request_id === null) continue
+    const known = worst.get(request_id) ?? 'sent'
+    worst.set(request_id, rank.indexOf(state) > rank.indexOf(known) ? state : known)
+  }
+  return worst
+}
+
+/** The answer to a form, from the request that is stored under its id and from whether that says the same. */
+export function sentRequest({ reference, receiptToken, isRepeated }: StoredRequest, same: boolean): SentRequest {
+  if (!same) return { outcome: 'other-request', reference, isRepeated }
+  return { outcome: 'sent', reference, isRepeated, receiptPath: receiptPath(receiptToken) }
+}
+
+function newReference({ brand }: Site): string {
+  const random = Array.from({ length: REFERENCE_LENGTH }, () => randomInt(2 ** 32))
+  return makeReference(brand.referencePrefix, random)
+}

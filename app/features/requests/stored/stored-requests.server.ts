@@ -1,0 +1,78 @@
+import type { I18n } from '@lingui/core'
+import type { Cipher } from '#platform/sealing/cipher.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { RequestContent } from './content.server.ts'
+import { requestColumns, type RequestColumn } from '../request-columns.ts'
+import type { RequestKinds } from '../request-kind.server.ts'
+import { mailStates, type MailState } from './requests.server.ts'
+import { opened } from './stored-request.server.ts'
+
+type Tools = { readonly db: Database; readonly cipher: Cipher }
+
+export type RequestInUse = {
+  readonly id: string
+  readonly reference: string
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number
+  readonly content: RequestContent
+  readonly mails: MailState
+}
+
+const BATCH_SIZE = 200
+
+/** Every request that is neither blocked nor erased, oldest first, without holding all of them at a time. */
+export async function* requestsInUse(tools: Tools): AsyncGenerator<RequestInUse, void, void> {
+  let after = { created_at: 0, id: '' }
+  for (;;) {
+    const rows = await inUse(tools)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    after = last
+    const mails = await mailStates(
+      tools.db,
+      rows.map(({ id }) => id),
+    )
+    for (const row of rows) yield { ...opened(tools, row), id: row.id, mails: mails.get(row.id) ?? 'sent' }
+  }
+}
+
+/** The one of that reference, if it is in use. */
+export async function requestInUse(tools: Tools, reference: string): Promise<RequestInUse | null> {
+  const row = await inUse(tools).where('reference', '=', reference).executeTakeFirst()
+  if (!row) return null
+  const mails = await mailStates(tools.db, [row.id])
+  return { ...opened(tools, row), id: row.id, mails: mails.get(row.id) ?? 'sent' }
+}
+
+function inUse({ db }: Tools) {
+  return db.kysely
+    .selectFrom('requests')
+    .select(['id', 'reference', 'payload', 'created_at'])
+    .where('blocked_at', 'is', null)
+    .where('erased_at', 'is', null)
+}
+
+/** A request as a row of texts, with what was ordered in the words of `i18n`. */
+export function columnsOf(
+  kinds: RequestKinds,
+  i18n: I18n,
+  { reference, receivedAt, content, mails }: Omit<RequestInUse, 'id'>,
+): Record<RequestColumn, string> {
+  const nothing = Object.fromEntries(requestColumns.map((column) => [column, ''])) as Record<RequestColumn, string>
+  return {
+    ...nothing,
+    reference,
+    kind: content.kind,
+    // 2026-11-21 09:05 on the Spanish peninsula: sorts, and spreadsheet programs know it for a time.
+    received: new Date(receivedAt).toLocaleString('sv-SE', { timeZone: 'Europe/Madrid' }).slice(0, 16),
+    language: content.locale,
+    terms: content.terms.version,
+    messages: mails,
+    ...kinds[content.kind].columns(i18n, content),
+  }
+}
