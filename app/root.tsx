@@ -38,7 +38,7 @@ import { Drawings } from '#app/components/tiles/drawings.tsx'
 import { nearestLocale } from '#locales/choose-locale.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
-import { weekAt } from '#domain/calendar/opening-hours.ts'
+import { isEverOpen, weekAt } from '#domain/calendar/opening-hours.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { tonesOf } from '#domain/tile/tones.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
@@ -75,6 +75,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
     services,
     openingHours: hoursLabel(i18n, weekAt(brand.hours, clock())),
     openingNotices: openingNotices(i18n, brand, clock()),
+    callsBack: isEverOpen(brand.hours, clock()),
     notices: statusNotices(i18n, brand.languages[0], context.get(statusContext), clock()),
     ownLinks: ownLinks(own, locale),
     hasShops: shops.length > 0,

@@ -18,6 +18,7 @@ export default [
   route('cobertura/direccion', 'features/coverage/pages/address-place.ts'),
   route('lista-de-espera/:token', 'features/coverage/pages/leave-waiting-list.tsx'),
   route('atencion-cliente', 'features/contact/pages/route.tsx'),
+  route('te-llamamos', 'features/contact/call-me/route.tsx'),
   route('estado', 'features/incidents/pages/route.tsx'),
   route('estado/avisos', 'features/incidents/pages/subscribe.tsx'),
   route('estado/avisos/enviado', 'features/incidents/pages/subscribed.tsx'),

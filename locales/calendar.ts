@@ -13,6 +13,9 @@ const DAY_MS = 86_400_000
 const UTC = { timeZone: 'UTC' } as const
 const days = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...UTC, dateStyle: 'long' }))
 const shortDays = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...UTC, day: 'numeric', month: 'short' }))
+const daysOfWeek = oncePerLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { ...UTC, weekday: 'long', day: 'numeric', month: 'short' }),
+)
 const months = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...UTC, year: 'numeric', month: 'long' }))
 const weekdays = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...UTC, weekday: 'long' }))
 const times = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...UTC, hour: 'numeric', minute: '2-digit' }))
@@ -26,6 +29,12 @@ export function formatDay(date: string, locale: Locale): string {
 /** A day, as its midnight UTC: 21 nov, Nov 21. */
 export function formatShortDay(day: number, locale: Locale): string {
   return shortDays(locale).format(day)
+}
+
+/** A day with its weekday, as it begins a line: Lunes, 30 nov. */
+export function formatDayOfWeek(date: string, locale: Locale): string {
+  const text = daysOfWeek(locale).format(Date.parse(date))
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }
 
 /** monday → lunes. */

@@ -13,7 +13,7 @@ const MINUTE = 60_000
 const UNLISTED = ['/mis-solicitudes', '/guardadas']
 
 /** The form of these has a random id from its first showing: what comes with it may bring files, or is the last press. */
-const WITH_FORM_ID = ['/reclamaciones', '/tus-datos']
+const WITH_FORM_ID = ['/reclamaciones', '/tus-datos', '/te-llamamos']
 
 /** Gives the present edition: the same object until the operator's folder, the incidents or what is true now has changed. */
 export function editionsOf(services: Pick<AllServices, 'site' | 'status' | 'clock'>): () => Edition {

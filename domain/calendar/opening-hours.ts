@@ -70,6 +70,12 @@ export function openingState(hours: Hours, now: number): OpeningState {
   return { isOpen: false, next: null }
 }
 
+/** Whether staff answer at an instant, or will within a year. */
+export function isEverOpen(hours: Hours, now: number): boolean {
+  const state = openingState(hours, now)
+  return state.isOpen || state.next !== null
+}
+
 /** When staff answer on a date, the earliest interval first; nothing on holidays. */
 export function intervalsOn({ week, seasons, holidays }: Hours, date: string): readonly Interval[] {
   if (holidays.includes(date)) return []

@@ -108,7 +108,7 @@ async function opening(page: Page) {
 }
 
 test(
-  'while somebody answers the header calls, else it opens the form with the hour filled in',
+  'while somebody answers the header calls, else it opens the form by which one is called',
   {
     tag: '@desk',
   },
@@ -131,11 +131,8 @@ test(
       await expect(form).toHaveText(/^(Mañana|El\slunes)\sdesde\slas\s10:00\s·\ste\sllamamos$/)
     }
     await form.click()
-    await expect(page).toHaveURL('/atencion-cliente?llamada=1#contact-form')
-    // By the clock of the server.
-    await expect(page.getByLabel('Mensaje')).toHaveValue(
-      /^Llamadme, por favor\.( (Desde|Mañana|El).* las \d+:\d\d\.)?$/,
-    )
+    await expect(page).toHaveURL('/te-llamamos')
+    await expect(page.getByLabel('¿Cuándo?')).toBeVisible()
   },
 )
 

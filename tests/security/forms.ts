@@ -1,4 +1,5 @@
 import type { FieldError } from '#domain/people/rule.ts'
+import { callFields } from '../support/posted/posted-call.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import { orderFields } from '../support/posted/posted-order.ts'
 import { referralFields } from '../support/posted/posted-referral.ts'
@@ -36,6 +37,14 @@ export const forms = {
     path: '/atencion-cliente',
     fields: () => Object.entries(messageFields()),
     typed: ['name', 'phone', 'email', 'message'],
+    empty: 'name-empty',
+    other: 'Eva',
+  },
+  call: {
+    name: 'call',
+    path: '/te-llamamos',
+    fields: () => Object.entries(callFields()),
+    typed: ['name', 'phone'],
     empty: 'name-empty',
     other: 'Eva',
   },

@@ -58,8 +58,8 @@ describe.each(allForms)('the form of $name', (form) => {
       expect(asked.document.querySelector<HTMLInputElement>('[name=remarks]')?.value).toBe('')
       expect(await stored(fields)).toBe(0)
 
-      const pressed = await site.press(asked, /^(Enviar|Send|Avisarme|Let me know)$/)
-      const again = await site.press(asked, /^(Enviar|Send|Avisarme|Let me know)$/)
+      const pressed = await site.press(asked, /^(Enviar|Send|Avisarme|Let me know|Llamadme|Call me)$/)
+      const again = await site.press(asked, /^(Enviar|Send|Avisarme|Let me know|Llamadme|Call me)$/)
       expect([pressed.response.status, again.response.status]).toEqual([303, 303])
       expect(again.response.headers.get('location')).toBe(pressed.response.headers.get('location'))
       expect(await stored(fields)).toBe(1)

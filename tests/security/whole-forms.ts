@@ -10,7 +10,7 @@ export type FormRow = {
   readonly outcome: Outcome
 }
 
-const { order, contact, referral, waiting } = forms
+const { order, contact, call, referral, waiting } = forms
 const set = (changes: Record<string, string | File>) => (good: Fields) =>
   Object.entries(changes).reduce((fields, [name, value]) => withField(fields, name, value), good)
 const without = (name: string) => (good: Fields) => withoutField(good, name)
@@ -36,7 +36,7 @@ function to(forms: readonly Form[], rows: readonly Omit<FormRow, 'forms'>[]): re
 }
 
 const named = to(
-  [order, contact, referral],
+  [order, contact, call, referral],
   [
     { name: 'a field twice: the first counts', change: (good) => [...good, ['name', '1234']], outcome: 'stored' },
     {
@@ -49,7 +49,7 @@ const named = to(
 )
 
 const any = to(
-  [order, contact, referral, waiting],
+  [order, contact, call, referral, waiting],
   [
     {
       name: 'a hundred fields more',
@@ -195,7 +195,7 @@ const referrals = to(
 )
 
 const pageForms = to(
-  [contact, referral, waiting],
+  [contact, call, referral, waiting],
   IDS.map((request) => ({ name: `the id “${request}” has none`, change: set({ request }), outcome: 'stored' })),
 )
 
@@ -249,5 +249,34 @@ const waitingLists = to(
   ],
 )
 
+const calls = to(
+  [call],
+  [
+    ...['', 'nunca', '-1', '0', '1e12', '99999999999999', '1764000000000.5', 'now ', ...PROTOTYPES].map((when) => ({
+      name: `the time “${when}” for a call`,
+      change: set({ when }),
+      outcome: refused(400, 'Elige una de las horas de la lista', 'call-time'),
+    })),
+    {
+      name: 'a call in the past',
+      change: set({ when: '1764000000000' }),
+      outcome: refused(400, 'Esa hora ya ha pasado', 'call-past'),
+    },
+    ...['', ...PROTOTYPES].map((about) => ({
+      name: `a call about “${about}”`,
+      change: set({ about }),
+      outcome: 'stored' as const,
+    })),
+  ],
+)
+
 /** Each row goes to the forms that it names, in every encoding. */
-export const formRows: readonly FormRow[] = [...named, ...any, ...orders, ...referrals, ...pageForms, ...waitingLists]
+export const formRows: readonly FormRow[] = [
+  ...named,
+  ...any,
+  ...orders,
+  ...referrals,
+  ...pageForms,
+  ...waitingLists,
+  ...calls,
+]

@@ -47,6 +47,8 @@ export type RootData = {
   readonly openingHours: string
   /** What is said of the opening hours from now on; the page script keeps it current. */
   readonly openingNotices: readonly OpeningNotice[]
+  /** Whether anybody may ask to be called: staff answer within a year. */
+  readonly callsBack: boolean
   /** What every page says of incidents and planned works. */
   readonly notices: readonly StatusNotice[]
   /** Links to the operator's own pages. */

@@ -1,18 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+import button from '../controls/button.module.css'
 import { useLocalHref } from '../document/use-local-href.ts'
 import { useRootData } from '../document/use-root-data.ts'
 import styles from './call-status.module.css'
 
-/** The parameter of the contact form's address that begins its message. */
-export const CALL_ME = 'llamada'
-
 /**
- * How to call, in the header of wide screens: the phone number while somebody answers, else the contact form with a
- * request to be called. The page script keeps it current.
+ * How to call and to be called, in the header of wide screens: the phone number while somebody answers, and the form by which
+ * one is called; the contact form where nobody ever answers. The page script keeps it current.
  */
 export function CallStatus() {
   const localHref = useLocalHref()
   const {
     contact: { dial },
+    callsBack,
     openingNotices: [now],
   } = useRootData()
   return (
@@ -20,9 +20,14 @@ export function CallStatus() {
       <a className={styles.open} href={dial} data-says="short" suppressHydrationWarning>
         {now?.short}
       </a>
+      {callsBack && (
+        <a className={`${button.button} ${button.line} ${styles.me}`} href={localHref('/te-llamamos')}>
+          <Trans>We call you</Trans>
+        </a>
+      )}
       <a
         className={styles.closed}
-        href={localHref(`/atencion-cliente?${CALL_ME}=1#contact-form`)}
+        href={localHref(callsBack ? '/te-llamamos' : '/atencion-cliente#contact-form')}
         data-says="short"
         suppressHydrationWarning
       >

@@ -45,13 +45,6 @@ export function noticesAhead(
   return notices
 }
 
-/** What a visitor who asks to be called writes. */
-export function callRequest(i18n: I18n, hours: Hours, now: number): string {
-  const { state } = openingAt(hours, now)
-  const when = state.isOpen ? '' : nextTime(i18n, state.next)
-  return when ? i18n._(msg`Please call me. ${when}.`) : i18n._(msg`Please call me.`)
-}
-
 /** Whether staff answer, and until or from when: `Closed now. We answer today from 10:00 AM.` */
 export function openingText(i18n: I18n, state: OpeningState): string {
   return state.isOpen ? openText(i18n, state.until) : closedText(i18n, state.next)
@@ -94,7 +87,7 @@ function closedText(i18n: I18n, next: NextOpening | null): string {
 
 function callBack(i18n: I18n, next: NextOpening | null): string {
   const when = nextTime(i18n, next)
-  return when ? i18n._(msg`${when} · we call you`) : i18n._(msg`Ask us to call you`)
+  return when ? i18n._(msg`${when} · we call you`) : i18n._(msg`Write to us`)
 }
 
 /** When somebody answers again, in a few words: `From 10:00 AM`; empty if nobody does within a year. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { BrandLink } from './brand-link.tsx'
 import { Icon } from '../controls/icon.tsx'
+import { useLocalHref } from '../document/use-local-href.ts'
 import { useRootData } from '../document/use-root-data.ts'
 import menu from './menu.module.css'
 import styles from './side-menu.module.css'
@@ -53,11 +54,13 @@ export function SideMenu({ links, own }: { links: readonly SiteLink[]; own: read
   )
 }
 
-/** The phone number, whether somebody answers it now, and WhatsApp. */
+/** The phone number, whether somebody answers it now, the form by which one is called, and WhatsApp. */
 function HowToCall() {
   const { t } = useLingui()
+  const localHref = useLocalHref()
   const {
     contact: { phone, dial, whatsapp },
+    callsBack,
     openingNotices: [now],
   } = useRootData()
   return (
@@ -69,6 +72,12 @@ function HowToCall() {
         <Icon name="phone" />
         {phone}
       </a>
+      {callsBack && (
+        <a href={localHref('/te-llamamos')}>
+          <Icon name="clock" />
+          {t`We call you`}
+        </a>
+      )}
       {whatsapp && (
         <a href={whatsapp}>
           <Icon name="chat" />

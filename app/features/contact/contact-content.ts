@@ -1,8 +1,13 @@
 import type { Agreement } from '#app/features/requests/stored/content.server.ts'
+import type { CallWish } from './call-me/call-rules.ts'
 import type { ContactMessage } from './rules.ts'
 
-/** What is stored of a message to customer service. */
-export type ContactContent = Agreement & { readonly kind: 'contact'; readonly message: ContactMessage }
+/** What is stored of a message to customer service, or of a call: then words and e-mail address are empty. */
+export type ContactContent = Agreement & {
+  readonly kind: 'contact'
+  readonly message: ContactMessage
+  readonly call?: CallWish
+}
 
 export function isContact(content: { readonly kind: string }): content is ContactContent {
   return content.kind === 'contact'

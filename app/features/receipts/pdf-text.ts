@@ -4,6 +4,7 @@ import type { Brand } from '#domain/operator/brand.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { drawnTile } from '#domain/tile/composed-tile.ts'
 import { describeMessage, whenAnswered } from '#app/features/contact/describe.ts'
+import { whenCalled } from '#app/features/contact/describe-call.ts'
 import { describeWaiting } from '#app/features/coverage/describe.ts'
 import { afterReferral, describeReferral, tickedSentences } from '#app/features/referrals/describe.ts'
 import { describeOrder, keepYourOperator, notAContract } from '#app/features/ordering/describe.ts'
@@ -16,7 +17,7 @@ import type { Receipt, ReceiptBlock, ReceiptRow } from '#app/features/requests/r
 import type { OrderContent } from '#app/features/ordering/order-content.ts'
 import type { ReferralContent } from '#app/features/referrals/referral-content.ts'
 import type { AnyContent } from './any-content.ts'
-import { receiptTitles } from './receipt-titles.ts'
+import { receiptTitle } from './receipt-titles.ts'
 import type { ConversationMessage } from '#app/features/cases/conversation.server.ts'
 import type { OrderView, RightView } from './shown-receipt.server.ts'
 
@@ -49,7 +50,7 @@ export function receiptText(
   const phone = brand.phone.replaceAll(' ', '\u00a0')
 
   return {
-    title: i18n._(receiptTitles[content.kind]),
+    title: i18n._(receiptTitle(content)),
     reference: { label: i18n._(msg`Reference`), value: reference },
     date: new Date(dayInSpain(receivedAt)).toISOString().slice(0, 10),
     received: right?.received ?? i18n._(msg`Received on ${date} at ${time} (Spanish peninsula time)`),
@@ -127,8 +128,8 @@ function sentBlocks(i18n: I18n, content: AnyContent, order: OrderView | null): R
     case 'order':
       return orderBlocks(i18n, content, order)
     case 'contact': {
-      const { sender, message } = describeMessage(i18n, content.message)
-      return [rows([...sender, message])]
+      const { sender, message } = describeMessage(i18n, content)
+      return [rows(message ? [...sender, message] : sender)]
     }
     case 'referral':
       return referralBlocks(i18n, content)
@@ -197,7 +198,7 @@ function afterBlocks(i18n: I18n, content: AnyContent, hours: string): ReceiptBlo
         { kind: 'strong', text: i18n._(keepYourOperator) },
       ]
     case 'contact':
-      return [{ kind: 'text', text: whenAnswered(i18n, hours) }]
+      return [{ kind: 'text', text: content.call ? whenCalled(i18n, content.call) : whenAnswered(i18n, hours) }]
     case 'referral':
       return [text(i18n, afterReferral)]
     case 'waiting':

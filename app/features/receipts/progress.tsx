@@ -16,12 +16,14 @@ type ProgressProps = {
   isAtHome: boolean
   /** What the operator calls the state, if it has its own word. */
   name: string | null
+  /** The page says by itself when the customer hears from us first. */
+  saysWhen: boolean
   /** In milliseconds since 1970. */
   now: number
 }
 
 /** How far a request is, in the customer's words, and what happens next. */
-export function ProgressNote({ kind, progress, isAtHome, name, now }: ProgressProps) {
+export function ProgressNote({ kind, progress, isAtHome, name, saysWhen, now }: ProgressProps) {
   const { i18n } = useLingui()
   const words = wordsFor(kind, progress.state, isAtHome)
   const why = progress.reason && reasons[progress.reason]
@@ -33,7 +35,9 @@ export function ProgressNote({ kind, progress, isAtHome, name, now }: ProgressPr
       </p>
       {why && <p>{i18n._(why)}</p>}
       {next && <p>{i18n._(next)}</p>}
-      {!isSaidElsewhere(kind, progress) && <ByWhen progress={progress} now={now} />}
+      {!isSaidElsewhere(kind, progress) && !(saysWhen && isAhead(progress, now)) && (
+        <ByWhen progress={progress} now={now} />
+      )}
       {kind === 'order' && progress.state !== 'received' && !isOver(progress.state) && (
         <p>
           <b>{i18n._(notAContract)}</b>
@@ -46,6 +50,11 @@ export function ProgressNote({ kind, progress, isAtHome, name, now }: ProgressPr
 /** Of a right that somebody has just exercised the receipt says by when it is answered, and why by then. */
 function isSaidElsewhere(kind: CaseKind, { state, waitingUntil, next }: Progress): boolean {
   return isRightKind(kind) && state === 'received' && waitingUntil === null && next?.what !== 'reply'
+}
+
+/** Whether the first answer is still to come, and not late. */
+function isAhead({ next }: Progress, now: number): boolean {
+  return next?.what === 'answer' && next.at >= now
 }
 
 /** By when something happens. What is late is called so. */
@@ -127,7 +136,7 @@ const remoteOrderWords: typeof orderWords = {
 }
 
 const contactWords: Partial<Record<CaseState, Words>> = {
-  answered: { state: msg`We have answered you`, next: msg`If anything is missing, reply to our e-mail or call us.` },
+  answered: { state: msg`We have answered you`, next: msg`If anything is missing, write to us below or call us.` },
   closed: { state: msg`It is closed` },
 }
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { rightTitle } from '#app/features/rights/describe.ts'
 import type { AnyContent } from './any-content.ts'
 
-export const receiptTitles: Record<AnyContent['kind'], MessageDescriptor> = {
+const titles: Record<AnyContent['kind'], MessageDescriptor> = {
   order: msg`Receipt for your request`,
   contact: msg`Receipt for your message`,
   referral: msg`Receipt for your referral`,
@@ -12,4 +12,9 @@ export const receiptTitles: Record<AnyContent['kind'], MessageDescriptor> = {
   complaint: rightTitle('complaint'),
   privacy: rightTitle('privacy'),
   waiting: msg`Receipt for the waiting list`,
+}
+
+/** What a receipt is of. */
+export function receiptTitle(content: AnyContent): MessageDescriptor {
+  return content.kind === 'contact' && content.call ? msg`Receipt for your call` : titles[content.kind]
 }

@@ -23,10 +23,13 @@ import { ProgressNote } from './progress.tsx'
 import type { AnyContent } from './any-content.ts'
 import type { MailState } from '#app/features/requests/stored/requests.server.ts'
 import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { whenCalledFrom } from '#app/features/contact/describe-call.ts'
 import { describeWaiting } from '#app/features/coverage/describe.ts'
 import { leavePath } from '#app/features/coverage/waiting-entries.server.ts'
 import { whenWeCall } from '#app/features/requests/when-we-call.server.ts'
-import { receiptTitles } from './receipt-titles.ts'
+import { receiptTitle } from './receipt-titles.ts'
 import { shownReceipt } from './shown-receipt.server.ts'
 import { WhatHappensNow } from './what-happens-now.tsx'
 import { WhatYouSent } from './what-you-sent.tsx'
@@ -47,6 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     reference,
     receivedAt,
     content,
+    isMailed: partyOf(context.get(requestServicesContext), found.content).email !== null,
     order,
     right,
     progress,
@@ -89,7 +93,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
   const { pathname, search } = useLocation()
   const locale = i18n.locale as Locale
   const { reference, receivedAt, content, order, right, mails, pdfHref, leaveHref, justSent, next } = loaderData
-  const { progress, now, stateName, conversation, filePath, formId, justWritten, filesLeftOut } = loaderData
+  const { isMailed, progress, now, stateName, conversation, filePath, formId, justWritten, filesLeftOut } = loaderData
   const date = formatDate(receivedAt, locale)
   const time = formatTime(receivedAt, locale)
 
@@ -107,7 +111,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
             <p className={styles.headline}>
               <Trans>Data sent successfully</Trans>
             </p>
-            <p>{right ? right.received : <Follows content={content} />}</p>
+            <p>{right ? right.received : <Follows content={content} now={now} />}</p>
             {next && <p>{next}</p>}
             {filesLeftOut && (
               <p>
@@ -123,7 +127,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
       <Letterhead />
       <header className={order ? styles.tiled : undefined}>
         {order && <ComposedTile className={styles.tile} composed={order.composed} scale={order.scale} />}
-        <h1>{i18n._(receiptTitles[content.kind])}</h1>
+        <h1>{i18n._(receiptTitle(content))}</h1>
         <dl className={styles.reference}>
           <dt>
             <Trans>Reference</Trans>
@@ -141,7 +145,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
         </p>
         <p className="muted">
           <Trans>It is stored. Save or print this page: it is your proof.</Trans>{' '}
-          {content.kind !== 'referral' && <MailNote mails={mails} />}
+          {isMailed && <MailNote mails={mails} />}
         </p>
         <p className={styles.keep}>
           <a className={`${button.button} ${button.strong}`} href={pdfHref}>
@@ -159,6 +163,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
             progress={progress}
             isAtHome={content.kind === 'order' && hasInternet(content.order.price)}
             name={stateName}
+            saysWhen={content.kind === 'contact' && content.call !== undefined}
             now={now}
           />
         )}
@@ -172,7 +177,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
           answer={actionData ?? null}
           formId={formId}
           action={localHref(pathname, search)}
-          isMailed={content.kind !== 'referral'}
+          isMailed={isMailed}
         />
       )}
       <YourRights />
@@ -215,9 +220,10 @@ function Letterhead() {
   )
 }
 
-/** What follows from what was sent; when there will be fibre, nobody can say. */
-function Follows({ content }: { content: AnyContent }) {
+/** What follows from what was sent: a call at its hour; when there will be fibre, nobody can say. */
+function Follows({ content, now }: { content: AnyContent; now: number }) {
   const { i18n } = useLingui()
+  if (content.kind === 'contact' && content.call) return whenCalledFrom(i18n, content.call, now)
   if (content.kind !== 'waiting') return <Trans>We will contact you soon</Trans>
   return describeWaiting(i18n, content).next
 }

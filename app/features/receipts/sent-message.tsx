@@ -1,20 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { describeMessage, whenAnswered } from '#app/features/contact/describe.ts'
+import { whenCalled } from '#app/features/contact/describe-call.ts'
 import type { ContactContent } from '#app/features/contact/contact-content.ts'
 import { SentFields } from './sent-fields.tsx'
 import styles from './receipt.module.css'
 
-/** A message to customer service with its line breaks. */
+/** A message to customer service with its line breaks, or the call that was asked for. */
 export function SentMessage({ content }: { content: ContactContent }) {
   const { i18n } = useLingui()
-  const { sender, message } = describeMessage(i18n, content.message)
-  const words = <span className={styles.lines}>{message.value}</span>
-  return <SentFields fields={[...sender, { label: message.label, value: words }]} />
+  const { sender, message } = describeMessage(i18n, content)
+  const words = message && { label: message.label, value: <span className={styles.lines}>{message.value}</span> }
+  return <SentFields fields={words ? [...sender, words] : sender} />
 }
 
-/** How and when a message is answered. */
-export function AfterMessage() {
+/** How and when a message is answered, or when we call. */
+export function AfterMessage({ content: { call } }: { content: ContactContent }) {
   const { i18n } = useLingui()
-  return <p>{whenAnswered(i18n, useRootData().openingHours)}</p>
+  const { openingHours } = useRootData()
+  return <p>{call ? whenCalled(i18n, call) : whenAnswered(i18n, openingHours)}</p>
 }

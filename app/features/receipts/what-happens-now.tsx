@@ -66,7 +66,7 @@ function After({ content, leaveHref }: Pick<WhatHappensNowProps, 'content' | 'le
     case 'order':
       return <AfterOrder content={content} />
     case 'contact':
-      return <AfterMessage />
+      return <AfterMessage content={content} />
     case 'referral':
       return <AfterReferral />
     case 'waiting':

@@ -79,6 +79,11 @@ export type RequestKind<Content extends RequestContent = RequestContent, Match =
   facts(i18n: I18n, content: Content): CaseFacts
   /** What is left when one of the people is taken out who are named by somebody else. */
   without?(content: Content, identity: string): Content
+  /**
+   * Of a kind by which a call may be asked for: its hour, at which the desk rings, in milliseconds since 1970; null where none
+   * was. What is asked for at once is promised when it is received.
+   */
+  promisedCall?(content: Content, receivedAt: number): number | null
   /** Of a kind that is about a place. */
   place?(content: Content): CheckedPlace | null
   /** Of a kind by which something is ordered. */

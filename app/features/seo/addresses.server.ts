@@ -2,6 +2,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
+import { isEverOpen } from '#domain/calendar/opening-hours.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { ownAddresses } from '#site-folder/own/own-content.ts'
@@ -9,6 +10,9 @@ import type { Site } from '#site-folder/site.ts'
 
 /** Where incidents and planned works are. */
 export const STATUS_PATH = '/estado'
+
+/** Where one asks to be called, if anybody ever answers. */
+const CALL_PATH = '/te-llamamos'
 
 /** The pages of what the operator has. */
 function pagesOf(catalogue: Catalogue): string[] {
@@ -58,6 +62,7 @@ export function foundPages(
   { brand, catalogue, own }: Pick<Site, 'brand' | 'catalogue' | 'own'>,
   now: number,
 ): { readonly path: string; readonly languages: readonly Locale[] }[] {
-  const ofProduct = indexedPaths(catalogue).map((path) => ({ path, languages: brand.languages }))
+  const call = isEverOpen(brand.hours, now) ? [CALL_PATH] : []
+  const ofProduct = [...indexedPaths(catalogue), ...call].map((path) => ({ path, languages: brand.languages }))
   return [...ofProduct, ...ownAddresses(own, spanishClock(now).date)]
 }

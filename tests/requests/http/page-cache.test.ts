@@ -13,7 +13,7 @@ beforeAll(async () => void (site = await siteOn('sqlite')))
 afterAll(() => site[Symbol.asyncDispose]())
 
 // Forms that are served with an id are each visitor's own, and so is an answer about cookies.
-const own: readonly string[] = ['/justificante', '/reclamaciones', '/tus-datos', '/cookies/respuesta']
+const own: readonly string[] = ['/justificante', '/reclamaciones', '/tus-datos', '/te-llamamos', '/cookies/respuesta']
 const cachedPages = publicPages.filter((path) => !own.includes(path))
 
 describe.each(cachedPages)('%s', (path) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { routesWithForm } from '#tests/support/page/routes-with-form.ts'
+import { callFields } from '#tests/support/posted/posted-call.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
@@ -25,6 +26,7 @@ const forms: Readonly<Record<string, () => Record<string, string>>> = {
   '/justificante/:token': () => ({ ...again(), text: `¿Cuándo? ${randomUUID()}` }),
   '/recomendados': () => referralFields(),
   '/reclamaciones': right('/reclamaciones'),
+  '/te-llamamos': () => callFields(),
   '/tus-datos': right('/tus-datos'),
 }
 /** These store nothing that is counted: what they would write is an answer to the notice, or is there already. */

@@ -15,6 +15,7 @@ export const publicPages = [
   '/a-medida',
   '/cobertura',
   '/atencion-cliente',
+  '/te-llamamos',
   '/estado',
   '/recomendados',
   '/desistir',

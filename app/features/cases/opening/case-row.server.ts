@@ -13,16 +13,26 @@ type Opened = {
   readonly locale: Locale
   /** Milliseconds since 1970. */
   readonly receivedAt: number
+  /** The hour at which a call was promised; null where none was. */
+  readonly promisedCall: number | null
 }
 
+/** A call is late when the next one could be promised. */
+const CALL_MS = 30 * 60_000
+
 /** The row of a new case; without a site, one from before there were cases: it is not due. */
-export function caseRow({ id, kind, topic, locale, receivedAt }: Opened, site: Pick<Site, 'brand' | 'care'> | null) {
+export function caseRow(
+  { id, kind, topic, locale, receivedAt, promisedCall }: Opened,
+  site: Pick<Site, 'brand' | 'care'> | null,
+) {
   const targets = site && targetsOf(site.care, kind, topic)
   const dueFor = (name: 'firstAnswer' | 'done') => {
     const target = targets?.[name]
     return site && target ? dueAt(site.brand.hours, receivedAt, target) : null
   }
-  const clocks = { answer_due: dueFor('firstAnswer'), done_due: dueFor('done') }
+  // The call is the first answer.
+  const answerDue = promisedCall === null ? dueFor('firstAnswer') : promisedCall + CALL_MS
+  const clocks = { answer_due: answerDue, done_due: dueFor('done') }
   return {
     request_id: id,
     kind,

@@ -8,6 +8,7 @@ import type { Acknowledgement } from '#app/features/requests/stored/stored-reque
 import type { Site } from '#site-folder/site.ts'
 import { caseRow } from './case-row.server.ts'
 import { noteEntry } from '../entry/note-entry.server.ts'
+import { createReminder } from '../reminders/reminders.server.ts'
 import { lookupRows } from '../search/lookup-keys.server.ts'
 
 type NewCase = {
@@ -30,7 +31,9 @@ export async function openCases(
     .values(
       requests.map(({ id, content, acknowledgement: { receivedAt }, site }) => {
         const { kind, locale } = content
-        return caseRow({ id, kind, topic: kinds[kind].topic?.(content) ?? null, locale, receivedAt }, site)
+        const topic = kinds[kind].topic?.(content) ?? null
+        const promisedCall = kinds[kind].promisedCall?.(content, receivedAt) ?? null
+        return caseRow({ id, kind, topic, locale, receivedAt, promisedCall }, site)
       }),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -43,7 +46,7 @@ export async function openCases(
 
 type EnteredCase = NewCase & { readonly entered?: { readonly by: string } }
 
-/** The same for requests that are new: some of them are entered by staff, which is noted. */
+/** The same for requests that are new: some of them are entered by staff, which is noted, and some promise a call, which rings. */
 export async function openNewCases(
   tools: Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds,
   tx: Transaction<Schema>,
@@ -52,6 +55,10 @@ export async function openNewCases(
   await openCases(tools, tx, requests)
   for (const { id, entered, content } of requests)
     if (entered && content.byHand) await noteEntry(tools, tx, id, { by: entered.by, channel: content.byHand })
+  for (const { id, content, acknowledgement } of requests) {
+    const at = tools.kinds[content.kind].promisedCall?.(content, acknowledgement.receivedAt) ?? null
+    if (at !== null) await createReminder(tools, tx, { caseId: id, for: null, at, about: '', setBy: null })
+  }
 }
 
 /** Some twenty rows for each request: given as lists, the statement is the same however many they are. */

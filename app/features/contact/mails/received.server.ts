@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { describeMessage } from '../describe.ts'
+import type { Row } from '#app/features/requests/holder-rows.ts'
 import type { ContactMail } from './contact-mail.server.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph, rows, type EmailDocument } from '#emails/email-document.ts'
@@ -15,22 +16,25 @@ export async function contactReceived(inbox: Mailbox, mail: ContactMail): Promis
 }
 
 function receivedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
-  const { reference, brand } = mail
-  const { sender, message } = describeMessage(i18n, mail.message)
+  const { reference, brand, call } = mail
+  const { sender, message } = describeMessage(i18n, { message: mail.message, ...(call && { call }) })
   const { version } = brand.terms
   return {
     locale: staffLocale,
-    subject: i18n._(msg`Customer care: message ${reference}`),
+    subject: i18n._(call ? msg`Customer care: call ${reference}` : msg`Customer care: message ${reference}`),
     preview: reference,
-    heading: i18n._(msg`Message received from the website.`),
+    heading: i18n._(call ? msg`Somebody asks to be called.` : msg`Message received from the website.`),
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a message' }))),
       rows(sender.map(({ label, value }) => [label, value])),
       paragraph(i18n._(msg`Answer in the customer’s language.`), i18n._(msg`Terms accepted: version ${version}.`)),
       // Last, so that nothing in it can pass for our own text.
-      { kind: 'heading', text: message.label },
-      ...message.value.split('\n\n').map((part) => paragraph(...part.split('\n'))),
+      ...(message ? wordsOf(message) : []),
     ],
     footer: [],
   }
+}
+
+function wordsOf({ label, value }: Row): EmailDocument['blocks'] {
+  return [{ kind: 'heading', text: label }, ...value.split('\n\n').map((part) => paragraph(...part.split('\n')))]
 }

@@ -4,19 +4,32 @@ import { Icon, type IconName } from '#app/components/controls/icon.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { SocialLinks } from '#app/components/layout/social-links.tsx'
 import button from '#app/components/controls/button.module.css'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import styles from './customer-service.module.css'
 
-/** Phone, chat, e-mail and social media. */
+/** A call from us, phone, chat, e-mail and social media. */
 export function Channels() {
   const { t } = useLingui()
   const { phone: number, email, social } = useBrand()
-  const { phone, dial, whatsapp } = useRootData().contact
+  const {
+    contact: { phone, dial, whatsapp },
+    callsBack,
+  } = useRootData()
+  const localHref = useLocalHref()
   const subject = encodeURIComponent(t`Question from the website`)
 
   return (
     <div>
       <ul className={styles.ways}>
+        {callsBack && (
+          <Channel
+            icon="clock"
+            href={localHref('/te-llamamos')}
+            kind={<Trans>Now, or when it suits you</Trans>}
+            address={t`We call you`}
+          />
+        )}
         <Channel icon="phone" href={dial} kind={<Trans>Phone</Trans>} address={phone}>
           {isGeographic(number) && (
             <Trans>Geographic number: you pay what your operator charges for calling a landline.</Trans>

@@ -19,18 +19,16 @@ import { readContactForm, type ContactAnswer } from './posted-contact-form.ts'
 import styles from './customer-service.module.css'
 
 type ContactFormProps = {
-  /** What the message begins with. */
-  message: string
   pageAnswer: ContactAnswer | undefined
 }
 
 /** A message to customer service. */
-export function ContactFormPanel({ message, pageAnswer }: ContactFormProps) {
+export function ContactFormPanel({ pageAnswer }: ContactFormProps) {
   const { i18n } = useLingui()
   const months = useBrand().retention.contact.kept
   const controls = useRequestForm({
     kind: 'contact',
-    empty: { ...emptyContactForm, message },
+    empty: emptyContactForm,
     read: readContactForm,
     check: errorsOf,
     pageAnswer,

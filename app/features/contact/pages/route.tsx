@@ -1,7 +1,7 @@
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { callRequest, openingText, otherHours } from '#app/components/layout/opening-notices.server.ts'
+import { openingText, otherHours } from '#app/components/layout/opening-notices.server.ts'
 import { Shops } from '#app/components/shops/shops.tsx'
 import { shownShops } from '#app/components/shops/shown-shops.server.ts'
 import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
@@ -20,7 +20,6 @@ import { ownQuestions } from '#site-folder/own/own-content.ts'
 import { answerForm, readForm } from '#app/features/requests/answer-form.server.ts'
 import { caseClocks } from '#app/features/rights/clocks.server.ts'
 import { Clocks } from '#app/features/rights/clocks.tsx'
-import { CALL_ME } from '#app/components/layout/call-status.tsx'
 import { YourRights } from './your-rights.tsx'
 import { Channels } from './channels.tsx'
 import { ContactFormPanel } from './contact-form.tsx'
@@ -35,7 +34,7 @@ import type { Route } from './+types/route'
 
 export { clientAction, shouldRevalidate } from '#app/components/forms/sending/form-route.ts'
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
   const { brand, catalogue, care, own, shops } = context.get(siteContext)
   const { name } = brand
@@ -56,7 +55,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     head: withStructuredData(context, head, { path: '/atencion-cliente', questions, organisation: true }),
     questions,
-    message: url.searchParams.has(CALL_ME) ? callRequest(i18n, brand.hours, now) : '',
     otherHours: otherHours(i18n, brand.hours, now),
     bodies: bodiesFor(care, 'complaint'),
     clocks: caseClocks(i18n, care),
@@ -90,7 +88,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The help centre: opening hours, contact details, the form and frequently asked questions. */
 export default function CustomerServiceRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, message, otherHours, holidays, clocks } = loaderData
+  const { questions, otherHours, holidays, clocks } = loaderData
   const localHref = useLocalHref()
   return (
     <>
@@ -109,7 +107,7 @@ export default function CustomerServiceRoute({ loaderData, actionData }: Route.C
           <Channels />
           <TileWall />
         </div>
-        <ContactFormPanel message={message} pageAnswer={actionData} />
+        <ContactFormPanel pageAnswer={actionData} />
       </div>
       <Shops shops={loaderData.shops} />
       <Questions questions={questions} />

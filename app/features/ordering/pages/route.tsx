@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Sent } from '#app/components/forms/sending/request-answer.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Phases } from '#app/components/controls/phases.tsx'
 import { callTimesOf } from '#domain/calendar/call-time.ts'
 import { sellsPacks } from '#domain/catalogue/catalogue.ts'
@@ -13,6 +14,7 @@ import { checkedPlace } from '#app/features/coverage/checked-place.server.ts'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import { yearCalendar } from '#app/components/offers/year-calendar.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { ByPhone } from './choosing/by-phone.tsx'
 import { ChooseServices } from './choosing/choose-services.tsx'
 import { handlePost } from './handle-post.server.ts'
 import { calculatorHead } from './head.server.ts'
@@ -51,6 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function CalculatorRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { callsBack } = useRootData()
   const controls = useCalculator(loaderData.catalogue, loaderData.place, actionData)
   const { catalogue } = controls
   const { phase } = controls.calculator
@@ -97,6 +100,7 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
           />
         )}
       </div>
+      {phase === 0 && callsBack && <ByPhone catalogue={catalogue} combination={controls.calculator.combination} />}
     </>
   )
 }

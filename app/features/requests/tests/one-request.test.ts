@@ -4,6 +4,7 @@ import { readPage, type Page } from '#tests/support/page/page.ts'
 import { publicPages } from '#tests/support/page/pages.ts'
 import { routesWithForm } from '#tests/support/page/routes-with-form.ts'
 import { postWithFiles, smallPdf } from '#tests/support/posted/files.ts'
+import { callFields } from '#tests/support/posted/posted-call.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
@@ -42,6 +43,7 @@ const storing: Readonly<Record<string, StoringForm>> = {
     before: null,
     secret: '+34600112233',
   },
+  '/te-llamamos': { address: '/te-llamamos', fields: withoutId(callFields()), before: null, secret: '+34600112233' },
   '/recomendados': { address: '/recomendados', fields: referral, before: null, secret: referral['friend.1']! },
   '/cobertura': {
     address: `/cobertura?lugar=${WITHOUT_FIBRE}`,
@@ -235,5 +237,5 @@ test('no page that everybody gets from the cache holds the id of a form', async 
     expect(idOf(page)).toMatch(/^[\da-f-]{36}$/)
     expect(idOf(await site.visit(path))).not.toBe(idOf(page))
   }
-  expect(withId).toEqual(['/reclamaciones', '/tus-datos', '/justificante'])
+  expect(withId).toEqual(['/te-llamamos', '/reclamaciones', '/tus-datos', '/justificante'])
 })

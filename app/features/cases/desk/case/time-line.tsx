@@ -90,7 +90,9 @@ function Received({ shown }: { shown: ShownCase }) {
         </b>{' '}
         <When at={row.opened_at} />
       </p>
-      {row.kind === 'contact' && !isFirstUnanswered(shown) && <p className="case-text">{facts.text}</p>}
+      {row.kind === 'contact' && facts.text !== null && !isFirstUnanswered(shown) && (
+        <p className="case-text">{facts.text}</p>
+      )}
     </>
   )
 }

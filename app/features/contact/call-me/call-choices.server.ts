@@ -1,0 +1,37 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Hours } from '#domain/calendar/opening-hours.ts'
+import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
+import { formatDayOfWeek, formatTimeOfDay } from '#locales/calendar.ts'
+import { formatTime } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { callTimes, NOW } from './call-times.ts'
+
+type Choice = { readonly value: string; readonly label: string }
+
+export type CallChoices = {
+  /** null while nobody answers. */
+  readonly now: (Choice & { readonly until: string }) | null
+  readonly days: readonly { readonly name: string; readonly times: readonly Choice[] }[]
+}
+
+/** The times of a call to choose from. Each says its day, as a closed list shows it alone. */
+export function callChoices(i18n: I18n, hours: Hours, now: number): CallChoices {
+  const locale = i18n.locale as Locale
+  const { nowUntil, days } = callTimes(hours, now)
+  const { date: today } = spanishClock(now)
+  const nameOf = (date: string) => {
+    if (date === today) return i18n._(msg`Today`)
+    return date === daysAfter(today, 1) ? i18n._(msg`Tomorrow`) : formatDayOfWeek(date, locale)
+  }
+  return {
+    now:
+      nowUntil === null
+        ? null
+        : { value: NOW, label: i18n._(msg`Right now`), until: formatTimeOfDay(nowUntil, locale) },
+    days: days.map(({ date, times }) => ({
+      name: formatDayOfWeek(date, locale),
+      times: times.map((time) => ({ value: String(time), label: `${nameOf(date)}, ${formatTime(time, locale)}` })),
+    })),
+  }
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { useRootData } from '#app/components/document/use-root-data.ts'
+import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
+import styles from './call-me.module.css'
+
+/** The number to call, whether somebody answers it, which the page script keeps current, and who. */
+export function CallUsInstead() {
+  const {
+    contact,
+    openingHours: when,
+    openingNotices: [now],
+  } = useRootData()
+  return (
+    <aside className={styles.aside}>
+      <h2>
+        <Trans>Or call us</Trans>
+      </h2>
+      <p className={styles.number}>
+        <a href={contact.dial}>{contact.phone}</a>
+      </p>
+      <p className={styles.opening} data-open={now?.isOpen} data-says="text">
+        {now?.text}
+      </p>
+      <p className="muted">
+        <Trans>A person answers {when} (Spanish peninsula time).</Trans>
+      </p>
+      <TariffTile speedMb={null} data={null} tv={false} fastestMb={1} largestData={1} className={styles.tile ?? ''} />
+    </aside>
+  )
+}

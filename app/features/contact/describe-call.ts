@@ -1,0 +1,68 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Row } from '#app/features/requests/holder-rows.ts'
+import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
+import type { Price } from '#domain/price/price.ts'
+import { formatDate, formatTime } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { priceItemLabels } from '#locales/labels.ts'
+import { priceText } from '#locales/price-text.ts'
+import type { CallTopic, CallWish } from './call-me/call-rules.ts'
+
+/** What a call may be about, as its form offers it. */
+export const callTopicLabels: Record<CallTopic, MessageDescriptor> = {
+  'sign-up': msg`Signing up`,
+  bill: msg`My bill`,
+  outage: msg`It does not work`,
+  leaving: msg`Leaving`,
+  other: msg`Something else`,
+}
+
+/** A call that was asked for: when, about what, and what the calculator showed. */
+export function callRows(i18n: I18n, call: CallWish): Row[] {
+  const { about, price } = call
+  return [
+    { label: i18n._(msg`When to call`), value: momentOf(i18n, call) },
+    { label: i18n._(msg`What about`), value: i18n._(callTopicLabels[about]) },
+    ...(price
+      ? [
+          { label: i18n._(msg`Combination`), value: combinationText(i18n, price) },
+          { label: i18n._(msg`Price shown`), value: priceText(i18n, price) },
+        ]
+      : []),
+  ]
+}
+
+/** What the calculator showed, in one line and without its price. */
+export function combinationText(i18n: I18n, { items }: Pick<Price, 'items'>): string {
+  return priceItemLabels(i18n, items).join(', ')
+}
+
+/** The same in one line: when, and about what. */
+export function callSummary(i18n: I18n, call: CallWish): string {
+  const [moment, about] = [momentOf(i18n, call), i18n._(callTopicLabels[call.about])]
+  return i18n._(msg`Call: ${moment}. ${about}`)
+}
+
+/** When we call, by its date: `We call you on November 25, 2026 at 7:00 PM.` */
+export function whenCalled(i18n: I18n, { at }: CallWish): string {
+  if (at === null) return i18n._(msg`We call you now.`)
+  const date = formatDate(at, i18n.locale as Locale)
+  const time = formatTime(at, i18n.locale as Locale)
+  return i18n._(msg`We call you on ${date} at ${time}.`)
+}
+
+/** The same to who has just sent it, in milliseconds since 1970: `We call you today at 7:00 PM.` */
+export function whenCalledFrom(i18n: I18n, call: CallWish, now: number): string {
+  if (call.at === null) return whenCalled(i18n, call)
+  const [{ date: today }, { date }] = [spanishClock(now), spanishClock(call.at)]
+  const time = formatTime(call.at, i18n.locale as Locale)
+  if (date === today) return i18n._(msg`We call you today at ${time}.`)
+  if (date === daysAfter(today, 1)) return i18n._(msg`We call you tomorrow at ${time}.`)
+  return whenCalled(i18n, call)
+}
+
+function momentOf(i18n: I18n, { at }: CallWish): string {
+  const locale = i18n.locale as Locale
+  return at === null ? i18n._(msg`At once`) : `${formatDate(at, locale)}, ${formatTime(at, locale)}`
+}
