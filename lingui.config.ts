@@ -17,7 +17,8 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   descriptions: ['app/features/*/describe*.ts', labelsOfMessages],
   rights: ['app/features/rights'],
 }
-const mails = 'app/features/*/mails/**'
+/** What a feature writes into its own mails, or into those of another. */
+const mails = ['app/features/*/mails/**', 'app/features/*/referred-notice.server.ts']
 const onlyServer = '**/*.server.ts'
 
 const inEach = (area: string) => `<rootDir>/locales/messages/{locale}/${area}`
@@ -48,8 +49,8 @@ export default defineConfig({
           .map((place) => (/\*$|\.tsx?$/.test(place) ? place : `${place}/**`)),
       ],
     },
-    { path: inEach('server'), include: [`app/${onlyServer}`, 'platform', 'site-folder', 'server'], exclude: [mails] },
-    { path: inEach('emails'), include: ['emails', mails] },
+    { path: inEach('server'), include: [`app/${onlyServer}`, 'platform', 'site-folder', 'server'], exclude: mails },
+    { path: inEach('emails'), include: ['emails', ...mails] },
   ],
   // Where a message stands changes with every edit, and says nothing about the message.
   format: formatter({ lineNumbers: false }),

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { sourceFiles } from '#tests/support/source-files.ts'
-import { inwardStill, stillInACircle } from './remaining.ts'
 
 type Import = { readonly from: string; readonly to: string }
 
@@ -44,14 +43,14 @@ test('no room knows one that stands above it', () => {
 })
 
 test('no feature reaches into the pages, the desk or the mails of another', () => {
-  const inward = imports
-    .filter(({ from, to }) => from.startsWith('app/features/') && INSIDE.test(to) && roomOf(from) !== roomOf(to))
-    .map(({ from, to }) => `${roomOf(from)} → ${to.split('/').slice(2, 4).join('/')}`)
-  expect([...new Set(inward)].toSorted()).toEqual(inwardStill)
+  const inward = imports.filter(
+    ({ from, to }) => from.startsWith('app/features/') && INSIDE.test(to) && roomOf(from) !== roomOf(to),
+  )
+  expect(inward).toEqual([])
 })
 
 test('no room can be reached from itself', () => {
-  expect(circlesOf(imports, roomOf).toSorted()).toEqual(stillInACircle)
+  expect(circlesOf(imports, roomOf)).toEqual([])
 })
 
 test('within the platform and the operator’s folder, no part can be reached from itself', () => {

@@ -5,7 +5,7 @@ import { answer, OPEN } from '#platform/http/answer.ts'
 import type { Services } from '#site-folder/services.ts'
 import { networkOf } from '#platform/limits/client-network.ts'
 import { isPostcode } from '#geography/is-postcode.ts'
-import { findPlace, searchCoverage } from './coverage-search.server.ts'
+import { findPlace, searchCoverage } from '#app/features/places/coverage-search.server.ts'
 import { serviceQualification } from './service-qualification.server.ts'
 
 const LONGEST_QUERY = 100

@@ -9,7 +9,7 @@ import { enqueue } from '#platform/outbox/outbox.ts'
 import { blockOrEraseForGood } from '#app/features/requests/privacy/block-or-erase.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 import type { Site } from '#site-folder/site.ts'
-import { findPlace, type Place } from './coverage-search.server.ts'
+import { findPlace, type Place } from '#app/features/places/coverage-search.server.ts'
 import { isWaiting } from './waiting-content.ts'
 import { leavePath } from './waiting-entries.server.ts'
 

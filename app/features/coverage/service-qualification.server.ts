@@ -1,7 +1,7 @@
 import { accessBy } from '#domain/place/coverage.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offersAt } from '#domain/place/coverage.ts'
-import type { Place } from './coverage-search.server.ts'
+import type { Place } from '#app/features/places/coverage-search.server.ts'
 
 type Result = 'qualified' | 'alternate' | 'unqualified'
 

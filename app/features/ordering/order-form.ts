@@ -1,10 +1,6 @@
+import type { OrderField } from '#domain/people/order-fields.ts'
 import { maxLengths } from '#domain/people/rule.ts'
 import type { WishesForm, WishField } from './wishes-form.ts'
-
-/** The typed fields in the order of the form. Street, postcode and town make the one address that is stored. */
-export const orderFields = ['name', 'lastName', 'identity', 'address', 'postcode', 'town', 'phone', 'email'] as const
-
-export type OrderField = (typeof orderFields)[number]
 
 /** A field of the details, the optional ones included. */
 export type DetailsField = OrderField | WishField

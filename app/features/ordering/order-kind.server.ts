@@ -46,7 +46,8 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       referredAt: referral && referral.created_at,
     }
     return {
-      toCompany: [await orderReceived(inboxOf(tools, site), about), ...rewards],
+      toCompany: [await orderReceived(inboxOf(tools, site), about), ...rewards.toCompany],
+      earned: rewards.earned,
       acknowledgement: await orderAcknowledged(about),
     }
   },

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { emptyCombination, type Combination } from '#domain/catalogue/combination.ts'
 import { checkOrder, maySendOrder } from './rules.ts'
-import { emptyOrderForm, orderFields, type OrderForm } from './order-form.ts'
+import { orderFields } from '#domain/people/order-fields.ts'
+import { emptyOrderForm, type OrderForm } from './order-form.ts'
 import { priceOf } from '#domain/price/price.ts'
 
 const { catalogue } = demoSite

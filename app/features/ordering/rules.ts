@@ -5,14 +5,8 @@ import { email, phone } from '#domain/people/form-rules.ts'
 import { holderKind, nameRules } from '#domain/people/holder.ts'
 import type { FieldError, Rule } from '#domain/people/rule.ts'
 import { identity } from '#domain/people/identity.ts'
-import {
-  addressLine,
-  emptyOrderForm,
-  orderFields,
-  type CustomerField,
-  type OrderField,
-  type OrderForm,
-} from './order-form.ts'
+import { orderFields, type OrderField } from '#domain/people/order-fields.ts'
+import { addressLine, emptyOrderForm, type CustomerField, type OrderForm } from './order-form.ts'
 import { checkWishes, wishQuestions, type OrderWishes, type WishErrors } from './order-wishes.ts'
 import { priceOf, type Price } from '#domain/price/price.ts'
 

@@ -20,11 +20,10 @@ export const referralKind: RequestKind<ReferralContent, Matches> = {
     const { referral, reward, locale } = content
     const { reference, receivedAt } = acknowledgement
     const about = { reference, receivedAt, locale, brand: site.brand, referral, kind: referrerKind(site.catalogue) }
-    const toCompany = [
-      await referralReceived(inboxOf(tools, site), about),
-      ...(await rewardsOfReferral(tools, site, tx, { id, reference, receivedAt, referral, reward, friends })),
-    ]
-    return { toCompany, acknowledgement: null }
+    const known = { id, reference, receivedAt, referral, reward, friends }
+    const rewards = await rewardsOfReferral(tools, site, tx, known)
+    const received = await referralReceived(inboxOf(tools, site), about)
+    return { toCompany: [received, ...rewards.toCompany], earned: rewards.earned, acknowledgement: null }
   },
   columns: (_, { referral: { referrer, friends } }) => ({ ...referrer, friends: friends.join(', ') }),
   summary: (_, { referral }) => referral.friends.map((identity) => `…${identity.slice(-3)}`).join(', '),

@@ -2,12 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Referral } from './rules.ts'
 import { referrerKind } from '#domain/catalogue/referrer-kind.ts'
 import { earnsReward, heldTariff, mayRefer, type Reward } from './reward-rules.ts'
-import type { Mail } from '#emails/mail.ts'
 import { rewardDue, type OrderInReward } from './mails/reward-due.server.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { matchReferral } from '#app/features/cases/actions/match-referral.server.ts'
-import type { Bought, KindTools } from '#app/features/requests/request-kind.server.ts'
+import type { Bought, KindTools, RequestMails } from '#app/features/requests/request-kind.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { isReferral } from './referral-content.ts'
 import { requestsNaming, type Matches } from './mentions.server.ts'
@@ -16,6 +14,11 @@ import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 /** A request by what matching needs of it; times are milliseconds since 1970. */
 type Known = { readonly reference: string; readonly receivedAt: number }
 type KnownReferral = Known & { readonly id: string; readonly referral: Referral; readonly reward: Reward }
+
+/** E-mails to the company about rewards that are due, and the referrals that earn them. */
+type Rewards = Required<Pick<RequestMails, 'toCompany' | 'earned'>>
+
+const NONE: Rewards = { toCompany: [], earned: [] }
 
 /** The e-mail about the reward that an order earns who referred its customer. In the transaction that stores the order. */
 export async function rewardsOfOrder(
@@ -28,11 +31,11 @@ export async function rewardsOfOrder(
     order,
     referral: row,
   }: Known & { readonly order: Pick<Bought, 'customer' | 'price'> } & Pick<Matches, 'referral'>,
-): Promise<readonly Mail[]> {
+): Promise<Rewards> {
   const tariff = heldTariff(order.price)
-  if (!row || !tariff) return []
+  if (!row || !tariff) return NONE
   const { content, ...known } = opened(tools, row)
-  if (!isReferral(content)) return []
+  if (!isReferral(content)) return NONE
   const friendOrder = { reference, receivedAt, customer: order.customer, tariff }
   return rewardMails(tools, site, tx, { ...known, ...content, id: row.id }, [friendOrder])
 }
@@ -46,7 +49,7 @@ export async function rewardsOfReferral(
   site: Site,
   tx: Transaction<Schema>,
   { friends, ...referral }: KnownReferral & Pick<Matches, 'friends'>,
-): Promise<readonly Mail[]> {
+): Promise<Rewards> {
   return rewardMails(tools, site, tx, referral, await ordersOf(tools, tx, friends))
 }
 
@@ -61,15 +64,15 @@ async function rewardMails(
   tx: Transaction<Schema>,
   { id, reward, ...referral }: KnownReferral,
   friendOrders: readonly OrderInReward[],
-): Promise<readonly Mail[]> {
-  if (friendOrders.length === 0) return []
+): Promise<Rewards> {
+  if (friendOrders.length === 0) return NONE
   const { cipher, config, clock } = tools
   const { referrer } = referral.referral
   const referrerOrders = await ordersOf(tools, tx, [cipher.fingerprint(referrer.identity)])
   const kind = referrerKind(site.catalogue)
   const referrerOrder = referrerOrders.findLast(({ tariff }) => mayRefer(tariff, kind)) ?? null
 
-  const mails: Mail[] = []
+  const toCompany = []
   for (const friendOrder of friendOrders.toSorted((a, b) => b.tariff.monthly - a.tariff.monthly)) {
     if (referrerOrder && !earnsReward(referrerOrder.tariff, friendOrder.tariff, kind)) continue
     const friend = reward.per === 'friend' ? cipher.fingerprint(friendOrder.customer.identity) : ''
@@ -81,10 +84,9 @@ async function rewardMails(
       .executeTakeFirst()
     if (!claimed) continue
     const { inbox } = mailboxes(config, site.brand)
-    mails.push(await rewardDue(inbox, { brand: site.brand, reward, kind, referral, friendOrder, referrerOrder }))
+    toCompany.push(await rewardDue(inbox, { brand: site.brand, reward, kind, referral, friendOrder, referrerOrder }))
   }
-  if (mails.length > 0) await matchReferral(tools, tx, id)
-  return mails
+  return { toCompany, earned: toCompany.length > 0 ? [id] : [] }
 }
 
 /** What people of those fingerprints have ordered, oldest first; what has no tariff is left out. */

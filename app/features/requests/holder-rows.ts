@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { orderFieldMessages } from '#app/components/forms/problems/order-field-messages.ts'
 import { fieldsFor, storedKind, type Holder } from '#domain/people/holder.ts'
-import type { OrderField } from '#app/features/ordering/order-form.ts'
+import type { OrderField } from '#domain/people/order-fields.ts'
 
 /** A label with its value. */
 export type Row = { readonly label: string; readonly value: string }

@@ -1,4 +1,3 @@
-import { incidentTextIn, type IncidentText } from '#app/features/incidents/rules.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { StoredEntry } from './audit.server.ts'
 
@@ -32,5 +31,5 @@ export async function subjectNames(
 
 /** In the language that was typed first. */
 function titleOf(title: string): string {
-  return incidentTextIn(JSON.parse(title) as IncidentText, '', '').text
+  return Object.values(JSON.parse(title) as Record<string, string>).find(Boolean) ?? ''
 }

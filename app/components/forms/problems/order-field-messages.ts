@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { HolderKind } from '#domain/people/holder.ts'
-import type { OrderField } from '#app/features/ordering/order-form.ts'
+import type { OrderField } from '#domain/people/order-fields.ts'
 import type { FieldMessages } from '../fields/form-field.tsx'
 
 const ofPerson: Record<OrderField, FieldMessages> = {

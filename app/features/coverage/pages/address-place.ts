@@ -2,9 +2,9 @@ import { coverageContext } from '../services.server.ts'
 import { data } from 'react-router'
 import { clientContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
-import { knownAddress } from '../address-place.server.ts'
+import { knownAddress } from '#app/features/places/address-place.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
-import { requireOffered } from '#app/features/ordering/require-offered.server.ts'
+import { requireOffered } from '#site-folder/require-offered.ts'
 import type { Route } from './+types/address-place'
 
 /**

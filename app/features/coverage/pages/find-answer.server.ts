@@ -1,9 +1,9 @@
 import { offersAt, ownProvinces, type Availability } from '#domain/place/coverage.ts'
 import type { PlaceId } from '#domain/place/place.ts'
 import { isPostcode } from '#geography/is-postcode.ts'
-import { findPlace, searchCoverage, type Place } from '../coverage-search.server.ts'
+import { findPlace, searchCoverage, type Place } from '#app/features/places/coverage-search.server.ts'
 import { municipalitiesAsOf, provinces } from '#geography/municipalities.ts'
-import { provinceMap } from '../province-map.server.ts'
+import { provinceMap } from '#geography/province-map.ts'
 import type { Site } from '#site-folder/site.ts'
 import { readCoverageAddress } from './coverage-address.ts'
 

@@ -1,4 +1,4 @@
-import { suggestedLines } from '#app/features/coverage/place-lines.server.ts'
+import { suggestedLines } from '#app/features/places/place-lines.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import type { Route } from './+types/places'
 

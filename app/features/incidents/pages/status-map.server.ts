@@ -1,6 +1,6 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { ownProvinces } from '#domain/place/coverage.ts'
-import { provinceMap } from '#app/features/coverage/province-map.server.ts'
+import { provinceMap } from '#geography/province-map.ts'
 import { provinces } from '#geography/municipalities.ts'
 import type { Incident } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { targetsOf } from '#domain/service-levels/service-levels.ts'
-import { findCheckedPlace, placeOf } from '#app/features/coverage/checked-place.server.ts'
+import { findCheckedPlace, placeOf } from '#app/features/places/checked-place.server.ts'
 import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'

@@ -14,7 +14,7 @@ import { paragraph, rows, type Block, type EmailDocument } from '#emails/email-d
 import type { Mail } from '#emails/mail.ts'
 import { describeOrder, keepYourOperator, notAContract, type OrderDescription } from '../describe.ts'
 import { describedFrom, type OrderMail } from './order-mail.server.ts'
-import { referredNotice } from '#app/features/referrals/mails/referred-notice.server.ts'
+import { referredNotice } from '#app/features/referrals/referred-notice.server.ts'
 import { inertName, signature, visitorFooter, mailToVisitor } from '#emails/request-mail.ts'
 
 /**

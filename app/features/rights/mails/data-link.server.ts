@@ -5,7 +5,7 @@ import { paragraph } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
 
-type DataLinkMail = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'privacyUrl'> & {
+export type DataLinkMail = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'privacyUrl'> & {
   readonly address: string
   /** Absolute URL. */
   readonly url: string

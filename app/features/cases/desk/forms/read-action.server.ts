@@ -2,8 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { lngOf } from '#locales/i18n.ts'
 import { bodiesFor, earliestWait, mayWait, pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
 import { isDone, isExplained, statesOf, usualEnd, type MoveRefusal } from '#domain/requests/case-states.ts'
-import { dataLinkMail } from '#app/features/rights/mails/data-link.server.ts'
-import { newDataLink } from '#app/features/rights/data-links.server.ts'
+import { writeDataLink } from '#app/features/rights/write-data-link.server.ts'
 import { caseAnswer } from '#app/features/cases/mails/answer.server.ts'
 import { nextOpenTime } from '#domain/service-levels/sla-clock.ts'
 import { message } from '#domain/people/form-rules.ts'
@@ -162,10 +161,8 @@ async function dataLink(context: Context, found: WholeCase): Promise<CaseAction 
   const address = partyOf(context.get(requestServicesContext), found.content).email
   if (found.row.kind !== 'privacy' || address === null) return 'no-address'
   const { config, clock } = context.get(requestServicesContext)
-  const { token, link } = newDataLink(clock())
-  const url = `${config.publicOrigin}/tus-datos/copia/${token}?lng=${lngOf(found.content.locale)}`
-  const written = await dataLinkMail({ ...mailAbout(context, found), address, url, until: link.expires_at })
-  return { kind: 'reply', ...written, until: null, link }
+  const written = await writeDataLink(config.publicOrigin, clock(), { ...mailAbout(context, found), address })
+  return { kind: 'reply', ...written, until: null }
 }
 
 type TypedMove = { readonly state: string; readonly reason: string; readonly text: string }

@@ -4,7 +4,8 @@ import { emptyCombination, type Combination } from '#domain/catalogue/combinatio
 import { tariffsOf } from '#domain/catalogue/catalogue.ts'
 import type { KnownAddress } from '#domain/place/address-refusal.ts'
 import { placeRefusal, type CheckedPlace } from '#domain/place/place.ts'
-import { emptyOrderForm, orderFields } from '#app/features/ordering/order-form.ts'
+import { orderFields } from '#domain/people/order-fields.ts'
+import { emptyOrderForm } from '#app/features/ordering/order-form.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { actionValue, atAddress, atPlace, readAction, reduce, type Action, type Calculator } from './calculator.ts'
 

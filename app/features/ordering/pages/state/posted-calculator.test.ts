@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { emptyOrderForm, orderFields } from '#app/features/ordering/order-form.ts'
+import { orderFields } from '#domain/people/order-fields.ts'
+import { emptyOrderForm } from '#app/features/ordering/order-form.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { readPostedCalculator } from './posted-calculator.ts'
 

@@ -8,7 +8,8 @@ import {
   type Notice,
   type CombinationAction,
 } from '#domain/catalogue/combination.ts'
-import { orderFields, splitAddress, type OrderField } from '#app/features/ordering/order-form.ts'
+import { orderFields, type OrderField } from '#domain/people/order-fields.ts'
+import { splitAddress } from '#app/features/ordering/order-form.ts'
 import { readPlaceCode, type PlaceId } from '#domain/place/place.ts'
 import { readPriceWitness, type SeenPrice } from '#domain/price/seen-price.ts'
 import { isWishField, type WishesForm } from '#app/features/ordering/wishes-form.ts'

@@ -1,6 +1,6 @@
 import { geoArea, geoMercator, geoPath, type GeoProjection } from 'd3-geo'
 import { feature } from 'topojson-client'
-import { municipalities, readAtlas, type Municipality } from '#geography/municipalities.ts'
+import { municipalities, readAtlas, type Municipality } from './municipalities.ts'
 
 /** A map is drawn on a grid this wide, and at most this high: coarse enough to be light, fine enough to be known. */
 const WIDTH = 360

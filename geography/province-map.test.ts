@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLongRun } from '#tests/support/run/long-run.ts'
-import { municipalities, provinces } from '#geography/municipalities.ts'
-import { provinceMap } from './province-map.server.ts'
+import { municipalities, provinces } from './municipalities.ts'
+import { provinceMap } from './province-map.ts'
 
 /** Islands, most municipalities, our own, the Canaries, the smallest municipality, a city alone; the long form draws all. */
 const drawn = isLongRun ? [...provinces.keys()] : ['07', '09', '12', '38', '46', '51']

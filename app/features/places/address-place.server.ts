@@ -1,7 +1,6 @@
 import { postcode as postcodeRule } from '#domain/place/address-rules.ts'
 import type { KnownAddress } from '#domain/place/address-refusal.ts'
 import { locationOf, locationsIn } from '#domain/place/coverage.ts'
-import type { OrderForm } from '#app/features/ordering/order-form.ts'
 import type { Site } from '#site-folder/site.ts'
 import { checkedPlace } from './checked-place.server.ts'
 import { municipalitiesOfAddress } from '#geography/places-meant.ts'
@@ -14,7 +13,7 @@ import { exceptionsOf, provincesReached } from '#geography/postcodes.ts'
  */
 export function knownAddress(
   site: Site,
-  typed: Pick<OrderForm, 'postcode' | 'town'>,
+  typed: { readonly postcode: string; readonly town: string },
   now: number,
 ): KnownAddress | null {
   const postcode = postcodeRule(typed.postcode)

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { offeringOf, type Offering } from '#domain/catalogue/offering.ts'
-import { siteContext } from '#site-folder/services.ts'
+import { siteContext } from './services.ts'
 
 /** The page of a service that the operator has not is not found. */
 export function requireOffered(context: Readonly<RouterContextProvider>, service: keyof Offering): void {
