@@ -146,7 +146,7 @@ for (const [tag, width, height, lowest] of [
       for (const path of ['/fibra-movil', '/fibra', '/movil', '/tv']) {
         for (const lng of ['es-ES', 'ca-ES', 'en-US']) {
           await page.goto(`${path}?lng=${lng}`)
-          const cards = page.getByRole('article').filter({ visible: true })
+          const cards = page.getByRole('article').filter({ has: page.locator('a[href^="/calcular"]'), visible: true })
           await expect(cards.first()).toBeVisible()
           // Four beside each other, or the first two of a column.
           for (const card of (await cards.all()).slice(0, width < 500 ? 2 : 4)) {
