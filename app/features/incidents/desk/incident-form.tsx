@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { useRootData } from '#app/components/document/use-root-data.ts'
@@ -7,7 +7,8 @@ import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
 import type { IncidentFormError } from '../form-rules.ts'
 import { affectedServices, fallibleServices, type AffectedService } from '../rules.ts'
-import type { FormAnswer, Preview } from './shown-form.ts'
+import { IncidentPreview } from './incident-preview.tsx'
+import type { FormAnswer } from './shown-form.ts'
 
 type IncidentFieldsProps = {
   answer: FormAnswer
@@ -84,7 +85,7 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
           </p>
         </ProblemBox>
       )}
-      {preview && <PreviewBox preview={preview} told={told} />}
+      {preview && <IncidentPreview preview={preview} told={told} />}
 
       <Choices legend={t`Kind`}>
         <Choice type="radio" name="kind" value="incident" chosen={shown.kind === 'incident'}>
@@ -209,48 +210,6 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
         {preview ? <Trans>See it again</Trans> : <Trans>See it before it is published</Trans>}
       </button>
     </form>
-  )
-}
-
-function PreviewBox({ preview, told }: { preview: Preview; told: number | undefined }) {
-  const { title, text, services, places, missing } = preview
-  return (
-    <div className="desk-result" role="status" tabIndex={-1} autoFocus>
-      {Object.entries(text).map(
-        ([language, said]) =>
-          said && (
-            <div key={language} lang={language}>
-              <b>{title[language]}</b>
-              {said.split('\n\n').map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          ),
-      )}
-      <p className="desk-detail">
-        {services} · {places}
-      </p>
-      {missing && (
-        <p className="desk-detail">
-          <Trans>Without a text of its own: {missing}.</Trans>
-        </p>
-      )}
-      {told !== undefined && (
-        <p className="desk-detail">
-          <Plural
-            value={told}
-            _0="Nobody has asked to be told of it by e-mail."
-            one="One person is told by e-mail."
-            other="# people are told by e-mail."
-          />
-        </p>
-      )}
-      <p>
-        <button className={`${button.button} ${button.strong}`} name="intent" value="publish">
-          <Trans>Publish</Trans>
-        </button>
-      </p>
-    </div>
   )
 }
 
