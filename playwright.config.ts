@@ -27,6 +27,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
     screenshot: 'only-on-failure',
+    // What is not there is told, and not waited for until the test has no time left.
+    actionTimeout: PATIENCE,
   },
   // What holds on one of them only carries its name as a tag.
   projects: [
