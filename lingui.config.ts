@@ -13,7 +13,7 @@ const labelsOfMessages = 'app/features/contact/field-messages.ts'
  */
 const areas: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(applications).map(([area, { sources }]) => [area, sources])),
-  desk: ['app/features/*/desk/**'],
+  desk: ['app/features/*/desk/**', 'app/features/staff/drafts/**'],
   descriptions: ['app/features/*/describe*.ts', labelsOfMessages],
   rights: ['app/features/rights'],
 }

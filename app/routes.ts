@@ -63,6 +63,7 @@ export default [
       route('estado/lugares', 'features/incidents/desk/places.ts'),
       route('estado/:id', 'features/incidents/desk/incident.tsx'),
       route('cambios', 'features/cases/desk/list/changes.ts'),
+      route('borrador', 'features/staff/desk/drafts/save.ts'),
       route('casos.csv', 'features/cases/desk/list/export-csv.ts'),
       route('casos/nuevo', 'features/cases/desk/new-case/new-case.tsx'),
       route('casos/:id', 'features/cases/desk/case/case.tsx'),

@@ -6,6 +6,7 @@ import { referralData } from '#app/features/referrals/personal-data.server.ts'
 import { fileData } from '#app/features/requests/files/personal-data.server.ts'
 import { requestData } from '#app/features/requests/personal-data.server.ts'
 import { dataLinkData } from '#app/features/rights/personal-data.server.ts'
+import { draftData } from '#app/features/staff/drafts/personal-data.server.ts'
 import { staffData } from '#app/features/staff/personal-data.server.ts'
 import { hasStaff } from '#app/features/staff/staff.server.ts'
 import { requestKinds } from './request-kinds.ts'
@@ -18,6 +19,7 @@ export const personalData: readonly PersonalData[] = [
   messageData,
   caseData,
   reminderData,
+  draftData,
   fileData,
   dataLinkData,
   waitingData,

@@ -17,6 +17,7 @@ import { up as status } from './migrations/0014-status.ts'
 import { up as cookieAnswers } from './migrations/0016-cookie-answers.ts'
 import { up as subscriptionsMailed } from './migrations/0020-subscriptions-mailed.ts'
 import { up as reminders } from './migrations/0022-reminders.ts'
+import { up as drafts } from './migrations/0023-drafts.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -38,6 +39,7 @@ const migrations = {
   '0016-cookie-answers': { up: cookieAnswers },
   '0020-subscriptions-mailed': { up: subscriptionsMailed },
   '0022-reminders': { up: reminders },
+  '0023-drafts': { up: drafts },
 }
 
 /** The names of all migrations, in their order. */

@@ -33,6 +33,7 @@ import type {
   SessionsTable,
   UsedChallengesTable,
   AuditTable,
+  DraftsTable,
 } from './tables/staff-tables.ts'
 
 /** Both databases hold exactly this. Times are milliseconds since 1970; what is personal is sealed by the cipher. */
@@ -54,6 +55,7 @@ export type Schema = {
   sessions: SessionsTable
   used_challenges: UsedChallengesTable
   audit: AuditTable
+  drafts: DraftsTable
   cases: CasesTable
   events: EventsTable
   lookup: LookupTable

@@ -13,6 +13,7 @@ type SealedTable =
   | 'sessions'
   | 'subscribers'
   | 'reminders'
+  | 'drafts'
 
 const BATCH_SIZE = 200
 

@@ -12,8 +12,6 @@ const CONFIRMED_FOR_MS = 10 * 60_000
 type Admitted = {
   readonly page: string
   readonly intent: string
-  /** Something else was asked for, which needs passkey or code again. */
-  readonly isStale: boolean
 }
 
 const admittedContext = createContext<Admitted | null>(null)
@@ -38,38 +36,38 @@ export function admitIntent(context: Context, page: string, asked: string): void
     admitReader(context, page)
     throw data(null, { status: 400 })
   }
-  const staff = requireRole(context, access)
-  const isStale = access.stale !== undefined && !isFresh(context, access, staff)
-  if (!isStale) requireFresh(context, access, staff)
-  context.set(admittedContext, { page, intent: (isStale && access.stale) || asked, isStale })
+  // What was typed goes along to the sign-in page.
+  const staff = requireRole(context, access, access.form ? 307 : 303)
+  requireFresh(context, access, staff)
+  context.set(admittedContext, { page, intent: asked })
 }
 
 /** What an action of a page of the desk is to do. */
-export function intentOf<Page extends DeskPage>(
-  context: Context,
-  page: Page,
-): { readonly intent: DeskIntent<Page>; readonly isStale: boolean } {
+export function intentOf<Page extends DeskPage>(context: Context, page: Page): { readonly intent: DeskIntent<Page> } {
   const admitted = context.get(admittedContext)
   if (admitted?.page !== page) throw new Error(`an action of ${page} was reached past the door`)
-  return { intent: admitted.intent as DeskIntent<Page>, isStale: admitted.isStale }
+  return { intent: admitted.intent as DeskIntent<Page> }
 }
 
 /** null: anybody may, and perhaps nobody is signed in. */
-function requireRole(context: Context, access: Access): SignedIn | null {
+function requireRole(context: Context, access: Access, status: 303 | 307 = 303): SignedIn | null {
   if (access.who === 'anybody') return null
-  const staff = requireSignedIn(context)
+  const staff = requireSignedIn(context, status)
   if (!isEnough(staff.role, access)) throw data(null, { status: 403 })
   return staff
 }
 
-/** Who is signed in. Throws a redirect to the sign-in page where nobody is, which comes back to what can be read. */
-export function requireSignedIn(context: Context): SignedIn {
+/**
+ * Who is signed in. Throws a redirect to the sign-in page where nobody is, which comes back to what can be read; with 307
+ * browsers post there what they have posted here.
+ */
+export function requireSignedIn(context: Context, status: 303 | 307 = 303): SignedIn {
   const session = context.get(sessionContext)
   if (session) return session.staff
   const path = context.get(deskPathContext)
   throw redirect(
     path === '/gestion' ? '/gestion/entrar' : `/gestion/entrar?${new URLSearchParams({ volver: path })}`,
-    303,
+    status,
   )
 }
 

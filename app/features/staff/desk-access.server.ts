@@ -1,5 +1,6 @@
 import type { Register } from 'react-router'
 import { mayActAs, type StaffRole } from '#domain/people/staff-role.ts'
+import type { DraftForm } from './drafts/draft-forms.ts'
 
 /** Each address of the desk, as app/routes.ts has it. */
 export type DeskPage = Extract<keyof Register['pages'], '/gestion' | `/gestion/${string}`>
@@ -12,20 +13,26 @@ export type Access = {
 }
 
 type IntentAccess = Access & {
-  /** The intent that is done in its place where the confirmation is too old: one that brings back what was typed. */
-  readonly stale?: string
+  /** The form that posts it, where people write into that: what is not sent of it is kept. */
+  readonly form?: DraftForm
+  /** Whether that is still to be sent once it is done. */
+  readonly isKept?: true
 }
 
 type PageAccess = {
   readonly read: Access
   /** By the value that its forms post as `intent`; empty where they post none. */
   readonly intents?: Readonly<Record<string, IntentAccess>>
+  /** The intent of whatever was meant for another page. */
+  readonly otherwise?: string
 }
 
 const anybody = { who: 'anybody' } as const
 const agent = { who: 'agent' } as const
 const manager = { who: 'manager' } as const
 const owner = { who: 'owner' } as const
+/** Of an agent who writes into a form. */
+const writing = <Form extends DraftForm>(form: Form) => ({ ...agent, form }) as const
 const freshAgent = { who: 'agent', fresh: true } as const
 const freshManager = { who: 'manager', fresh: true } as const
 const freshOwner = { who: 'owner', fresh: true } as const
@@ -33,28 +40,35 @@ const freshOwner = { who: 'owner', fresh: true } as const
 /** Who may see and do what at the desk. Whatever is missing here is a type error, and refused. */
 export const deskAccess = {
   '/gestion': { read: agent },
-  '/gestion/entrar': { read: anybody, intents: { password: anybody, passkey: anybody } },
+  '/gestion/entrar': {
+    read: anybody,
+    intents: { password: anybody, passkey: anybody, carry: anybody },
+    otherwise: 'carry',
+  },
   '/gestion/invitacion/:token': { read: anybody, intents: { password: anybody, passkey: anybody } },
   '/gestion/confirmar': { read: agent, intents: { code: agent, passkey: agent } },
   '/gestion/salir': { read: agent, intents: { '': agent } },
   '/gestion/casos': { read: agent, intents: { search: agent, assign: agent, close: agent } },
-  '/gestion/casos/nuevo': { read: agent, intents: { find: agent, enter: agent } },
+  '/gestion/casos/nuevo': { read: agent, intents: { find: agent, enter: writing('entry') } },
+  '/gestion/borrador': { read: agent, intents: { keep: agent, discard: agent } },
   '/gestion/cambios': { read: agent },
   '/gestion/casos.csv': { read: freshManager },
   '/gestion/casos/:id': {
     read: agent,
     intents: {
       assign: agent,
-      note: agent,
-      reply: agent,
-      'reply-close': agent,
-      call: agent,
-      wait: agent,
+      note: writing('note'),
+      reply: writing('reply'),
+      'reply-close': writing('reply'),
+      template: { ...writing('reply'), isKept: true },
+      'keep-reply': { ...writing('reply'), isKept: true },
+      call: writing('call'),
+      wait: writing('wait'),
       resume: agent,
-      move: agent,
+      move: writing('move'),
       reopen: agent,
       seen: agent,
-      remind: agent,
+      remind: writing('remind'),
       'reminder-move': agent,
       'reminder-done': agent,
       reveal: freshAgent,
@@ -70,7 +84,11 @@ export const deskAccess = {
   // Read with a confirmation, so that it is asked for before anything is typed; typing may take longer than it lasts.
   '/gestion/estado/:id': {
     read: freshManager,
-    intents: { place: manager, preview: manager, publish: { ...freshManager, stale: 'preview' } },
+    intents: {
+      place: { ...manager, form: 'incident' },
+      preview: { ...manager, form: 'incident' },
+      publish: { ...freshManager, form: 'incident' },
+    },
   },
   '/gestion/cuenta': {
     read: agent,

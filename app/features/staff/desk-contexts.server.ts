@@ -7,3 +7,5 @@ export const staffContext = createContext<SignedIn>()
 export const sessionContext = createContext<Session | null>()
 /** The address of the desk that was asked for, to come back to. */
 export const deskPathContext = createContext<string>()
+/** Whether the database did not say who posts this: nothing is done, and the form comes back. */
+export const awayContext = createContext(false)

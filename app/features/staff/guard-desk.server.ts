@@ -1,6 +1,9 @@
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { formContext } from '#platform/http/contexts.ts'
 import { admitIntent, admitReader } from './access.server.ts'
+import { awayContext } from './desk-contexts.server.ts'
+import { accessOf } from './desk-access.server.ts'
+import { nothingLost } from './drafts/nothing-lost.server.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 type Routes = readonly Route[]
@@ -37,7 +40,13 @@ function guard(all: Routes, route: Route): Route {
       }),
       ...(action && {
         action: async (args: Parameters<typeof action>[0]) => {
-          admitIntent(contextOf(args), address, postedIntent(contextOf(args)))
+          const context = contextOf(args)
+          const intent = postedIntent(context, address)
+          const { form, isKept = false } = accessTo(address, intent) ?? {}
+          const admit = () => admitIntent(context, address, intent)
+          if (form) return nothingLost(context, { form, isKept, admit, act: async () => action(args) })
+          if (context.get(awayContext)) throw data(null, { status: 503 })
+          admit()
           return action(args)
         },
       }),
@@ -49,10 +58,16 @@ function contextOf({ context }: { readonly context: unknown }): Readonly<RouterC
   return context as Readonly<RouterContextProvider>
 }
 
-function postedIntent(context: Readonly<RouterContextProvider>): string {
+function postedIntent(context: Readonly<RouterContextProvider>, address: string): string {
   const form = context.get(formContext)?.fields
   if (!form) throw data(null, { status: 415 })
-  return String(form.get('intent') ?? '')
+  const intent = String(form.get('intent') ?? '')
+  return accessTo(address, intent) ? intent : (accessOf.get(address)?.otherwise ?? intent)
+}
+
+function accessTo(address: string, intent: string) {
+  const intents = accessOf.get(address)?.intents ?? {}
+  return Object.hasOwn(intents, intent) ? intents[intent] : undefined
 }
 
 function isDesk(all: Routes, route: Route): boolean {

@@ -79,6 +79,7 @@ export async function disableStaff(tools: Tools, id: string, by: string | null):
       .executeTakeFirst()
     if (!row) return 'unknown'
     await removeAccess(tx, id)
+    await tx.deleteFrom('drafts').where('staff_id', '=', id).execute()
     await writeAudit(tx, { staff: by, action: 'disabled', subject: id, at: now })
     return null
   })

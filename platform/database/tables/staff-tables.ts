@@ -56,3 +56,18 @@ export type AuditTable = {
   subject: string | null
   at: number
 }
+
+/** What somebody has typed into a form of the desk and not sent: a row for each form of a page, by person. */
+export type DraftsTable = {
+  /** Of person, page and form. */
+  id: string
+  staff_id: string
+  /** The path of the page. */
+  page: string
+  form: string
+  /** Whose page it is, where it is that of a case. */
+  case_id: string | null
+  /** Sealed: the names and values of its fields. */
+  payload: string
+  saved_at: number
+}

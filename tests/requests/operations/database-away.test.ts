@@ -5,6 +5,7 @@ import { previewed } from '#tests/support/desk/publish-incident.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { fileErrorsOf, messagesOn, writeAt } from '#tests/support/posted/at-receipt.ts'
 import { smallPdf } from '#tests/support/posted/files.ts'
+import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { siteOn, siteProcessOn } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -93,20 +94,42 @@ test.each(['cut', 'freeze'] as const)(
 )
 
 test.each(['cut', 'freeze'] as const)(
-  'with PostgreSQL away (%s) the desk is answered with 503, and what was written is published once afterwards',
+  'with PostgreSQL away (%s) the desk is answered with 503, and what was written comes back, and is done once afterwards',
   async (way) => {
     await using connection = await breakableConnection(Number(new URL(await runService('postgres')).port))
     await using site = await siteOn('postgres', { databaseAt: through(connection) })
     const manager = await signedIn(site, 'manager')
     const preview = await previewed(manager, { title: 'Sin fibra', text: 'Lo estamos mirando.' })
 
+    const fields = messageFields()
+    await site.visit('/atencion-cliente', post(site.origin, fields))
+    const path = `/gestion/casos/${fields['request']}`
+    const opened = await manager.visit(path)
+
     await connection[way]()
-    for (const ask of [() => manager.press(preview, 'Publicar'), () => manager.visit('/gestion/estado')]) {
-      const refused = await ask()
-      expect(refused.response.status).toBe(503)
+    expect((await manager.visit('/gestion/estado')).response.status).toBe(503)
+    const [incident, reply, note] = [
+      await manager.press(preview, 'Publicar'),
+      await manager.press(opened, /^Enviar respuesta/, { Asunto: 'Fibra', Texto: 'Llega en mayo.' }),
+      await manager.press(opened, 'Añadir nota', {
+        'Solo para el personal: nunca sale de aquí': 'Preguntar a red',
+      }),
+    ]
+    for (const { response, page } of [incident, reply, note]) {
+      expect(response.status).toBe(503)
+      expect(page.getByRole('alert').textContent).toContain('No se ha perdido nada de lo que has escrito')
     }
+    expect(incident.page.getByDisplayValue('Sin fibra')).toBeTruthy()
+    expect(reply.page.getByLabelText<HTMLTextAreaElement>('Texto').value).toBe('Llega en mayo.')
+    expect(note.page.getByLabelText<HTMLTextAreaElement>('Texto').value).toBe('Preguntar a red')
+
     await connection.mend()
-    await soon(async () => expect((await manager.press(preview, 'Publicar')).response.status).toBe(303))
+    const again = () => manager.press(incident, 'Enviarlo otra vez')
+    await soon(async () => expect((await again()).response.status).toBe(303))
+    for (const page of [reply, note])
+      for (const _ of ['once', 'and once more'])
+        expect((await manager.press(page, 'Enviarlo otra vez')).response.status).toBe(303)
+    expect((await site.query(`select kind from events where case_id = '${fields['request']}'`)).length).toBe(2)
     await soon(async () => {
       expect((await site.visit('/estado')).page.getAllByRole('heading', { name: 'Sin fibra' })).toHaveLength(1)
     })

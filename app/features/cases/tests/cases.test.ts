@@ -237,7 +237,9 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
 
   test('a reply can begin with a text of the operator, filled in in the customer’s language', async () => {
     const path = await sent({ name: 'Rosa Ibáñez' })
-    const { page } = await ana.visit(`${path}?plantilla=any-tried-to-call`)
+    const used = await ana.press(await ana.visit(path), 'Usar', { 'Empezar con': 'any-tried-to-call' })
+    expect(used.response.status).toBe(303)
+    const { page } = await ana.visit(path)
     expect(page.getByLabelText<HTMLInputElement>('Asunto').value).toBe('Te hemos llamado')
     expect(page.getByLabelText<HTMLTextAreaElement>('Texto').value).toMatch(
       /^Hola, Rosa:.*AZ-.*\+34 964 000 000.*de lunes a viernes/s,

@@ -55,32 +55,15 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
   const fallible = fallibleServices(useRootData().offering)
   const services = affectedServices.filter((one) => fallible.includes(one) || shown.services.includes(one))
   return (
-    <form method="post" className="desk-form">
+    <form method="post" className="desk-form" data-draft="incident">
       <input type="hidden" name="form" value={shown.formId} />
       <input type="hidden" name="version" value={shown.version} />
       {problem === 'form' && <FormProblems problem={{ code: 'incomplete' }} errors={listed} heading="h2" />}
-      {(problem === 'conflict' || problem === 'not-stored') && (
-        <ProblemBox problem={answer}>
-          <p>
-            {problem === 'conflict' ? (
-              <Trans>
-                Somebody else changed it meanwhile. Nothing was published: open it again and see what it says.
-              </Trans>
-            ) : (
-              <Trans>We could not store it at this moment. Publish it again in a moment: it is said once.</Trans>
-            )}
-          </p>
-        </ProblemBox>
-      )}
-      {problem === 'unconfirmed' && (
+      {problem === 'conflict' && (
         <ProblemBox problem={answer}>
           <p>
             <Trans>
-              It was not published: you last confirmed that it is you more than ten minutes ago.{' '}
-              <a href="/gestion/confirmar?volver=/gestion/estado" target="_blank" rel="noreferrer">
-                Confirm it in another tab
-              </a>
-              , then publish it here.
+              Somebody else changed it meanwhile. Nothing was published: open it again and see what it says.
             </Trans>
           </p>
         </ProblemBox>

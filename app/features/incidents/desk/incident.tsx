@@ -19,7 +19,15 @@ import { countSubscribers } from '../tell-subscribers.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { IncidentFields } from './incident-form.tsx'
-import { checkShown, incidentFormOf, newIncidentForm, readIncidentForm, withPlace } from './read-incident.server.ts'
+import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
+import {
+  checkShown,
+  incidentDraft,
+  incidentFormOf,
+  newIncidentForm,
+  readIncidentForm,
+  withPlace,
+} from './read-incident.server.ts'
 import { SaidSoFar } from './said-so-far.tsx'
 import type { FormAnswer } from './shown-form.ts'
 import type { Route } from './+types/incident'
@@ -27,12 +35,13 @@ import type { Route } from './+types/incident'
 /** The name of a new one in the address. */
 const NEW = 'nuevo'
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { clock } = context.get(servicesContext)
   const { languages } = context.get(siteContext).brand
   const known = knownIncident(context, params.id)
+  const draft = await incidentDraft(context, url, known ? incidentFormOf(known) : newIncidentForm(clock()))
   return {
-    form: known ? incidentFormOf(known) : newIncidentForm(clock()),
+    ...draft,
     languages: languages.map((language) => ({ language, name: languageName(context.get(i18nContext), language) })),
     // Complaints about what does not work, since it does not.
     complaints:
@@ -47,7 +56,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   const services = context.get(statusServicesContext)
   const form = readForm(context)
-  const { intent, isStale } = intentOf(context, '/gestion/estado/:id')
+  const { intent } = intentOf(context, '/gestion/estado/:id')
   if (intent === 'place') {
     const shown = readIncidentForm(form, context.get(siteContext).brand.languages)
     return data<FormAnswer>(withPlace(context, shown, textOf(form, 'place')))
@@ -60,7 +69,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   if (!checked) return data<FormAnswer>(answer, 400)
   if (intent === 'preview') {
     const told = await countSubscribers(services, places)
-    return data<FormAnswer>({ ...answer, told, problem: isStale ? 'unconfirmed' : null }, isStale ? 403 : 200)
+    return data<FormAnswer>({ ...answer, told })
   }
 
   const { title, text, kind, services: affected, startsAt, endsAt, nextWordAt, endedAt } = checked
@@ -69,11 +78,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   if (!/^[\da-f-]{36}$/.test(formId)) throw data(null, { status: 400 })
   const content = { kind, services: affected, places, title, text, startsAt, endsAt, nextWordAt }
   const change = { known, formId, actor: context.get(staffContext).id, content, endedAt: known ? endedAt : null }
-  const { outcome } = await publishIncident(services, context.get(siteContext), change).catch((error: unknown) => {
-    services.log.error({ error }, 'an incident could not be published')
-    return { outcome: 'not-stored' } as const
-  })
-  if (outcome === 'not-stored') return data<FormAnswer>({ ...answer, problem: outcome }, 503)
+  const { outcome } = await publishIncident(services, context.get(siteContext), change)
   if (outcome === 'conflict') return data<FormAnswer>({ ...answer, preview: null, problem: 'conflict' }, 409)
   throw redirect(localHref('/gestion/estado', url.search), 303)
 }
@@ -91,7 +96,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function IncidentRoute({
-  loaderData: { form, known, languages, complaints },
+  loaderData: { form, savedAt, known, languages, complaints },
   actionData,
 }: Route.ComponentProps) {
   const answer = actionData ?? { shown: form, errors: {}, unknown: [], problem: null, preview: null }
@@ -105,6 +110,7 @@ export default function IncidentRoute({
           </a>
         </p>
       )}
+      <DraftLine savedAt={actionData ? null : savedAt} />
       <div className="desk-columns">
         <IncidentFields answer={answer} languages={languages} isNew={known === null} />
         {known && <SaidSoFar incident={known} />}

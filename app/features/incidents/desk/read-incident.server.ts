@@ -12,6 +12,9 @@ import { municipalitiesAsOf } from '#geography/municipalities.ts'
 import { placeLines, readPlaceLines, suggestedLines } from '#app/features/places/place-lines.server.ts'
 import { placesText, servicesText } from '../incident-words.server.ts'
 import type { FormAnswer, Preview, FormView } from './shown-form.ts'
+import { fromDatabase } from '#app/features/requests/from-database.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 
 /** The form as it is posted. */
@@ -50,6 +53,23 @@ export function withPlace(context: Readonly<RouterContextProvider>, shown: FormV
     problem: null,
     preview: null,
   }
+}
+
+/** A form with what this person has typed into it before and not published. */
+export async function incidentDraft(
+  context: Readonly<RouterContextProvider>,
+  { pathname: path }: URL,
+  empty: FormView,
+) {
+  const services = context.get(servicesContext)
+  const drafts = await fromDatabase(context, draftsOf(services, { staffId: context.get(staffContext).id, path }))
+  const draft = drafts.find(({ form }) => form === 'incident')
+  if (!draft) return { form: empty, savedAt: null }
+  const typed = new FormData()
+  for (const [name, value] of draft.fields) typed.append(name, value)
+  const { formId, version } = empty
+  const { languages } = context.get(siteContext).brand
+  return { form: { ...readIncidentForm(typed, languages), formId, version }, savedAt: draft.savedAt }
 }
 
 /** An empty form for what begins now. */

@@ -19,11 +19,8 @@ export type FormAnswer = {
   readonly meant?: readonly string[]
   /** The day that the list of municipalities holds for, in words, where one is unknown. */
   readonly listOf?: string
-  /**
-   * `conflict`: somebody else changed it meanwhile; `not-stored`: the database did not answer; `unconfirmed`: passkey or
-   * code are asked for before it is published.
-   */
-  readonly problem: 'form' | 'conflict' | 'not-stored' | 'unconfirmed' | null
+  /** `conflict`: somebody else changed it meanwhile. */
+  readonly problem: 'form' | 'conflict' | null
   /** What would be published; null while something is wrong. */
   readonly preview: Preview | null
   /** How many would be told by e-mail, where that is known. */

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, type RouterContextProvider } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { BrandLogo } from '#app/components/layout/brand-logo.tsx'
 import { LanguageMenu } from '#app/components/layout/language-menu.tsx'
 import { ThemeMenu } from '#app/components/layout/theme-menu.tsx'
-import { deskPathContext, sessionContext } from '../desk-contexts.server.ts'
+import { awayContext, deskPathContext, sessionContext } from '../desk-contexts.server.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import { privateReferrers } from '#platform/http/keep-secrets.ts'
-import { fromDatabase } from '#app/features/requests/from-database.server.ts'
+import { formContext } from '#platform/http/contexts.ts'
+import { fromDatabase, orAway } from '#app/features/requests/from-database.server.ts'
 import { mayRead, type DeskPage } from '../desk-access.server.ts'
-import { findSession } from '../sign-in/sessions.server.ts'
+import { findSession, type Session } from '../sign-in/sessions.server.ts'
 import { knownBrowserCookie } from '../sign-in/known-browser.server.ts'
 import { sessionToken } from '../sign-in/session-cookie.server.ts'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
@@ -33,7 +34,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     const services = context.get(servicesContext)
     const { pathname, search, hostname } = new URL(request.url)
     const token = sessionToken(services.config, request)
-    const session = token === null ? null : await fromDatabase(context, findSession(services, token))
+    const found = token === null ? null : await sessionFound(context, token)
+    const session = found === 'away' ? null : found
+    context.set(awayContext, found === 'away')
     context.set(sessionContext, session)
     context.set(deskPathContext, pathname.replace(/\.data$/, '') + search)
 
@@ -47,6 +50,13 @@ export const middleware: Route.MiddlewareFunction[] = [
     return response
   },
 ]
+
+/** What was posted comes back where the database is away. */
+function sessionFound(context: Readonly<RouterContextProvider>, token: string): Promise<Session | null | 'away'> {
+  const services = context.get(servicesContext)
+  if (context.get(formContext) === null) return fromDatabase(context, findSession(services, token))
+  return orAway(context, () => findSession(services, token))
+}
 
 const sections = [
   '/gestion/casos',

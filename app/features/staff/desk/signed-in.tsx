@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
-import { staffContext } from '../desk-contexts.server.ts'
+import { formContext } from '#platform/http/contexts.ts'
+import { sessionContext, staffContext } from '../desk-contexts.server.ts'
+import type { ReturnedForm } from '../drafts/nothing-lost.server.ts'
+import { ReturnedFormPage } from './drafts/returned-form.tsx'
 import { requireSignedIn } from '../access.server.ts'
 import type { Route } from './+types/signed-in'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => {
-    context.set(staffContext, requireSignedIn(context))
+    // Who posts without being signed in is met at the door of the page, which knows what has to come along.
+    const isPost = context.get(formContext) !== null
+    const staff = context.get(sessionContext)?.staff ?? (isPost ? null : requireSignedIn(context))
+    if (staff) context.set(staffContext, staff)
     return next()
   },
 ]
@@ -21,7 +27,9 @@ export default function SignedInRoute() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useLingui()
   const { search } = useLocation()
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null }
+  const returned = (data as ReturnedForm | null)?.returned
+  if (returned) return <ReturnedFormPage {...returned} />
   const [title, sentence] =
     status === 403
       ? [t`Your role does not allow this`, t`Ask an owner if you need it.`]

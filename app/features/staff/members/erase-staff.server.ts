@@ -1,5 +1,5 @@
 import type { Foundation } from '#platform/foundation.ts'
-import { emailFingerprint } from '../staff.server.ts'
+import { emailFingerprint, removeAccess } from '../staff.server.ts'
 
 /**
  * Forgets name and address of somebody of the staff, and takes away whatever they sign in with. What they did stays, by
@@ -10,8 +10,8 @@ export async function eraseStaff(
   id: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.deleteFrom('sessions').where('staff_id', '=', id).execute()
-    await tx.deleteFrom('credentials').where('staff_id', '=', id).execute()
+    await removeAccess(tx, id)
+    await tx.deleteFrom('drafts').where('staff_id', '=', id).execute()
     const erased = await tx
       .updateTable('staff')
       .set((row) => ({

@@ -57,7 +57,12 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]())
 
 const post = (who: Visitor, { path, fields }: Form) =>
-  who.visit(path, { method: 'POST', headers: { origin: site.origin }, body: new URLSearchParams(fields) })
+  who.visit(path, {
+    method: 'POST',
+    headers: { origin: site.origin },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
 
 /** Makes the owner's session count as confirmed now, and the late one's as too old. */
 async function setConfirmed() {
@@ -197,6 +202,10 @@ const forms: Forms = {
       },
     }),
     passkey: async () => ({ path: '/gestion/entrar', fields: ownerKey.proved(await site.visit('/gestion/entrar')) }),
+    carry: async () => ({
+      path: '/gestion/entrar?volver=%2Fgestion%2Fcasos%2Fnuevo',
+      fields: { intent: 'enter', text: 'Pregunta por su factura.' },
+    }),
   },
   '/gestion/invitacion/:token': {
     password: () => invitation(),
@@ -228,10 +237,22 @@ const forms: Forms = {
       },
     }),
   },
+  '/gestion/borrador': {
+    keep: async () => ({
+      path: '/gestion/borrador',
+      fields: { intent: 'keep', page: '/gestion/casos/nuevo', draft: 'entry', text: 'Pregunta' },
+    }),
+    discard: async () => ({
+      path: '/gestion/borrador',
+      fields: { intent: 'discard', page: '/gestion/casos/nuevo' },
+    }),
+  },
   '/gestion/casos/:id': {
     assign: onCase('assign', { to: '' }),
     note: onCase('note', { text: 'Llamar por la tarde' }),
     reply: onCase('reply', { subject: 'Tu mensaje', text: 'Llega en mayo.', asks: 'no' }),
+    template: onCase('template', { plantilla: 'any-tried-to-call' }),
+    'keep-reply': onCase('keep-reply', { text: 'Llega' }),
     'reply-close': onCase('reply-close', { subject: 'Tu mensaje', text: 'Llega en mayo.' }),
     call: onCase('call', { outcome: 'reached', text: '' }),
     wait: onCase('wait', { until: fieldTime(3 * 24 * 60) }),
@@ -283,7 +304,7 @@ const credentialIds = async () => JSON.stringify(await site.query('select id fro
 
 let snapshot: string | undefined
 
-/** Everything that is stored, but that somebody was there and what becomes of a mail. */
+/** Everything that is stored, but that somebody was there, what becomes of a mail, and what is kept of what was not done. */
 async function everything(): Promise<Record<string, unknown>> {
   snapshot ??= await snapshotQuery()
   return (await site.query(snapshot))[0] ?? {}
@@ -297,7 +318,7 @@ async function changedSince(before: Record<string, unknown>): Promise<string[]> 
 async function snapshotQuery(): Promise<string> {
   const columns = await site.query(`
     select t.name as name, c.name as column_name, c.type as type from sqlite_master t, pragma_table_info(t.name) c
-    where t.type = 'table' and t.name not like 'sqlite_%' and t.name not in ('readers', 'rate_limits', 'digests')
+    where t.type = 'table' and t.name not like 'sqlite_%' and t.name not in ('readers', 'rate_limits', 'digests', 'drafts')
     and c.name != 'seen_at' and (t.name != 'outbox' or c.name in ('id', 'request_id'))`)
   const tables = new Map<string, string[]>()
   for (const { name, column_name, type } of columns) {

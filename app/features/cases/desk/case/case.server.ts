@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { data, type RouterContextProvider } from 'react-router'
-import { weekAt } from '#domain/calendar/opening-hours.ts'
-import { filledReply } from '#domain/operator/reply-template.ts'
-import { loadMessages } from '#locales/catalogues.ts'
 import { earliestWait, targetsOf } from '#domain/service-levels/service-levels.ts'
-import { hoursLabel } from '#locales/hours-label.ts'
-import { createI18n, type Locale } from '#locales/i18n.ts'
 import { hasInternet } from '#domain/price/price.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
@@ -18,6 +13,7 @@ import { noteReader } from '#app/features/cases/readers.server.ts'
 import { presetTimes } from '#app/features/cases/reminders/reminder-times.ts'
 import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
 import { clocksOf } from '#app/features/cases/whose-clocks.ts'
+import { caseDrafts } from './case-drafts.server.ts'
 import { whoActs } from '../list/list.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import type { RequestParty } from '#app/features/requests/request-party.ts'
@@ -34,7 +30,7 @@ export async function requireCase(context: Context, id: string): Promise<WholeCa
 }
 
 /** Everything that the page of a case shows; identity numbers in full only where `reveals`. */
-export async function shownCase(context: Context, whole: WholeCase, url: URL, reveals: boolean) {
+export async function shownCase(context: Context, whole: WholeCase, reveals: boolean) {
   const services = context.get(requestServicesContext)
   const i18n = context.get(i18nContext)
   const { brand, care, replies } = context.get(siteContext)
@@ -42,11 +38,9 @@ export async function shownCase(context: Context, whole: WholeCase, url: URL, re
   const { row, reference, content, receiptToken: _, ...found } = whole
   const staff = await listStaff(services)
   const now = services.clock()
-  const template = replies.find(({ name }) => name === url.searchParams.get('plantilla'))
   const party = partyOf(services, content)
   const kind = services.kinds[content.kind]
   const bought = kind.bought?.(content)
-  const words = await repliesIn(party, { locale: content.locale, reference, brand, now })
   return {
     ...found,
     row,
@@ -85,34 +79,9 @@ export async function shownCase(context: Context, whole: WholeCase, url: URL, re
         name,
         subject: textIn(subject, content.locale),
       })),
-    draft: template
-      ? {
-          subject: filledReply(textIn(template.subject, content.locale), words),
-          text: filledReply(textIn(template.text, content.locale), words),
-        }
-      : null,
+    drafts: await caseDrafts(context, whole),
     // Whatever is posted with it once more has happened already.
     formId: randomUUID(),
-  }
-}
-
-type Replying = {
-  readonly locale: Locale
-  readonly reference: string
-  readonly brand: { readonly name: string; readonly phone: string; readonly hours: Parameters<typeof weekAt>[0] }
-  readonly now: number
-}
-
-/** What templates name, in the language of the customer. */
-async function repliesIn({ name, isCompany }: RequestParty, { locale, reference, brand, now }: Replying) {
-  const i18n = createI18n(locale, await loadMessages('site', locale))
-  return {
-    // Of a person the first name, which no part of a company's is.
-    name: isCompany ? name : (name.split(' ')[0] ?? ''),
-    reference,
-    brand: brand.name,
-    phone: brand.phone,
-    hours: hoursLabel(i18n, weekAt(brand.hours, now)),
   }
 }
 

@@ -10,9 +10,11 @@ import { revealCase } from '#app/features/cases/reveal-case.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
+import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
 import { CaseForms } from '../forms/case-forms.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { CaseList } from '../list/case-list.tsx'
+import { keepReply } from './case-drafts.server.ts'
 import { requireCase, shownCase } from './case.server.ts'
 import caseStyles from './case.css?url'
 import listStyles from '../list/list.css?url'
@@ -46,7 +48,7 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [list, found] = await Promise.all([loadList(context, url), requireCase(context, params.id)])
-  const shown = await shownCase(context, found, url, false)
+  const shown = await shownCase(context, found, false)
   const { reference, party } = shown
   const title = `${reference} ${party.name}`.trim()
   const steps = await stepsFrom(context, url, list, found.row)
@@ -68,7 +70,11 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   if (intent === 'reveal') {
     const whole = await revealCase(services, { caseId: params.id, actor: staff.id, as: 'identity-seen' })
     if (!whole) throw data(null, { status: 404 })
-    return { problem: null, typed: {}, revealed: await shownCase(context, whole, url, true) }
+    return { problem: null, typed: {}, revealed: await shownCase(context, whole, true) }
+  }
+  if (intent === 'template' || intent === 'keep-reply') {
+    await keepReply(context, found, form, intent === 'template' ? String(form.get('plantilla') ?? '') : null)
+    throw redirect(`${url.pathname}${url.search}#responder`, 303)
   }
   const typed: Typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const back = (problem: Problem, status: number) => data({ problem, typed, revealed: null }, { status })
@@ -138,8 +144,9 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
             <div className="case-work">
               <CaseReminders shown={current} />
               <Unanswered shown={current} />
+              <DraftLine savedAt={current.drafts.savedAt} />
               {problem && <CaseProblem problem={problem} shown={current} typed={typed} />}
-              <CaseForms shown={current} query={list.query} typed={typed} problem={problem} />
+              <CaseForms shown={current} typed={typed} problem={problem} />
               <TimeLine shown={current} since={problem?.code === 'conflict' ? problem.since : null} />
             </div>
             <div className="case-about-all">

@@ -16,7 +16,7 @@ export function CallForm({ shown, typed, problem }: CallFormProps) {
       <h2 id="llamada-titulo">
         <Trans>Call</Trans>
       </h2>
-      <CaseForm shown={shown} intent="call" className="case-form">
+      <CaseForm shown={shown} intent="call" draft="call" className="case-form">
         <fieldset className="case-choice">
           <legend>
             <Trans>The customer was</Trans>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isDone, isExplained, reasonsFor, statesByHand, type CaseState } from '#domain/requests/case-states.ts'
 import { languageName } from '#locales/language-name.ts'
 import { reasonLabels, stateLabel } from '../case-labels.ts'
+import type { DraftForm } from '#app/features/staff/drafts/draft-forms.ts'
 import { CallForm } from './call-form.tsx'
 import type { Problem } from './case-problem.tsx'
 import { deedsOf, type Deed } from '../case/deeds.ts'
@@ -12,8 +13,7 @@ import { ReplyForm } from './reply-form.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
 import { WaitUntil } from './wait-until.tsx'
 
-type FormsProps = { shown: ShownCase; query: string; typed: Typed; problem: Problem | null }
-type FormProps = Omit<FormsProps, 'query'>
+type FormProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
 
 const deedOfIntent: Readonly<Record<string, Deed>> = {
   reply: 'responder',
@@ -31,17 +31,20 @@ const deedOfIntent: Readonly<Record<string, Deed>> = {
  * The forms of all deeds, in one place, of which one is seen: that of the address's fragment, or else the one that came back
  * or the reply. All of them are there, so what is typed in one stays while another is seen.
  */
-export function CaseForms({ shown, query, typed, problem }: FormsProps) {
-  const { row } = shown
+export function CaseForms({ shown, typed, problem }: FormProps) {
+  const { row, drafts } = shown
   const usual = isDone(row.kind, row.state) && row.written_at === null ? null : 'responder'
-  const open = deedOfIntent[typed['intent'] ?? ''] ?? (shown.draft ? 'responder' : usual)
+  const open = deedOfIntent[typed['intent'] ?? ''] ?? deedOfIntent[drafts.last ?? ''] ?? usual
+  const sent = typed['intent'] === 'reply-close' ? 'reply' : typed['intent']
+  const inForm = (form: DraftForm): FormProps =>
+    form === sent ? { shown, typed, problem } : { shown, typed: drafts.typed[form] ?? {}, problem: null }
   const form: Record<Deed, ReactNode> = {
-    responder: <ReplyForm shown={shown} query={query} typed={typed} problem={problem} />,
-    nota: <Note shown={shown} typed={typed} problem={problem} />,
-    llamada: <CallForm shown={shown} typed={typed} problem={problem} />,
-    esperar: <Wait shown={shown} typed={typed} problem={problem} />,
-    cerrar: <Close shown={shown} typed={typed} problem={problem} />,
-    recordar: <ReminderForm shown={shown} typed={typed} problem={problem} />,
+    responder: <ReplyForm {...inForm('reply')} />,
+    nota: <Note {...inForm('note')} />,
+    llamada: <CallForm {...inForm('call')} />,
+    esperar: <Wait {...inForm('wait')} />,
+    cerrar: <Close {...inForm('move')} />,
+    recordar: <ReminderForm {...inForm('remind')} />,
     datos: <DataLink shown={shown} />,
     asignar: <Assign shown={shown} />,
   }
@@ -95,7 +98,7 @@ function Note({ shown, typed }: FormProps) {
       <Heading deed="nota">
         <Trans>Note</Trans>
       </Heading>
-      <CaseForm shown={shown} intent="note" className="case-form">
+      <CaseForm shown={shown} intent="note" draft="note" className="case-form">
         <div className="desk-field">
           <label htmlFor="note-text">
             <Trans>For staff only: it never leaves the desk</Trans>
@@ -125,7 +128,7 @@ function Wait({ shown, typed, problem }: FormProps) {
       <Heading deed="esperar">
         <Trans>Wait</Trans>
       </Heading>
-      <CaseForm shown={shown} intent="wait" className="case-form">
+      <CaseForm shown={shown} intent="wait" draft="wait" className="case-form">
         <WaitUntil
           intent="wait"
           label={<Trans>Wait for the customer until</Trans>}
@@ -202,7 +205,7 @@ function Close({ shown, typed, problem }: FormProps) {
       {statesByHand(row.kind, row.state)
         .filter((state) => isDone(row.kind, state))
         .map((state, index) => (
-          <CaseForm key={state} shown={shown} intent="move" className="case-form">
+          <CaseForm key={state} shown={shown} intent="move" draft="move" className="case-form">
             <input type="hidden" name="state" value={state} />
             {reasonsTo(state).length > 0 && (
               <div className="desk-field">

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { DraftForm } from '#app/features/staff/drafts/draft-forms.ts'
 import type { ShownCase } from '../case/shown-case.ts'
 
 type CaseFormProps = {
   shown: ShownCase
   /** What it does; without, its buttons say so. */
   intent?: string
+  /** As what it is kept that people write into it and do not send. */
+  draft?: DraftForm
   className?: string
   children: ReactNode
 }
@@ -14,10 +17,10 @@ type CaseFormProps = {
  * A form of a case, with what each of them carries: what it does, once, and the case as whoever sends it has seen it. It goes
  * to the address of the page without its fragment, so that what comes back opens with what has to be read.
  */
-export function CaseForm({ shown: { formId, row }, intent, className, children }: CaseFormProps) {
+export function CaseForm({ shown: { formId, row }, intent, draft, className, children }: CaseFormProps) {
   const { pathname, search } = useLocation()
   return (
-    <form method="post" action={pathname + search} className={className}>
+    <form method="post" action={pathname + search} className={className} data-draft={draft}>
       {intent && <input type="hidden" name="intent" value={intent} />}
       <input type="hidden" name="form" value={formId} />
       <input type="hidden" name="version" value={row.version} />

@@ -39,7 +39,7 @@ const LONGEST_SUBJECT = 150
 export async function readAction(
   context: Context,
   found: WholeCase,
-  intent: Exclude<DeskIntent<'/gestion/casos/:id'>, 'reveal'>,
+  intent: Exclude<DeskIntent<'/gestion/casos/:id'>, 'reveal' | 'template' | 'keep-reply'>,
   form: FormData,
 ): Promise<CaseAction | ActionError | MoveRefusal> {
   const text = (name: string) => String(form.get(name) ?? '')

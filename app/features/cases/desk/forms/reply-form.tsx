@@ -7,12 +7,12 @@ import { CaseForm } from './form-fields.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
 import { ReplyWaits } from './wait-until.tsx'
 
-type ReplyFormProps = { shown: ShownCase; query: string; typed: Typed; problem: Problem | null }
+type ReplyFormProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
 
 /** What is written to the customer; it may end the case at once where an answer usually does. */
-export function ReplyForm({ shown, query, typed, problem }: ReplyFormProps) {
-  const { i18n } = useLingui()
-  const { templates, draft, reference, locale, isMailed, row } = shown
+export function ReplyForm({ shown, typed, problem }: ReplyFormProps) {
+  const { i18n, t } = useLingui()
+  const { templates, reference, locale, isMailed, row } = shown
   const language = languageName(i18n, locale)
   const mine = typed['intent'] === 'reply' || typed['intent'] === 'reply-close' ? typed : {}
   const end = usualEnd(row.kind, row.state)
@@ -23,27 +23,10 @@ export function ReplyForm({ shown, query, typed, problem }: ReplyFormProps) {
       <h2 id="responder-titulo">
         <Trans>Reply</Trans>
       </h2>
-      {templates.length > 0 && (
-        <form method="get" className="desk-inline">
-          {[...new URLSearchParams(query)].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <label htmlFor="case-template">
-            <Trans>Begin with</Trans>
-          </label>
-          <select id="case-template" name="plantilla">
-            {templates.map(({ name, subject }) => (
-              <option key={name} value={name}>
-                {subject}
-              </option>
-            ))}
-          </select>
-          <button className="desk-button">
-            <Trans>Use it</Trans>
-          </button>
-        </form>
-      )}
-      <CaseForm shown={shown} className="case-form">
+      <CaseForm shown={shown} draft="reply" className="case-form">
+        {/* What the return key presses: the first button of a form. */}
+        <button name="intent" value="reply" aria-label={t`Send`} hidden />
+        {templates.length > 0 && <Templates templates={templates} />}
         <div className="desk-field">
           <label htmlFor="reply-subject">
             <Trans>Subject</Trans>
@@ -51,7 +34,7 @@ export function ReplyForm({ shown, query, typed, problem }: ReplyFormProps) {
           <input
             id="reply-subject"
             name="subject"
-            defaultValue={mine['subject'] ?? draft?.subject}
+            defaultValue={mine['subject']}
             aria-describedby="reply-reference"
             required
           />
@@ -73,7 +56,7 @@ export function ReplyForm({ shown, query, typed, problem }: ReplyFormProps) {
             id="reply-text"
             name="text"
             rows={9}
-            defaultValue={mine['text'] ?? draft?.text}
+            defaultValue={mine['text']}
             lang={locale}
             aria-describedby="reply-language"
             required
@@ -96,9 +79,35 @@ export function ReplyForm({ shown, query, typed, problem }: ReplyFormProps) {
               <kbd aria-hidden="true">Ctrl ⇧ ⏎</kbd>
             </button>
           )}
+          <noscript>
+            <button className="desk-button desk-button-quiet" name="intent" value="keep-reply" formNoValidate>
+              <Trans>Keep as a draft</Trans>
+            </button>
+          </noscript>
         </div>
       </CaseForm>
     </>
+  )
+}
+
+/** A text of the operator to begin with; what is written already stays above it. */
+function Templates({ templates }: Pick<ShownCase, 'templates'>) {
+  return (
+    <div className="desk-inline">
+      <label htmlFor="case-template">
+        <Trans>Begin with</Trans>
+      </label>
+      <select id="case-template" name="plantilla">
+        {templates.map(({ name, subject }) => (
+          <option key={name} value={name}>
+            {subject}
+          </option>
+        ))}
+      </select>
+      <button className="desk-button" name="intent" value="template" formNoValidate>
+        <Trans>Use it</Trans>
+      </button>
+    </div>
   )
 }
 

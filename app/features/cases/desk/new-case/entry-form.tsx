@@ -59,7 +59,7 @@ export function EntryForm({ formId, typed, errors, problem, languages }: EntryFo
     return message ? [{ field, message: `${labels[field]}: ${message}` }] : []
   })
   return (
-    <form method="post" className="desk-form" id="entry">
+    <form method="post" className="desk-form" id="entry" data-draft="entry">
       <input type="hidden" name="intent" value="enter" />
       <input type="hidden" name="form" value={formId} />
       <FormProblems problem={problem} errors={listed} heading="h2" />

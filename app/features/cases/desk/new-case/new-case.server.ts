@@ -3,6 +3,8 @@ import type { RouterContextProvider } from 'react-router'
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { formatShortDate } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -18,17 +20,20 @@ type Context = Readonly<RouterContextProvider>
 
 const MOST_MATCHES = 8
 
-/** An empty form, or one with the person of a case that is known. */
+/** A form with what was typed into it before, or with the person of a case that is known. */
 export async function loadEntry(context: Context, url: URL) {
   const { languages } = context.get(siteContext).brand
   const known = await findCase(context.get(requestServicesContext), url.searchParams.get('de') ?? '')
-  const person = known
-    ? reachedIn(context.get(requestServicesContext), known.content)
-    : { name: '', phone: '', email: '', locale: languages[0] }
-  const typed: EntryForm = { about: '', channel: 'call', text: '', received: '', ...person }
+  const person = known ? reachedIn(context.get(requestServicesContext), known.content) : null
+  const services = context.get(requestServicesContext)
+  const drafts = await draftsOf(services, { staffId: context.get(staffContext).id, path: url.pathname })
+  const draft = drafts.find(({ form }) => form === 'entry')
+  const nobody = { name: '', phone: '', email: '', locale: languages[0] }
+  const empty: EntryForm = { about: '', channel: 'call', text: '', received: '', ...nobody }
   return {
     formId: randomUUID(),
-    typed,
+    typed: { ...empty, ...Object.fromEntries(draft?.fields ?? []), ...person },
+    savedAt: draft?.savedAt ?? null,
     languages: languages.map((language) => ({ language, name: languageName(context.get(i18nContext), language) })),
   }
 }

@@ -12,6 +12,7 @@ import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { checkPostedEntry, enterCase } from '#app/features/cases/entry/enter-case.server.ts'
 import type { EntryErrors, EntryForm as Typed } from '#app/features/cases/entry/entry-rules.ts'
+import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
 import { EntryForm } from './entry-form.tsx'
 import listStyles from '../list/list.css?url'
 import { findPeople, loadEntry, readEntry } from './new-case.server.ts'
@@ -36,17 +37,12 @@ export async function action({ url, context }: Route.ActionArgs) {
   const formId = textOf(form, 'form')
   if (!/^[\da-f-]{36}$/.test(formId)) throw data(null, { status: 400 })
   const typed = readEntry(form)
-  const again = (errors: EntryErrors, code: 'incomplete' | 'not-stored', status: number) =>
-    data<Answer>({ found: null, refused: { formId, typed, errors, problem: { code } } }, status)
-
   const checked = checkPostedEntry(typed, site, services.clock())
-  if (!checked.ok) return again(checked.errors, 'incomplete', 400)
-  const entering = { id: formId, entry: checked.entry, actor: context.get(staffContext).id }
-  const outcome = await enterCase(services, site, entering).catch((error: unknown) => {
-    services.log.error({ error }, 'a case could not be entered')
-    return 'not-stored' as const
-  })
-  if (outcome === 'not-stored') return again({}, outcome, 503)
+  if (!checked.ok) {
+    const refused = { formId, typed, errors: checked.errors, problem: { code: 'incomplete' } } as const
+    return data<Answer>({ found: null, refused }, 400)
+  }
+  await enterCase(services, site, { id: formId, entry: checked.entry, actor: context.get(staffContext).id })
   throw redirect(localHref(`/gestion/casos/${formId}`, url.search), 303)
 }
 
@@ -56,7 +52,7 @@ type Answer = {
     readonly formId: string
     readonly typed: Typed
     readonly errors: EntryErrors
-    readonly problem: { readonly code: 'incomplete' | 'not-stored' }
+    readonly problem: { readonly code: 'incomplete' }
   } | null
 }
 
@@ -66,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** What came by phone, at the counter or by mail becomes a case like those that come from the site. */
 export default function NewCaseRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { head: _, ...empty } = loaderData
+  const { head: _, savedAt, ...empty } = loaderData
   const found = actionData?.found ?? null
   const shown = actionData?.refused ?? { ...empty, errors: {}, problem: null }
   return (
@@ -86,6 +82,7 @@ export default function NewCaseRoute({ loaderData, actionData }: Route.Component
           </button>
         </form>
       </search>
+      <DraftLine savedAt={actionData?.refused ? null : savedAt} />
       {found && <Matches matches={found.matches} />}
       <EntryForm {...shown} languages={loaderData.languages} />
     </section>

@@ -18,7 +18,7 @@ export function ReminderForm({ shown, typed, problem }: ReminderFormProps) {
       <h2 id="recordar-titulo">
         <Trans>Remind</Trans>
       </h2>
-      <CaseForm shown={shown} intent="remind" className="case-form">
+      <CaseForm shown={shown} intent="remind" draft="remind" className="case-form">
         <WhenFields
           form="remind"
           times={presets}

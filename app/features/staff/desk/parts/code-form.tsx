@@ -10,13 +10,16 @@ type CodeFormProps = {
   readonly label: ReactNode
   /** What stands above the code: heading, other fields. */
   readonly children?: ReactNode
+  /** What comes along, sealed. */
+  readonly carried?: string | undefined
 }
 
 /** Asks for a code of the authenticator app or a recovery code, to sign in or to confirm. */
-export function CodeForm({ intent, label, children }: CodeFormProps) {
+export function CodeForm({ intent, label, children, carried }: CodeFormProps) {
   const { t } = useLingui()
   return (
     <form method="post" className="desk-form">
+      {carried && <input type="hidden" name="carried" value={carried} />}
       {children}
       <Field
         name="code"

@@ -9,17 +9,20 @@ type PasskeyFormProps = {
   kind: 'create' | 'get'
   /** Whether it is what one comes to the page for. */
   isMain?: boolean
+  /** What comes along, sealed. */
+  carried?: string | undefined
   children: ReactNode
 }
 
 /** A button that has the browser make or prove a passkey, and posts its answer. Shown by its script. */
-export function PasskeyForm({ request, kind, isMain = true, children }: PasskeyFormProps) {
+export function PasskeyForm({ request, kind, isMain = true, carried, children }: PasskeyFormProps) {
   return (
     <>
       <form method="post" className="desk-form" data-passkey={kind} data-options={request.options} hidden>
         <input type="hidden" name="intent" value="passkey" />
         <input type="hidden" name="challenge" value={request.sealed} />
         <input type="hidden" name="answer" />
+        {carried && <input type="hidden" name="carried" value={carried} />}
         <button className={isMain ? `${button.button} ${button.go}` : button.button}>{children}</button>
         <p role="alert" className="desk-problem" data-failed hidden>
           <Trans>Your browser gave no passkey. Try again, or use another way.</Trans>

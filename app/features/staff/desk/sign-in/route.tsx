@@ -12,6 +12,8 @@ import { TooManyRequests } from '#platform/limits/rate-limits.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { askForPasskey } from '#app/features/staff/sign-in/passkeys.server.ts'
 import { knownBrowserCookie } from '#app/features/staff/sign-in/known-browser.server.ts'
+import { layDown, sealCarried } from '#app/features/staff/drafts/carried.server.ts'
+import { findSession } from '#app/features/staff/sign-in/sessions.server.ts'
 import { sessionCookie } from '#app/features/staff/sign-in/session-cookie.server.ts'
 import { SIGN_IN, signInByPasskey, signInByPassword } from '#app/features/staff/sign-in/sign-in.server.ts'
 import { attemptOf, textOf } from '#app/features/staff/attempt.server.ts'
@@ -37,6 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent } = intentOf(context, '/gestion/entrar')
   const from = attemptOf(request, context)
   const email = textOf(form, 'email')
+  if (intent === 'carry') return data(await carry(request, context, form))
+  const carried = textOf(form, 'carried')
   try {
     const token =
       intent === 'passkey'
@@ -46,7 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
             { email, password: textOf(form, 'password'), code: textOf(form, 'code') },
             from,
           )
-    if (token === null) return data({ problem: 'refused' as const, minutes: 0, email }, 400)
+    if (token === null) return data<Answer>({ problem: 'refused', minutes: 0, email, carried }, 400)
+    const session = carried ? await findSession(services, token) : null
+    if (session) await layDown(services, session.staff, carried)
     const headers = new Headers({ 'set-cookie': sessionCookie(services.config, token) })
     const known = email && knownBrowserCookie(services, request, email)
     if (known) headers.append('set-cookie', known)
@@ -54,8 +60,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof TooManyRequests)) throw error
     context.set(retryAfterContext, error.retryAfterSeconds)
-    return data({ problem: 'too-many' as const, minutes: Math.ceil(error.retryAfterSeconds / 60), email }, 429)
+    const minutes = Math.ceil(error.retryAfterSeconds / 60)
+    return data<Answer>({ problem: 'too-many', minutes, email, carried }, 429)
   }
+}
+
+type Answer = {
+  readonly problem: 'refused' | 'too-many' | null
+  readonly minutes: number
+  readonly email: string
+  /** What was typed before signing in, sealed; empty for nothing. */
+  readonly carried: string
+}
+
+/** Takes what was posted to another page along; for whoever has signed in meanwhile it is there already. */
+async function carry(request: Request, context: Route.ActionArgs['context'], form: FormData): Promise<Answer> {
+  const services = context.get(servicesContext)
+  const carried = sealCarried(services, returnPath(request), form) ?? ''
+  const session = context.get(sessionContext)
+  if (session) {
+    await layDown(services, session.staff, carried)
+    throw redirect(returnPath(request), 303)
+  }
+  return { problem: null, minutes: 0, email: '', carried }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -72,7 +99,12 @@ export default function SignInRoute({ loaderData: { passkey }, actionData }: Rou
       <h1>
         <Trans>Sign in to the desk</Trans>
       </h1>
-      {actionData && (
+      {actionData?.carried && (
+        <p role="status">
+          <Trans>You were signed out. What you wrote was not sent: it is there again once you have signed in.</Trans>
+        </p>
+      )}
+      {actionData?.problem && (
         <ProblemBox problem={actionData}>
           {actionData.problem === 'refused' ? (
             <p>
@@ -86,13 +118,13 @@ export default function SignInRoute({ loaderData: { passkey }, actionData }: Rou
         </ProblemBox>
       )}
       {passkey ? (
-        <PasskeyForm request={passkey} kind="get">
+        <PasskeyForm request={passkey} kind="get" carried={actionData?.carried}>
           <Trans>Sign in with a passkey</Trans>
         </PasskeyForm>
       ) : (
         <NoPasskeys />
       )}
-      <CodeForm intent="password" label={<Trans>Sign in</Trans>}>
+      <CodeForm intent="password" label={<Trans>Sign in</Trans>} carried={actionData?.carried}>
         <h2>
           <Trans>With password and code</Trans>
         </h2>

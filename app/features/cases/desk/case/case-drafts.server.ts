@@ -1,0 +1,103 @@
+import type { RouterContextProvider } from 'react-router'
+import { textIn } from '#domain/catalogue/catalogue.ts'
+import { weekAt } from '#domain/calendar/opening-hours.ts'
+import { filledReply } from '#domain/operator/reply-template.ts'
+import { loadMessages } from '#locales/catalogues.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
+import { createI18n } from '#locales/i18n.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { fromDatabase } from '#app/features/requests/from-database.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { typedFields, type DraftForm } from '#app/features/staff/drafts/draft-forms.ts'
+import { draftsOf, saveDraft, type Draft } from '#app/features/staff/drafts/drafts.server.ts'
+import type { CaseEvent, RecordedEvent } from '#app/features/cases/case-events.server.ts'
+import type { WholeCase } from '#app/features/cases/find-case.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+/** As the posted form would have it. */
+type TypedDraft = Readonly<Record<string, string>>
+
+export type CaseDrafts = {
+  readonly typed: { readonly [Form in DraftForm]?: TypedDraft }
+  /** The form that was typed into last. */
+  readonly last: DraftForm | null
+  readonly savedAt: number | null
+}
+
+/** What somebody has typed into the forms of a case and not sent. */
+export async function caseDrafts(context: Context, { row, events }: WholeCase): Promise<CaseDrafts> {
+  const services = context.get(requestServicesContext)
+  const { id: staffId } = context.get(staffContext)
+  const drafts = await draftsOf(services, { staffId, path: pathOf(row.request_id) })
+  const unsent = drafts.filter((draft) => !isSaid(draft, events, staffId))
+  const [latest] = unsent
+  return {
+    typed: Object.fromEntries(
+      unsent.map(({ form, fields }) => [form, { ...Object.fromEntries(fields), intent: form }]),
+    ),
+    last: latest?.form ?? null,
+    savedAt: latest?.savedAt ?? null,
+  }
+}
+
+function pathOf(caseId: string): string {
+  return `/gestion/casos/${caseId}`
+}
+
+const saidBy: { readonly [Form in DraftForm]?: CaseEvent['kind'] } = {
+  reply: 'reply',
+  note: 'note',
+  call: 'call',
+  move: 'moved',
+}
+
+/** What a browser may be late with that keeps what is typed while the form is sent. */
+const LATE_MS = 60_000
+
+/** Whether a draft is of what has been sent: kept too late, or not dropped since the server died in between. */
+function isSaid({ form, fields, savedAt }: Draft, events: readonly RecordedEvent[], staffId: string): boolean {
+  const text = fields.find(([name]) => name === 'text')?.[1].trim() ?? ''
+  return events.some(({ actor, at, event }) => {
+    if (!event || actor !== staffId || at <= savedAt - LATE_MS || event.kind !== saidBy[form]) return false
+    return text !== '' && 'text' in event && (event.text ?? '').startsWith(text)
+  })
+}
+
+/** Keeps a reply as it is typed, with a text of the operator put to it where one is named. */
+export async function keepReply(context: Context, found: WholeCase, posted: FormData, template: string | null) {
+  const services = context.get(requestServicesContext)
+  const text = template === null ? null : await filledTemplate(context, found, template)
+  if (text) {
+    const typed = String(posted.get('text') ?? '').trimEnd()
+    posted.set('text', typed === '' ? text.text : `${typed}\n\n${text.text}`)
+    if (String(posted.get('subject') ?? '').trim() === '') posted.set('subject', text.subject)
+  }
+  const caseId = found.row.request_id
+  const place = { staffId: context.get(staffContext).id, path: pathOf(caseId), caseId }
+  await fromDatabase(context, saveDraft(services, place, 'reply', typedFields('reply', posted)))
+}
+
+/** A text of the operator with what it names, in the language of the customer; null where there is none of that name. */
+async function filledTemplate(context: Context, { content, reference }: WholeCase, name: string) {
+  const services = context.get(requestServicesContext)
+  const { brand, replies } = context.get(siteContext)
+  const template = replies.find((each) => each.name === name)
+  if (!template) return null
+  const { locale } = content
+  const i18n = createI18n(locale, await loadMessages('site', locale))
+  const party = partyOf(services, content)
+  const words = {
+    // Of a person the first name, which no part of a company's is.
+    name: party.isCompany ? party.name : (party.name.split(' ')[0] ?? ''),
+    reference,
+    brand: brand.name,
+    phone: brand.phone,
+    hours: hoursLabel(i18n, weekAt(brand.hours, services.clock())),
+  }
+  return {
+    subject: filledReply(textIn(template.subject, locale), words),
+    text: filledReply(textIn(template.text, locale), words),
+  }
+}

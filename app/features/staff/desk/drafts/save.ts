@@ -1,0 +1,35 @@
+import { data, redirect } from 'react-router'
+import { localHref } from '#app/components/document/local-href.ts'
+import { fromDatabase } from '#app/features/requests/from-database.server.ts'
+import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { intentOf } from '#app/features/staff/access.server.ts'
+import { textOf } from '#app/features/staff/attempt.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { isDraftForm, typedFields } from '#app/features/staff/drafts/draft-forms.ts'
+import { draftPage, hasForm } from '#app/features/staff/drafts/draft-pages.server.ts'
+import { dropDrafts, saveDraft } from '#app/features/staff/drafts/drafts.server.ts'
+import { servicesContext } from '#site-folder/services.ts'
+import type { Route } from './+types/save'
+
+/** Nothing to see: drafts are kept and thrown away by posts. */
+export function loader() {
+  throw redirect('/gestion')
+}
+
+/** Keeps what the script of a page says is being typed there, or throws away all that was typed on a page. */
+export async function action({ url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { id, role } = context.get(staffContext)
+  const posted = readForm(context)
+  const page = draftPage(textOf(posted, 'page'))
+  if (!page) throw data(null, { status: 400 })
+  const place = { staffId: id, ...page }
+  if (intentOf(context, '/gestion/borrador').intent === 'discard') {
+    await fromDatabase(context, dropDrafts(services, place, null))
+    throw redirect(localHref(page.path, url.search), 303)
+  }
+  const form = textOf(posted, 'draft')
+  if (!isDraftForm(form) || !hasForm(page, form, role)) throw data(null, { status: 400 })
+  await fromDatabase(context, saveDraft(services, place, form, typedFields(form, posted)))
+  return new Response(null, { status: 204 })
+}

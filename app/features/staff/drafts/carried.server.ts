@@ -1,0 +1,47 @@
+import { CannotOpen } from '#platform/sealing/cipher.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { SignedIn } from '../sign-in/sessions.server.ts'
+import { typedFields, type DraftForm, type TypedFields } from './draft-forms.ts'
+import { draftPage, formOf, hasForm } from './draft-pages.server.ts'
+import { saveDraft } from './drafts.server.ts'
+
+type Carried = { readonly path: string; readonly form: DraftForm; readonly fields: TypedFields }
+
+const CONTEXT = 'carried over sign-in'
+/** In characters, beside what a form takes in all. */
+const MOST_CARRIED = 56 * 1024
+
+/**
+ * What somebody has typed who is not signed in, sealed, for a hidden field of the sign-in page: nothing of it is stored
+ * for a stranger. null where nothing was, or more than a form can carry.
+ */
+export function sealCarried({ cipher }: Pick<Foundation, 'cipher'>, path: string, posted: FormData): string | null {
+  const page = draftPage(path)
+  const form = page && formOf(page, String(posted.get('intent') ?? ''))
+  if (!page || !form) return null
+  const fields = typedFields(form, posted)
+  if (fields.length === 0) return null
+  const sealed = cipher.seal(JSON.stringify({ path: page.path, form, fields } satisfies Carried), CONTEXT)
+  return sealed.length <= MOST_CARRIED ? sealed : null
+}
+
+/** Lays down what was carried, as the draft of whoever has signed in with it, where their role has that form. */
+export async function layDown(
+  tools: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
+  { id, role }: Pick<SignedIn, 'id' | 'role'>,
+  sealed: string,
+): Promise<void> {
+  const carried = openCarried(tools, sealed)
+  const page = carried && draftPage(carried.path)
+  if (!page || !hasForm(page, carried.form, role)) return
+  await saveDraft(tools, { staffId: id, ...page }, carried.form, carried.fields)
+}
+
+function openCarried({ cipher }: Pick<Foundation, 'cipher'>, sealed: string): Carried | null {
+  try {
+    return JSON.parse(cipher.open(sealed, CONTEXT)) as Carried
+  } catch (error) {
+    if (error instanceof CannotOpen) return null
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+/** The forms of the desk that people write into, and the fields for whose sake what is typed there is kept. */
+export const draftForms = {
+  reply: /^(subject|text|until)$/,
+  note: /^text$/,
+  call: /^(text|date)$/,
+  wait: /^until$/,
+  move: /^text$/,
+  remind: /^(about|date)$/,
+  incident: /^(title-.+|text-.+|places)$/,
+  entry: /^(name|phone|email|text)$/,
+} as const satisfies Record<string, RegExp>
+
+export type DraftForm = keyof typeof draftForms
+
+/** Names and values, as a form posts them. */
+export type TypedFields = readonly (readonly [name: string, value: string])[]
+
+/** What a form says of itself, and not of what was typed. */
+const MARKS = new Set(['intent', 'form', 'version', 'seq', 'page', 'draft'])
+
+export function isDraftForm(name: string): name is DraftForm {
+  return Object.hasOwn(draftForms, name)
+}
+
+/** What was typed into a form; empty where nothing of it is worth keeping. */
+export function typedFields(form: DraftForm, posted: Iterable<[string, FormDataEntryValue]>): TypedFields {
+  const fields = [...posted].flatMap(([name, value]) =>
+    typeof value === 'string' && !MARKS.has(name) ? [[name, value] as const] : [],
+  )
+  const isWorthIt = fields.some(([name, value]) => draftForms[form].test(name) && value.trim() !== '')
+  return isWorthIt ? fields : []
+}

@@ -1,0 +1,42 @@
+import draftScript from './draft-script.ts?script-url'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { localHref } from '#app/components/document/local-href.ts'
+import { formatDate, formatTime } from '#locales/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+
+type DraftLineProps = {
+  /** When what is shown was typed; null where nothing was. */
+  savedAt: number | null
+}
+
+/** That what stands in the forms is a draft, with the way to be rid of it; and the script that keeps what is typed. */
+export function DraftLine({ savedAt }: DraftLineProps) {
+  const { i18n, t } = useLingui()
+  const { pathname, search } = useLocation()
+  const locale = i18n.locale as Locale
+  const when = savedAt === null ? '' : `${formatDate(savedAt, locale)}, ${formatTime(savedAt, locale)}`
+  return (
+    <div className="desk-draft">
+      {savedAt !== null && (
+        <form method="post" action={localHref('/gestion/borrador', search)} className="desk-inline">
+          <input type="hidden" name="page" value={pathname} />
+          <span>
+            <Trans>Your draft of {when}: nothing of it was sent.</Trans>
+          </span>
+          <button className="desk-button desk-button-quiet" name="intent" value="discard">
+            <Trans>Throw it away</Trans>
+          </button>
+        </form>
+      )}
+      <p
+        role="status"
+        className="desk-draft-status"
+        data-draft-status=""
+        data-kept={t`Draft kept`}
+        data-not-kept={t`The draft could not be kept at this moment`}
+      />
+      <script type="module" src={draftScript} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+/*
+ * Keeps what is typed into the forms of a page of the desk, as it is typed: a moment after the last key, when the page is
+ * left, and before another of its forms is sent.
+ */
+const PAUSE_MS = 500
+/** So long a form waits for the drafts of the others. */
+const LONGEST_WAIT_MS = 1500
+
+const changed = new Set<HTMLFormElement>()
+const sending = new Set<HTMLFormElement>()
+let pause: ReturnType<typeof setTimeout> | undefined
+
+document.addEventListener('input', ({ target }) => {
+  const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-draft]') : null
+  if (!form) return
+  changed.add(form)
+  clearTimeout(pause)
+  pause = setTimeout(() => void keepAll(), PAUSE_MS)
+})
+
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  // What is sent is no draft any more, and its answer says what became of it.
+  changed.delete(form)
+  if (sending.has(form) || changed.size === 0 || event.defaultPrevented) return
+  event.preventDefault()
+  sending.add(form)
+  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
+  void Promise.race([keepAll(), late]).then(() => {
+    form.requestSubmit(event.submitter)
+    sending.delete(form)
+  })
+})
+
+addEventListener('pagehide', () => void keepAll())
+document.addEventListener('visibilitychange', () => document.hidden && void keepAll())
+
+async function keepAll(): Promise<void> {
+  clearTimeout(pause)
+  const forms = [...changed]
+  changed.clear()
+  const kept = await Promise.all(forms.map(keep))
+  if (forms.length > 0) say(kept.every(Boolean))
+}
+
+/** Whether it was kept; what was not is tried again with the next key. */
+async function keep(form: HTMLFormElement): Promise<boolean> {
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form))
+    if (name !== 'intent' && typeof value === 'string') body.append(name, value)
+  body.append('intent', 'keep')
+  body.append('page', location.pathname)
+  body.append('draft', form.dataset['draft'] ?? '')
+  const answer = await fetch('/gestion/borrador', { method: 'POST', body, redirect: 'error', keepalive: true }).catch(
+    () => null,
+  )
+  if (answer?.ok) return true
+  changed.add(form)
+  return false
+}
+
+function say(isKept: boolean): void {
+  const status = document.querySelector<HTMLElement>('[data-draft-status]')
+  const text = (isKept ? status?.dataset['kept'] : status?.dataset['notKept']) ?? ''
+  if (status && status.textContent !== text) status.textContent = text
+}

@@ -1,0 +1,89 @@
+import type { Foundation } from '#platform/foundation.ts'
+import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
+import { isDraftForm, type DraftForm, type TypedFields } from './draft-forms.ts'
+
+type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+
+/** What somebody has typed and not sent. */
+export type Draft = { readonly form: DraftForm; readonly fields: TypedFields; readonly savedAt: number }
+
+/** Whose draft, and of which page; `caseId` where that is the page of a case. */
+export type DraftPlace = { readonly staffId: string; readonly path: string; readonly caseId: string | null }
+
+/** What somebody has typed into the forms of a page, the latest first; without what no key opens. */
+export async function draftsOf(
+  { db, cipher }: Pick<Tools, 'db' | 'cipher'>,
+  { staffId, path }: Pick<DraftPlace, 'staffId' | 'path'>,
+): Promise<readonly Draft[]> {
+  const rows = await db.kysely
+    .selectFrom('drafts')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where('page', '=', path)
+    .orderBy('saved_at', 'desc')
+    .execute()
+  return rows.flatMap(({ id, form, payload, saved_at: savedAt }) => {
+    const fields = openedFields(cipher, id, payload)
+    return fields && isDraftForm(form) ? [{ form, fields, savedAt }] : []
+  })
+}
+
+/** Keeps what was typed into a form in place of what was; forgets it where nothing is left. Of a case out of use nothing is kept. */
+export async function saveDraft(tools: Tools, place: DraftPlace, form: DraftForm, fields: TypedFields): Promise<void> {
+  if (fields.length === 0) return dropDrafts(tools, place, form)
+  const { db, cipher, clock } = tools
+  const { staffId, path, caseId } = place
+  const id = draftId(place, form)
+  const changed = { payload: cipher.seal(JSON.stringify(fields), draftContext(id)), saved_at: clock() }
+  await db.transaction(async (tx) => {
+    if (caseId !== null) {
+      // Whoever takes the case out of use meanwhile waits, and takes this away as well.
+      const inUse = await tx
+        .selectFrom('cases')
+        .select('request_id')
+        .where('request_id', '=', caseId)
+        .where('standing', '!=', 'blocked')
+        .$if(db.dialect === 'postgres', (query) => query.forShare())
+        .executeTakeFirst()
+      if (!inUse) return
+    }
+    await tx
+      .insertInto('drafts')
+      .values({ id, staff_id: staffId, page: path, form, case_id: caseId, ...changed })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+      .execute()
+  })
+}
+
+/** Forgets what somebody has typed into a form of a page, or into all of them. */
+export async function dropDrafts(
+  { db }: Pick<Tools, 'db'>,
+  { staffId, path }: Pick<DraftPlace, 'staffId' | 'path'>,
+  form: DraftForm | null,
+): Promise<void> {
+  await db.kysely
+    .deleteFrom('drafts')
+    .where('staff_id', '=', staffId)
+    .where('page', '=', path)
+    .$if(form !== null, (query) => query.where('form', '=', form))
+    .execute()
+}
+
+function draftId({ staffId, path }: DraftPlace, form: DraftForm): string {
+  return `${staffId} ${path} ${form}`
+}
+
+/** Sealed, a draft opens only as that of its person, page and form. */
+export function draftContext(id: string): string {
+  return `drafts:${id}`
+}
+
+/** null where no key opens it. */
+export function openedFields(cipher: Cipher, id: string, payload: string): TypedFields | null {
+  try {
+    return JSON.parse(cipher.open(payload, draftContext(id))) as TypedFields
+  } catch (error) {
+    if (error instanceof CannotOpen) return null
+    throw error
+  }
+}

@@ -1,0 +1,94 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { formContext } from '#platform/http/contexts.ts'
+import { withTimeout } from '#platform/database/with-timeout.ts'
+import { servicesContext } from '#site-folder/services.ts'
+import { notStored } from '#app/features/requests/answer-form.server.ts'
+import { awayContext, deskPathContext, sessionContext } from '../desk-contexts.server.ts'
+import { typedFields, type DraftForm, type TypedFields } from './draft-forms.ts'
+import { draftPage } from './draft-pages.server.ts'
+import { dropDrafts, saveDraft, type DraftPlace } from './drafts.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What the answer 503 brings back, to be sent again. */
+export type ReturnedForm = { readonly returned: { readonly action: string; readonly fields: TypedFields } }
+
+type Writing = {
+  readonly form: DraftForm
+  /** Whether it is still to be sent once its action is done. */
+  readonly isKept: boolean
+  /** Throws the answer for whoever may not. */
+  readonly admit: () => void
+  readonly act: () => Promise<unknown>
+}
+
+/**
+ * Has a form done that people write into, so that nothing of it is lost: what is not done is kept as a draft, also while
+ * a confirmation is asked for; what is done is none any more; and without the database the form comes back as it was.
+ */
+export async function nothingLost(context: Context, { form, isKept, admit, act }: Writing): Promise<unknown> {
+  if (context.get(awayContext)) throw returned(context)
+  try {
+    admit()
+  } catch (refusal) {
+    if (isRedirect(refusal) && context.get(sessionContext)) await keep(context, form).catch(rethrow(context))
+    throw refusal
+  }
+  try {
+    const answer = await withTimeout(act())
+    await keep(context, form).catch((error: unknown) => notKept(context, error))
+    return answer
+  } catch (thrown) {
+    if (!isRedirect(thrown)) return rethrow(context)(thrown)
+    if (!isKept) await drop(context, form).catch((error: unknown) => notKept(context, error))
+    throw thrown
+  }
+}
+
+/** The form that nothing became of, as `notStored` answers those of the site. */
+function returned(context: Context, error?: unknown) {
+  const fields = [...(context.get(formContext)?.fields ?? [])].map(([name, value]) => [name, String(value)] as const)
+  const status = error === undefined ? 503 : notStored(error, context).status
+  return data<ReturnedForm>({ returned: { action: context.get(deskPathContext), fields } }, status)
+}
+
+/** Throws what an action has refused, and for all that failed the form. */
+function rethrow(context: Context) {
+  return (thrown: unknown): never => {
+    const status = statusOf(thrown)
+    throw status !== null && status < 500 ? thrown : returned(context, status === null ? thrown : undefined)
+  }
+}
+
+/** Of an answer; null for an error. */
+function statusOf(thrown: unknown): number | null {
+  if (thrown instanceof Response) return thrown.status
+  const answer = thrown as { readonly type?: unknown; readonly init?: { readonly status?: number } | null } | null
+  return answer?.type === 'DataWithResponseInit' ? (answer.init?.status ?? 200) : null
+}
+
+function isRedirect(thrown: unknown): thrown is Response {
+  return thrown instanceof Response && thrown.status >= 300 && thrown.status < 400
+}
+
+function placeOf(context: Context): DraftPlace | null {
+  const session = context.get(sessionContext)
+  const page = draftPage(context.get(deskPathContext))
+  return session && page && { staffId: session.staff.id, ...page }
+}
+
+async function keep(context: Context, form: DraftForm): Promise<void> {
+  const place = placeOf(context)
+  const fields = typedFields(form, context.get(formContext)?.fields ?? [])
+  if (place && fields.length > 0) await withTimeout(saveDraft(context.get(servicesContext), place, form, fields))
+}
+
+async function drop(context: Context, form: DraftForm): Promise<void> {
+  const place = placeOf(context)
+  if (place) await withTimeout(dropDrafts(context.get(servicesContext), place, form))
+}
+
+/** What was done is answered all the same. */
+function notKept(context: Context, error: unknown): void {
+  context.get(servicesContext).log.error({ error }, 'a draft could not be kept or dropped')
+}

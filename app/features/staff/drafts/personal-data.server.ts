@@ -1,0 +1,61 @@
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
+import { draftContext, openedFields } from './drafts.server.ts'
+
+const DAY = 24 * 3_600_000
+/** Of what was written about a case. */
+const LONGEST_KEPT = 90 * DAY
+/** Nobody finds their name in what stands beside no case yet. */
+const LONGEST_BESIDE_NONE = 7 * DAY
+
+/** What staff have written and not sent. Of a case, it is told, blocked and erased with that, as their notes are. */
+export const draftData: PersonalData = {
+  columns: { drafts: ['payload'] },
+  exportBeside: async ({ db, cipher }, requestId) => {
+    const rows = await db.kysely
+      .selectFrom('drafts')
+      .selectAll()
+      .where('case_id', '=', requestId)
+      .orderBy('saved_at')
+      .orderBy('id')
+      .execute()
+    return {
+      drafts: rows.map(({ id, form, payload, saved_at }) => {
+        const fields = openedFields(cipher, id, payload)
+        return {
+          at: new Date(saved_at).toISOString(),
+          form,
+          typed: fields ? Object.fromEntries(fields) : 'can’t be opened',
+        }
+      }),
+    }
+  },
+  async forgetBeside(tx, _action, requestIds) {
+    await tx.deleteFrom('drafts').where('case_id', 'in', requestIds).execute()
+  },
+  sealAnew: async (tools) => ({ what: 'drafts', ...(await sealRowsAnew(tools, 'drafts', draftContext)) }),
+  // What was written of a closed case stays for a day, as whoever wrote it may be at it.
+  async expire({ db, clock }) {
+    const now = clock()
+    const erased = await db.kysely
+      .deleteFrom('drafts')
+      .where(({ or, and, eb, exists, selectFrom }) =>
+        or([
+          eb('saved_at', '<=', now - LONGEST_KEPT),
+          and([eb('case_id', 'is', null), eb('saved_at', '<=', now - LONGEST_BESIDE_NONE)]),
+          and([
+            eb('saved_at', '<=', now - DAY),
+            exists(
+              selectFrom('cases')
+                .select('request_id')
+                .whereRef('request_id', '=', 'drafts.case_id')
+                .where('standing', '=', 'done'),
+            ),
+          ]),
+        ]),
+      )
+      .returning('id')
+      .execute()
+    return { blocked: 0, erased: erased.length }
+  },
+}
