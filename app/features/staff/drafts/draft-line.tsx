@@ -30,7 +30,7 @@ export function DraftLine({ savedAt }: DraftLineProps) {
         </form>
       )}
       <p
-        role="status"
+        aria-live="polite"
         className="desk-draft-status"
         data-draft-status=""
         data-kept={t`Draft kept`}
