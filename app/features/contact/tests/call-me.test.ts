@@ -3,7 +3,10 @@ import { dialects } from '#tests/support/database/databases.ts'
 import { pressIn } from '#tests/support/desk/publish-incident.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import type { Page } from '#tests/support/page/page.ts'
+import { callFields } from '#tests/support/posted/posted-call.ts'
+import { post } from '#tests/support/posted/posted-order.ts'
 import { startingAt } from '#tests/support/site/clock-shift.ts'
+import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 /** Wednesday 25 November 2026, when staff answer from 10:00 to 20:00. */
@@ -139,4 +142,41 @@ describe.each(dialects)('calls that are asked for, stored in %s', (dialect) => {
     choose(closed, '¿Cuándo?', 'Mañana, 10:00')
     expect((await site.press(closed, 'Llamadme', {})).response.status).toBe(303)
   })
+})
+
+test('where nobody ever answers there is no form, nothing is stored, and nothing leads there', async () => {
+  await using folder = await copySiteFolder()
+  const closed = "seasons: [{ from: '2026-01-01', to: '2031-12-31', week: [] }]"
+  await folder.edit('brand.yaml', (text) => text.replace('holidays: [] }', `holidays: [], ${closed} }`))
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  for (const path of ['/', '/atencion-cliente', '/calcular/0011', '/sitemap.xml']) {
+    const { response, html } = await site.visit(path)
+    expect([path, response.status, html.includes('/te-llamamos')]).toEqual([path, 200, false])
+  }
+  expect((await site.visit('/te-llamamos')).response.status).toBe(404)
+  const fields = callFields()
+  expect((await site.visit('/te-llamamos', post(site.origin, fields))).response.status).toBe(404)
+  expect((await site.stored()).requests).toEqual([])
+})
+
+test('the header, customer service and the foot of the calculator lead to it, in the language that is read', async () => {
+  await using site = await siteOn('sqlite')
+  for (const [path, leads] of [
+    ['/tv?lng=ca', 3],
+    ['/atencion-cliente?lng=ca', 4],
+    ['/calcular/0011?lng=ca', 4],
+  ] as const) {
+    const { document } = await site.visit(path)
+    const links = [...document.querySelectorAll('a[href^="/te-llamamos"]')].map((link) => link.getAttribute('href')!)
+    expect([path, links.length]).toEqual([path, leads])
+    for (const link of links) expect(link).toContain('lng=ca')
+  }
+  expect((await site.visit('/sitemap.xml')).html).toContain('/te-llamamos<')
+  const about = (await site.visit('/calcular/0011')).document.querySelector('aside a[href^="/te-llamamos"]')!
+  const form = await site.visit(about.getAttribute('href')!)
+  expect(mainOf(form)).toContain('Con esta combinación delante: Fibra 1GB + 70GB')
+  for (const wrong of ['__proto__', 'abcd', '999999', '<b>']) {
+    const { response, html } = await site.visit(`/te-llamamos?tarifa=${encodeURIComponent(wrong)}`)
+    expect([wrong, response.status, html.includes('Con esta')]).toEqual([wrong, 200, false])
+  }
 })

@@ -118,6 +118,8 @@ describe('the sitemap', () => {
       '/estado/avisos',
       '/estado/avisos/enviado',
       '/justificante',
+      // There while anybody ever answers.
+      '/te-llamamos',
       // There while there are news.
       '/noticias',
       '/cookie-answer',
