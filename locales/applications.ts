@@ -18,7 +18,11 @@ export const applications = {
   },
   'customer-service': {
     page: 'atencion-cliente',
-    sources: ['app/features/contact/pages', 'app/features/contact/field-messages.ts'],
+    sources: [
+      'app/features/contact/pages',
+      'app/features/contact/field-messages.ts',
+      'app/features/contact/problem-ways.tsx',
+    ],
   },
   referrals: { page: 'recomendados', sources: ['app/features/referrals/pages'] },
   'my-requests': { page: 'mis-solicitudes', sources: ['app/features/requests/my-requests'] },

@@ -29,8 +29,12 @@ export function HouseholdSentence({ catalogue, household, isAnswered = false }: 
   const { people, location, heavy, tv } = HOUSEHOLD_FIELDS
   const max = mostPeople(catalogue)
   const { locations } = catalogue
-  const counted = [t`one person`, t`two`, t`three`, t`four`, t`five`, t`six`]
-  const using = [t`nobody uses a lot`, t`one uses a lot`, t`two use a lot`, t`three use a lot`]
+  // With its verb, which one and several have not alike.
+  const counted = [t`It is just me`, t`We are two`, t`We are three`, t`We are four`, t`We are five`, t`We are six`]
+  const isAlone = household.people === 1
+  const using = isAlone
+    ? [t`I do not use a lot`]
+    : [t`nobody uses a lot`, t`one uses a lot`, t`two use a lot`, t`three use a lot`]
   const isAll = household.heavy > 0 && household.heavy === household.people
   const heavyOptions = using.slice(0, max).map((label, count): Option => [String(count), label])
   const chosenHeavy = isAll || household.heavy >= heavyOptions.length ? ALL : String(household.heavy)
@@ -43,15 +47,16 @@ export function HouseholdSentence({ catalogue, household, isAnswered = false }: 
     >
       {lng && <input type="hidden" name="lng" value={lng} />}
       <p>
-        <Trans>
-          We are{' '}
-          <Gap
-            name={people}
-            label={t`How many you are`}
-            chosen={String(household.people)}
-            options={Array.from({ length: max }, (_, index) => [`${index + 1}`, counted[index] ?? `${index + 1}`])}
-          />
-        </Trans>
+        <Gap
+          name={people}
+          label={t`How many you are`}
+          chosen={String(household.people)}
+          options={Array.from({ length: max }, (_, index) => [
+            `${index + 1}`,
+            counted[index] ?? t`We are ${index + 1}`,
+          ])}
+          end={locations.length > 1 ? '' : ','}
+        />
         {locations.length > 1 && (
           <>
             {' '}
@@ -62,20 +67,21 @@ export function HouseholdSentence({ catalogue, household, isAnswered = false }: 
                 label={t`Where you live`}
                 chosen={household.location}
                 options={locations.map(({ id, name }) => [id, name[locale] ?? id])}
+                end=","
               />
             </Trans>
           </>
-        )}
-        ,{' '}
+        )}{' '}
         <Gap
           name={heavy}
           label={t`Who uses a lot of data`}
           chosen={chosenHeavy}
-          options={[...heavyOptions, [ALL, t`all use a lot`]]}
+          options={[...heavyOptions, [ALL, isAlone ? t`I use a lot` : t`all use a lot`]]}
+          end={catalogue.tv ? ',' : '.'}
         />
         {catalogue.tv && (
           <>
-            ,{' '}
+            {' '}
             <Gap
               name={tv}
               label={t`TV`}
@@ -84,10 +90,10 @@ export function HouseholdSentence({ catalogue, household, isAnswered = false }: 
                 ['si', t`with TV`],
                 ['no', t`without TV`],
               ]}
+              end="."
             />
           </>
         )}
-        .
       </p>
       {isAnswered ? (
         <button className={button.button}>
@@ -104,19 +110,29 @@ export function HouseholdSentence({ catalogue, household, isAnswered = false }: 
 }
 
 type Option = readonly [value: string, label: string]
-type GapProps = { name: string; label: string; chosen: string; options: readonly Option[] }
+type GapProps = {
+  name: string
+  label: string
+  chosen: string
+  options: readonly Option[]
+  /** The punctuation after it, which stays on its line. */
+  end: string
+}
 
-function Gap({ name, label, chosen, options }: GapProps) {
+function Gap({ name, label, chosen, options, end }: GapProps) {
   return (
-    <span className={styles.gap}>
-      <select name={name} aria-label={label} defaultValue={chosen}>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" />
+    <span className={styles.word}>
+      <span className={styles.gap}>
+        <select name={name} aria-label={label} defaultValue={chosen}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
+      {end}
     </span>
   )
 }

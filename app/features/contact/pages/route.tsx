@@ -25,8 +25,9 @@ import { Channels } from './channels.tsx'
 import { ContactFormPanel } from './contact-form.tsx'
 import { customerQuestions } from './customer-questions.ts'
 import { OpeningHours } from './opening-hours.tsx'
+import { OpenIncidents } from './open-incidents.tsx'
 import { readContactForm } from './posted-contact-form.ts'
-import { Problems } from './problems.tsx'
+import { ProblemWays } from '../problem-ways.tsx'
 import { Questions } from './questions.tsx'
 import { TileWall } from './tile-wall.tsx'
 import styles from './customer-service.module.css'
@@ -100,7 +101,8 @@ export default function CustomerServiceRoute({ loaderData, actionData }: Route.C
           <Trans>Call us, write to us or leave your message. Every request gets a reference.</Trans>
         </p>
       </header>
-      <Problems />
+      <OpenIncidents />
+      <ProblemWays />
       <div className={`wrap ${styles.care}`}>
         <div className={styles.reach}>
           <OpeningHours otherHours={otherHours} dates={holidays} />

@@ -15,7 +15,7 @@ const MAX_FIGURE = 8
 export function BlurbWall({ blurbs }: { blurbs: readonly Blurb[] }) {
   return (
     <section className={`wrap ${styles.expect}`} aria-labelledby="expect">
-      <h2 id="expect">
+      <h2 id="expect" className="unseen-on-phones">
         <Trans>What you can expect</Trans>
       </h2>
       <div className={styles.pieces}>

@@ -43,14 +43,6 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
         title: i18n._(msg`Free installation and router`),
         text: `${i18n._(msg`Installation and router are free with fibre.`)} ${commitment}`,
       },
-    sellsPacks(catalogue) &&
-      tv && {
-        figure: nothing,
-        title: i18n._(msg`Free TV with your pack`),
-        text: i18n._(
-          msg`With any fibre and mobile pack, TV costs nothing. It is only added if you ask for it. Otherwise, ${tvPrice}`,
-        ),
-      },
     lines &&
       maxLines > 1 && {
         figure: String(maxLines),
@@ -59,6 +51,14 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
           packs
             ? msg`Combine the lines in your home in one request. The line included in the pack counts as one of the ${maxLines}.`
             : msg`Combine the lines in your home in one request.`,
+        ),
+      },
+    sellsPacks(catalogue) &&
+      tv && {
+        figure: nothing,
+        title: i18n._(msg`Free TV with your pack`),
+        text: i18n._(
+          msg`With any fibre and mobile pack, TV costs nothing. It is only added if you ask for it. Otherwise, ${tvPrice}`,
         ),
       },
     mobile && lineLimits(i18n, catalogue),

@@ -51,7 +51,7 @@ export function CallsToAction({ catalogue }: { catalogue: Catalogue }) {
             <h2>
               <Trans>Does fibre reach your home?</Trans>
             </h2>
-            <p>
+            <p className="unseen-on-phones">
               <Trans>Enter your municipality or postcode and we tell you what you can ask for there.</Trans>
             </p>
             <CoverageForm />

@@ -8,6 +8,7 @@ import type { Claims } from '#domain/price/claims.ts'
 import type { PictureView } from '#domain/operator/picture.ts'
 import { serviceNamesFirst } from '#locales/service-names.ts'
 import styles from './hero.module.css'
+import type { PromotionView } from './promotion.server.ts'
 import { OfferPlaque, type Offer } from './offer-plaque.tsx'
 
 type OwnHero = {
@@ -31,13 +32,15 @@ const FRIEZE = ['F211 F311 P044 P144 S201 S302 F233 F333', 'F102 F001 P144 P044 
 type HeroProps = {
   hero: OwnHero
   offers: readonly Offer[]
+  /** What all of the offers are part of, if anything. */
+  promotion: PromotionView | null
   claims: Claims
   /** Whether use beyond a tariff is paid. */
   isMetered: boolean
 }
 
 /** The first screen: what the site offers and at what price. */
-export function Hero({ hero, offers, claims, isMetered }: HeroProps) {
+export function Hero({ hero, offers, promotion, claims, isMetered }: HeroProps) {
   const { i18n } = useLingui()
   const { brand, offering } = useRootData()
   const { name } = brand
@@ -81,7 +84,7 @@ export function Hero({ hero, offers, claims, isMetered }: HeroProps) {
       )}
       {offers.length > 0 && (
         <div className={styles.plaque}>
-          <OfferPlaque offers={offers} />
+          <OfferPlaque offers={offers} promotion={promotion} />
         </div>
       )}
       {!hero.picture && (

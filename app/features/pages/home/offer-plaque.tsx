@@ -7,6 +7,7 @@ import { Price } from '#app/components/offers/price.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Price as PriceOfOffer } from '#domain/price/price.ts'
 import styles from './offer-plaque.module.css'
+import type { PromotionView } from './promotion.server.ts'
 
 /** One offer of the banner, translated. */
 export type Offer = {
@@ -22,8 +23,10 @@ export type Offer = {
   readonly path: string
 }
 
+type OfferPlaqueProps = { offers: readonly Offer[]; promotion: PromotionView | null }
+
 /** The promotion banner: a toggle between offers that works without scripts. */
-export function OfferPlaque({ offers }: { offers: readonly Offer[] }) {
+export function OfferPlaque({ offers, promotion }: OfferPlaqueProps) {
   return (
     <fieldset className={styles.plaque}>
       <legend className="visually-hidden">
@@ -38,6 +41,11 @@ export function OfferPlaque({ offers }: { offers: readonly Offer[] }) {
           <Face {...offer} />
         </Fragment>
       ))}
+      {promotion && (
+        <p className={styles.promotion}>
+          <b>{promotion.title}</b> {promotion.conditions.join(' ')}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -4,7 +4,6 @@ import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
-import { ContactList } from '#app/components/layout/contact-list.tsx'
 import { tvPriceText } from '#app/components/offers/tv-price.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'
@@ -13,63 +12,38 @@ import styles from './other-services.module.css'
 
 type OtherServicesProps = { catalogue: Catalogue; locale: Locale }
 
-/** Services besides fibre and mobile, and the contact details. */
+/** Services besides fibre and mobile. */
 export function OtherServices({ catalogue, locale }: OtherServicesProps) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
-  const { contact, services, offering } = useRootData()
-  const { whatsapp } = contact
+  const { services, offering } = useRootData()
   const tvPrice = tvPriceText(i18n, catalogue)
   const showsTv = offering.tv && !offering.tvAlone
+  if (!showsTv && services.length === 0) return null
 
   return (
-    <div className={`wrap ${styles.rows}`}>
-      {(showsTv || services.length > 0) && (
-        <section>
-          <h2>
-            <Trans>Other Services</Trans>
-          </h2>
-          {showsTv && (
-            <div>
-              <h3>
-                <Trans>TV</Trans>
-              </h3>
-              <p>
-                <Trans>TV for {tvPrice}</Trans>{' '}
-                {sellsPacks(catalogue) && <Trans>Free with any fibre and mobile pack.</Trans>}
-              </p>
-              <Way href={localHref('/tv')}>
-                <Trans>See TV</Trans>
-              </Way>
-            </div>
-          )}
-          {services.map((service) => (
-            <Service key={service.id} service={service} locale={locale} />
-          ))}
-        </section>
+    <section className={`wrap ${styles.services}`} aria-labelledby="other-services">
+      <h2 id="other-services">
+        <Trans>Other Services</Trans>
+      </h2>
+      {showsTv && (
+        <div>
+          <h3>
+            <Trans>TV</Trans>
+          </h3>{' '}
+          <p>
+            <Trans>TV for {tvPrice}</Trans>{' '}
+            {sellsPacks(catalogue) && <Trans>Free with any fibre and mobile pack.</Trans>}
+          </p>{' '}
+          <Way href={localHref('/tv')}>
+            <Trans>See TV</Trans>
+          </Way>
+        </div>
       )}
-      <section>
-        <h2>
-          <Trans>Talk to us</Trans>
-        </h2>
-        <ContactList className={styles.channels}>
-          {whatsapp && (
-            <li>
-              <a href={whatsapp} target="_blank" rel="noopener">
-                <Trans>
-                  WhatsApp <span className="visually-hidden">(opens in a new tab)</span>
-                </Trans>
-              </a>
-            </li>
-          )}
-          <li>
-            <a href={localHref('/atencion-cliente')}>
-              <Trans>Contact form</Trans>
-            </a>
-          </li>
-        </ContactList>
-      </section>
-    </div>
+      {services.map((service) => (
+        <Service key={service.id} service={service} locale={locale} />
+      ))}
+    </section>
   )
 }
 
@@ -80,8 +54,7 @@ function Service({ service, locale }: { service: OtherService; locale: Locale })
   const name = service.name[locale] ?? id
   return (
     <div id={id}>
-      <h3>{name}</h3>
-      <p>{service.text[locale]}</p>
+      <h3>{name}</h3> <p>{service.text[locale]}</p>{' '}
       <Way href={link.startsWith('/') ? localHref(link) : link}>
         {link === '/atencion-cliente' ? <Trans>Ask Customer Service</Trans> : <Trans>More about {name}</Trans>}
       </Way>

@@ -9,22 +9,28 @@ import { fastestMb, largestData, type Catalogue } from '#domain/catalogue/catalo
 import styles from './promotion-band.module.css'
 import type { PromotionView } from './promotion.server.ts'
 
-type PromotionBandProps = { promotion: PromotionView; catalogue: Catalogue }
+type PromotionBandProps = {
+  promotion: PromotionView
+  catalogue: Catalogue
+  /** Whether the banner says it all, so that phones need no band. */
+  isInBanner: boolean
+}
 
 /** A promotion with the lowest prices of what it is for, and its conditions. */
-export function PromotionBand({ promotion, catalogue }: PromotionBandProps) {
+export function PromotionBand({ promotion, catalogue, isInBanner }: PromotionBandProps) {
   const localHref = useLocalHref()
-  const { title, place, faces, page, limits } = promotion
+  const { title, place, faces, page, commitment, conditions } = promotion
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
 
   return (
-    <section className={styles.band} aria-labelledby="promotion">
+    <section className={`${styles.band} ${isInBanner ? styles.repeated : ''}`} aria-labelledby="promotion">
       <div className={`wrap ${styles.content}`}>
         <div className={styles.text}>
           <h2 id="promotion">{title}</h2>
           <ul>
-            {limits.map((limit) => (
-              <li key={limit}>{limit}</li>
+            {commitment && <li>{commitment}</li>}
+            {conditions.map((condition) => (
+              <li key={condition}>{condition}</li>
             ))}
           </ul>
           <a className={`${button.button} ${button.big}`} href={localHref(page)}>

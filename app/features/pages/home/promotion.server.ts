@@ -25,8 +25,10 @@ export type PromotionView = {
   readonly faces: readonly Face[]
   /** The page of what it is for. */
   readonly page: string
-  /** The conditions of the prices and their end date. */
-  readonly limits: readonly string[]
+  /** How long fibre commits; empty where it does not. */
+  readonly commitment: string
+  /** The other conditions of the prices and their end date. */
+  readonly conditions: readonly string[]
 }
 
 const PAGES: Record<OfferGroup['kind'], string> = { pack: '/fibra-movil', fibre: '/fibra', mobile: '/movil', tv: '/tv' }
@@ -50,15 +52,21 @@ export function shownPromotion(i18n: I18n, catalogue: Catalogue): PromotionView 
     place: location?.name[locale] ?? null,
     faces,
     page: PAGES[groups.find(({ kind }) => kind === 'pack')?.kind ?? groups[0]?.kind ?? 'pack'],
-    limits: [
-      withFibre &&
-        months > 0 &&
-        i18n._(msg`${plural(months, { one: 'Fibre commitment: # month.', other: 'Fibre commitment: # months.' })}`),
+    commitment:
+      withFibre && months > 0
+        ? i18n._(msg`${plural(months, { one: 'Fibre commitment: # month.', other: 'Fibre commitment: # months.' })}`)
+        : '',
+    conditions: [
       withFibre && i18n._(msg`Before you sign up, we confirm that fibre reaches your address.`),
       first && last && i18n._(msg`Offer valid from ${first} to ${last}.`),
       !first && last && i18n._(msg`Offer valid until ${last}.`),
     ].filter((limit) => typeof limit === 'string'),
   }
+}
+
+/** Whether the banner has each of its prices: then it says there what it is for, and phones have no band of it. */
+export function isInBanner({ faces }: PromotionView, offers: readonly { readonly path: string }[]): boolean {
+  return faces.every((face) => offers.some(({ path }) => path === face.path))
 }
 
 /** What a promotion is for: the tariffs that cost less, or all of the location that it advertises. */

@@ -22,8 +22,9 @@ import { bannerOffers } from './offers.server.ts'
 import { HouseholdSection } from './household-section.tsx'
 import { OtherServices } from './other-services.tsx'
 import { PopularRates } from './popular-rates.tsx'
+import { ProblemWays } from '#app/features/contact/problem-ways.tsx'
 import { PromotionBand } from './promotion-band.tsx'
-import { shownPromotion } from './promotion.server.ts'
+import { isInBanner, shownPromotion } from './promotion.server.ts'
 import { TileReading } from './tile-reading.tsx'
 
 export const handle = { hydrate: false }
@@ -34,14 +35,17 @@ export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
   const locale = context.get(localeContext)
   const questions = ownQuestions(own, 'home', locale)
+  const offers = bannerOffers(i18n, catalogue)
+  const promotion = shownPromotion(i18n, catalogue)
   const complaint = targetsOf(care, 'complaint', null)?.done
   return {
     head: withStructuredData(context, homeHead(i18n, brand, catalogue), { path: '/', questions, organisation: true }),
     hero: shownHero(own.hero, locale),
     questions,
     catalogue,
-    offers: bannerOffers(i18n, catalogue),
-    promotion: shownPromotion(i18n, catalogue),
+    offers,
+    promotion,
+    isPromotionInBanner: promotion !== null && isInBanner(promotion, offers),
     blurbs: blurbs(i18n, brand, catalogue, now),
     answeredWithin: complaint ? targetLabel(i18n, complaint) : null,
   }
@@ -53,19 +57,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
-  const { catalogue, hero, offers, promotion, questions } = loaderData
+  const { catalogue, hero, offers, promotion, isPromotionInBanner, questions } = loaderData
   const isMetered = offeringOf(catalogue).mobile && catalogue.conditions.calls !== 'unlimited'
   return (
     <>
-      <Hero hero={hero} offers={offers} claims={claimsOf(catalogue)} isMetered={isMetered} />
+      <Hero
+        hero={hero}
+        offers={offers}
+        promotion={isPromotionInBanner ? promotion : null}
+        claims={claimsOf(catalogue)}
+        isMetered={isMetered}
+      />
+      <ProblemWays isBrief />
       {catalogue.household && <HouseholdSection catalogue={catalogue} />}
       <PopularRates catalogue={catalogue} />
       <TileReading catalogue={catalogue} />
-      {promotion && <PromotionBand promotion={promotion} catalogue={catalogue} />}
+      {promotion && <PromotionBand promotion={promotion} catalogue={catalogue} isInBanner={isPromotionInBanner} />}
       <BlurbWall blurbs={loaderData.blurbs} />
       <CallsToAction catalogue={catalogue} />
-      <EasyRead answeredWithin={loaderData.answeredWithin} />
       {questions.length > 0 && <HomeQuestions questions={questions} />}
+      <EasyRead answeredWithin={loaderData.answeredWithin} />
       <OtherServices catalogue={catalogue} locale={i18n.locale as Locale} />
     </>
   )

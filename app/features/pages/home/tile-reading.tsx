@@ -44,7 +44,7 @@ export function TileReading({ catalogue }: { catalogue: Catalogue }) {
   )
   return (
     <section className={`wrap ${styles.reading}`} aria-labelledby="tile-reading">
-      <h2 id="tile-reading">
+      <h2 id="tile-reading" className="unseen-on-phones">
         <Trans>Each tariff is a tile. This is how to read it.</Trans>
       </h2>
       <ul>

@@ -90,6 +90,18 @@ describe('in Spanish', () => {
     ])
   })
 
+  test('one way for problems leads to the right form, as in customer service', async () => {
+    const waysOf = async (path: string) => {
+      const { page } = await site.visit(path)
+      const links = within(page.getByRole('region', { name: '¿Qué te pasa?' })).getAllByRole('link')
+      return links.map((link) => link.getAttribute('href'))
+    }
+    const ways = await waysOf('/')
+    expect(ways).toEqual(['/estado', '/reclamaciones?tema=billing', '/baja', '/atencion-cliente#contact-form'])
+    expect(await waysOf('/atencion-cliente')).toEqual(ways)
+    for (const way of ways) expect((await site.visit(way ?? '')).response.status).toBe(200)
+  })
+
   test('what to expect is said with its limits', async () => {
     const { page } = await site.visit('/')
     const region = words(page.getByRole('region', { name: 'Qué puedes esperar' }))

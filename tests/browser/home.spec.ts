@@ -1,0 +1,34 @@
+import { expect, open, test } from './journey.ts'
+
+/** Of a page that is looked through by a thumb; another font may make it somewhat longer. */
+const HEIGHT_OF_PHONES = 4200
+
+test(
+  'on phones the page is short, and still has prices, promotion, coverage, help and rights',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/')
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    expect(await height()).toBeLessThanOrEqual(HEIGHT_OF_PHONES)
+    for (const region of ['¿Qué te pasa?', 'Tarifas populares', 'Te ayudamos: fácil de leer', 'Otros servicios'])
+      await expect(page.getByRole('region', { name: region })).toBeVisible()
+    const plaque = page.getByRole('group', { name: 'Elige oferta' })
+    await expect(plaque.getByText('En la provincia de Castellón, fibra 1GB')).toBeVisible()
+    await expect(plaque.getByText('Antes de contratar confirmamos que la fibra llega a tu dirección.')).toBeVisible()
+    await expect(page.getByLabel('Municipio o código postal')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Desistir del contrato aquí' })).toBeVisible()
+
+    // In whatever font a device has instead of ours.
+    await page.addStyleTag({ content: ':root { --font: sans-serif; --font-price: sans-serif }' })
+    expect(await height()).toBeLessThanOrEqual(HEIGHT_OF_PHONES)
+  },
+)
+
+test('wider screens say the promotion in its band, and once', { tag: '@desk' }, async ({ page }) => {
+  await open(page, '/')
+  await expect(page.getByText('En la provincia de Castellón, fibra 1GB')).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'En la provincia de Castellón, fibra 1GB' })).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'Elige oferta' }).getByText('En la provincia de Castellón, fibra 1GB'),
+  ).toBeHidden()
+})
