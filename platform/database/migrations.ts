@@ -18,6 +18,7 @@ import { up as cookieAnswers } from './migrations/0016-cookie-answers.ts'
 import { up as subscriptionsMailed } from './migrations/0020-subscriptions-mailed.ts'
 import { up as reminders } from './migrations/0022-reminders.ts'
 import { up as drafts } from './migrations/0023-drafts.ts'
+import { up as undo } from './migrations/0024-undo.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -40,6 +41,7 @@ const migrations = {
   '0020-subscriptions-mailed': { up: subscriptionsMailed },
   '0022-reminders': { up: reminders },
   '0023-drafts': { up: drafts },
+  '0024-undo': { up: undo },
 }
 
 /** The names of all migrations, in their order. */

@@ -35,6 +35,8 @@ export type CaseEvent =
   | { readonly kind: 'waiting'; readonly until: number }
   | { readonly kind: 'resumed' }
   | { readonly kind: 'reopened'; readonly from: CaseState; readonly to: CaseState }
+  /** The events from one to another are as if they had not been. */
+  | { readonly kind: 'undone'; readonly from: number; readonly to: number }
   /** By staff, whom its customer had reached another way. */
   | { readonly kind: 'entered'; readonly channel: Channel }
   /** By the customer, at the receipt's address. */

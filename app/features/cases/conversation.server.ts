@@ -1,6 +1,7 @@
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { openedEvent } from './case-events.server.ts'
+import { isUndone } from './undone.ts'
 
 /** What the customer and staff have written to each other about a case. */
 export type ConversationMessage = {
@@ -22,11 +23,12 @@ export async function conversationOf(
     .selectFrom('events')
     .selectAll()
     .where('case_id', '=', caseId)
-    .where('kind', 'in', ['reply', 'message', 'moved'])
+    .where('kind', 'in', ['reply', 'message', 'moved', 'undone'])
     .orderBy('seq')
     .execute()
-  return rows.flatMap((row): ConversationMessage[] => {
-    const { seq, at, event } = openedEvent(cipher, row)
+  const events = rows.map((row) => openedEvent(cipher, row))
+  return events.flatMap(({ seq, at, event }): ConversationMessage[] => {
+    if (isUndone(seq, events)) return []
     if (event?.kind === 'reply')
       return [{ seq, at, from: 'staff', subject: event.subject, text: event.text, files: [] }]
     // The answer that ends a case, such as a refusal with its reasons; of other states the page has its own words.

@@ -68,6 +68,7 @@ export const deskAccess = {
       move: writing('move'),
       reopen: agent,
       seen: agent,
+      undo: agent,
       remind: writing('remind'),
       'reminder-move': agent,
       'reminder-done': agent,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { CaseKind, CaseState, CloseReason } from '#domain/requests/case-states.ts'
 import type { Locale } from '#locales/i18n.ts'
 
@@ -33,6 +33,8 @@ export type CasesTable = {
   reply_due: number | null
   /** `resting` needs nobody: the waiting list. `blocked`: with its request, out of ordinary use. */
   standing: 'open' | 'resting' | 'done' | 'blocked'
+  /** JSON: what it was before its last deed. Nothing of it is personal. */
+  undo: Generated<string | null>
 }
 
 export type CaseRow = Selectable<CasesTable>
@@ -61,6 +63,7 @@ export type EventKind =
   | 'waiting'
   | 'resumed'
   | 'reopened'
+  | 'undone'
   | 'message'
   | 'seen'
   | 'reminder-set'

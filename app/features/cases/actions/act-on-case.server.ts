@@ -11,6 +11,7 @@ import { writeAudit } from '#app/features/staff/audit.server.ts'
 import type { CaseAction } from './case-action.server.ts'
 import { eventRow } from '../case-events.server.ts'
 import { consequences, type Change } from './consequences.server.ts'
+import { undoLastDeed, undoOf, type UndoRefusal } from './undo.server.ts'
 import type { ReminderAction } from '../reminders/reminder.ts'
 import { actOnReminder, storeReminder } from '../reminders/reminders.server.ts'
 
@@ -23,6 +24,8 @@ export type ActOnCase = {
   /** Of the case as its page showed it; null where whoever acts has not read it, as for many at once. */
   readonly version: number | null
   readonly action: CaseAction
+  /** Of two in one: what undoes it undoes both. */
+  readonly isSecond?: true
 }
 
 export type Acted =
@@ -35,7 +38,7 @@ export type Acted =
   | { readonly outcome: 'refused'; readonly why: ActionRefusal }
 
 /** `unread`: of several closed at once, one whose customer has written since. `no-reminder`: it is done already. */
-export type ActionRefusal = MoveRefusal | 'unread' | 'no-reminder'
+export type ActionRefusal = MoveRefusal | 'unread' | 'no-reminder' | UndoRefusal
 
 type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'>
 
@@ -74,6 +77,7 @@ async function actAndEnd(tools: Tools, site: Site, tx: Transaction<Schema>, acti
     // As the reply has just left it.
     version: null,
     action: { kind: 'move', state, reason: reason ?? '' },
+    isSecond: true,
   })
   if (ended.outcome !== 'done') throw new NotEnded(ended)
   return ended
@@ -100,14 +104,19 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
   const now = tools.clock()
   const change = isOfReminder(action)
     ? await reminded(tools, tx, { caseId, actor, action })
-    : consequences(site, row, action, now)
+    : action.kind === 'undo'
+      ? await undoLastDeed(tools, tx, row)
+      : consequences(site, row, action, now)
   if ('why' in change) return { outcome: 'refused', ...change }
   const seq = row.last_seq + 1
+  // A link to somebody's data is not taken back.
+  const isFinal = action.kind === 'reply' && action.link !== undefined
   await tx
     .updateTable('cases')
     .set({
       // Whoever deals with a case that is nobody's has it.
       ...(!isBeside && { assignee: row.assignee ?? actor }),
+      undo: isFinal ? null : undoOf(row, seq, acting.isSecond === true),
       ...change.set,
       last_seq: seq,
       changed_at: now,

@@ -35,4 +35,6 @@ export type CaseAction =
   | { readonly kind: 'reopen' }
   /** What the customer wrote needs no answer. */
   | { readonly kind: 'seen' }
+  /** The last deed, as long as nothing came after it. */
+  | { readonly kind: 'undo' }
   | ReminderAction

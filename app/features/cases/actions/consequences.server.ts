@@ -9,11 +9,11 @@ import type { ReminderAction } from '../reminders/reminder.ts'
 
 export type Change = { readonly set: Partial<CaseRow>; readonly event: CaseEvent } | { readonly why: MoveRefusal }
 
-/** What an action makes of a case, and how it is remembered; what is done about reminders makes nothing of it. */
+/** What an action makes of a case, and how it is remembered; what is done about reminders makes nothing of it, and undoing has its own rule. */
 export function consequences(
   site: Site,
   row: CaseRow,
-  action: Exclude<CaseAction, ReminderAction>,
+  action: Exclude<CaseAction, ReminderAction | { kind: 'undo' }>,
   now: number,
 ): Change {
   switch (action.kind) {

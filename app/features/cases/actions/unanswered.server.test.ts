@@ -51,6 +51,7 @@ const actions: Record<CaseAction['kind'], fc.Arbitrary<Step>> = {
   resume: fc.constant(() => ({ kind: 'resume' })),
   reopen: fc.constant(() => ({ kind: 'reopen' })),
   seen: fc.constant(() => ({ kind: 'seen' })),
+  undo: fc.constant(() => ({ kind: 'undo' })),
   remind: times.map((at) => () => ({ kind: 'remind', for: 'ana', at, about: '' })),
   'reminder-move': times.map((at) => (_, reminders) => ({ kind: 'reminder-move', reminder: reminders[0] ?? '', at })),
   'reminder-done': fc.constant((_, reminders) => ({ kind: 'reminder-done', reminder: reminders[0] ?? '' })),
@@ -61,6 +62,10 @@ const steps = fc.oneof(
   { weight: 6, arbitrary: actions.move },
   { weight: 3, arbitrary: actions.wait },
   { weight: 3, arbitrary: actions.reopen },
+  { weight: 4, arbitrary: actions.undo },
+  { weight: 3, arbitrary: actions.remind },
+  { weight: 3, arbitrary: actions['reminder-done'] },
+  { weight: 2, arbitrary: actions['reminder-move'] },
   ...Object.values(actions),
 )
 
@@ -99,8 +104,21 @@ describe.each(dialects)('what a customer wrote, in %s,', (dialect) => {
     return actOnCase({ db, cipher, config, clock: () => now, wakeOutbox() {} }, site, acting)
   }
   const write = async (id: string, now = NOW) => {
-    const changes = written(site, await rowOf(id), now)
+    const row = await rowOf(id)
+    const changes = { ...written(site, row, now), last_seq: row.last_seq + 1 }
     await db.kysely.updateTable('cases').set(changes).where('request_id', '=', id).execute()
+  }
+
+  /** A case but for what counts its changes. */
+  const stand = async (id: string) => {
+    const { version: _, last_seq: __, changed_at: ___, undo: ____, ...row } = await rowOf(id)
+    const reminders = await db.kysely
+      .selectFrom('reminders')
+      .select(['id', 'due_at', 'staff_id', 'set_by', 'set_at', 'rung_at'])
+      .where('case_id', '=', id)
+      .orderBy('id')
+      .execute()
+    return { row, reminders }
   }
 
   test('has no answer until there is a reply, a call that reached them, or nothing to answer', async () => {
@@ -109,6 +127,7 @@ describe.each(dialects)('what a customer wrote, in %s,', (dialect) => {
     const property = fc.asyncProperty(kinds, fc.array(steps, { minLength: 6, maxLength: 12 }), async (kind, drawn) => {
       const id = await caseOf(kind)
       let mark: { written_at: number | null; reply_due: number | null } = { written_at: null, reply_due: null }
+      let was = { mark, row: await stand(id) }
       for (const [index, step] of drawn.entries()) {
         const now = NOW + index * HOUR
         let action: CaseAction | null = null
@@ -118,10 +137,16 @@ describe.each(dialects)('what a customer wrote, in %s,', (dialect) => {
           mark = { written_at: mark.written_at ?? now, reply_due: mark.reply_due ?? reply_due }
         } else {
           const before = await rowOf(id)
+          const stood = { mark, row: await stand(id) }
           action = step(before, await remindersOf(id))
           const { outcome } = await act(id, action, now, before.version)
           outcomes.add(`${action.kind} ${outcome}${mark.written_at === null ? '' : ' unanswered'}`)
           if (outcome === 'done' && answers(action)) mark = { written_at: null, reply_due: null }
+          if (outcome === 'done' && action.kind === 'undo') {
+            // The row that was, to the last of its clocks, and its reminders.
+            expect(await stand(id)).toEqual(was.row)
+            mark = was.mark
+          } else if (outcome === 'done') was = stood
         }
         const row = await rowOf(id)
         expect({ action, written_at: row.written_at, reply_due: row.reply_due }).toEqual({ action, ...mark })
@@ -131,6 +156,25 @@ describe.each(dialects)('what a customer wrote, in %s,', (dialect) => {
     })
     await fc.assert(property, { numRuns: 60 })
     for (const kind of Object.keys(actions)) expect([...outcomes]).toContain(`${kind} done unanswered`)
+  })
+
+  test('is unanswered again once the reply is undone, as long as its mail has not left', async () => {
+    const id = await caseOf('contact')
+    await write(id)
+    const before = await stand(id)
+    const reply: CaseAction = { kind: 'reply', subject: 'Tu mensaje', text: 'Sí', mail, until: null }
+    await act(id, { ...reply, end: { state: 'closed', reason: 'solved' } }, NOW + HOUR)
+    const mails = () => db.kysely.selectFrom('outbox').select('state').where('request_id', '=', id).execute()
+    expect(await mails()).toHaveLength(1)
+    expect(await act(id, { kind: 'undo' }, NOW + 2 * HOUR)).toEqual({ outcome: 'done' })
+    expect([await stand(id), await mails()]).toEqual([before, []])
+    expect(await act(id, { kind: 'undo' })).toEqual({ outcome: 'refused', why: 'nothing-to-undo' })
+
+    await act(id, reply, NOW + 3 * HOUR)
+    const answered = await stand(id)
+    await db.kysely.updateTable('outbox').set({ lease: 'sending' }).where('request_id', '=', id).execute()
+    expect(await act(id, { kind: 'undo' })).toEqual({ outcome: 'refused', why: 'mail-left' })
+    expect(await stand(id)).toEqual(answered)
   })
 
   test('keeps open what is closed meanwhile, until it is said that there is nothing to answer', async () => {

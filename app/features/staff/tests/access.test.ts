@@ -262,6 +262,7 @@ const forms: Forms = {
     seen: onCase('seen', {}, (_, id) =>
       site.query(`update cases set written_at = ${Date.now()} where request_id = '${id}'`),
     ),
+    undo: onCase('undo', {}, (act) => act('note', { text: 'Una nota' })),
     remind: async () => onCase('remind', { when: 'hour', about: 'Llamar', for: await anybody() })(),
     'reminder-move': onReminder('reminder-move', { when: 'hour' }),
     'reminder-done': onReminder('reminder-done'),

@@ -9,6 +9,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { findCase, type WholeCase } from '#app/features/cases/find-case.server.ts'
+import { isTold, lastDeed } from '#app/features/cases/actions/undo.server.ts'
 import { noteReader } from '#app/features/cases/readers.server.ts'
 import { presetTimes } from '#app/features/cases/reminders/reminder-times.ts'
 import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
@@ -79,10 +80,25 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
         name,
         subject: textIn(subject, content.locale),
       })),
+    mayUndo: mayUndo(whole),
     drafts: await caseDrafts(context, whole),
     // Whatever is posted with it once more has happened already.
     formId: randomUUID(),
   }
+}
+
+/** Whether the last deed can be undone, as far as this page knows. */
+function mayUndo({ row, events, messages }: WholeCase): boolean {
+  const deed = lastDeed(row)
+  if (!deed) return false
+  const waiting = new Set(
+    messages.filter(({ state, attempts }) => state === 'due' && attempts === 0).map(({ id }) => id),
+  )
+  return events
+    .filter(({ seq }) => seq >= deed.from)
+    .every(
+      ({ event }) => !isTold(event) && !(event && 'message' in event && event.message && !waiting.has(event.message)),
+    )
 }
 
 function withoutIdentities(party: RequestParty): RequestParty {

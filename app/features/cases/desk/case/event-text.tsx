@@ -90,6 +90,8 @@ function What({ recorded: { event }, shown }: EventTextProps) {
       return <Trans>waits no longer</Trans>
     case 'reopened':
       return <Trans>opened the case again</Trans>
+    case 'undone':
+      return <Trans>undid what was done before</Trans>
     case 'message':
       return <Trans>wrote</Trans>
     case 'reminder-set':

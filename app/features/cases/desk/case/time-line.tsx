@@ -3,6 +3,8 @@ import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { CaseEvent } from '#app/features/cases/case-events.server.ts'
 import type { CaseMessage } from '#app/features/cases/find-case.server.ts'
+import { isUndone } from '#app/features/cases/undone.ts'
+import { CaseForm } from '../forms/form-fields.tsx'
 import { EventText } from './event-text.tsx'
 import type { ShownCase } from './shown-case.ts'
 import { isFirstUnanswered, unansweredMessages } from './unanswered.tsx'
@@ -26,12 +28,13 @@ export function TimeLine({ shown, since }: TimeLineProps) {
       .map((recorded) => ({
         at: recorded.at,
         key: `event-${recorded.seq}`,
-        look: lookOf(recorded.event),
+        look: isUndone(recorded.seq, events) ? 'case-look-undone' : lookOf(recorded.event),
         isNew: since !== null && recorded.seq > since,
         body: (
           <>
             <EventText recorded={recorded} shown={shown} />
             <Fate message={replies.get(messageOf(recorded.event) ?? '')} />
+            {shown.mayUndo && recorded.seq === row.last_seq && <UndoForm shown={shown} />}
           </>
         ),
       })),
@@ -66,6 +69,17 @@ export function TimeLine({ shown, since }: TimeLineProps) {
         </p>
       )}
     </section>
+  )
+}
+
+/** Takes the last deed back, while that can be done. */
+function UndoForm({ shown }: { shown: ShownCase }) {
+  return (
+    <CaseForm shown={shown} intent="undo">
+      <button className="desk-button desk-button-quiet">
+        <Trans>Undo</Trans>
+      </button>
+    </CaseForm>
   )
 }
 

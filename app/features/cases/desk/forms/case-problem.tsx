@@ -58,6 +58,8 @@ export function useProblemSentences(): Record<ProblemCode, string> {
     'not-from-here': t`The case can’t go there from its present state.`,
     'reason-missing': t`Choose a reason.`,
     'no-reminder': t`That reminder is done, or somebody has moved it.`,
+    'nothing-to-undo': t`Something has happened since: it can’t be undone any more.`,
+    'mail-left': t`The customer has been told already: it can’t be undone any more.`,
     unread: t`The customer has written: read it first.`,
   }
 }

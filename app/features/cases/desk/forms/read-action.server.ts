@@ -81,6 +81,8 @@ export async function readAction(
       return { kind: 'reopen' }
     case 'seen':
       return { kind: 'seen' }
+    case 'undo':
+      return { kind: 'undo' }
     case 'remind':
       return remind(context, form)
     case 'reminder-move': {

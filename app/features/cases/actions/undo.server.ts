@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '#platform/database/schema.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { openedEvent, type CaseEvent } from '../case-events.server.ts'
+import { putReminder } from '../reminders/reminders.server.ts'
+import type { Change } from './consequences.server.ts'
+
+/** What a deed may change of a case: state, who has it, its clocks and its marks. */
+const undone = [
+  'state',
+  'reason',
+  'assignee',
+  'standing',
+  'answer_due',
+  'done_due',
+  'due_at',
+  'answered_at',
+  'waiting_until',
+  'closed_at',
+  'written_at',
+  'reply_due',
+] as const satisfies readonly (keyof CaseRow)[]
+
+type Before = Pick<CaseRow, (typeof undone)[number]>
+
+/** The case as it was before its last deed, and the first and the last event of that. */
+type Undo = { readonly from: number; readonly to: number; readonly row: Before }
+
+export type UndoRefusal = 'nothing-to-undo' | 'mail-left'
+
+/** What undoes the deed that is about to be the event `seq`; of two in one the first row counts. */
+export function undoOf(row: CaseRow, seq: number, isSecond: boolean): string {
+  const before = isSecond ? lastDeed(row) : null
+  const was = Object.fromEntries(undone.map((column) => [column, row[column]])) as Before
+  return JSON.stringify({ from: before?.from ?? seq, to: seq, row: before?.row ?? was } satisfies Undo)
+}
+
+/** The deed that nothing came after; null for none that can be undone. */
+export function lastDeed({ undo, last_seq }: Pick<CaseRow, 'undo' | 'last_seq'>): Undo | null {
+  const read = undo === null ? null : (JSON.parse(undo) as Undo)
+  return read?.to === last_seq ? read : null
+}
+
+/** Whether a deed is told to the customer in a way that nobody can take back: where no mail waits, at the receipt. */
+export function isTold(event: CaseEvent | null): boolean {
+  return event === null || (event.kind === 'reply' && event.message === '')
+}
+
+/**
+ * Makes a case what it was before its last deed, takes the mail of that back, and its reminders; within the action that
+ * does so. The outbox sends what it has claimed: then it is too late.
+ */
+export async function undoLastDeed(
+  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  tx: Transaction<Schema>,
+  row: CaseRow,
+): Promise<Extract<Change, { set: unknown }> | { readonly why: UndoRefusal }> {
+  const deed = lastDeed(row)
+  if (!deed) return { why: 'nothing-to-undo' }
+  const { from, to } = deed
+  const rows = await tx
+    .selectFrom('events')
+    .selectAll()
+    .where('case_id', '=', row.request_id)
+    .where('seq', '>=', from)
+    .where('seq', '<=', to)
+    .orderBy('seq', 'desc')
+    .$if(db.dialect === 'postgres', (query) => query.forUpdate())
+    .execute()
+  for (const recorded of rows) {
+    const { event } = openedEvent(cipher, recorded)
+    if (isTold(event)) return { why: 'mail-left' }
+    if (event && 'message' in event && event.message && !(await isTakenBack(tx, event.message)))
+      return { why: 'mail-left' }
+    if (event) await undoReminder({ cipher }, tx, event)
+  }
+  return { set: { ...deed.row, undo: null }, event: { kind: 'undone', from, to } }
+}
+
+/** Whether a mail could be taken out of the outbox, which nobody has begun to send. */
+async function isTakenBack(tx: Transaction<Schema>, message: string): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('outbox')
+    .where('id', '=', message)
+    .where('state', '=', 'due')
+    .where('attempts', '=', 0)
+    .where('lease', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+async function undoReminder({ cipher }: Pick<Foundation, 'cipher'>, tx: Transaction<Schema>, event: CaseEvent) {
+  const set = event.kind === 'reminder-set' || event.kind === 'call' ? event.reminder : undefined
+  const was = event.kind === 'reminder-moved' || event.kind === 'reminder-done' ? event.was : null
+  const gone = set ?? was?.id
+  if (gone) await tx.deleteFrom('reminders').where('id', '=', gone).execute()
+  if (was) await putReminder(cipher, tx, was)
+}
