@@ -1,4 +1,4 @@
 import { build } from './build.ts'
 
 /** `npm run build` */
-build()
+await build()

@@ -1,4 +1,4 @@
 import { build } from './build.ts'
 import { buildState } from './build-state.ts'
 
-if (buildState() !== 'current') build()
+if (buildState() !== 'current') await build()

@@ -11,6 +11,7 @@ import {
   type OpeningState,
 } from '#domain/calendar/opening-hours.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
+import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import type { Locale } from '#locales/i18n.ts'
 
@@ -66,7 +67,7 @@ export function otherHours(i18n: I18n, hours: Hours, now: number): string[] {
 }
 
 function openText(i18n: I18n, until: string): string {
-  const close = formatTimeOfDay(until, i18n.locale as Locale)
+  const close = timeInSentence(formatTimeOfDay(until, i18n.locale as Locale), i18n.locale as Locale)
   return i18n._(msg`Open now. We answer until ${close}.`)
 }
 
@@ -74,7 +75,7 @@ function closedText(i18n: I18n, next: NextOpening | null): string {
   const locale = i18n.locale as Locale
   if (!next) return i18n._(msg`Closed now.`)
 
-  const open = formatTimeOfDay(next.from, locale)
+  const open = timeInSentence(formatTimeOfDay(next.from, locale), locale)
   if (next.inDays === 0) return i18n._(msg`Closed now. We answer today from ${open}.`)
   if (next.inDays === 1) return i18n._(msg`Closed now. We answer tomorrow from ${open}.`)
   if (next.inDays < 7) {
@@ -94,7 +95,7 @@ function callBack(i18n: I18n, next: NextOpening | null): string {
 function nextTime(i18n: I18n, next: NextOpening | null): string {
   if (!next) return ''
   const locale = i18n.locale as Locale
-  const open = formatTimeOfDay(next.from, locale)
+  const open = timeInSentence(formatTimeOfDay(next.from, locale), locale)
   if (next.inDays === 0) return i18n._(msg`From ${open}`)
   if (next.inDays === 1) return i18n._(msg`Tomorrow from ${open}`)
   const day = next.inDays < 7 ? formatWeekday(next.day, locale) : formatDay(next.date, locale)

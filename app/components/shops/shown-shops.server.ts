@@ -5,6 +5,7 @@ import { textIn } from '#domain/catalogue/catalogue.ts'
 import { openingAt, weekAt, type NextOpening, type OpeningState } from '#domain/calendar/opening-hours.ts'
 import type { Shop } from '#domain/operator/shop.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
+import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
@@ -43,14 +44,14 @@ export function shownShops(i18n: I18n, shops: readonly Shop[], now: number): Sho
 
 function stateText(i18n: I18n, state: OpeningState): string {
   if (!state.isOpen) return closedText(i18n, state.next)
-  const close = formatTimeOfDay(state.until, i18n.locale as Locale)
+  const close = timeInSentence(formatTimeOfDay(state.until, i18n.locale as Locale), i18n.locale as Locale)
   return i18n._(msg`Open now, until ${close}.`)
 }
 
 function closedText(i18n: I18n, next: NextOpening | null): string {
   const locale = i18n.locale as Locale
   if (!next) return i18n._(msg`Closed now.`)
-  const open = formatTimeOfDay(next.from, locale)
+  const open = timeInSentence(formatTimeOfDay(next.from, locale), locale)
   if (next.inDays === 0) return i18n._(msg`Closed now. It opens today at ${open}.`)
   if (next.inDays === 1) return i18n._(msg`Closed now. It opens tomorrow at ${open}.`)
   const day = next.inDays < 7 ? formatWeekday(next.day, locale) : formatDay(next.date, locale)

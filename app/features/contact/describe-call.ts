@@ -4,6 +4,7 @@ import type { Row } from '#app/features/requests/holder-rows.ts'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Price } from '#domain/price/price.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
+import { timeInSentence } from '#locales/time-in-sentence.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { priceItemLabels } from '#locales/labels.ts'
 import { priceText } from '#locales/price-text.ts'
@@ -48,7 +49,7 @@ export function callSummary(i18n: I18n, call: CallWish): string {
 export function whenCalled(i18n: I18n, { at }: CallWish): string {
   if (at === null) return i18n._(msg`We call you now.`)
   const date = formatDate(at, i18n.locale as Locale)
-  const time = formatTime(at, i18n.locale as Locale)
+  const time = timeInSentence(formatTime(at, i18n.locale as Locale), i18n.locale as Locale)
   return i18n._(msg`We call you on ${date} at ${time}.`)
 }
 
@@ -56,7 +57,7 @@ export function whenCalled(i18n: I18n, { at }: CallWish): string {
 export function whenCalledFrom(i18n: I18n, call: CallWish, now: number): string {
   if (call.at === null) return whenCalled(i18n, call)
   const [{ date: today }, { date }] = [spanishClock(now), spanishClock(call.at)]
-  const time = formatTime(call.at, i18n.locale as Locale)
+  const time = timeInSentence(formatTime(call.at, i18n.locale as Locale), i18n.locale as Locale)
   if (date === today) return i18n._(msg`We call you today at ${time}.`)
   if (date === daysAfter(today, 1)) return i18n._(msg`We call you tomorrow at ${time}.`)
   return whenCalled(i18n, call)

@@ -11,6 +11,7 @@ import {
 } from './rules.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { formatDate, formatShortDate, formatTime } from '#locales/format.ts'
+import { timeInSentence } from '#locales/time-in-sentence.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
 import { municipalities } from '#geography/municipalities.ts'
@@ -141,7 +142,8 @@ export function clockTime(at: number, now: number, locale: Locale): ClockTime {
 /** In Burriana, since 16:40. */
 function whereAndWhen(i18n: I18n, { places, startsAt }: Incident, now: number): string {
   const where = fewPlacesText(i18n, places)
-  const { day, time } = clockTime(startsAt, now, i18n.locale as Locale)
+  const { day, time: clock } = clockTime(startsAt, now, i18n.locale as Locale)
+  const time = timeInSentence(clock, i18n.locale as Locale)
   if (startsAt > now) {
     const date = formatDate(startsAt, i18n.locale as Locale)
     return places.length === 0

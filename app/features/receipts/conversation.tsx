@@ -6,6 +6,7 @@ import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import { HoneypotField } from '#app/components/forms/fields/honeypot-field.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
+import { timeInSentence } from '#locales/time-in-sentence.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { ConversationMessage } from '#app/features/cases/conversation.server.ts'
 import { FileField, FileList, FILES, refusalSentence } from '#app/features/requests/files/file-field.tsx'
@@ -25,7 +26,7 @@ export function Conversation({ conversation, hrefOf, justWritten }: Conversation
   const { name } = useBrand()
   const last = conversation.at(-1)
   const date = last ? formatDate(last.at, locale) : ''
-  const time = last ? formatTime(last.at, locale) : ''
+  const time = last ? timeInSentence(formatTime(last.at, locale), locale) : ''
   return (
     <section id="mensajes" className={styles.conversation}>
       <h2>

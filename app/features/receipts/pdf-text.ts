@@ -10,6 +10,7 @@ import { afterReferral, describeReferral, tickedSentences } from '#app/features/
 import { describeOrder, keepYourOperator, notAContract } from '#app/features/ordering/describe.ts'
 import { costOfMonth, type Price } from '#domain/price/price.ts'
 import { formatDay } from '#locales/calendar.ts'
+import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { dayInSpain, formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -44,7 +45,7 @@ export function receiptText(
 ): Receipt {
   const locale = i18n.locale as Locale
   const date = formatDate(receivedAt, locale)
-  const time = formatTime(receivedAt, locale)
+  const time = timeInSentence(formatTime(receivedAt, locale), locale)
   const { version } = content.terms
   const termsDate = formatDay(content.terms.date, locale)
   const phone = brand.phone.replaceAll(' ', '\u00a0')

@@ -12,6 +12,7 @@ import button from '#app/components/controls/button.module.css'
 import { openingAt } from '#domain/calendar/opening-hours.ts'
 import { hasInternet } from '#domain/price/price.ts'
 import { rightLinks } from '#locales/right-links.ts'
+import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
@@ -95,7 +96,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
   const { reference, receivedAt, content, order, right, mails, pdfHref, leaveHref, justSent, next } = loaderData
   const { isMailed, progress, now, stateName, conversation, filePath, formId, justWritten, filesLeftOut } = loaderData
   const date = formatDate(receivedAt, locale)
-  const time = formatTime(receivedAt, locale)
+  const time = timeInSentence(formatTime(receivedAt, locale), locale)
 
   const fileHref = (file: string) => localHref(`${filePath}/${file}`, search)
 

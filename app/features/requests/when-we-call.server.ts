@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { openingState, type Hours } from '#domain/calendar/opening-hours.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
+import { timeInSentence } from '#locales/time-in-sentence.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /**
@@ -14,13 +15,13 @@ export function whenWeCall(i18n: I18n, hours: Hours, now: number): string | null
   const locale = i18n.locale as Locale
   const state = openingState(hours, now)
   if (state.isOpen) {
-    const close = formatTimeOfDay(state.until, locale)
+    const close = timeInSentence(formatTimeOfDay(state.until, locale), locale)
     return i18n._(msg`We answer until ${close}: expect our call from now on.`)
   }
   if (!state.next) return null
 
   const { inDays, day, date: on } = state.next
-  const open = formatTimeOfDay(state.next.from, locale)
+  const open = timeInSentence(formatTimeOfDay(state.next.from, locale), locale)
   if (inDays === 0) return i18n._(msg`We call you today from ${open}.`)
   if (inDays === 1) return i18n._(msg`We call you tomorrow from ${open}.`)
   if (inDays < 7) {

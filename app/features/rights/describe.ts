@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatDay } from '#locales/calendar.ts'
+import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { dueText } from '#locales/due-moment.ts'
 import { formatDate, formatExactTime } from '#locales/format.ts'
@@ -66,7 +67,7 @@ export function rightTitle(kind: RightKind): MessageDescriptor {
 export function rightReceived(i18n: I18n, kind: RightKind, receivedAt: number): string {
   const locale = i18n.locale as Locale
   const date = formatDate(receivedAt, locale)
-  const time = formatExactTime(receivedAt, locale)
+  const time = timeInSentence(formatExactTime(receivedAt, locale), locale)
   const said: Record<RightKind, MessageDescriptor> = {
     withdrawal: msg`We received your withdrawal on ${date} at ${time} (Spanish peninsula time).`,
     cancellation: msg`We received your cancellation on ${date} at ${time} (Spanish peninsula time).`,

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Hours } from '#domain/calendar/opening-hours.ts'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { formatDayOfWeek, formatTimeOfDay } from '#locales/calendar.ts'
+import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { callTimes, NOW } from './call-times.ts'
@@ -28,7 +29,11 @@ export function callChoices(i18n: I18n, hours: Hours, now: number): CallChoices 
     now:
       nowUntil === null
         ? null
-        : { value: NOW, label: i18n._(msg`Right now`), until: formatTimeOfDay(nowUntil, locale) },
+        : {
+            value: NOW,
+            label: i18n._(msg`Right now`),
+            until: timeInSentence(formatTimeOfDay(nowUntil, locale), locale),
+          },
     days: days.map(({ date, times }) => ({
       name: formatDayOfWeek(date, locale),
       times: times.map((time) => ({ value: String(time), label: `${nameOf(date)}, ${formatTime(time, locale)}` })),

@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { weekAt } from '#domain/calendar/opening-hours.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
+import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import { whenAnswered } from '../describe.ts'
 import type { Channel } from '#domain/requests/channels.ts'
@@ -41,7 +42,7 @@ function acknowledgedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
   const { reference, message, receivedAt, locale, brand } = mail
   const name = inertName(message.name)
   const date = formatDate(receivedAt, locale)
-  const time = formatTime(receivedAt, locale)
+  const time = timeInSentence(formatTime(receivedAt, locale), locale)
   const hours = hoursLabel(i18n, weekAt(brand.hours, receivedAt))
   const yourReference = i18n._(msg`Your reference is ${reference}.`)
   return {

@@ -1,11 +1,13 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
+import type { Locale } from '#locales/i18n.ts'
 import { complaintPath } from '#locales/right-links.ts'
+import { timeInSentence } from '#locales/time-in-sentence.ts'
 import type { ClockTime, IncidentWords } from '../incident-words.server.ts'
 import { Late } from './incident-article.tsx'
 import { Moment } from './moment.tsx'
@@ -61,7 +63,9 @@ export function VerdictPanel({ verdict, place, looked }: VerdictPanelProps) {
 }
 
 /** When the board was last read. */
-export function Looked({ iso, time }: ClockTime) {
+export function Looked({ iso, time: clock }: ClockTime) {
+  const { i18n } = useLingui()
+  const time = timeInSentence(clock, i18n.locale as Locale)
   return (
     <Trans>
       Looked up today at <time dateTime={iso}>{time}</time>, mainland Spanish time

@@ -5,6 +5,7 @@ import { drawnComposition, tileScale } from '#domain/tile/composed-tile.ts'
 import { hasInternet, type Price } from '#domain/price/price.ts'
 import { weekAt } from '#domain/calendar/opening-hours.ts'
 import { formatNumber, formatMoney } from '#locales/digits.ts'
+import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
@@ -35,7 +36,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
   const { reference, order, receivedAt, locale, catalogue, brand } = mail
   const name = inertName(order.customer.name)
   const date = formatDate(receivedAt, locale)
-  const time = formatTime(receivedAt, locale)
+  const time = timeInSentence(formatTime(receivedAt, locale), locale)
   const hours = hoursLabel(i18n, weekAt(brand.hours, receivedAt))
   const described = describeOrder(i18n, describedFrom(mail))
   const { total } = described

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
+import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
@@ -35,7 +36,7 @@ export async function deskAccessChanged(
   const i18n = await createEmailI18n(staffLocale)
   const company = brand.name
   const day = formatDate(at, staffLocale)
-  const time = formatTime(at, staffLocale)
+  const time = timeInSentence(formatTime(at, staffLocale), staffLocale)
   return {
     to: { name, address: email },
     replyTo: { name: brand.name, address: brand.email },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDate, formatTime } from '#locales/format.ts'
+import { timeInSentence } from '#locales/time-in-sentence.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { CaseEvent } from '#app/features/cases/case-events.server.ts'
 import type { CaseMessage } from '#app/features/cases/find-case.server.ts'
@@ -139,7 +140,10 @@ function SiteMail({ message }: { message: CaseMessage }) {
 function Fate({ message }: { message: CaseMessage | undefined }) {
   const { i18n } = useLingui()
   if (!message) return null
-  const time = message.sentAt === null ? '' : formatTime(message.sentAt, i18n.locale as Locale)
+  const time =
+    message.sentAt === null
+      ? ''
+      : timeInSentence(formatTime(message.sentAt, i18n.locale as Locale), i18n.locale as Locale)
   switch (message.state) {
     case 'sent':
       return (
