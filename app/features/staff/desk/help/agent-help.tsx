@@ -27,6 +27,12 @@ export function AgentHelp() {
           </Trans>
         </p>
         <p>
+          <Trans>
+            What you write is kept as your draft until you send it, also when you are signed out. Undo, beside the last
+            line of the history, takes back what you have just done, as long as the customer has not been told.
+          </Trans>
+        </p>
+        <p>
           <Trans>The key ? shows all keys. On a phone, what you can do stands at the bottom of the screen.</Trans>
         </p>
       </section>
