@@ -46,6 +46,7 @@ for (let share = 0; share < SHARES; share++) {
           await open(page, `${path}?lng=${lng}`)
           expect(await shiftsUntilNow(page)).toEqual([])
           expect(await undrawn(page)).toEqual([])
+          await expect(page.locator('[hidden]').filter({ visible: true })).toHaveCount(0)
           await expectAccessible(page)
         })
     },

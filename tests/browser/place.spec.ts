@@ -42,6 +42,7 @@ for (const width of [360, 1440]) {
 
     await expect(page.getByText('Vila-real: Fibra hasta 1GB.')).toBeVisible()
     await expect(page.locator('summary', { hasText: 'Comprobar otro lugar' })).toBeFocused()
+    await expect(page.getByLabel('Municipio o código postal')).toBeHidden()
     await expect(total(page)).toHaveText(/^29\s€\/mes$/)
     await page.getByRole('button', { name: 'Siguiente' }).press('Enter')
     await fillDetails(page)

@@ -36,11 +36,11 @@ test('each of several lines in a pack has its own question', () => {
   ])
 })
 
-test('a landline can be kept where landline numbers are offered, with fibre or a line', () => {
+test('a landline can be kept with fibre where landline numbers are offered, and not with lines alone', () => {
   const tv: Combination = { ...emptyCombination(catalogue), tv: true }
   const without = { ...catalogue, extras: { ...catalogue.extras, landlineOnSim: false } }
   expect(wishQuestions(catalogue, pack).landline).toBe(true)
-  expect(wishQuestions(catalogue, { ...tv, lines: { '35gb': 1 } }).landline).toBe(true)
+  expect(wishQuestions(catalogue, { ...tv, lines: { '35gb': 1 } }).landline).toBe(false)
   expect(wishQuestions(catalogue, tv)).toEqual({ lines: [], landline: false })
   expect(wishQuestions(without, pack).landline).toBe(false)
 })

@@ -54,11 +54,12 @@ export type WishErrors = Readonly<Partial<Record<WishField, WishError>>>
 /** In characters. */
 export const maxWishLengths = { operator: 60, note: 500 } as const
 
-/** A landline can be kept with fibre or a line, where the operator offers landline numbers. */
+/** A landline can be kept with fibre, where the operator offers landline numbers: who orders lines alone is not asked. */
 export function wishQuestions(catalogue: Catalogue, combination: Combination): WishQuestions {
-  const lines = orderedLines(priceOf(catalogue, combination).items)
-  const isConnected = lines.length > 0 || chosenTariff(catalogue, combination) !== null
-  return { lines, landline: catalogue.extras.landlineOnSim && isConnected }
+  return {
+    lines: orderedLines(priceOf(catalogue, combination).items),
+    landline: catalogue.extras.landlineOnSim && chosenTariff(catalogue, combination) !== null,
+  }
 }
 
 /**

@@ -44,6 +44,12 @@ test.each([
   expect(errorsOf(kind, changes)).toEqual(errors)
 })
 
+test('what is not asked of who cancels does not count', () => {
+  const typed = { ...forms.cancellation, services: 'tv', lines: '612345678', numbers: 'sell' }
+  const checked = checkRight('cancellation', typed, now)
+  expect(checked.ok && Object.keys(checked.values)).toEqual(['services', 'name', 'email'])
+})
+
 test('everything stands for each service that is ticked besides', () => {
   const checked = checkRight('cancellation', { ...forms.cancellation, services: 'tv,all' }, now)
   expect(checked.ok && checked.values.services).toBe('all')

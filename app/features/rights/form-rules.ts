@@ -80,21 +80,27 @@ type Judged = { readonly ok: true; readonly value: string } | { readonly ok: fal
 const DATE_DAYS = 366
 const LONGEST_LINE = 300
 
-/** Whether a form may be sent without that field. */
+/** Whether a form may be sent without that field, where it is asked for. */
 export function isOptional(kind: RightKind, field: RightField, form: RightForm): boolean {
-  if (field === 'lines') return !servicesOf(form).includes('mobile')
-  if (field === 'numbers') return !servicesOf(form).some((service) => service !== 'tv')
   // Access and the like need no words: what is to be put right does.
   if (kind === 'privacy' && field === 'message') return form.right !== 'rectification'
   return optionalFields[kind].includes(field)
 }
 
-/** Validates a form field by field. */
+/** Whether a form asks for that field: mobile lines are named by who cancels them, and TV has no number to keep. */
+function isAsked(field: RightField, form: RightForm): boolean {
+  if (field === 'lines') return servicesOf(form).includes('mobile')
+  if (field === 'numbers') return servicesOf(form).some((service) => service !== 'tv')
+  return true
+}
+
+/** Validates a form field by field. What is typed in a field that it does not ask for does not count. */
 export function checkRight(kind: RightKind, form: RightForm, circumstances: Circumstances): CheckedRight {
   const values: Partial<Record<RightField, string>> = {}
   const errors: Partial<Record<RightField, RightFieldError>> = {}
   for (const field of rightFields[kind]) {
     const typed = form[field] ?? ''
+    if (!isAsked(field, form)) continue
     if (isBlank(typed) && isOptional(kind, field, form)) continue
     const judged = judge(field, typed, circumstances)
     if (judged.ok) values[field] = judged.value

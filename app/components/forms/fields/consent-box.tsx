@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Live } from '#app/components/text/live.tsx'
 import field from './field.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
+import { Tick } from './tick.tsx'
 import styles from './consent-box.module.css'
 
 type ConsentBoxProps = {
@@ -23,19 +24,18 @@ export function ConsentBox({ name, error, checked, onTick, children }: ConsentBo
           <Live>{error}</Live>
         </p>
       )}
-      <label>
-        <input
-          type="checkbox"
-          id={id}
-          name={name}
-          checked={checked}
-          onChange={(event) => onTick(event.currentTarget.checked)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${id}-error`}
-          required
-        />
-        <span>{children}</span>
-      </label>
+      <Tick
+        type="checkbox"
+        id={id}
+        name={name}
+        checked={checked}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        required
+      >
+        {children}
+      </Tick>
     </div>
   )
 }

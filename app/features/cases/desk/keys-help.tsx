@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
 
 /** All keys of list and case. The desk's script opens it by `?`, and shows the switch that it keeps. */
 export function KeysHelp() {
@@ -43,10 +44,11 @@ export function KeysHelp() {
         <p>
           <Trans>None of them acts while you type.</Trans>
         </p>
-        <label hidden data-desk-keys-switch="">
-          <input type="checkbox" />
-          <Trans>Use these keys in this browser</Trans>
-        </label>
+        <div hidden data-desk-keys-switch="">
+          <Tick type="checkbox">
+            <Trans>Use these keys in this browser</Trans>
+          </Tick>
+        </div>
       </div>
     </>
   )

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { useRootData } from '#app/components/document/use-root-data.ts'
+import { Choices } from '#app/components/forms/fields/choices.tsx'
 import { Field, LongField } from '#app/components/forms/fields/field.tsx'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
 import type { IncidentFormError } from '../form-rules.ts'
@@ -70,27 +71,27 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
       )}
       {preview && <IncidentPreview preview={preview} told={told} />}
 
-      <Choices legend={t`Kind`}>
-        <Choice type="radio" name="kind" value="incident" chosen={shown.kind === 'incident'}>
+      <Choices name="kind" label={t`Kind`}>
+        <Tick type="radio" name="kind" value="incident" defaultChecked={shown.kind === 'incident'}>
           <Trans>Incident: something does not work</Trans>
-        </Choice>
-        <Choice type="radio" name="kind" value="works" chosen={shown.kind === 'works'}>
+        </Tick>
+        <Tick type="radio" name="kind" value="works" defaultChecked={shown.kind === 'works'}>
           <Trans>Planned works</Trans>
-        </Choice>
+        </Tick>
       </Choices>
-      <Choices legend={labels.services} error={errorOf(errors.services)}>
+      <Choices name="service" label={labels.services} error={errorOf(errors.services)}>
         {services.map((service, index) => (
-          <Choice
+          <Tick
             key={service}
             id={index === 0 ? 'field-service' : undefined}
-            isWrong={errors.services !== undefined}
+            aria-invalid={errors.services ? true : undefined}
             type="checkbox"
             name="service"
             value={service}
-            chosen={shown.services.includes(service)}
+            defaultChecked={shown.services.includes(service)}
           >
             <ServiceName service={service} />
-          </Choice>
+          </Tick>
         ))}
       </Choices>
       <LongField
@@ -171,13 +172,13 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
       />
       {!isNew && (
         <>
-          <Choices legend={t`State`}>
-            <Choice type="radio" name="over" value="no" chosen={!shown.isOver}>
+          <Choices name="over" label={t`State`}>
+            <Tick type="radio" name="over" value="no" defaultChecked={!shown.isOver}>
               <Trans>It goes on</Trans>
-            </Choice>
-            <Choice type="radio" name="over" value="yes" chosen={shown.isOver}>
+            </Tick>
+            <Tick type="radio" name="over" value="yes" defaultChecked={shown.isOver}>
               <Trans>It is over</Trans>
-            </Choice>
+            </Tick>
           </Choices>
           <Field
             name="ended"
@@ -193,41 +194,6 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
         {preview ? <Trans>See it again</Trans> : <Trans>See it before it is published</Trans>}
       </button>
     </form>
-  )
-}
-
-function Choices({ legend, error, children }: { legend: string; error?: string | undefined; children: ReactNode }) {
-  return (
-    <fieldset className="desk-choices" aria-describedby={error && 'field-service-error'}>
-      <legend>
-        <b>{legend}</b>
-      </legend>
-      {children}
-      {error && (
-        <p id="field-service-error" className="desk-problem">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  )
-}
-
-type ChoiceProps = {
-  id?: string | undefined
-  isWrong?: boolean
-  type: 'radio' | 'checkbox'
-  name: string
-  value: string
-  chosen: boolean
-  children: ReactNode
-}
-
-function Choice({ isWrong = false, chosen, children, ...input }: ChoiceProps) {
-  return (
-    <label>
-      <input {...input} defaultChecked={chosen} aria-invalid={isWrong ? true : undefined} />
-      <span>{children}</span>
-    </label>
   )
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type SubmitEvent } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { Field } from '#app/components/forms/fields/field.tsx'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { renameCombination, type SavedCombination } from '#app/components/device/lists.ts'
 import { PriceNotes } from '#app/components/offers/price-notes.tsx'
 import { Price } from '#app/components/offers/price.tsx'
@@ -116,10 +117,11 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
           </button>
         </div>
       )}
-      <label className={styles.choose}>
-        <input type="checkbox" form={compareForm} name="comparar" value={address} aria-label={t`Compare ${name}`} />
-        <Trans>Compare</Trans>
-      </label>
+      <div className={styles.choose}>
+        <Tick type="checkbox" form={compareForm} name="comparar" value={address} aria-label={t`Compare ${name}`}>
+          <Trans>Compare</Trans>
+        </Tick>
+      </div>
     </article>
   )
 }

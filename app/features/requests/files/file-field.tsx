@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import field from '#app/components/forms/fields/field.module.css'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { attachmentTypes, MOST_FILES, type AttachmentType, type FileRefusal } from '#domain/requests/attachment.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -38,12 +39,9 @@ export function FileField({ kept, refused, lost }: FileFieldProps) {
             <Trans>Files that came with it already</Trans>
           </legend>
           {kept.map(({ id, name, size }) => (
-            <label key={id}>
-              <input type="checkbox" name={KEPT} value={id} defaultChecked data-size={size} />
-              <span>
-                {name} <small className="num">{sizeLabel(size, i18n.locale as Locale)}</small>
-              </span>
-            </label>
+            <Tick key={id} type="checkbox" name={KEPT} value={id} defaultChecked data-size={size}>
+              {name} <small className="num">{sizeLabel(size, i18n.locale as Locale)}</small>
+            </Tick>
           ))}
         </fieldset>
       )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#app/components/controls/icon.tsx'
-import field from '#app/components/forms/fields/field.module.css'
-import styles from '../rights.module.css'
+import { Choices } from '#app/components/forms/fields/choices.tsx'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
 
 type ChoiceFieldProps = {
   name: string
@@ -14,40 +13,24 @@ type ChoiceFieldProps = {
   chosen: readonly string[]
 }
 
-/**
- * Choices below each other, none of them made beforehand. `#field-{name}` links to the first one. Boxes are named
- * `{name}.{value}`.
- */
-export function ChoiceField({ name, label, hint, error, several, options, chosen }: ChoiceFieldProps) {
-  const id = `field-${name}`
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+/** Choices, none of them made beforehand. Boxes are named `{name}.{value}`. */
+export function ChoiceField({ several, options, chosen, ...field }: ChoiceFieldProps) {
+  const { name, error } = field
   return (
-    <fieldset className={styles.choice} aria-describedby={described}>
-      <legend>{label}</legend>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={field.error}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
-      {options.map((option, index) => (
-        <label key={option.value}>
-          <input
-            id={index === 0 ? id : undefined}
-            type={several ? 'checkbox' : 'radio'}
-            name={several ? `${name}.${option.value}` : name}
-            value={several ? 'on' : option.value}
-            defaultChecked={chosen.includes(option.value)}
-            aria-invalid={error ? true : undefined}
-          />
-          <span>{option.label}</span>
-        </label>
+    <Choices {...field}>
+      {options.map(({ value, label }, index) => (
+        <Tick
+          key={value}
+          id={index === 0 ? `field-${name}` : undefined}
+          type={several ? 'checkbox' : 'radio'}
+          name={several ? `${name}.${value}` : name}
+          value={several ? 'on' : value}
+          defaultChecked={chosen.includes(value)}
+          aria-invalid={error ? true : undefined}
+        >
+          {label}
+        </Tick>
       ))}
-    </fieldset>
+    </Choices>
   )
 }

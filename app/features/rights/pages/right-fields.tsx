@@ -8,6 +8,7 @@ import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { choicesOf, fieldLabel } from '../texts/right-labels.ts'
 import { ChoiceField } from './choice-field.tsx'
 import type { RightFacts } from './load-right.server.ts'
+import styles from '../rights.module.css'
 
 type RightFieldsProps = {
   kind: RightKind
@@ -18,43 +19,55 @@ type RightFieldsProps = {
 
 /** The fields of a form, with what was typed and what is wrong with it. */
 export function RightFields({ kind, typed, errors, facts }: RightFieldsProps) {
-  const { i18n } = useLingui()
-  // Who sells no lines is asked for none; TV has no number.
+  // Who sells no lines asks for none; TV has no number.
   const hasLines = facts.services.includes('mobile')
   const hasNumbers = mayHaveNumbers(facts.services)
   const asked = rightFields[kind].filter(
     (field) => (hasLines || field !== 'lines') && (hasNumbers || field !== 'numbers'),
   )
-  return asked.map((field) => {
-    const text = i18n._(fieldLabel(kind, field))
-    const maybe = mayBeEmpty(kind, field)
-    const hint = hintFor(kind, field)
-    const shared = {
-      name: field,
-      label: maybe ? <Trans>{text} (optional)</Trans> : text,
-      hint: hint && i18n._(hint),
-      error: errors[field],
-    }
-    const choices = choicesOf(field)
-    if (choices) {
-      const offered = offeredChoices(field, Object.keys(choices), facts.services)
-      return (
-        <ChoiceField
-          key={field}
-          {...shared}
-          several={field === 'services'}
-          options={offered.map((value) => ({ value, label: i18n._(choices[value]!) }))}
-          chosen={field === 'services' ? servicesOf(typed) : [typed[field] ?? '']}
-        />
-      )
-    }
-    const input = { ...shared, autoComplete: autoComplete[field] ?? 'off', defaultValue: typed[field] ?? '' }
-    if (field === 'message' || field === 'wish') {
-      const { defaultValue, ...area } = input
-      return <LongField key={field} {...area} defaultValue={defaultValue} rows={4} required={!maybe} />
-    }
-    return <Field key={field} {...input} type={types[field] ?? 'text'} required={!maybe} />
-  })
+  return asked.map((field) => (
+    <div key={field} className={field === 'lines' ? styles.lines : field === 'numbers' ? styles.numbers : undefined}>
+      <RightInput field={field} kind={kind} typed={typed} error={errors[field]} services={facts.services} />
+    </div>
+  ))
+}
+
+type RightInputProps = Pick<RightFieldsProps, 'kind' | 'typed'> & {
+  field: RightField
+  error: string | undefined
+  services: readonly string[]
+}
+
+function RightInput({ field, kind, typed, error, services }: RightInputProps) {
+  const { i18n } = useLingui()
+  const text = i18n._(fieldLabel(kind, field))
+  // As its label says it before anything is chosen; what is chosen may still require it.
+  const maybe = isOptional(kind, field, {})
+  const hint = hintFor(kind, field)
+  const shared = {
+    name: field,
+    label: maybe ? <Trans>{text} (optional)</Trans> : text,
+    hint: hint && i18n._(hint),
+    error,
+  }
+  const choices = choicesOf(field)
+  if (choices) {
+    const offered = offeredChoices(field, Object.keys(choices), services)
+    return (
+      <ChoiceField
+        {...shared}
+        several={field === 'services'}
+        options={offered.map((value) => ({ value, label: i18n._(choices[value]!) }))}
+        chosen={field === 'services' ? servicesOf(typed) : [typed[field] ?? '']}
+      />
+    )
+  }
+  const input = { ...shared, autoComplete: autoComplete[field] ?? 'off', defaultValue: typed[field] ?? '' }
+  if (field === 'message' || field === 'wish') {
+    const { defaultValue, ...area } = input
+    return <LongField {...area} defaultValue={defaultValue} rows={4} required={!maybe} />
+  }
+  return <Field {...input} type={types[field] ?? 'text'} required={!maybe} />
 }
 
 function offeredChoices(field: RightField, all: readonly string[], services: readonly string[]): readonly string[] {
@@ -76,12 +89,6 @@ const types: Readonly<Partial<Record<RightField, 'email' | 'tel' | 'date'>>> = {
 
 const autoComplete: Readonly<Partial<Record<RightField, string>>> = { name: 'name', email: 'email', phone: 'tel' }
 
-/** As its label says it before anything is chosen; what is chosen may still require it. */
-function mayBeEmpty(kind: RightKind, field: RightField): boolean {
-  if (field === 'numbers') return false
-  return isOptional(kind, field, {})
-}
-
 function hintFor(kind: RightKind, field: RightField): MessageDescriptor | null {
   switch (field) {
     case 'name':
@@ -97,7 +104,7 @@ function hintFor(kind: RightKind, field: RightField): MessageDescriptor | null {
         ? msg`With it and the e-mail of your order we can look up at once what leaving costs.`
         : msg`If it is about something that you ordered or signed.`
     case 'lines':
-      return msg`Only if you cancel mobile lines: their numbers.`
+      return msg`The number of each one.`
     case 'date':
       return msg`Without one, as soon as possible.`
     case 'numbers':

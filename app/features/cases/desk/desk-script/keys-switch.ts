@@ -11,10 +11,10 @@ export function areKeysUsed(): boolean {
 /** Shows the switch in the panel of keys, and keeps what it says in this browser. */
 export function keepKeysSwitch(): void {
   show(withStorage('localStorage', (storage) => storage.getItem(STORED)) !== 'off')
-  const label = document.querySelector<HTMLElement>('[data-desk-keys-switch]')
-  const box = label?.querySelector('input')
-  if (!label || !box) return
-  label.hidden = false
+  const part = document.querySelector<HTMLElement>('[data-desk-keys-switch]')
+  const box = part?.querySelector('input')
+  if (!part || !box) return
+  part.hidden = false
   box.checked = areKeysUsed()
   box.addEventListener('change', () => {
     show(box.checked)

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { useProblemSentences, type Problem } from './case-problem.tsx'
 import { CaseForm } from './form-fields.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
@@ -21,21 +22,19 @@ export function CallForm({ shown, typed, problem }: CallFormProps) {
           <legend>
             <Trans>The customer was</Trans>
           </legend>
-          <label>
-            <input
-              type="radio"
-              name="outcome"
-              value="reached"
-              defaultChecked={mine['outcome'] === 'reached'}
-              required
-              data-desk-first=""
-            />{' '}
+          <Tick
+            type="radio"
+            name="outcome"
+            value="reached"
+            defaultChecked={mine['outcome'] === 'reached'}
+            required
+            data-desk-first=""
+          >
             <Trans>reached</Trans>
-          </label>
-          <label>
-            <input type="radio" name="outcome" value="not-reached" defaultChecked={mine['outcome'] === 'not-reached'} />{' '}
+          </Tick>
+          <Tick type="radio" name="outcome" value="not-reached" defaultChecked={mine['outcome'] === 'not-reached'}>
             <Trans>not reached</Trans>
-          </label>
+          </Tick>
         </fieldset>
         <WhenFields
           form="call"

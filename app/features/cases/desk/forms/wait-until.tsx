@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { isDone } from '#domain/requests/case-states.ts'
 import { mayWait, pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
 import { problemField, useProblemSentences, type Problem } from './case-problem.tsx'
@@ -66,14 +67,12 @@ export function ReplyWaits(props: WaitUntilProps) {
         <legend>
           <Trans>Do you ask for something that is missing?</Trans>
         </legend>
-        <label>
-          <input type="radio" name="asks" value="no" defaultChecked={typed['asks'] === 'no'} required />{' '}
+        <Tick type="radio" name="asks" value="no" defaultChecked={typed['asks'] === 'no'} required>
           <Trans>No: the clock runs on</Trans>
-        </label>
-        <label>
-          <input type="radio" name="asks" value="yes" defaultChecked={typed['asks'] === 'yes'} />{' '}
+        </Tick>
+        <Tick type="radio" name="asks" value="yes" defaultChecked={typed['asks'] === 'yes'}>
           <Trans>Yes: the clock stands still until the customer answers, or until the date below</Trans>
-        </label>
+        </Tick>
         <ErrorAt id="reply-asks" error={error} />
       </fieldset>
       <WaitUntil {...props} intent="reply" label={<Trans>Wait for the customer until</Trans>} isRequired={false} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
 import type { CaseLine, CaseList } from './list.server.ts'
 
 type RowsProps = { list: CaseList; current: string | undefined }
@@ -56,15 +57,13 @@ function Rows({ lines, query, current, label, isAllChosen, isFound = false }: So
         const classes = ['case-line', line.id === current && 'case-current', line.wrote !== null && 'case-unread']
         return (
           <li key={line.id} className={classes.filter(Boolean).join(' ')}>
-            <label>
-              <input
-                type="checkbox"
-                name="case"
-                value={line.id}
-                defaultChecked={isAllChosen}
-                aria-label={t`Choose the case of ${who}`}
-              />
-            </label>
+            <Tick
+              type="checkbox"
+              name="case"
+              value={line.id}
+              defaultChecked={isAllChosen}
+              aria-label={t`Choose the case of ${who}`}
+            />
             <Row line={line} query={query} isCurrent={line.id === current} isFound={isFound} />
           </li>
         )

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { reminderPresets, type PresetTimes, type ReminderPreset } from '#app/features/cases/reminders/reminder-times.ts'
 import { reminderMoment } from './reminder-label.ts'
 
@@ -23,32 +24,31 @@ export function WhenFields({ form, times, now, typed, isOptional = false, error 
       <fieldset id={`${form}-when`} tabIndex={-1} className="case-choice" aria-describedby={described}>
         <legend>{isOptional ? <Trans>Remind me to call again (optional)</Trans> : <Trans>When</Trans>}</legend>
         {isOptional && (
-          <label>
-            <input type="radio" name="when" value="" defaultChecked={given === ''} /> <Trans>No</Trans>
-          </label>
+          <Tick type="radio" name="when" value="" defaultChecked={given === ''}>
+            <Trans>No</Trans>
+          </Tick>
         )}
         {reminderPresets.map((preset) => {
           const at = times[preset]
           if (at === undefined) return null
           return (
-            <label key={preset}>
-              <input
-                type="radio"
-                name="when"
-                value={preset}
-                defaultChecked={given === preset}
-                required={!isOptional}
-                data-desk-first={!isOptional && preset === 'hour' ? '' : undefined}
-              />{' '}
+            <Tick
+              key={preset}
+              type="radio"
+              name="when"
+              value={preset}
+              defaultChecked={given === preset}
+              required={!isOptional}
+              data-desk-first={!isOptional && preset === 'hour' ? '' : undefined}
+            >
               <PresetName preset={preset} />{' '}
               {preset !== 'afternoon' && <span className="case-soft num">{reminderMoment(i18n, at, now)}</span>}
-            </label>
+            </Tick>
           )
         })}
-        <label>
-          <input type="radio" name="when" value="date" defaultChecked={given === 'date'} required={!isOptional} />{' '}
+        <Tick type="radio" name="when" value="date" defaultChecked={given === 'date'} required={!isOptional}>
           <Trans>On a date</Trans>
-        </label>
+        </Tick>
         {error && (
           <p id={described} className="desk-problem">
             {error}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedChoice } from '#app/components/controls/segmented-choice.tsx'
-import consent from '#app/components/forms/fields/consent-box.module.css'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
 import type { OrderedLine } from '#domain/price/ordered-lines.ts'
 import type { WishField } from '#app/features/ordering/wishes-form.ts'
 import { lineLabel } from '#locales/wish-text.ts'
@@ -43,18 +43,13 @@ export function LineNumber({ line, n, input }: LineNumberProps) {
           ]}
           onChoose={billing.onType}
         />
-        <div className={consent.consent}>
-          <label>
-            <input
-              type="checkbox"
-              name={holder.name}
-              value="own"
-              checked={holder.value !== ''}
-              onChange={(event) => holder.onType(event.target.checked ? 'own' : '')}
-            />
-            <span>{t`I am the holder of this number`}</span>
-          </label>
-        </div>
+        <Tick
+          type="checkbox"
+          name={holder.name}
+          value="own"
+          checked={holder.value !== ''}
+          onChange={(event) => holder.onType(event.target.checked ? 'own' : '')}
+        >{t`I am the holder of this number`}</Tick>
       </div>
     </div>
   )

@@ -2,12 +2,13 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { Icon } from '#app/components/controls/icon.tsx'
 import { Disclosure } from '#app/components/controls/disclosure.tsx'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import button from '#app/components/controls/button.module.css'
 import { Live } from '#app/components/text/live.tsx'
-import type { CheckedPlace } from '#domain/place/place.ts'
+import { placeCode, type CheckedPlace } from '#domain/place/place.ts'
 import { coverageLabel } from '#locales/labels.ts'
 import type { PlaceSearch } from '../state/answer.ts'
 import { actionValue } from '../state/calculator.ts'
@@ -28,11 +29,14 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
 
   return (
     <div className={styles.place}>
-      <p role="status" className={styles.answer}>
+      <p role="status" className={styles.answer} data-reached={place?.status === 'available' || undefined}>
         {place && (
-          <span>
-            <b>{`${place.name}:`}</b> <Live>{`${coverageLabel(i18n, place)}.`}</Live>
-          </span>
+          <>
+            <Icon name={place.status === 'available' ? 'check' : 'pin'} />
+            <span>
+              <b>{`${place.name}:`}</b> <Live>{`${coverageLabel(i18n, place)}.`}</Live>
+            </span>
+          </>
         )}
       </p>
       {elsewhere && (
@@ -55,8 +59,9 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
           <Trans>Remove the place</Trans>
         </button>
       )}
-      {/* Open while it shows a search without a match. */}
+      {/* Open while it shows a search without a match; another place closes what a visitor opened. */}
       <Disclosure
+        key={place ? placeCode(place) : ''}
         open={search !== null}
         summaryRef={summary}
         summary={place ? <Trans>Check another place</Trans> : <Trans>Does fibre reach your home? Check it</Trans>}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { afterPress } from '#app/components/forms/fields/after-press.ts'
 import { FormField } from '#app/components/forms/fields/form-field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import type { CallTime } from '#domain/calendar/call-time.ts'
@@ -44,10 +45,12 @@ export function GiveDetails({ catalogue, controls, callTimes }: GiveDetailsProps
         error={error && i18n._(fieldErrorMessages[error])}
         value={details[field]}
         onType={(text) => setDetails({ [field]: text })}
-        onBlur={() => {
-          setLeft((before) => new Set(before).add(field))
-          if (field === 'address') setDetails(splitAddress(details))
-        }}
+        onBlur={() =>
+          afterPress(() => {
+            setLeft((before) => new Set(before).add(field))
+            if (field === 'address') setDetails(splitAddress(details))
+          })
+        }
         autoFocus={field === toCorrect}
       />
     )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Disclosure } from '#app/components/controls/disclosure.tsx'
 import { SegmentedChoice } from '#app/components/controls/segmented-choice.tsx'
 import { useRootData } from '#app/components/document/use-root-data.ts'
+import { afterPress } from '#app/components/forms/fields/after-press.ts'
 import { CharactersLeft } from '#app/components/forms/fields/characters-left.tsx'
 import { LongField } from '#app/components/forms/fields/field.tsx'
 import type { CallTime } from '#domain/calendar/call-time.ts'
@@ -42,7 +43,7 @@ export function WishesPart({ catalogue, controls, callTimes }: WishesPartProps) 
       error: error && i18n._(wishErrorMessages[error]),
       autoFocus: name === toCorrect,
       onType: (text) => setDetails({ wishes: withWish(typed, name, text) }),
-      onLeave: () => setLeft((before) => new Set(before).add(name)),
+      onLeave: () => afterPress(() => setLeft((before) => new Set(before).add(name))),
     }
   }
   const callTime = input('callTime')
