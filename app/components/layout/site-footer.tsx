@@ -28,7 +28,7 @@ export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <Frieze />
-      <div className="wrap">
+      <div className={`wrap ${styles.inside}`}>
         <div className={styles.top}>
           <BrandLink />
           {social.length > 0 && (

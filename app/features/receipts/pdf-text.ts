@@ -66,10 +66,6 @@ export function receiptText(
     },
     sections: [
       {
-        title: i18n._(msg`What you sent us`),
-        blocks: right ? rightRowBlocks(right, content) : sentBlocks(i18n, content, order),
-      },
-      {
         title: i18n._(msg`What happens now`),
         blocks: [
           ...(right ? rightBlocks(i18n, right) : afterBlocks(i18n, content, hours)),
@@ -77,6 +73,10 @@ export function receiptText(
           ...(right ? [] : [text(i18n, msg`Terms accepted: version ${version}, ${termsDate}.`)]),
           text(i18n, msg`If you are in a hurry, call ${phone}, ${hours}.`),
         ],
+      },
+      {
+        title: i18n._(msg`What you sent us`),
+        blocks: right ? rightRowBlocks(right, content) : sentBlocks(i18n, content, order),
       },
       ...(conversation.length > 0 ? [conversationSection(i18n, brand, conversation)] : []),
       { title: i18n._(msg`Your rights`), blocks: [{ kind: 'list', items: rightsUrls }] },

@@ -21,11 +21,20 @@ export const NOBODYS_LETTER = '\u{10ABCD}'
 
 type PdfObject = { readonly head: string; readonly stream: Buffer }
 
+/** How many pages a PDF of Typst or Chromium has: both write a plain table of objects. */
+export function pagesIn(bytes: Uint8Array): number {
+  return [...objectsOf(Buffer.from(bytes)).values()].filter(isPage).length
+}
+
+function isPage({ head }: PdfObject): boolean {
+  return /\/Type \/Page\b/.test(head)
+}
+
 /** Reads PDFs as Typst writes them: a plain table of objects, fonts with two-byte codes. It is no reader for others. */
 export function readPdf(bytes: Uint8Array): Pdf {
   const objects = objectsOf(Buffer.from(bytes))
   const all = [...objects.values()].map(({ head }) => head)
-  const pages = all.filter((head) => /\/Type \/Page\b/.test(head))
+  const pages = [...objects.values()].filter(isPage).map(({ head }) => head)
   const named = (head: string, type: string) => head.includes(`/Type /${type}`)
   const metadata = [...objects.values()].find(({ head }) => named(head, 'Metadata'))
 

@@ -80,6 +80,10 @@ test.each([
     expect(pdf.text).toContain(unspaced(words.textContent))
   }
   for (const value of Object.values(storedDetails)) expect(pdf.text).toContain(unspaced(value))
+  // As on the page.
+  const headings = [...document.querySelectorAll('main section:not(#escribir) > h2')].map((each) => each.textContent)
+  expect(pdf.bookmarks.filter((bookmark) => headings.includes(bookmark))).toEqual(headings)
+  expect(pdf.pages).toBeLessThanOrEqual(2)
 })
 
 test('the receipt says what was wished, and of a line without a wish nothing', async () => {
