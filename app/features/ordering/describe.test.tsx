@@ -160,6 +160,7 @@ function paper({ content }: Drawn) {
     order: null,
     right: null,
     conversation: [],
+    progress: { state: 'received', next: null },
     leaveUrl: null,
     hours: '',
     rightsUrls: [],

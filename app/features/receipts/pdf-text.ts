@@ -8,6 +8,7 @@ import { whenCalled } from '#app/features/contact/describe-call.ts'
 import { describeWaiting } from '#app/features/coverage/describe.ts'
 import { afterReferral, describeReferral, tickedSentences } from '#app/features/referrals/describe.ts'
 import { describeOrder, keepYourOperator, notAContract } from '#app/features/ordering/describe.ts'
+import { FIRST_STATE } from '#domain/requests/case-states.ts'
 import { costOfMonth, type Price } from '#domain/price/price.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
@@ -19,6 +20,7 @@ import type { OrderContent } from '#app/features/ordering/order-content.ts'
 import type { ReferralContent } from '#app/features/referrals/referral-content.ts'
 import type { AnyContent } from './any-content.ts'
 import { receiptTitle } from './receipt-titles.ts'
+import type { Progress } from './find-receipt.server.ts'
 import type { ConversationMessage } from '#app/features/cases/conversation.server.ts'
 import type { OrderView, RightView } from './shown-receipt.server.ts'
 
@@ -29,6 +31,7 @@ type Shown = {
   readonly order: OrderView | null
   readonly right: RightView | null
   readonly conversation: readonly ConversationMessage[]
+  readonly progress: Pick<Progress, 'state' | 'next'>
   /** The absolute unsubscribe link, where no e-mail contains it. */
   readonly leaveUrl: string | null
   /** The opening hours, within a sentence. */
@@ -41,7 +44,7 @@ type Shown = {
 export function receiptText(
   i18n: I18n,
   brand: Brand,
-  { reference, receivedAt, content, order, right, conversation, leaveUrl, hours, rightsUrls }: Shown,
+  { reference, receivedAt, content, order, right, conversation, progress, leaveUrl, hours, rightsUrls }: Shown,
 ): Receipt {
   const locale = i18n.locale as Locale
   const date = formatDate(receivedAt, locale)
@@ -68,7 +71,8 @@ export function receiptText(
       {
         title: i18n._(msg`What happens now`),
         blocks: [
-          ...(right ? rightBlocks(i18n, right) : afterBlocks(i18n, content, hours)),
+          ...(right ? rightBlocks(i18n, right) : byWhen(i18n, progress)),
+          ...(right ? [] : afterBlocks(i18n, content, hours)),
           ...(leaveUrl === null ? [] : [text(i18n, msg`Leave the list: ${leaveUrl}`)]),
           ...(right ? [] : [text(i18n, msg`Terms accepted: version ${version}, ${termsDate}.`)]),
           text(i18n, msg`If you are in a hurry, call ${phone}, ${hours}.`),
@@ -91,6 +95,15 @@ function rightRowBlocks(right: RightView, content: AnyContent): ReceiptBlock[] {
     rows(right.rows),
     ...(files.length > 0 ? [{ kind: 'list' as const, items: files.map(({ name }) => name) }] : []),
   ]
+}
+
+/** By when the customer hears from us, of what nobody has dealt with yet: of a right its own sentence says so. */
+function byWhen(i18n: I18n, { state, next }: Shown['progress']): ReceiptBlock[] {
+  if (state !== FIRST_STATE || next?.what !== 'answer') return []
+  const locale = i18n.locale as Locale
+  const date = formatDate(next.at, locale)
+  const time = formatTime(next.at, locale)
+  return [{ kind: 'strong', text: i18n._(msg`You hear from us by ${date}, ${time}.`) }]
 }
 
 function rightBlocks(i18n: I18n, { next, bodies }: RightView): ReceiptBlock[] {

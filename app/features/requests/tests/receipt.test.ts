@@ -58,7 +58,7 @@ test.each([
 ] as const)('the PDF in %s is tagged, is kept nowhere and says all that the page says', async (locale, title) => {
   const receipt = await receiptOf('/calcular/00091?paso=resumen', orderFields(typedWishes))
   const { response, pdf } = await pdfOf(receipt, locale)
-  const { document } = await site.visit(`${receipt}?lng=${locale}`)
+  const { document, page } = await site.visit(`${receipt}?lng=${locale}`)
 
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
@@ -81,6 +81,8 @@ test.each([
   }
   for (const value of Object.values(storedDetails)) expect(pdf.text).toContain(unspaced(value))
   // As on the page.
+  const byWhen = page.getByText(/^(Tendrás noticias nuestras antes del|You hear from us by) /)
+  expect(pdf.text).toContain(unspaced(byWhen.textContent))
   const headings = [...document.querySelectorAll('main section:not(#escribir) > h2')].map((each) => each.textContent)
   expect(pdf.bookmarks.filter((bookmark) => headings.includes(bookmark))).toEqual(headings)
   expect(pdf.pages).toBeLessThanOrEqual(2)
