@@ -83,7 +83,8 @@ function paper(right: RightContent) {
   const { rows } = describeRight(spanish, right)
   const shown = { received: '', rows, next: rightNext(spanish, right, mailOf(right)), bodies: [] }
   const about = { reference: 'AZ-2346-7ACT', receivedAt: AT, content: right, right: shown, order: null }
-  const beside = { conversation: [], leaveUrl: null, hours: '', rightsUrls: [] }
+  const progress = { state: 'received', next: null } as const
+  const beside = { conversation: [], progress, leaveUrl: null, hours: '', rightsUrls: [] }
   return JSON.stringify(receiptText(spanish, brand, { ...about, ...beside }).sections)
 }
 
