@@ -1,0 +1,158 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dialects } from '#tests/support/database/databases.ts'
+import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
+import type { Page } from '#tests/support/page/page.ts'
+import { messageFields } from '#tests/support/posted/posted-message.ts'
+import { orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { referralFields } from '#tests/support/posted/posted-referral.ts'
+import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+
+describe.each(dialects)('the list of cases on %s', (dialect) => {
+  let site: StoringSite
+  let ana: StaffVisitor
+  let marc: StaffVisitor
+  beforeAll(async () => {
+    site = await siteOn(dialect)
+    ana = await signedIn(site, 'agent')
+    marc = await signedIn(site, 'manager')
+  })
+  afterAll(() => site[Symbol.asyncDispose]())
+
+  /** Sends a message as a visitor does; gives the path of its case. */
+  async function sent(fields: Parameters<typeof messageFields>[0] = {}): Promise<string> {
+    const message = messageFields(fields)
+    expect((await site.visit('/atencion-cliente', post(site.origin, message))).response.status).toBe(303)
+    return `/gestion/casos/${message['request']}`
+  }
+  const rowsOf = ({ document }: Page) =>
+    [...document.querySelectorAll('[data-desk-row]')].map((row) => row.textContent.replaceAll(/\s+/g, ' '))
+
+  test('a request that is sent is in the list, with how many each view has', async () => {
+    await sent({ name: 'Rosa Ibáñez' })
+    const list = await ana.visit('/gestion/casos')
+    expect(list.response.status).toBe(200)
+    expect(list.document.title).toMatch(/^\(1\) Casos/)
+    expect(rowsOf(list)).toEqual([expect.stringMatching(/^Rosa Ibáñez .*Mensaje · Recibido.*Sin asignar.*Nosotros · /)])
+    const views = list.page.getByRole('navigation', { name: 'Vistas' }).textContent
+    expect(views).toMatch(/Míos 0.*Sin asignar 1.*Vencidos 0.*Abiertos 1/)
+    expect(list.response.headers.get('cache-control')).toBe('no-store, no-transform')
+  })
+
+  test('a search forgives a pasted subject and an identity without its letter, and finds streets and towns', async () => {
+    const path = await sent({ name: 'Pegada Asunto' })
+    const reference = /AZ-\w{4}-\w{4}/.exec((await ana.visit(path)).document.title)![0]
+    const order = orderFields({ name: 'Calle', identity: '12345678Z' })
+    await site.visit('/calcular', post(site.origin, order))
+    const list = await ana.visit('/gestion/casos')
+    for (const [typed, id] of [
+      [`Re: Sobre tu mensaje (${reference})`, path.split('/').at(-1)!],
+      ['12345678', order['request']!],
+      ['séquia vila', order['request']!],
+    ]) {
+      const label = 'Buscar por nombre, referencia, teléfono, correo o identidad'
+      const found = await ana.press(list, 'Buscar', { [label]: typed! })
+      expect((await ana.visit(found.response.headers.get('location')!)).html).toContain(`data-desk-row="${id}"`)
+    }
+  })
+
+  test('a view is narrowed by person, state and day, and all of it can be chosen; who has written is named', async () => {
+    const path = await sent({ name: 'Filtro Uno' })
+    const id = path.split('/').at(-1)!
+    await ana.press(await ana.visit(path), 'Quedármelo')
+    const [me] = await site.query(`select assignee from cases where request_id = '${id}'`)
+    const idsIn = async (query: string) =>
+      [...(await marc.visit(`/gestion/casos?${query}`)).document.querySelectorAll('[data-desk-row]')].map(
+        (row) => (row as HTMLElement).dataset['deskRow'],
+      )
+    expect(await idsIn(`a=${me?.['assignee']}&estado=received`)).toContain(id)
+    expect(await idsIn('a=nadie')).not.toContain(id)
+    expect(await idsIn('estado=answered')).not.toContain(id)
+    expect(await idsIn('desde=2099-01-01')).toEqual([])
+    expect(await idsIn('tipo=complaint&tema=outage')).toEqual([])
+    const all = await marc.visit('/gestion/casos?todos=1')
+    expect(all.document.querySelectorAll('[name=case]:not([checked])')).toHaveLength(0)
+
+    await site.query(`update cases set written_at = 1 where request_id = '${id}'`)
+    const body = new URLSearchParams({ intent: 'close', reason: 'solved', case: id })
+    const closed = await marc.visit('/gestion/casos', { method: 'POST', headers: { origin: site.origin }, body })
+    const told = await marc.visit(closed.response.headers.get('location')!)
+    expect(told.document.querySelector('.case-result')!.textContent).toContain('Filtro Uno')
+  })
+
+  test('a search finds a person, and its address says nothing of whom', async () => {
+    await sent({ name: 'Wenceslao Quintanilla', phone: '611 22 33 44' })
+    const list = await ana.visit('/gestion/casos')
+    for (const typed of ['wences', '611.22.33.44', 'QUINT wen']) {
+      const found = await ana.press(list, 'Buscar', {
+        'Buscar por nombre, referencia, teléfono, correo o identidad': typed,
+      })
+      const address = found.response.headers.get('location')!
+      expect(decodeURIComponent(address).toLowerCase()).not.toMatch(/wences|quint|6112/)
+      expect(rowsOf(await ana.visit(address))).toEqual([expect.stringContaining('Wenceslao Quintanilla')])
+    }
+    const order = orderFields({ name: 'Identificada', 'choice.1': 'keep', 'number.1': '633 44 55 66' })
+    await site.visit('/calcular', post(site.origin, order))
+    const label = 'Buscar por nombre, referencia, teléfono, correo o identidad'
+    for (const typed of ['12.345.678-z', '633445566']) {
+      const found = await ana.press(list, 'Buscar', { [label]: typed })
+      const rows = rowsOf(await ana.visit(found.response.headers.get('location')!))
+      expect(rows).toContainEqual(expect.stringContaining('Identificada'))
+    }
+    const none = await ana.press(list, 'Buscar', {
+      'Buscar por nombre, referencia, teléfono, correo o identidad': 'Nadiesellama',
+    })
+    expect(
+      (await ana.visit(none.response.headers.get('location')!)).page.getByText(/^Nada coincide con «Nadiesellama»/),
+    ).toBeTruthy()
+  })
+
+  test('several at once are assigned and closed, and what does not fit is counted', async () => {
+    const ids = [await sent({ name: 'Bulk Uno' }), await sent({ name: 'Bulk Dos' })].map((path) =>
+      path.split('/').at(-1)!,
+    )
+    const referral = referralFields({ friends: ['X1234567L'] })
+    await site.visit('/recomendados', post(site.origin, referral))
+    const all = [...ids, referral['request']!]
+    const bulk = (fields: Record<string, string>) => {
+      const body = new URLSearchParams([
+        ...Object.entries(fields),
+        ...all.map((id) => ['case', id] as [string, string]),
+      ])
+      return marc.visit('/gestion/casos', { method: 'POST', headers: { origin: site.origin }, body })
+    }
+    const closed = await bulk({ intent: 'close', reason: 'solved' })
+    expect(closed.response.headers.get('location')).toBe('/gestion/casos?hecho=2-1')
+    expect((await marc.visit('/gestion/casos?hecho=2-1')).document.querySelector('.case-result')!.textContent).toBe(
+      'Cambiados: 2. Sin cambios: 1. Ya estaban terminados o son de otro tipo.',
+    )
+    const rows = await site.query(`select state from cases where request_id in ('${ids.join("','")}')`)
+    expect(rows.map(({ state }) => state)).toEqual(['closed', 'closed'])
+  })
+
+  test('a view is exported for managers, as a table that does not calculate; agents get 403', async () => {
+    await sent({ name: 'Carla', message: '=1+1' })
+    expect((await ana.visit('/gestion/casos.csv')).response.status).toBe(403)
+    const { response, html } = await marc.visit('/gestion/casos.csv?vista=open&tipo=contact')
+    expect(response.headers.get('content-type')).toContain('text/csv')
+    const table = parse<Record<string, string>>(html, { bom: true, delimiter: ';', columns: true })
+    expect(table.every(({ kind }) => kind === 'contact')).toBe(true)
+    expect(table.find(({ name }) => name === 'Carla')).toMatchObject({ state: 'received', message: "'=1+1" })
+    expect((await site.query(`select action from audit where action = 'exported'`)).length).toBe(1)
+  })
+
+  test('figures are for managers, each a drawing with its table, and a file', async () => {
+    await site.visit('/calcular', post(site.origin, orderFields()))
+    for (const path of ['/gestion/cifras', '/gestion/cifras/por-dia.csv']) {
+      expect([path, (await ana.visit(path)).response.status]).toEqual([path, 403])
+    }
+    const { page, document } = await marc.visit('/gestion/cifras')
+    expect(document.querySelectorAll('.figure svg').length).toBeGreaterThan(3)
+    expect(page.getByRole('region', { name: 'Contrataciones por tarifa' }).textContent).toMatch(/1GB \+ 35GB\d+/)
+    const { html } = await marc.visit('/gestion/cifras/por-dia.csv')
+    const table = parse<Record<string, string>>(html, { bom: true, delimiter: ';', columns: true })
+    expect(table).toHaveLength(90)
+    expect(Number(table.at(-1)!['Contratación'])).toBeGreaterThan(0)
+    expect((await marc.visit('/gestion/cifras/no-such.csv')).response.status).toBe(404)
+  })
+})
