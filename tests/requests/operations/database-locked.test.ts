@@ -77,14 +77,14 @@ test('while another program holds the embedded database, notices are not confirm
   expect(confirmed.page.getByRole('main').querySelector('a[href="tel:+34964000000"]')).toBeTruthy()
   const unpublished = await manager.press(preview, 'Publicar')
   expect(unpublished.response.status).toBe(503)
-  expect(unpublished.page.getByRole('alert').textContent).toContain('No hemos podido guardarlo en este momento')
+  expect(unpublished.page.getByRole('alert').textContent).toContain('No se ha perdido nada de lo que has escrito')
   expect(unpublished.document.querySelector<HTMLInputElement>('[name="title-es-ES"]')?.value).toBe('Sin fibra')
 
   other.exec('rollback')
   other.close()
   await site.press(await site.visit(link), 'Sí, avisadme')
   expect((await site.visit(link)).page.getByText('Recibes nuestros avisos')).toBeTruthy()
-  expect((await manager.press(unpublished, 'Publicar')).response.status).toBe(303)
+  expect((await manager.press(unpublished, 'Enviarlo otra vez')).response.status).toBe(303)
   expect((await site.visit('/estado')).page.getAllByRole('heading', { name: 'Sin fibra' })).toHaveLength(1)
 })
 
