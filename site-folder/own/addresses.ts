@@ -7,6 +7,7 @@ const PRODUCT = [
   '/tv',
   '/a-medida',
   '/atencion-cliente',
+  '/te-llamamos',
   '/baja',
   '/reclamaciones',
   '/recomendados',
