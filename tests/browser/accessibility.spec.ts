@@ -107,7 +107,10 @@ for (const [screen, theme, lng] of [
 
       const email = `avisos-${lng}@visitante.example`
       await open(page, `/estado?lng=${lng}`)
-      await main.locator('summary').filter({ hasText: /avis/ }).click()
+      await main
+        .locator('summary')
+        .filter({ hasText: /av[ií]s/ })
+        .click()
       await press(/avisos$/)
       await expectNothingFound(page, 'news of incidents, with errors')
       await main.locator('[name=email]').fill(email)

@@ -23,7 +23,8 @@ describe.each(dialects)('a deed that is undone on %s', (dialect) => {
         waiting_until, closed_at, written_at, reply_due from cases where request_id = '${id}'`)
       return found
     }
-    for (const state of ['En comprobación', 'Confirmado', 'Con fecha']) await ana.press(await ana.visit(path), state)
+    for (const state of ['En comprobación', 'Confirmado', 'Con fecha'])
+      await ana.press(await ana.visit(path), `Pasar a: ${state}`)
     const scheduled = await row()
     expect(scheduled).toMatchObject({ state: 'scheduled' })
     const served = await ana.press(await ana.visit(path), 'En servicio')

@@ -176,7 +176,9 @@ test('old addresses lead to where their content is now', async () => {
 
 test('news and notices of a day are there on it, and those of the next from midnight on, caches included', async () => {
   const notices = async (address: string) =>
-    [...(await site.visit(address)).document.querySelectorAll('aside[aria-label] p')].map(({ textContent }) => textContent)
+    [...(await site.visit(address)).document.querySelectorAll('aside[aria-label] p')].map(
+      ({ textContent }) => textContent,
+    )
   const eve = 'Hoy cerramos antes. Escríbenos.'
   expect(await notices('/')).toEqual([eve, 'Solo en casa'])
   expect(await notices('/fibra')).toEqual([eve])
