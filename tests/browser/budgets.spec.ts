@@ -10,9 +10,9 @@ const DOCUMENT_SCRIPTS = 4_100
 const FILES_SCRIPTS = 6_000
 const documentsWithFiles = ['/reclamaciones']
 /** With what puts back typed fields, and what lets a page translator rewrite the words. */
-const FORM_SCRIPTS = 138_000
-/** With the place, the tile, the address and the description of what is ordered, which the other forms have not. */
-const CALCULATOR_SCRIPTS = 142_000
+const FORM_SCRIPTS = 138_500
+/** With the place, the tile, the address, the description of what is ordered, and the way to a call, which the other forms have not. */
+const CALCULATOR_SCRIPTS = 145_500
 /** With the form of a call, and what asks for more contrast. */
 const STYLES = 21_000
 
