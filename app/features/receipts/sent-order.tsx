@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
-import { TwelveMonths } from '#app/components/offers/twelve-months.tsx'
+import { PriceBreakdown } from '#app/components/offers/price/price-breakdown.tsx'
+import { TwelveMonths } from '#app/components/offers/price/twelve-months.tsx'
 import { describeOrder, notAContract } from '#app/features/ordering/describe.ts'
 import { KeepYourOperator } from '#app/features/ordering/keep-your-operator.tsx'
 import type { OrderContent } from '#app/features/ordering/order-content.ts'

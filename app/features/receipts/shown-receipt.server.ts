@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { yearCalendar } from '#app/components/offers/year-calendar.server.ts'
-import type { YearCalendar } from '#app/components/offers/twelve-months.tsx'
+import { yearCalendar } from '#app/components/offers/price/year-calendar.server.ts'
+import type { YearCalendar } from '#app/components/offers/price/twelve-months.tsx'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { composeTile, drawnTile, tileScale, type ComposedTile, type TileScale } from '#domain/tile/composed-tile.ts'
 import { knowsOneOff } from '#domain/price/stored-price.ts'

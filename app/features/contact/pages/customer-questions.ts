@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import type { Question } from '#app/components/offers/questions.tsx'
+import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import type { Brand } from '#domain/operator/brand.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'

@@ -1,5 +1,5 @@
 import { normalText } from '#domain/text/normal-text.ts'
-import type { Question } from '#app/components/offers/questions.tsx'
+import type { Question } from '#app/components/offers/conditions/questions.tsx'
 
 /**
  * The questions that fit what somebody seeks, the best first; all of them, as they stand, while nothing is sought. A

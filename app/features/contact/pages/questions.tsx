@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/components/controls/icon.tsx'
-import type { Question } from '#app/components/offers/questions.tsx'
+import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import { Answer } from '#app/components/text/answer.tsx'
 import { foundQuestions } from './found-questions.ts'
 import styles from './customer-service.module.css'

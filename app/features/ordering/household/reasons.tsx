@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Disclosure } from '#app/components/controls/disclosure.tsx'
-import { tvPriceText } from '#app/components/offers/tv-price.ts'
+import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { claimsOf } from '#domain/price/claims.ts'

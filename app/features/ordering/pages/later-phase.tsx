@@ -1,7 +1,7 @@
 import { KeepYourOperator } from '../keep-your-operator.tsx'
 import { SentBefore } from '#app/components/forms/sending/sent-before.tsx'
 import { SuccessOverlay } from '#app/components/forms/sending/success-overlay.tsx'
-import type { YearCalendar } from '#app/components/offers/twelve-months.tsx'
+import type { YearCalendar } from '#app/components/offers/price/twelve-months.tsx'
 import type { Sent } from '#app/components/forms/sending/request-answer.ts'
 import type { CallTime } from '#domain/calendar/call-time.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'

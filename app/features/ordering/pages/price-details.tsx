@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { PriceBreakdown } from '#app/components/offers/price-breakdown.tsx'
+import { PriceBreakdown } from '#app/components/offers/price/price-breakdown.tsx'
 import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { composeTile, tileScale } from '#domain/tile/composed-tile.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { priceOf } from '#domain/price/price.ts'
-import { Commitment } from '#app/components/offers/commitment.tsx'
+import { Commitment } from '#app/components/offers/leaving/commitment.tsx'
 import styles from './summary-panel.module.css'
 
 type PriceDetailsProps = { catalogue: Catalogue; combination: Combination }

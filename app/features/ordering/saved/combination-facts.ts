@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { hasExitCharge } from '#app/components/offers/condition-figures.ts'
+import { hasExitCharge } from '#app/components/offers/conditions/condition-figures.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenLocation, chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { priceOf } from '#domain/price/price.ts'

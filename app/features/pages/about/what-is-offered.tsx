@@ -8,7 +8,7 @@ import { fastestMb, largestData, sellsPacks, tariffsOf, type Catalogue } from '#
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { cheapestOffer, offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import { lastDayOf } from '#domain/price/price.ts'
-import { Commitment } from '#app/components/offers/commitment.tsx'
+import { Commitment } from '#app/components/offers/leaving/commitment.tsx'
 import type { Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
 import { dataLabel, speedLabel } from '#locales/labels.ts'

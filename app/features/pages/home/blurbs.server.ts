@@ -1,7 +1,12 @@
 import type { I18n } from '@lingui/core'
-import { tvPriceText } from '#app/components/offers/tv-price.ts'
+import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
-import { callFigures, conditionFigures, startsFree, stopsAfterData } from '#app/components/offers/condition-figures.ts'
+import {
+  callFigures,
+  conditionFigures,
+  startsFree,
+  stopsAfterData,
+} from '#app/components/offers/conditions/condition-figures.ts'
 import type { Brand } from '#domain/operator/brand.ts'
 import { hasFiniteData, sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { weekAt, type Week } from '#domain/calendar/opening-hours.ts'
@@ -9,7 +14,7 @@ import { weekdaysBetween, type Weekday } from '#domain/calendar/spanish-time.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { priceOf } from '#domain/price/price.ts'
-import { fibreCommitment } from '#app/components/offers/fibre-commitment.server.ts'
+import { fibreCommitment } from '#app/components/offers/leaving/fibre-commitment.server.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { hoursLabel } from '#locales/hours-label.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Questions, type Question } from '#app/components/offers/questions.tsx'
+import { Questions, type Question } from '#app/components/offers/conditions/questions.tsx'
 import styles from './home-questions.module.css'
 
 /** What the operator is asked most, in its own words. */

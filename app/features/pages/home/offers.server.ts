@@ -1,9 +1,14 @@
 import type { I18n } from '@lingui/core'
-import { tvPriceText } from '#app/components/offers/tv-price.ts'
+import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
-import { callFigures, conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/condition-figures.ts'
-import { roamingText } from '#app/components/offers/roaming-text.ts'
+import {
+  callFigures,
+  conditionFigures,
+  hasExitCharge,
+  startsFree,
+} from '#app/components/offers/conditions/condition-figures.ts'
+import { roamingText } from '#app/components/offers/conditions/roaming-text.ts'
 import {
   hasRoaming,
   includedLines,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { roamingText } from '#app/components/offers/roaming-text.ts'
+import { roamingText } from '#app/components/offers/conditions/roaming-text.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import {
   dataAllowances,

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Claim } from '#app/components/offers/claims.tsx'
+import type { Claim } from '#app/components/offers/conditions/claims.tsx'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { contractLanguages } from '#site-folder/legal/contract-languages.ts'
 import type { Site } from '#site-folder/site.ts'

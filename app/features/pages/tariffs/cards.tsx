@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TariffCard } from '#app/components/offers/tariff-card.tsx'
+import { TariffCard } from '#app/components/offers/tariffs/tariff-card.tsx'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
 import styles from './tariff-page.module.css'

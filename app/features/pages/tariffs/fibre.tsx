@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { GroupLimits } from '#app/components/offers/group-limits.tsx'
-import { LocationTabs } from '#app/components/offers/location-tabs.tsx'
+import { GroupLimits } from '#app/components/offers/tariffs/group-limits.tsx'
+import { LocationTabs } from '#app/components/offers/tariffs/location-tabs.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { offerGroups } from '#domain/price/offers.ts'

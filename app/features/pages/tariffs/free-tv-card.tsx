@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
-import { Price } from '#app/components/offers/price.tsx'
+import { Price } from '#app/components/offers/price/price.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import card from '#app/components/offers/tariff-card.module.css'
+import card from '#app/components/offers/tariffs/tariff-card.module.css'
 import { fastestMb, largestData, type Catalogue } from '#domain/catalogue/catalogue.ts'
 
 /** The packs that include TV, linked beside the card of TV alone. */

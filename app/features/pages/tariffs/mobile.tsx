@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { GroupLimits } from '#app/components/offers/group-limits.tsx'
+import { GroupLimits } from '#app/components/offers/tariffs/group-limits.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { formatList } from '#locales/list.ts'

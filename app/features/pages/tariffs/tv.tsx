@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { GroupLimits } from '#app/components/offers/group-limits.tsx'
+import { GroupLimits } from '#app/components/offers/tariffs/group-limits.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { sellsPacks } from '#domain/catalogue/catalogue.ts'
 import { offerGroups } from '#domain/price/offers.ts'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import type { Question } from '#app/components/offers/questions.tsx'
+import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import { heldServices } from '#locales/service-names.ts'
 import { rewardMessage, type Programme } from './referral-messages.ts'
 

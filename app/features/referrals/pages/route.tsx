@@ -2,7 +2,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { Questions } from '#app/components/offers/questions.tsx'
+import { Questions } from '#app/components/offers/conditions/questions.tsx'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
 import { mintRequestId, readRequestId } from '#app/components/forms/sending/request-id.ts'
 import { useBrand } from '#app/components/document/use-brand.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { ExitCharges } from '#app/components/offers/exit-charges.tsx'
+import { ExitCharges } from '#app/components/offers/leaving/exit-charges.tsx'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { RightPage, type AboutRight } from './right-page.tsx'

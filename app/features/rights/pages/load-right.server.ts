@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { exitYear } from '#app/components/offers/exit-year.server.ts'
-import { hasExitCharge } from '#app/components/offers/condition-figures.ts'
+import { exitYear } from '#app/components/offers/leaving/exit-year.server.ts'
+import { hasExitCharge } from '#app/components/offers/conditions/condition-figures.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'

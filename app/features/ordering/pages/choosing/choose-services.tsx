@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { tvPriceText } from '#app/components/offers/tv-price.ts'
+import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { SegmentedChoice } from '#app/components/controls/segmented-choice.tsx'

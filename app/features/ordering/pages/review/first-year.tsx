@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Disclosure } from '#app/components/controls/disclosure.tsx'
-import { TwelveMonths, type YearCalendar } from '#app/components/offers/twelve-months.tsx'
+import { TwelveMonths, type YearCalendar } from '#app/components/offers/price/twelve-months.tsx'
 import { fastestMb, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { firstYearOf, priceOf } from '#domain/price/price.ts'

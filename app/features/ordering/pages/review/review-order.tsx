@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HoneypotField } from '#app/components/forms/fields/honeypot-field.tsx'
-import type { YearCalendar } from '#app/components/offers/twelve-months.tsx'
+import type { YearCalendar } from '#app/components/offers/price/twelve-months.tsx'
 import { Live } from '#app/components/text/live.tsx'
 import { describeOrder, offerOf } from '#app/features/ordering/describe.ts'
 import { customerAsTyped } from '#app/features/ordering/customer-as-typed.ts'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Claim } from '#app/components/offers/claims.tsx'
+import type { Claim } from '#app/components/offers/conditions/claims.tsx'
 import type { Brand } from '#domain/operator/brand.ts'
 import { hasRoaming, type Catalogue, type Translated } from '#domain/catalogue/catalogue.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'

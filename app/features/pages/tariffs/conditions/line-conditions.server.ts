@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { markFigure, type Claim } from '#app/components/offers/claims.tsx'
+import { markFigure, type Claim } from '#app/components/offers/conditions/claims.tsx'
 import {
   callFigures,
   conditionFigures,
   isTooSlowToBrowse,
   stopsAfterData,
-} from '#app/components/offers/condition-figures.ts'
+} from '#app/components/offers/conditions/condition-figures.ts'
 import {
   hasFiniteData,
   hasPacksOfLines,

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { markFigure } from '#app/components/offers/claims.tsx'
-import { conditionFigures } from '#app/components/offers/condition-figures.ts'
+import { markFigure } from '#app/components/offers/conditions/claims.tsx'
+import { conditionFigures } from '#app/components/offers/conditions/condition-figures.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
 

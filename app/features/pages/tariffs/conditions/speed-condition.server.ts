@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import type { Claim } from '#app/components/offers/claims.tsx'
+import type { Claim } from '#app/components/offers/conditions/claims.tsx'
 import {
   isSameConnection,
   tariffsOf,

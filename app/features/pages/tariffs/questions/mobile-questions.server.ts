@@ -1,7 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { callFigures, conditionFigures, isTooSlowToBrowse } from '#app/components/offers/condition-figures.ts'
-import type { Question } from '#app/components/offers/questions.tsx'
+import {
+  callFigures,
+  conditionFigures,
+  isTooSlowToBrowse,
+} from '#app/components/offers/conditions/condition-figures.ts'
+import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import { hasRoaming, isPrepaid, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { formatMoney } from '#locales/digits.ts'

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { includedLines, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { afterDataLabel } from '#locales/labels.ts'
-import { callsText } from './calls-text.ts'
+import { callsText } from '../conditions/calls-text.ts'
 import styles from './group-limits.module.css'
-import { roamingText } from './roaming-text.ts'
+import { roamingText } from '../conditions/roaming-text.ts'
 import { TariffFacts } from './tariff-facts.tsx'
 
 type GroupLimitsProps = { catalogue: Catalogue; combinations: readonly Combination[] }

@@ -1,5 +1,5 @@
 import type { ExitYear } from './exit-charges.tsx'
-import { hasExitCharge } from './condition-figures.ts'
+import { hasExitCharge } from '../conditions/condition-figures.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { exitChargesByMonth } from '#domain/price/exit-charge.ts'
 import { formatMoney } from '#locales/digits.ts'

@@ -1,6 +1,6 @@
 import type { AnswerBlock } from '#domain/operator/text-block.ts'
-import { Icon } from '../controls/icon.tsx'
-import { Answer } from '../text/answer.tsx'
+import { Icon } from '#app/components/controls/icon.tsx'
+import { Answer } from '#app/components/text/answer.tsx'
 import styles from './questions.module.css'
 
 /** Translated by the loader, because the structured data for search engines holds the same text. */

@@ -1,4 +1,4 @@
-import { useRootData } from '../document/use-root-data.ts'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 
 /** The paths of the tariff pages that the operator has, the one with the most in it first. */
 export function useTariffPages(): readonly string[] {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Price } from './price.tsx'
+import { Price } from '../price/price.tsx'
 import styles from './tariff-row.module.css'
 
 type TariffRowProps = {

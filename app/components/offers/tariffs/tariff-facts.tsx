@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { sellsPacks, type CallLimits, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, isPack, type Combination } from '#domain/catalogue/combination.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { Commitment } from './commitment.tsx'
-import { callFigures, hasExitCharge, startsFree } from './condition-figures.ts'
-import { tvPriceText } from './tv-price.ts'
+import { Commitment } from '../leaving/commitment.tsx'
+import { callFigures, hasExitCharge, startsFree } from '../conditions/condition-figures.ts'
+import { tvPriceText } from '../price/tv-price.ts'
 import styles from './tariff-card.module.css'
 
 type TariffFactsProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Location } from '#domain/catalogue/catalogue.ts'
-import { MOST_SEGMENTS, SegmentedChoice } from '../controls/segmented-choice.tsx'
-import { Icon } from '../controls/icon.tsx'
+import { MOST_SEGMENTS, SegmentedChoice } from '#app/components/controls/segmented-choice.tsx'
+import { Icon } from '#app/components/controls/icon.tsx'
 import styles from './location-tabs.module.css'
 
 type LocationTabsProps = {

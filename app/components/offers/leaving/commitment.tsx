@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { commitmentText, fibreCommitmentText } from '#locales/commitment-text.ts'
-import { useLocalHref } from '../document/use-local-href.ts'
-import { Live } from '../text/live.tsx'
-import { hasExitCharge } from './condition-figures.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { Live } from '#app/components/text/live.tsx'
+import { hasExitCharge } from '../conditions/condition-figures.ts'
 import { EXIT_CHARGES } from './exit-charges.tsx'
 
 type CommitmentProps = {

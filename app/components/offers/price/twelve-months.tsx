@@ -4,7 +4,7 @@ import { costOfMonth, firstYearOf, type Price } from '#domain/price/price.ts'
 import { QUARTERS } from '#domain/tile/tile.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import tile from '../tiles/tariff-tile.module.css'
+import tile from '#app/components/tiles/tariff-tile.module.css'
 import styles from './twelve-months.module.css'
 
 export type CalendarMonth = {
