@@ -50,15 +50,15 @@ export async function actOnCase(tools: Tools, site: Site, acting: ActOnCase): Pr
   const acted = await tools.db
     .transaction((tx) => actAndEnd(tools, site, tx, acting))
     .catch((error: unknown) => {
-      if (error instanceof NotEnded) return error.acted
+      if (error instanceof NotDone) return error.acted
       throw error
     })
   if (acted.outcome === 'done' && mailOf(acting.action)) tools.wakeOutbox()
   return acted
 }
 
-/** Rolls back a reply whose case could not be ended with it. */
-class NotEnded extends Error {
+/** Rolls back what was begun: a reply whose case could not be ended with it, a deed of which only a part can be undone. */
+class NotDone extends Error {
   readonly acted: Acted
   constructor(acted: Acted) {
     super(acted.outcome)
@@ -69,6 +69,7 @@ class NotEnded extends Error {
 async function actAndEnd(tools: Tools, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
   const acted = await act(tools, site, tx, acting)
   const { action, formId } = acting
+  if (action.kind === 'undo' && acted.outcome === 'refused') throw new NotDone(acted)
   if (acted.outcome !== 'done' || action.kind !== 'reply' || !action.end) return acted
   const { state, reason } = action.end
   const ended = await act(tools, site, tx, {
@@ -79,7 +80,7 @@ async function actAndEnd(tools: Tools, site: Site, tx: Transaction<Schema>, acti
     action: { kind: 'move', state, reason: reason ?? '' },
     isSecond: true,
   })
-  if (ended.outcome !== 'done') throw new NotEnded(ended)
+  if (ended.outcome !== 'done') throw new NotDone(ended)
   return ended
 }
 
