@@ -17,7 +17,7 @@ type Facts = { readonly brand: Brand; readonly catalogue: Catalogue; readonly sh
 export type LegalConditions = ReadonlyMap<string, boolean | null>
 
 export function legalConditions({ brand, catalogue, shops }: Facts): LegalConditions {
-  const { whatsapp, social } = brand
+  const { whatsapp, social, hours } = brand
   const { fibre, lines, calls, data } = catalogue.conditions
   const { dataBundles, internationalMinutes, landlineOnSim, fixedIp } = catalogue.extras
   const { multiSim } = lines
@@ -43,6 +43,7 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
     ['whatsapp', whatsapp !== ''],
     ['social', social.length > 0],
     ['shops', shops.length > 0],
+    ['callMe', [hours, ...hours.seasons].some(({ week }) => week.length > 0)],
     ['allFibre', isAllFibre(catalogue)],
     ['packsOfLines', hasPacksOfLines(catalogue)],
     ['prepaid', isPrepaid(catalogue)],

@@ -55,12 +55,12 @@ test('a phone and a version of brand.yaml say so, and yes and no what is meant',
   await folder.edit('brand.yaml', (yaml) =>
     yaml
       .replace('phone: !demo +34 964 000 000', 'phone: +34964000111')
-      .replace("version: '1.1'", 'version: 1.10')
+      .replace("version: '1.2'", 'version: 1.20')
       .replace('digest: true', 'digest: yes'),
   )
   const told = (await errorsOf(folder.path)).join('\n')
   expect(told).toContain("phone: +34964000111 is read as the number 34964000111: put it in quotes, '+34964000111'")
-  expect(told).toContain("terms.version: 1.10 is read as the number 1.1: put it in quotes, '1.10'")
+  expect(told).toContain("terms.version: 1.20 is read as the number 1.2: put it in quotes, '1.20'")
   expect(told).toContain('care.digest: write true, not yes')
 })
 

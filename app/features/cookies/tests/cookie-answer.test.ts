@@ -98,7 +98,7 @@ describe.each(dialects)('what is recorded of an answer in %s', (dialect) => {
       id: code,
       answered_at: expect.anything(),
       choices: '{"statistics":true,"marketing":true}',
-      version: '1.1',
+      version: '1.2',
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       locale: 'en-US',
     })

@@ -156,7 +156,7 @@ describe.each(dialects)('notices of incidents stored in %s', (dialect) => {
         place: 'Aín',
         email: address,
         locale: 'es-ES',
-        terms: { version: '1.1', date: '2026-11-25', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        terms: { version: '1.2', date: '2026-11-26', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
         agreedTo: ['Te enviamos un enlace para confirmarlo. Cada aviso lleva otro para dejarlos.', 'Quiero los avisos'],
       }),
     ])

@@ -95,11 +95,11 @@ test.each([
     /version.*0\.8.*name the file legal-disclaimer-0\.8/,
   ],
   [
-    'legal-disclaimer-1.1.es-ES.md',
-    `${facts('A', '1.1', '2025-03-01')}Texto.\n`,
-    /1\.1 holds now: raise terms\.version in brand\.yaml/,
+    'legal-disclaimer-1.2.es-ES.md',
+    `${facts('A', '1.2', '2025-03-01')}Texto.\n`,
+    /1\.2 holds now: raise terms\.version in brand\.yaml/,
   ],
-  ['legal-disclaimer-0.9.es-ES.md', `${facts('A', '0.9', '2026-11-25')}Texto.\n`, /date.*before 2026-11-25/],
+  ['legal-disclaimer-0.9.es-ES.md', `${facts('A', '0.9', '2026-11-26')}Texto.\n`, /date.*before 2026-11-26/],
   [
     'condiciones-0.9.es-ES.md',
     `${facts('A', '0.9', '2025-03-01')}Texto.\n`,

@@ -36,7 +36,7 @@ describe('the demo operator’s texts', () => {
       expect(document.title).toBe(`${title} · Azahar Telecom`)
       expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBeTruthy()
       expect(text(answer)).toContain(
-        locale === 'es-ES' ? 'Versión 1.1, de 25 de noviembre de 2026.' : 'Version 1.1, November 25, 2026.',
+        locale === 'es-ES' ? 'Versión 1.2, de 26 de noviembre de 2026.' : 'Version 1.2, November 26, 2026.',
       )
       expect(text(answer)).toContain('Azahar Telecom, S.L.')
       expect(text(answer)).toContain('info@azahar.example')
