@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import { asTyped } from '#app/components/text/as-typed.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
@@ -58,7 +59,8 @@ export function CoverageAnswer({ answer, catalogue, pageAnswer }: CoverageAnswer
         </Panel>
       )
     case 'postcode': {
-      const { typed, province } = answer
+      const { province } = answer
+      const typed = asTyped(answer.typed)
       return (
         <Panel
           title={
@@ -74,7 +76,8 @@ export function CoverageAnswer({ answer, catalogue, pageAnswer }: CoverageAnswer
       )
     }
     case 'not-found': {
-      const { typed: query, places } = answer
+      const { places } = answer
+      const query = asTyped(answer.typed)
       const date = formatDay(answer.listOf, i18n.locale as Locale)
       return (
         <Panel title={<Trans>We cannot find “{query}”</Trans>}>

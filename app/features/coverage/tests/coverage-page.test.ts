@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { isLongRun } from '#tests/support/run/long-run.ts'
@@ -73,6 +74,18 @@ describe('the form, without JavaScript', () => {
     const { response, document } = await ask(typed)
     expect(response.status).toBe(200)
     expect(document.querySelector('main b')?.textContent).not.toBe('x')
+  })
+
+  test('what is typed like the marks of messages is shown as it was typed', async () => {
+    const mark = fc.constantFrom('<0>', '</0>', '<0/>', '<1/>', '<b>', '</b>', '<br/>', '{0}', 'zzq')
+    await fc.assert(
+      fc.asyncProperty(fc.array(mark, { minLength: 1, maxLength: 4 }), async (marks) => {
+        const typed = `zzq${marks.join('')}q`
+        const { page } = await ask(typed)
+        expect(page.getByRole('heading', { name: `No encontramos «${typed}»` })).toBeTruthy()
+      }),
+      { numRuns: 12 },
+    )
   })
 })
 

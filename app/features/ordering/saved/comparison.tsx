@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { asTyped } from '#app/components/text/as-typed.tsx'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
@@ -95,13 +96,19 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
               </>
             ))}
             {row(<Trans>Over 12 months, VAT incl.</Trans>, ({ price }) => money(firstYearOf(price)))}
-            {row(<Trans>Your choice</Trans>, ({ combination, name }) => (
-              <a className={`${button.button} ${styles.pick}`} href={localHref(calculatorPath(catalogue, combination))}>
-                <Trans>
-                  Choose this one <span className="visually-hidden">{name}</span>
-                </Trans>
-              </a>
-            ))}
+            {row(<Trans>Your choice</Trans>, ({ combination, name: called }) => {
+              const name = asTyped(called)
+              return (
+                <a
+                  className={`${button.button} ${styles.pick}`}
+                  href={localHref(calculatorPath(catalogue, combination))}
+                >
+                  <Trans>
+                    Choose this one <span className="visually-hidden">{name}</span>
+                  </Trans>
+                </a>
+              )
+            })}
           </tbody>
         </table>
       </div>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { asTyped } from '#app/components/text/as-typed.tsx'
 import { useState, type SubmitEvent } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { Field } from '#app/components/forms/fields/field.tsx'
@@ -33,7 +34,8 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
   const [newName, setNewName] = useState<string | null>(null)
   /** Set after renaming: the button that started it gets the focus back. */
   const [wasRenamed, setWasRenamed] = useState(false)
-  const { name, address } = saved
+  const { address } = saved
+  const name = asTyped(saved.name)
   const { combination, whole } = readSavedAddress(catalogue, address)
   const price = priceOf(catalogue, combination)
   const { items, oneOff, total } = price
@@ -105,7 +107,7 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
               Open <span className="visually-hidden">{name}</span>
             </Trans>
           </a>
-          <button type="button" className={button.link} onClick={() => setNewName(name)} autoFocus={wasRenamed}>
+          <button type="button" className={button.link} onClick={() => setNewName(saved.name)} autoFocus={wasRenamed}>
             <Trans>
               Rename <span className="visually-hidden">{name}</span>
             </Trans>
@@ -118,7 +120,13 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
         </div>
       )}
       <div className={styles.choose}>
-        <Tick type="checkbox" form={compareForm} name="comparar" value={address} aria-label={t`Compare ${name}`}>
+        <Tick
+          type="checkbox"
+          form={compareForm}
+          name="comparar"
+          value={address}
+          aria-label={t`Compare ${{ name: saved.name }}`}
+        >
           <Trans>Compare</Trans>
         </Tick>
       </div>

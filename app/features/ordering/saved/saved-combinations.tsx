@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { asTyped } from '#app/components/text/as-typed.tsx'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useStore } from 'zustand'
 import button from '#app/components/controls/button.module.css'
@@ -46,7 +47,7 @@ export function SavedCombinations({ catalogue }: { catalogue: Catalogue }) {
     // The focused button has been removed.
     heading.current?.focus()
   }
-  const name = deleted?.entry.name
+  const name = asTyped(deleted?.entry.name ?? '')
 
   return (
     <div className={`wrap ${page.page} ${page.list}`}>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { asTyped } from '#app/components/text/as-typed.tsx'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { CaseEvent, RecordedEvent } from '#app/features/cases/case-events.server.ts'
@@ -50,7 +51,7 @@ function What({ recorded: { event }, shown }: EventTextProps) {
     case 'note':
       return <Trans>noted</Trans>
     case 'reply': {
-      const { subject } = event
+      const subject = asTyped(event.subject)
       return event.message === '' ? <Trans>replied at the receipt: {subject}</Trans> : <Trans>replied: {subject}</Trans>
     }
     case 'call': {
@@ -108,7 +109,7 @@ type ReminderTextProps = { event: ReminderEvent; people: ShownCase['people']; no
 function ReminderText({ event, people, now }: ReminderTextProps) {
   const { i18n } = useLingui()
   const { for: person, at, about } = event.kind === 'reminder-set' ? event : event.was
-  const what = reminderAbout(i18n, about)
+  const what = asTyped(reminderAbout(i18n, about))
   const who = person === null ? '' : (people[person] ?? '')
   const moment = reminderMoment(i18n, event.kind === 'reminder-moved' ? event.to : at, now)
   switch (event.kind) {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { asTyped } from '#app/components/text/as-typed.tsx'
 import type { ReactNode } from 'react'
 import { viewLabels } from '../case-labels.ts'
 import { listAddress } from './list-address.ts'
@@ -7,8 +8,9 @@ import type { CaseList } from './list.server.ts'
 /** What an empty view means, and what to do next. */
 export function NothingHere({ list }: { list: CaseList }) {
   const { i18n } = useLingui()
-  const { typed, view, isFiltered, query, counts } = list
-  if (typed !== null)
+  const { view, isFiltered, query, counts } = list
+  if (list.typed !== null) {
+    const typed = asTyped(list.typed)
     return (
       <div className="desk-empty">
         <h2>
@@ -25,6 +27,7 @@ export function NothingHere({ list }: { list: CaseList }) {
         </Way>
       </div>
     )
+  }
   if (isFiltered)
     return (
       <div className="desk-empty">

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { asTyped } from '#app/components/text/as-typed.tsx'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
@@ -20,7 +21,7 @@ export function AddressConflict({ catalogue, controls }: AddressConflictProps) {
   const { i18n } = useLingui()
   const { calculator, knownAddress } = controls
   const { postcode, town } = calculator.details
-  const where = town.trim() || postcode.trim()
+  const where = asTyped(town.trim() || postcode.trim())
 
   switch (addressRefusal(catalogue, calculator.combination, knownAddress)) {
     case null:
