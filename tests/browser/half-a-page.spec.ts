@@ -27,6 +27,7 @@ test('nothing is drawn before the first part of a page is whole', { tag: '@phone
   const page = await browser.newPage()
   try {
     await page.goto(`http://127.0.0.1:${(slowLine.address() as AddressInfo).port}/`)
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     const { drawn, whole } = await page.evaluate(() => ({
       drawn: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
       whole: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,

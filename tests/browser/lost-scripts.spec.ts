@@ -97,7 +97,13 @@ const documents: Record<string, (page: Page) => Promise<void>> = {
     await send(page).click()
     await expect(page.getByRole('heading', { name: /^Justificante de tu solicitud sobre/ })).toBeVisible()
   },
+  async '/te-llamamos'(page) {
+    await fillDetails(page, { Nombre: 'Lucía', Teléfono: '612 345 678' })
+    await page.getByRole('button', { name: 'Llamadme' }).click()
+    await expect(page.getByRole('heading', { name: /^Justificante de/ })).toBeVisible()
+  },
   async '/estado'(page) {
+    await page.locator('summary').filter({ hasText: 'cada aviso' }).click()
     await fillDetails(page, address())
     await page.getByRole('button', { name: 'Quiero los avisos' }).click()
     await expect(page).toHaveURL('/estado/avisos/enviado')
