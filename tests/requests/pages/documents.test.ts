@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { NOBODYS_LETTER, readPdf, type Pdf } from '#tests/support/page/pdf.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { sharedSite, type SharedSite } from '#tests/support/site/shared-site.ts'
 import { startSite } from '#tests/support/site/site.ts'
@@ -53,7 +54,7 @@ describe('the demo operator’s documents', () => {
       expect(trailer).toContain('<pdfuaid:part>1</pdfuaid:part>')
       expect(trailer).toContain(`<rdf:li xml:lang="x-default">${title}</rdf:li>`)
       expect(trailer).toContain('<rdf:li>Azahar Telecom, S.L.</rdf:li>')
-      expect(trailer).toContain('<xmp:CreateDate>2026-11-25')
+      expect(trailer).toContain(`<xmp:CreateDate>${demoSite.brand.terms.date}`)
       expect(tags.get('H1')).toBe(1)
       for (const tag of ['H2', 'L', 'LI', 'Link', 'TOC']) expect(tags.get(tag), tag).toBeGreaterThan(0)
       for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+Figtree-/)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { livesAhead } from '#tests/support/site/clock-shift.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -98,7 +99,7 @@ describe.each(dialects)('what is recorded of an answer in %s', (dialect) => {
       id: code,
       answered_at: expect.anything(),
       choices: '{"statistics":true,"marketing":true}',
-      version: '1.2',
+      version: demoSite.brand.terms.version,
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       locale: 'en-US',
     })

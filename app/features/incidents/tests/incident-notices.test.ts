@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { fieldTime, publish, update } from '#tests/support/desk/publish-incident.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
@@ -156,7 +157,7 @@ describe.each(dialects)('notices of incidents stored in %s', (dialect) => {
         place: 'Aín',
         email: address,
         locale: 'es-ES',
-        terms: { version: '1.2', date: '2026-11-26', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        terms: { ...demoSite.brand.terms, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
         agreedTo: ['Te enviamos un enlace para confirmarlo. Cada aviso lleva otro para dejarlos.', 'Quiero los avisos'],
       }),
     ])

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadSite, SiteErrors } from '#site-folder/site.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
@@ -9,6 +10,11 @@ import { soon } from '#tests/support/soon.ts'
 
 const facts = (title: string, version: string, date: string) =>
   `---\ntitle: ${title}\nversion: '${version}'\ndate: ${date}\n---\n\n`
+
+const { terms } = demoSite.brand
+
+const lastDayBefore = (date: string) =>
+  new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date) - 86_400_000)
 
 async function keep(folder: string, name: string, text: string): Promise<void> {
   await mkdir(path.join(folder, 'legal/earlier'), { recursive: true })
@@ -44,7 +50,7 @@ describe('earlier versions', () => {
     const { page } = await site.visit('/aviso-legal')
     const section = page.getByRole('region', { name: 'Versiones anteriores' })
     expect([...section.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-      'Versión 1.0, del 10 de febrero de 2026 al 24 de noviembre de 2026',
+      `Versión 1.0, del 10 de febrero de 2026 al ${lastDayBefore(terms.date)}`,
       'Versión 0.9, del 1 de marzo de 2025 al 9 de febrero de 2026',
     ])
     expect((await site.visit('/privacidad')).page.queryByRole('region', { name: 'Versiones anteriores' })).toBeNull()
@@ -95,11 +101,15 @@ test.each([
     /version.*0\.8.*name the file legal-disclaimer-0\.8/,
   ],
   [
-    'legal-disclaimer-1.2.es-ES.md',
-    `${facts('A', '1.2', '2025-03-01')}Texto.\n`,
-    /1\.2 holds now: raise terms\.version in brand\.yaml/,
+    `legal-disclaimer-${terms.version}.es-ES.md`,
+    `${facts('A', terms.version, '2025-03-01')}Texto.\n`,
+    /\d holds now: raise terms\.version in brand\.yaml/,
   ],
-  ['legal-disclaimer-0.9.es-ES.md', `${facts('A', '0.9', '2026-11-26')}Texto.\n`, /date.*before 2026-11-26/],
+  [
+    'legal-disclaimer-0.9.es-ES.md',
+    `${facts('A', '0.9', terms.date)}Texto.\n`,
+    new RegExp(`date.*before ${terms.date}`),
+  ],
   [
     'condiciones-0.9.es-ES.md',
     `${facts('A', '0.9', '2025-03-01')}Texto.\n`,

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadSite, SiteErrors } from '#site-folder/site.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
 import { sharedSite, type SharedSite } from '#tests/support/site/shared-site.ts'
 import { startSite } from '#tests/support/site/site.ts'
@@ -35,8 +36,10 @@ describe('the demo operator’s texts', () => {
       expect([...document.querySelectorAll('h1')].map((heading) => heading.textContent)).toEqual([title])
       expect(document.title).toBe(`${title} · Azahar Telecom`)
       expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBeTruthy()
+      const { terms } = demoSite.brand
+      const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(Date.parse(terms.date))
       expect(text(answer)).toContain(
-        locale === 'es-ES' ? 'Versión 1.2, de 26 de noviembre de 2026.' : 'Version 1.2, November 26, 2026.',
+        locale === 'es-ES' ? `Versión ${terms.version}, de ${day}.` : `Version ${terms.version}, ${day}.`,
       )
       expect(text(answer)).toContain('Azahar Telecom, S.L.')
       expect(text(answer)).toContain('info@azahar.example')
