@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { formatMoney } from './digits.ts'
-import type { Locale } from './i18n.ts'
+import { localeOf } from './i18n.ts'
 
 /** The penalty is in cents. */
 type Commitment = { readonly commitmentMonths: number; readonly penalty: number }
@@ -56,5 +56,5 @@ function sentenceOf(
   { none, free, charged }: Sentences,
 ): MessageDescriptor {
   if (months === 0) return none
-  return penalty === 0 ? free(months) : charged(months, formatMoney(penalty, i18n.locale as Locale))
+  return penalty === 0 ? free(months) : charged(months, formatMoney(penalty, localeOf(i18n)))
 }

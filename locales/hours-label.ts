@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatTimeOfDay, formatWeekday, type Weekday } from './calendar.ts'
-import type { Locale } from './i18n.ts'
+import { localeOf } from './i18n.ts'
 import { formatList } from './list.ts'
 
 type DayHours = {
@@ -18,7 +18,7 @@ export function hoursLabel(i18n: I18n, week: readonly DayHours[]): string {
 }
 
 function dayHoursLabel(i18n: I18n, { days: [first, last], open }: DayHours): string {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const intervals = open.map(({ from, to }) => {
     if (from === '00:00' && to === '24:00') return i18n._(msg`around the clock`)
     const opening = formatTimeOfDay(from, locale)

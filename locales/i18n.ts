@@ -17,6 +17,11 @@ export function createI18n(locale: Locale, messages: Messages): I18n {
   return setupI18n({ locale, messages: { [locale]: messages } })
 }
 
+/** The language of a page, mail or document, whose instance came from `createI18n` and so holds one of ours. */
+export function localeOf(i18n: I18n): Locale {
+  return i18n.locale as Locale
+}
+
 /**
  * A language as addresses and search engines name it (`lng`, `hreflang`): as it is, but without its region where a
  * variety follows, which they do not know: `ca` for ca-ES-valencia.

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { formatNumber } from './digits.ts'
-import type { Locale } from './i18n.ts'
+import { localeOf } from './i18n.ts'
 
 type Data = number | 'unlimited'
 
@@ -34,12 +34,12 @@ export function dataLabel(i18n: I18n, data: Data): string {
 /** A speed by its commercial name, or an amount of data: 300MB, 1GB, 2,5GB. */
 export function speedLabel(i18n: I18n, speedMb: number): string {
   const [amount, unit] = speedMb < 1000 ? [speedMb, 'MB'] : [speedMb / 1000, 'GB']
-  return formatNumber(amount, i18n.locale as Locale) + unit
+  return formatNumber(amount, localeOf(i18n)) + unit
 }
 
 /** What is left of a line's internet once its data is used up: a speed, or that there is none. */
 export function afterDataLabel(i18n: I18n, kbps: number): string {
-  return kbps === 0 ? i18n._(msg`no mobile internet`) : `${formatNumber(kbps, i18n.locale as Locale)} kbps`
+  return kbps === 0 ? i18n._(msg`no mobile internet`) : `${formatNumber(kbps, localeOf(i18n))} kbps`
 }
 
 /** The data of lines, the largest first: `35GB`, or `Unlimited + 2 × 35GB`. */

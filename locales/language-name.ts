@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Locale } from './i18n.ts'
+import { localeOf, type Locale } from './i18n.ts'
 import { formatList } from './list.ts'
 
 /**
@@ -24,5 +24,5 @@ export function languageName(i18n: I18n, locale: Locale): string {
 /** Languages as one phrase: español, valenciano o inglés. */
 export function languageList(i18n: I18n, locales: readonly Locale[], joinedBy: 'and' | 'or'): string {
   const called = locales.map((locale) => languageName(i18n, locale))
-  return formatList(called, i18n.locale as Locale, joinedBy)
+  return formatList(called, localeOf(i18n), joinedBy)
 }

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { formatDay } from './calendar.ts'
 import { formatMoney } from './digits.ts'
-import type { Locale } from './i18n.ts'
+import { localeOf } from './i18n.ts'
 import { monthlyPriceLabel } from './labels.ts'
 
 /* The shapes of the domain's prices, which this folder must not import. Amounts are cents, VAT included. */
@@ -49,14 +49,14 @@ export function timelineText(i18n: I18n, [first, ...later]: readonly Step[]): st
 
 function firstStep(i18n: I18n, { months: count, until }: Step): string {
   const months = count ?? 0
-  const day = until && formatDay(until, i18n.locale as Locale)
+  const day = until && formatDay(until, localeOf(i18n))
   if (day) return i18n._(msg`Until ${day}`)
   return i18n._(msg`${plural(months, { one: 'For # month', other: 'For # months' })}`)
 }
 
 function laterStep(i18n: I18n, { monthly, months, until }: Step): string {
-  const amount = formatMoney(monthly, i18n.locale as Locale)
-  const day = until && formatDay(until, i18n.locale as Locale)
+  const amount = formatMoney(monthly, localeOf(i18n))
+  const day = until && formatDay(until, localeOf(i18n))
   if (day) return i18n._(msg`then ${amount}/month until ${day}`)
   if (months === null) return i18n._(msg`then ${amount}/month`)
   return i18n._(
@@ -81,20 +81,20 @@ export function offeredReductionText(i18n: I18n, reduction: OfferedReduction | n
 
 /** An amount that is paid once: `€60 once`. */
 export function onceLabel(i18n: I18n, cents: number): string {
-  const amount = formatMoney(cents, i18n.locale as Locale)
+  const amount = formatMoney(cents, localeOf(i18n))
   return i18n._(msg`${amount} once`)
 }
 
 /** The same as it stands alone: `€60 once, VAT incl.` */
 export function oncePriceLabel(i18n: I18n, cents: number): string {
-  const amount = formatMoney(cents, i18n.locale as Locale)
+  const amount = formatMoney(cents, localeOf(i18n))
   return i18n._(msg`${amount} once, VAT incl.`)
 }
 
 /** What is paid once, and the first bill with it: `€60 once; first bill €85.` Empty where nothing is. */
 export function oneOffText(i18n: I18n, { total, oneOffTotal }: Pick<Price, 'total' | 'oneOffTotal'>): string {
   if (oneOffTotal === 0) return ''
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const once = onceLabel(i18n, oneOffTotal)
   const first = formatMoney(total + oneOffTotal, locale)
   return i18n._(msg`${once}; first bill ${first}.`)
@@ -102,7 +102,7 @@ export function oneOffText(i18n: I18n, { total, oneOffTotal }: Pick<Price, 'tota
 
 /** By when somebody orders at a price of today: `Order by January 31, 2027.` Empty where nothing ends it. */
 export function orderByText(i18n: I18n, lastDay: string | null): string {
-  const day = lastDay && formatDay(lastDay, i18n.locale as Locale)
+  const day = lastDay && formatDay(lastDay, localeOf(i18n))
   return day ? i18n._(msg`Order by ${day}.`) : ''
 }
 
@@ -123,7 +123,7 @@ export function offerText(i18n: I18n, price: Price, lastDay: string | null): str
 
 /** All of a price: `€25/month, VAT incl. For 6 months; then €29/month. €60 once; first bill €85.` */
 export function priceText(i18n: I18n, price: Price): string {
-  const monthly = monthlyPriceLabel(i18n, formatMoney(price.total, i18n.locale as Locale))
+  const monthly = monthlyPriceLabel(i18n, formatMoney(price.total, localeOf(i18n)))
   // Its abbreviation ends the sentence.
   return [monthly, ...priceNotes(i18n, price)].join(' ')
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { formatMoney } from './digits.ts'
-import type { Locale } from './i18n.ts'
+import { localeOf } from './i18n.ts'
 import { monthlyPriceLabel, priceItemLabels, saysFree, type Item } from './labels.ts'
 import { oneOffLabels, onceLabel, oncePriceLabel, reductionText, type OneOff, type Reduction } from './price-text.ts'
 
@@ -26,7 +26,7 @@ type Priced = {
 
 /** What a price is made of: what is paid per month, then what is paid once. */
 export function pricedRows(i18n: I18n, { items, oneOff }: Priced): readonly PricedRow[] {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const labels = priceItemLabels(i18n, items)
   const onceLabels = oneOffLabels(i18n, oneOff)
   return [

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { lngOf, type Locale } from './i18n.ts'
+import { lngOf, localeOf } from './i18n.ts'
 
 /** The page of each. */
 export const rightPaths = {
@@ -49,6 +49,6 @@ export function rightAt(path: string): Kind {
 export function absoluteRightLinks(i18n: I18n, origin: string): readonly { label: string; url: string }[] {
   return rightLinks(i18n).map(({ label, path }) => ({
     label,
-    url: `${origin}${path}?lng=${lngOf(i18n.locale as Locale)}`,
+    url: `${origin}${path}?lng=${lngOf(localeOf(i18n))}`,
   }))
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { formatList } from './list.ts'
-import type { Locale } from './i18n.ts'
+import { localeOf } from './i18n.ts'
 
 type Services = { readonly fixed: boolean; readonly mobile: boolean; readonly tv: boolean }
 
@@ -12,7 +12,7 @@ export function serviceNames(i18n: I18n, { fixed, mobile, tv }: Services): strin
     mobile && i18n._(msg({ message: 'mobile', context: 'within a sentence' })),
     tv && i18n._(msg({ message: 'TV', context: 'within a sentence' })),
   ].filter((name) => name !== false)
-  return formatList(names, i18n.locale as Locale, 'and')
+  return formatList(names, localeOf(i18n), 'and')
 }
 
 /** What can be chosen in the calculator, within a sentence: `fibre, lines and TV`. */
@@ -24,7 +24,7 @@ export function choiceNames(i18n: I18n, { fixed, mobile, lines, tv }: Services &
     mobile && !lines && i18n._(msg({ message: 'mobile', context: 'within a sentence' })),
     tv && i18n._(msg({ message: 'TV', context: 'within a sentence' })),
   ].filter((name) => name !== false)
-  return formatList(names, i18n.locale as Locale, 'and')
+  return formatList(names, localeOf(i18n), 'and')
 }
 
 /** What an operator has, at the beginning of a sentence. */

@@ -7,7 +7,7 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Brand } from '#domain/operator/brand.ts'
 import { markSvg } from '#domain/operator/logo.ts'
 import { tonesOf } from '#domain/tile/tones.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf, type Locale } from '#locales/i18n.ts'
 import paper from './paper.typ?raw'
 
 /** What paper.typ reads, of any document. */
@@ -36,7 +36,7 @@ export function paperData(brand: Brand, i18n: I18n, title: string, date: string)
     'legal-name': brand.legalName,
     colour: brand.colour,
     logo: { svg: markSvg((wide ?? square).light, tonesOf(brand.colour).glaze), 'has-name': wide !== null },
-    locale: i18n.locale as Locale,
+    locale: localeOf(i18n),
     date: { year, month, day },
     'page-label': i18n._(msg`Page ${page} of ${pages}`),
   }

@@ -16,7 +16,7 @@ import { speedLabel } from '#locales/labels.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
 import { formatMoney, formatNumber } from '#locales/digits.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf, type Locale } from '#locales/i18n.ts'
 import { languageList } from '#locales/language-name.ts'
 import { freeMonthsName, heldServices } from '#locales/service-names.ts'
 import { legalConditions } from './legal-conditions.ts'
@@ -79,7 +79,7 @@ export function legalPlaceholders(
   { brand, legal, catalogue, shops }: LegalFacts,
   i18n: I18n,
 ): ReadonlyMap<string, string> {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const { fibre, lines, calls, data, referrals } = catalogue.conditions
   const { dataBundles, internationalMinutes } = catalogue.extras
 
@@ -176,7 +176,7 @@ function internationalMinutesText(i18n: I18n, numbers: string, bundles: readonly
 
 function callFacts(i18n: I18n, calls: CallLimits | 'unlimited'): [string, string][] {
   if (calls === 'unlimited') return []
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const { minutes, destinations, noticeAtMinutes, beyond } = calls
   const minutesText = (count: number) => i18n._(msg`${plural(count, { one: '# minute', other: '# minutes' })}`)
   return [

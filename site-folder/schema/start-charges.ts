@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
 
 /* What is paid once, in sentences: as the items of a price have it, and for whoever has chosen nothing yet. */
@@ -20,7 +20,7 @@ export function fibreStart(i18n: I18n, { conditions: { fibre } }: Catalogue, mar
     ...(installation > 0 ? [i18n._(msg`installation ${money(installation)}`)] : []),
     ...(router > 0 ? [i18n._(msg`router ${money(router)}`)] : []),
   ]
-  const once = i18n._(msg`Paid once, VAT incl.: ${formatList(paid, i18n.locale as Locale, 'and')}.`)
+  const once = i18n._(msg`Paid once, VAT incl.: ${formatList(paid, localeOf(i18n), 'and')}.`)
   if (installation === 0) return `${once} ${i18n._(msg`Installation is free.`)}`
   return router === 0 ? `${once} ${i18n._(msg`The router is free.`)}` : once
 }
@@ -34,9 +34,9 @@ export function lineStart(i18n: I18n, { conditions: { lines } }: Catalogue, mark
     ...(activation > 0 ? [i18n._(msg`activation ${money(activation)}`)] : []),
   ]
   if (paid.length === 0) return ''
-  return i18n._(msg`Paid once for each line, VAT incl.: ${formatList(paid, i18n.locale as Locale, 'and')}.`)
+  return i18n._(msg`Paid once for each line, VAT incl.: ${formatList(paid, localeOf(i18n), 'and')}.`)
 }
 
 function amountIn(i18n: I18n, mark: Mark) {
-  return (cents: number) => mark(formatMoney(cents, i18n.locale as Locale))
+  return (cents: number) => mark(formatMoney(cents, localeOf(i18n)))
 }

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Block } from '#domain/operator/text-block.ts'
 import { formatDay } from '#locales/calendar.ts'
-import { lngOf, type Locale } from '#locales/i18n.ts'
+import { lngOf, localeOf, type Locale } from '#locales/i18n.ts'
 import { LoggableError } from '#platform/log/log.ts'
 import type { Site } from '../site.ts'
 import { legalTextIn, type LegalDocument } from '../legal/legal-texts.ts'
@@ -26,7 +26,7 @@ export function legalPdf(
   i18n: I18n,
   origin: string,
 ): Uint8Array<ArrayBuffer> {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const { title, blocks } = legalTextIn(legalTexts, document, locale)
   const { version, date } = brand.terms
   const day = formatDay(date, locale)

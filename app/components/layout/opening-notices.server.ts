@@ -13,7 +13,7 @@ import {
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 
 /** At least three days, with three changes each: opening, closing and midnight. */
 const NOTICES = 9
@@ -53,7 +53,7 @@ export function openingText(i18n: I18n, state: OpeningState): string {
 
 /** A sentence for each season that is not over, and in one of them for the rest of the year. */
 export function otherHours(i18n: I18n, hours: Hours, now: number): string[] {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const seasons = seasonsAhead(hours, now).map((season) => {
     const from = formatDay(season.from, locale)
     const to = formatDay(season.to, locale)
@@ -67,12 +67,12 @@ export function otherHours(i18n: I18n, hours: Hours, now: number): string[] {
 }
 
 function openText(i18n: I18n, until: string): string {
-  const close = timeInSentence(formatTimeOfDay(until, i18n.locale as Locale), i18n.locale as Locale)
+  const close = timeInSentence(formatTimeOfDay(until, localeOf(i18n)), localeOf(i18n))
   return i18n._(msg`Open now. We answer until ${close}.`)
 }
 
 function closedText(i18n: I18n, next: NextOpening | null): string {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   if (!next) return i18n._(msg`Closed now.`)
 
   const open = timeInSentence(formatTimeOfDay(next.from, locale), locale)
@@ -94,7 +94,7 @@ function callBack(i18n: I18n, next: NextOpening | null): string {
 /** When somebody answers again, in a few words: `From 10:00 AM`; empty if nobody does within a year. */
 function nextTime(i18n: I18n, next: NextOpening | null): string {
   if (!next) return ''
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const open = timeInSentence(formatTimeOfDay(next.from, locale), locale)
   if (next.inDays === 0) return i18n._(msg`From ${open}`)
   if (next.inDays === 1) return i18n._(msg`Tomorrow from ${open}`)

@@ -4,7 +4,7 @@ import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { mostPeople, type Household } from '#domain/price/household.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import styles from './household-sentence.module.css'
 
 /** The address of the combination for a household, and the names of its fields. */
@@ -24,7 +24,7 @@ type HouseholdSentenceProps = {
 /** One sentence with gaps, as a form that leads to the combination for a household. It needs no script. */
 export function HouseholdSentence({ catalogue, household, isAnswered = false }: HouseholdSentenceProps) {
   const { t, i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const lng = new URLSearchParams(useLocation().search).get('lng')
   const { people, location, heavy, tv } = HOUSEHOLD_FIELDS
   const max = mostPeople(catalogue)

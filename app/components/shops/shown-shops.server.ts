@@ -7,7 +7,7 @@ import type { Shop } from '#domain/operator/shop.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
 import { noticesAhead, otherHours } from '../layout/opening-notices.server.ts'
 
@@ -24,7 +24,7 @@ export type ShopView = Pick<Shop, 'id' | 'address' | 'phone' | 'map'> & {
 
 /** @param now in milliseconds since 1970 */
 export function shownShops(i18n: I18n, shops: readonly Shop[], now: number): ShopView[] {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   return shops.map(({ id, name, address, phone, map, hours }) => {
     const holidays = openingAt(hours, now).holidays.map((date) => formatDay(date, locale))
     const dates = formatList(holidays, locale, 'and')
@@ -44,12 +44,12 @@ export function shownShops(i18n: I18n, shops: readonly Shop[], now: number): Sho
 
 function stateText(i18n: I18n, state: OpeningState): string {
   if (!state.isOpen) return closedText(i18n, state.next)
-  const close = timeInSentence(formatTimeOfDay(state.until, i18n.locale as Locale), i18n.locale as Locale)
+  const close = timeInSentence(formatTimeOfDay(state.until, localeOf(i18n)), localeOf(i18n))
   return i18n._(msg`Open now, until ${close}.`)
 }
 
 function closedText(i18n: I18n, next: NextOpening | null): string {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   if (!next) return i18n._(msg`Closed now.`)
   const open = timeInSentence(formatTimeOfDay(next.from, locale), locale)
   if (next.inDays === 0) return i18n._(msg`Closed now. It opens today at ${open}.`)

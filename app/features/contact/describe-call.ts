@@ -5,7 +5,7 @@ import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Price } from '#domain/price/price.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { priceItemLabels } from '#locales/labels.ts'
 import { priceText } from '#locales/price-text.ts'
 import type { CallTopic, CallWish } from './call-me/call-rules.ts'
@@ -48,8 +48,8 @@ export function callSummary(i18n: I18n, call: CallWish): string {
 /** When we call, by its date: `We call you on November 25, 2026 at 7:00 PM.` */
 export function whenCalled(i18n: I18n, { at }: CallWish): string {
   if (at === null) return i18n._(msg`We call you now.`)
-  const date = formatDate(at, i18n.locale as Locale)
-  const time = timeInSentence(formatTime(at, i18n.locale as Locale), i18n.locale as Locale)
+  const date = formatDate(at, localeOf(i18n))
+  const time = timeInSentence(formatTime(at, localeOf(i18n)), localeOf(i18n))
   return i18n._(msg`We call you on ${date} at ${time}.`)
 }
 
@@ -57,13 +57,13 @@ export function whenCalled(i18n: I18n, { at }: CallWish): string {
 export function whenCalledFrom(i18n: I18n, call: CallWish, now: number): string {
   if (call.at === null) return whenCalled(i18n, call)
   const [{ date: today }, { date }] = [spanishClock(now), spanishClock(call.at)]
-  const time = timeInSentence(formatTime(call.at, i18n.locale as Locale), i18n.locale as Locale)
+  const time = timeInSentence(formatTime(call.at, localeOf(i18n)), localeOf(i18n))
   if (date === today) return i18n._(msg`We call you today at ${time}.`)
   if (date === daysAfter(today, 1)) return i18n._(msg`We call you tomorrow at ${time}.`)
   return whenCalled(i18n, call)
 }
 
 function momentOf(i18n: I18n, { at }: CallWish): string {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   return at === null ? i18n._(msg`At once`) : `${formatDate(at, locale)}, ${formatTime(at, locale)}`
 }

@@ -15,7 +15,7 @@ import layout from '#app/components/layout/page-head.module.css'
 import { cookieNotice } from '#app/components/layout/cookie-notice.ts'
 import { monthsAfter } from '#domain/requests/retention.ts'
 import { formatDate, formatExactTime } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { cookieAnswerId, cookieAnswersOf, type CookieAnswer } from './cookie-answers.server.ts'
@@ -108,7 +108,7 @@ export default function CookieRecordRoute({ loaderData }: Route.ComponentProps) 
 function Record({ id, answer, until }: { id: string | null; answer: CookieAnswer; until: number }) {
   const { i18n } = useLingui()
   const { version, sha256 } = answer
-  const day = formatDate(until, i18n.locale as Locale)
+  const day = formatDate(until, localeOf(i18n))
   return (
     <dl className={rights.review}>
       <div>
@@ -179,7 +179,7 @@ function Earlier({ answers }: { answers: readonly CookieAnswer[] }) {
 
 function AnsweredAt({ at }: { at: number }) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   return (
     <time dateTime={new Date(at).toISOString()}>
       {formatDate(at, locale)}, {formatExactTime(at, locale)}

@@ -12,7 +12,7 @@ import {
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { formatDate, formatShortDate, formatTime } from '#locales/format.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf, type Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
 import { municipalities } from '#geography/municipalities.ts'
 
@@ -57,7 +57,7 @@ const FEW_PLACES = 3
 
 /** @param first the language that texts are in where the reader's is missing */
 export function incidentWords(i18n: I18n, first: string, incident: Incident, now: number): IncidentWords {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const phase = phaseOf(incident, now)
   const end = endOf(incident, now) ?? incident.endsAt
   const { nextWordAt } = incident
@@ -91,7 +91,7 @@ export function servicesText(i18n: I18n, services: readonly AffectedService[]): 
   const names = serviceNames(i18n)
   return formatList(
     services.map((service) => names[service]),
-    i18n.locale as Locale,
+    localeOf(i18n),
     'and',
   )
 }
@@ -109,7 +109,7 @@ export function serviceNames(i18n: I18n): Record<AffectedService, string> {
 /** The names of all places, or that it is everywhere. */
 export function placesText(i18n: I18n, places: readonly string[]): string {
   if (places.length === 0) return i18n._(msg`everywhere`)
-  return formatList(placeNames(places), i18n.locale as Locale, 'and')
+  return formatList(placeNames(places), localeOf(i18n), 'and')
 }
 
 /** The same in a few words. */
@@ -142,10 +142,10 @@ export function clockTime(at: number, now: number, locale: Locale): ClockTime {
 /** In Burriana, since 16:40. */
 function whereAndWhen(i18n: I18n, { places, startsAt }: Incident, now: number): string {
   const where = fewPlacesText(i18n, places)
-  const { day, time: clock } = clockTime(startsAt, now, i18n.locale as Locale)
-  const time = timeInSentence(clock, i18n.locale as Locale)
+  const { day, time: clock } = clockTime(startsAt, now, localeOf(i18n))
+  const time = timeInSentence(clock, localeOf(i18n))
   if (startsAt > now) {
-    const date = formatDate(startsAt, i18n.locale as Locale)
+    const date = formatDate(startsAt, localeOf(i18n))
     return places.length === 0
       ? i18n._(msg`Everywhere, from ${date} at ${time}.`)
       : i18n._(msg`In ${where}, from ${date} at ${time}.`)

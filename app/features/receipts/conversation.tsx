@@ -7,7 +7,7 @@ import { HoneypotField } from '#app/components/forms/fields/honeypot-field.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import type { ConversationMessage } from '#app/features/cases/conversation.server.ts'
 import { FileField, FileList, FILES, refusalSentence } from '#app/features/requests/files/file-field.tsx'
 import styles from './conversation.module.css'
@@ -22,7 +22,7 @@ type ConversationProps = {
 /** What was written on both sides, in its order, with the files that came with it. */
 export function Conversation({ conversation, hrefOf, justWritten }: ConversationProps) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const { name } = useBrand()
   const last = conversation.at(-1)
   const date = last ? formatDate(last.at, locale) : ''

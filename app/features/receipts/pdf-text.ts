@@ -14,7 +14,7 @@ import { formatDay } from '#locales/calendar.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { dayInSpain, formatDate, formatTime } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import type { Receipt, ReceiptBlock, ReceiptRow } from '#app/features/requests/receipt/receipt-pdf.server.ts'
 import type { OrderContent } from '#app/features/ordering/order-content.ts'
 import type { ReferralContent } from '#app/features/referrals/referral-content.ts'
@@ -46,7 +46,7 @@ export function receiptText(
   brand: Brand,
   { reference, receivedAt, content, order, right, conversation, progress, leaveUrl, hours, rightsUrls }: Shown,
 ): Receipt {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const date = formatDate(receivedAt, locale)
   const time = timeInSentence(formatTime(receivedAt, locale), locale)
   const { version } = content.terms
@@ -100,7 +100,7 @@ function rightRowBlocks(right: RightView, content: AnyContent): ReceiptBlock[] {
 /** By when the customer hears from us, of what nobody has dealt with yet: of a right its own sentence says so. */
 function byWhen(i18n: I18n, { state, next }: Shown['progress']): ReceiptBlock[] {
   if (state !== FIRST_STATE || next?.what !== 'answer') return []
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const date = formatDate(next.at, locale)
   const time = formatTime(next.at, locale)
   return [{ kind: 'strong', text: i18n._(msg`You hear from us by ${date}, ${time}.`) }]
@@ -124,7 +124,7 @@ function conversationSection(
   brand: Brand,
   conversation: readonly ConversationMessage[],
 ): Receipt['sections'][number] {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const blocks = conversation.flatMap(({ at, from, subject, text: written, files }): ReceiptBlock[] => {
     const who = from === 'customer' ? i18n._(msg`You`) : brand.name
     const paragraphs = [subject, ...written.split('\n')].filter((line) => line !== '')
@@ -171,7 +171,7 @@ function orderBlocks(i18n: I18n, content: OrderContent, shown: OrderView | null)
 }
 
 function yearBlock(i18n: I18n, price: Price, { calendar, rings }: NonNullable<OrderView['year']>): ReceiptBlock {
-  const money = (cents: number) => formatMoney(cents, i18n.locale as Locale)
+  const money = (cents: number) => formatMoney(cents, localeOf(i18n))
   return {
     kind: 'months',
     title: i18n._(msg`Twelve tiles, twelve months`),

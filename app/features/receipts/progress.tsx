@@ -5,7 +5,7 @@ import { notAContract } from '#app/features/ordering/describe.ts'
 import type { CaseKind, CaseState, CloseReason } from '#domain/requests/case-states.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import type { Progress } from './find-receipt.server.ts'
 import styles from './receipt.module.css'
 
@@ -60,7 +60,7 @@ function isAhead({ next }: Progress, now: number): boolean {
 /** By when something happens. What is late is called so. */
 function ByWhen({ progress: { waitingUntil, next }, now }: Pick<ProgressProps, 'progress' | 'now'>) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const at = waitingUntil ?? next?.at
   if (at === undefined) return null
   const date = formatDate(at, locale)

@@ -14,7 +14,7 @@ import { hasInternet } from '#domain/price/price.ts'
 import { rightLinks } from '#locales/right-links.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { FIRST_STATE, needsStaff } from '#domain/requests/case-states.ts'
@@ -92,7 +92,7 @@ function nextOf(kind: AnyContent['kind'], receivedAt: number, context: Route.Loa
 export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const { reference, receivedAt, content, order, right, mails, pdfHref, leaveHref, justSent, next } = loaderData
   const { isMailed, progress, now, stateName, conversation, filePath, formId, justWritten, filesLeftOut } = loaderData
   const date = formatDate(receivedAt, locale)

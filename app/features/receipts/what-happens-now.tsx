@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 import { formatDay } from '#locales/calendar.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import type { AnyContent } from './any-content.ts'
 import { AfterRight } from './after-right.tsx'
 import { AfterMessage } from './sent-message.tsx'
@@ -46,7 +46,7 @@ export function WhatHappensNow({ content, right, isNew, leaveHref, children }: W
 
 function AcceptedTerms({ terms: { version, date, sha256 } }: Pick<AnyContent, 'terms'>) {
   const { i18n } = useLingui()
-  const termsDate = formatDay(date, i18n.locale as Locale)
+  const termsDate = formatDay(date, localeOf(i18n))
   return (
     <p className="small">
       <Trans>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { openingState, type Hours } from '#domain/calendar/opening-hours.ts'
 import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 
 /**
  * When staff call about a request that has just come, by their hours and holidays: `We call you today from 10:00 AM.`
@@ -12,7 +12,7 @@ import type { Locale } from '#locales/i18n.ts'
  * @param now in milliseconds since 1970
  */
 export function whenWeCall(i18n: I18n, hours: Hours, now: number): string | null {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const state = openingState(hours, now)
   if (state.isOpen) {
     const close = timeInSentence(formatTimeOfDay(state.until, locale), locale)

@@ -5,7 +5,7 @@ import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { dueText } from '#locales/due-moment.ts'
 import { formatDate, formatExactTime } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { rightFields, type RightField } from './form-rules.ts'
@@ -65,7 +65,7 @@ export function rightTitle(kind: RightKind): MessageDescriptor {
 
 /** When it was received, to the second, as its proof wants it. */
 export function rightReceived(i18n: I18n, kind: RightKind, receivedAt: number): string {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const date = formatDate(receivedAt, locale)
   const time = timeInSentence(formatExactTime(receivedAt, locale), locale)
   const said: Record<RightKind, MessageDescriptor> = {
@@ -78,7 +78,7 @@ export function rightReceived(i18n: I18n, kind: RightKind, receivedAt: number): 
 }
 
 function shownValue(i18n: I18n, field: RightField, value: string): string {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   if (field === 'date') return formatDay(value, locale)
   const choices = choicesOf(field)
   if (!choices) return value
@@ -91,7 +91,7 @@ function shownValue(i18n: I18n, field: RightField, value: string): string {
 
 /** What follows from it, a sentence each. */
 export function rightNext(i18n: I18n, { kind, values, leaving }: Sent, { due, law }: Promised): string[] {
-  const by = due === null ? null : dueText(due, i18n.locale as Locale)
+  const by = due === null ? null : dueText(due, localeOf(i18n))
   switch (kind) {
     case 'withdrawal':
       return [
@@ -124,7 +124,7 @@ export function rightNext(i18n: I18n, { kind, values, leaving }: Sent, { due, la
 
 /** When a cancellation takes effect and what leaving costs. */
 function leavingSentences(i18n: I18n, { effective, exit }: Leaving): string[] {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const day = formatDay(effective, locale)
   const takesEffect = i18n._(msg`It takes effect on ${day} at the latest. We charge nothing for the time after that.`)
   if (exit.kind === 'charge') {

@@ -69,7 +69,9 @@ test('numbers, amounts and dates are as Valencian writes them', async () => {
   const text = document.querySelector('main')?.textContent.replaceAll('\u00A0', ' ') ?? ''
   expect(text).toContain('5.000 minuts')
   expect(text).toContain('0,20 €')
-  expect((await site.visit('/aviso-legal?lng=ca')).document.body.textContent).toMatch(/Versió \d+\.\d+, \S.*\d+ de novembre del 2026/)
+  expect((await site.visit('/aviso-legal?lng=ca')).document.body.textContent).toMatch(
+    /Versió \d+\.\d+, \S.*\d+ de novembre del 2026/,
+  )
 })
 
 test.each(['legal-disclaimer', 'privacy-policy', 'cookies-policy'])('the PDF of %s is Valencian', async (name) => {

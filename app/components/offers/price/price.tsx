@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import styles from './price.module.css'
 
 type PriceProps = {
@@ -15,7 +15,7 @@ type PriceProps = {
  */
 export function Price({ cents, size }: PriceProps) {
   const { t, i18n } = useLingui()
-  const written = formatMoney(cents, i18n.locale as Locale)
+  const written = formatMoney(cents, localeOf(i18n))
   const amount = written.replaceAll(/[€\s]/g, '')
   const length = amount.length > 3 ? styles.long : ''
 

@@ -3,7 +3,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
 import { lastDayOf, priceOf } from '#domain/price/price.ts'
 import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { monthlyPriceLabel } from '#locales/labels.ts'
 import { offerNotes } from '#locales/price-text.ts'
 
@@ -15,6 +15,6 @@ import { offerNotes } from '#locales/price-text.ts'
  */
 export function tvPriceText(i18n: I18n, catalogue: Catalogue, mark = (amount: string): string => amount): string {
   const price = priceOf(catalogue, { ...emptyCombination(catalogue), tv: true })
-  const amount = mark(formatMoney(price.total, i18n.locale as Locale))
+  const amount = mark(formatMoney(price.total, localeOf(i18n)))
   return [monthlyPriceLabel(i18n, amount), ...offerNotes(i18n, price, lastDayOf(price))].join(' ')
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { costOfMonth, firstYearOf, type Price } from '#domain/price/price.ts'
 import { QUARTERS } from '#domain/tile/tile.ts'
 import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import tile from '#app/components/tiles/tariff-tile.module.css'
 import styles from './twelve-months.module.css'
 
@@ -33,7 +33,7 @@ type TwelveMonthsProps = {
  */
 export function TwelveMonths({ year: { activation, months }, price, rings }: TwelveMonthsProps) {
   const { i18n } = useLingui()
-  const money = (cents: number) => formatMoney(cents, i18n.locale as Locale)
+  const money = (cents: number) => formatMoney(cents, localeOf(i18n))
   const costs = months.map(({ month }) => money(costOfMonth(price, month)))
   const total = money(firstYearOf(price))
   const nothing = money(0)

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { sellsPacks, type CallLimits, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, isPack, type Combination } from '#domain/catalogue/combination.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { Commitment } from '../leaving/commitment.tsx'
 import { callFigures, hasExitCharge, startsFree } from '../conditions/condition-figures.ts'
 import { tvPriceText } from '../price/tv-price.ts'
@@ -59,7 +59,7 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
 /** What a call costs once a limit is passed, and when the customer is told. */
 function BeyondLimits({ calls }: { calls: CallLimits }) {
   const { i18n, t } = useLingui()
-  const { noticeMinutes, connection, perMinute } = callFigures(calls, i18n.locale as Locale)
+  const { noticeMinutes, connection, perMinute } = callFigures(calls, localeOf(i18n))
   return (
     <>
       <li>

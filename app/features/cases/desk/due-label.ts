@@ -4,14 +4,14 @@ import { NEVER } from '../views.ts'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { dueMoment } from '#locales/due-moment.ts'
 import { formatDate, formatShortDate, formatTime } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 
 export type Due = { readonly text: string; readonly level: 'none' | 'later' | 'today' | 'overdue' }
 
 /** When a case is due, in words and by the day that its customer was told, and how urgent that is; `now` in milliseconds since 1970. */
 export function dueOf(i18n: I18n, due: number, now: number): Due {
   if (due === NEVER) return { text: '', level: 'none' }
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const { date, at, isWholeDay } = dueMoment(due)
   const today = spanishClock(now).date
   const time = formatTime(at, locale)

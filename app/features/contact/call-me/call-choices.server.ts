@@ -5,7 +5,7 @@ import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { formatDayOfWeek, formatTimeOfDay } from '#locales/calendar.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { formatTime } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { callTimes, NOW } from './call-times.ts'
 
 type Choice = { readonly value: string; readonly label: string }
@@ -18,7 +18,7 @@ export type CallChoices = {
 
 /** The times of a call to choose from. Each says its day, as a closed list shows it alone. */
 export function callChoices(i18n: I18n, hours: Hours, now: number): CallChoices {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const { nowUntil, days } = callTimes(hours, now)
   const { date: today } = spanishClock(now)
   const nameOf = (date: string) => {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { accessBy } from '#domain/place/coverage.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { reachLabel, speedLabel } from '#locales/labels.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import type { PlaceView } from './find-answer.server.ts'
 
 /** The availability at a place, short enough for the list and the map. */
@@ -17,7 +17,7 @@ export function availabilityMessage(i18n: I18n, { availability, hasFibreOffers }
     }
     case 'planned': {
       if (availability.date === null) return i18n._(msg`Planned, without a date`)
-      const date = formatDay(availability.date, i18n.locale as Locale)
+      const date = formatDay(availability.date, localeOf(i18n))
       return i18n._(msg`Planned for ${date}`)
     }
     case 'none':

@@ -12,7 +12,7 @@ import type { Availability } from '#domain/place/coverage.ts'
 import { placeCode } from '#domain/place/place.ts'
 import { speedLabel } from '#locales/labels.ts'
 import { formatDay } from '#locales/calendar.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { placePath } from './coverage-address.ts'
 import type { CoverageAnswer as Answer, PlaceView } from './find-answer.server.ts'
 import type { WaitingAnswer } from './posted-waiting-form.ts'
@@ -78,7 +78,7 @@ export function CoverageAnswer({ answer, catalogue, pageAnswer }: CoverageAnswer
     case 'not-found': {
       const { places } = answer
       const query = asTyped(answer.typed)
-      const date = formatDay(answer.listOf, i18n.locale as Locale)
+      const date = formatDay(answer.listOf, localeOf(i18n))
       return (
         <Panel title={<Trans>We cannot find “{query}”</Trans>}>
           {places.length > 0 && (
@@ -174,7 +174,7 @@ function PlaceAnswer({ place, catalogue, pageAnswer }: PlaceAnswerProps) {
             <dt>
               <Trans>Since</Trans>
             </dt>
-            <dd>{formatDay(availability.since, i18n.locale as Locale)}</dd>
+            <dd>{formatDay(availability.since, localeOf(i18n))}</dd>
           </div>
         )}
         <div>
@@ -208,7 +208,7 @@ function PlannedDate({ availability }: { availability: Availability }) {
       </p>
     )
   }
-  const date = formatDay(availability.date, i18n.locale as Locale)
+  const date = formatDay(availability.date, localeOf(i18n))
   return (
     <p>
       <Trans>Planned date: {date}. It may change.</Trans>

@@ -3,7 +3,7 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { Live } from '#app/components/text/live.tsx'
 import type { Availability } from '#domain/place/coverage.ts'
 import { formatDay } from '#locales/calendar.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { availabilityMessage } from './availability-messages.ts'
 import { placePath, provincePath } from './coverage-address.ts'
 import type { MapShape, MapView } from './find-answer.server.ts'
@@ -27,7 +27,7 @@ export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
   const mark = map.shapes.find(({ ine }) => ine === found)
   const legend = { available: t`Available`, planned: t`Planned`, none: t`Not yet`, unknown: t`We do not know yet` }
   const onMap = STATUSES.filter((status) => map.shapes.some((shape) => statusOf(shape) === status))
-  const date = updated && formatDay(updated, i18n.locale as Locale)
+  const date = updated && formatDay(updated, localeOf(i18n))
 
   return (
     <figure className={styles.figure}>

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { tariffLabel } from '#locales/labels.ts'
 import { internetCompensation, phoneCompensation, type Outage } from '../compensation-rules.ts'
 
@@ -14,7 +14,7 @@ const TABLE_HOURS = [6, 12, 24] as const
 
 /** What an outage gives back, by the operator's own prices of what it sells alone. */
 export function compensationTable(i18n: I18n, catalogue: Catalogue) {
-  const money = (cents: number) => formatMoney(cents, i18n.locale as Locale)
+  const money = (cents: number) => formatMoney(cents, localeOf(i18n))
   // The same tariff has a price for each location where they differ.
   const tariffs = catalogue.locations
     .flatMap(({ fibre }) => fibre)

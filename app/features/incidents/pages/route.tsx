@@ -8,7 +8,7 @@ import { Disclosure } from '#app/components/controls/disclosure.tsx'
 import { localeContext, i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { statusContext } from '../status-context.server.ts'
-import { lngOf, type Locale } from '#locales/i18n.ts'
+import { lngOf, localeOf } from '#locales/i18n.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { clockTime, incidentWords, type IncidentWords } from '../incident-words.server.ts'
 import { phaseOf } from '../rules.ts'
@@ -78,7 +78,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function StatusRoute({ loaderData }: Route.ComponentProps) {
   const { asked, verdict, map, ahead, over, looked, compensation } = loaderData
   const { i18n, t } = useLingui()
-  const feed = (ending: string) => `/estado.${ending}?lng=${lngOf(i18n.locale as Locale)}`
+  const feed = (ending: string) => `/estado.${ending}?lng=${lngOf(localeOf(i18n))}`
   return (
     <>
       <link rel="alternate" type="application/atom+xml" href={feed('atom')} title={t`Service status`} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatList } from '#locales/list.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import styles from './status-map.module.css'
 import type { LitPlace, StatusMapView } from './status-map.server.ts'
 
@@ -16,7 +16,7 @@ export function StatusMap({ map }: { map: StatusMapView }) {
   const { province, width, height, land, everywhere, lit, asked, marks } = map
   const list = formatList(
     lit.map(({ name }) => name),
-    i18n.locale as Locale,
+    localeOf(i18n),
     'and',
   )
   const label =

@@ -3,7 +3,7 @@ import { offeringOf } from '#domain/catalogue/offering.ts'
 import { targetsOf } from '#domain/service-levels/service-levels.ts'
 import { findCheckedPlace, placeOf } from '#app/features/places/checked-place.server.ts'
 import { formatDay } from '#locales/calendar.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf, type Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
 import { targetLabel } from '#locales/target-label.ts'
 import { municipalitiesAsOf } from '#geography/municipalities.ts'
@@ -52,7 +52,7 @@ export function verdictView(i18n: I18n, site: Site, incidents: readonly Incident
     ahead: ahead.map(inWords),
     works: formatList(
       unaffected.map((service) => names[service]),
-      i18n.locale as Locale,
+      localeOf(i18n),
       'and',
     ),
     answeredWithin: outage ? targetLabel(i18n, outage) : null,

@@ -5,7 +5,7 @@ import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { complaintPath } from '#locales/right-links.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
 import type { ClockTime, IncidentWords } from '../incident-words.server.ts'
@@ -65,7 +65,7 @@ export function VerdictPanel({ verdict, place, looked }: VerdictPanelProps) {
 /** When the board was last read. */
 export function Looked({ iso, time: clock }: ClockTime) {
   const { i18n } = useLingui()
-  const time = timeInSentence(clock, i18n.locale as Locale)
+  const time = timeInSentence(clock, localeOf(i18n))
   return (
     <Trans>
       Looked up today at <time dateTime={iso}>{time}</time>, mainland Spanish time

@@ -13,7 +13,7 @@ import type { Combination } from '#domain/catalogue/combination.ts'
 import { neighboursOf, type Move, type Neighbour } from '#domain/price/neighbours.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { dataLabel, speedLabel } from '#locales/labels.ts'
 import styles from './neighbours.module.css'
 
@@ -58,7 +58,7 @@ function NeighbourCard({ catalogue, neighbour }: { catalogue: Catalogue; neighbo
   const localHref = useLocalHref()
   const { combination, difference, move } = neighbour
   const price = priceOf(catalogue, combination)
-  const amount = formatMoney(Math.abs(difference), i18n.locale as Locale)
+  const amount = formatMoney(Math.abs(difference), localeOf(i18n))
   return (
     <article className={styles.card}>
       <div>

@@ -5,7 +5,7 @@ import { ProblemMessage } from '#app/components/forms/problems/problem-message.t
 import { Live } from '#app/components/text/live.tsx'
 import type { SeenPrice } from '#domain/price/seen-price.ts'
 import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { priceNotes, priceText } from '#locales/price-text.ts'
 import type { Problem } from './state/answer.ts'
 import { noticeMessages } from './notice-text.tsx'
@@ -63,7 +63,7 @@ function CalculatorProblemMessage({ problem }: { problem: Exclude<Problem, { cod
 
 /** Within a sentence, which ends with a full stop. */
 function seenText(i18n: I18n, seen: SeenPrice): string {
-  const monthly = formatMoney(seen.total, i18n.locale as Locale)
+  const monthly = formatMoney(seen.total, localeOf(i18n))
   const notes = priceNotes(i18n, seen)
   return notes.length === 0 ? monthly : `${monthly} (${notes.join(' ').replace(/[.]$/, '')})`
 }

@@ -8,7 +8,7 @@ import button from '#app/components/controls/button.module.css'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { actionValue } from './state/calculator.ts'
 import { PriceDetails } from './price-details.tsx'
 import { SaveCombination } from './choosing/save-combination.tsx'
@@ -26,7 +26,7 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
   const { t, i18n } = useLingui()
   const { phase, combination } = controls.calculator
   const price = priceOf(catalogue, combination)
-  const total = formatMoney(price.total, i18n.locale as Locale)
+  const total = formatMoney(price.total, localeOf(i18n))
 
   return (
     <section className={styles.panel} aria-labelledby="combination-heading">

@@ -5,13 +5,13 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenLocation, chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { priceItemLabels, speedLabel } from '#locales/labels.ts'
 
 /** The features of a combination besides its price, always the same and in the same order. */
 export function useCombinationFacts(catalogue: Catalogue) {
   const { t, i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const { commitmentMonths: months, penalty } = catalogue.conditions.fibre
   const charge = formatMoney(penalty, locale)
 

@@ -12,7 +12,7 @@ import { Live } from '#app/components/text/live.tsx'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { firstYearOf, priceOf } from '#domain/price/price.ts'
 import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { CombinationTile } from './combination-tile.tsx'
 import { useCombinationFacts } from './combination-facts.ts'
 import { readSavedAddress } from './saved-address.ts'
@@ -26,7 +26,7 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
   const localHref = useLocalHref()
   const saved = useDeviceList(savedCombinations)
   const factsOf = useCombinationFacts(catalogue)
-  const money = (cents: number) => formatMoney(cents, i18n.locale as Locale)
+  const money = (cents: number) => formatMoney(cents, localeOf(i18n))
 
   const compared = addresses.map((address, index) => {
     const { combination } = readSavedAddress(catalogue, address)
@@ -121,7 +121,7 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
 
 function Difference({ cents }: { cents: number }) {
   const { i18n } = useLingui()
-  const amount = formatMoney(Math.abs(cents), i18n.locale as Locale)
+  const amount = formatMoney(Math.abs(cents), localeOf(i18n))
   return (
     <small className={styles.difference}>
       {cents === 0 && <Trans>Same price as the first</Trans>}

@@ -11,7 +11,7 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { priceItemLabels } from '#locales/labels.ts'
 import { oneOffLabels } from '#locales/price-text.ts'
 import { CombinationTile } from './combination-tile.tsx'
@@ -39,8 +39,8 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
   const { combination, whole } = readSavedAddress(catalogue, address)
   const price = priceOf(catalogue, combination)
   const { items, oneOff, total } = price
-  const was = formatMoney(saved.total, i18n.locale as Locale)
-  const now = formatMoney(total, i18n.locale as Locale)
+  const was = formatMoney(saved.total, localeOf(i18n))
+  const now = formatMoney(total, localeOf(i18n))
 
   function saveName(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -9,7 +9,7 @@ import { offeringOf } from '#domain/catalogue/offering.ts'
 import { cheapestOffer, offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import { lastDayOf } from '#domain/price/price.ts'
 import { Commitment } from '#app/components/offers/leaving/commitment.tsx'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
 import { dataLabel, speedLabel } from '#locales/labels.ts'
 import { offerText } from '#locales/price-text.ts'
@@ -18,7 +18,7 @@ import styles from './about.module.css'
 /** The services of each location with their lowest price, linked to the calculator. */
 export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const { services } = useRootData()
   const groups = offerGroups(catalogue)
   const [smallest] = catalogue.mobile

@@ -5,7 +5,7 @@ import { Icon } from '#app/components/controls/icon.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { formatDay } from '#locales/calendar.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
@@ -47,7 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function AccessibilityRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const brand = useBrand()
-  const date = loaderData.reviewed === '' ? null : formatDay(loaderData.reviewed, i18n.locale as Locale)
+  const date = loaderData.reviewed === '' ? null : formatDay(loaderData.reviewed, localeOf(i18n))
   const phone = <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone.replaceAll(' ', '\u00a0')}</a>
   const email = <a href={`mailto:${brand.email}`}>{brand.email}</a>
 

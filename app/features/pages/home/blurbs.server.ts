@@ -16,7 +16,7 @@ import { offerGroups } from '#domain/price/offers.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { fibreCommitment } from '#app/components/offers/leaving/fibre-commitment.server.ts'
 import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf, type Locale } from '#locales/i18n.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import { formatList } from '#locales/list.ts'
 import { oncePerLocale } from '#locales/once-per-locale.ts'
@@ -26,7 +26,7 @@ export type Blurb = { readonly figure: string; readonly title: string; readonly 
 
 /** Derived from the catalogue and the opening hours of the day, `now` in milliseconds since 1970. */
 export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: number): readonly Blurb[] {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const { fixed, packs, lines, mobile, tv } = offeringOf(catalogue)
   const figures = conditionFigures(catalogue, locale)
   const { months, maxLines } = figures
@@ -78,7 +78,7 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
 /** What a line may use; unlimited calls leave only what follows the data. */
 function lineLimits(i18n: I18n, catalogue: Catalogue): Blurb {
   const { calls } = catalogue.conditions
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const { kbps } = conditionFigures(catalogue, locale)
   const title = i18n._(msg`Limits in plain sight`)
   const afterData = !hasFiniteData(catalogue)

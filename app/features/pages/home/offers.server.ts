@@ -21,7 +21,7 @@ import { chosenLocation, chosenTariff, type Combination } from '#domain/catalogu
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { priceOf } from '#domain/price/price.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { afterDataLabel, dataLabel, linesLabel, speedLabel, tariffLabel } from '#locales/labels.ts'
 import type { Offer } from './offer-plaque.tsx'
 
@@ -92,7 +92,7 @@ function lineLimits(i18n: I18n, catalogue: Catalogue, lines: readonly DataAllowa
 
 function callsOfLine(i18n: I18n, { conditions: { calls } }: Catalogue): string {
   if (calls === 'unlimited') return i18n._(msg`unlimited calls in Spain`)
-  const { minutes, destinations } = callFigures(calls, i18n.locale as Locale)
+  const { minutes, destinations } = callFigures(calls, localeOf(i18n))
   return i18n._(
     msg`${plural(calls.destinations, {
       one: `${minutes} min and ${destinations} destination a month`,
@@ -104,7 +104,7 @@ function callsOfLine(i18n: I18n, { conditions: { calls } }: Catalogue): string {
 function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, tariff: FixedTariff): Offer {
   const location = chosenLocation(catalogue, combination).name[i18n.locale] ?? ''
   const { mobile } = offeringOf(catalogue)
-  const { months, penalty } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { months, penalty } = conditionFigures(catalogue, localeOf(i18n))
   const tvPrice = tvPriceText(i18n, catalogue)
   const always = {
     price: priceOf(catalogue, combination),

@@ -6,7 +6,7 @@ import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts
 import { cheapestOffer, offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import { priceOf, reductionOf, type Price } from '#domain/price/price.ts'
 import { formatDay } from '#locales/calendar.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 
 type Face = {
   readonly label: string
@@ -37,7 +37,7 @@ const PAGES: Record<OfferGroup['kind'], string> = { pack: '/fibra-movil', fibre:
 export function shownPromotion(i18n: I18n, catalogue: Catalogue): PromotionView | null {
   const [promotion] = catalogue.promotions
   if (!promotion) return null
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const groups = offersOf(catalogue, promotion)
   const faces = (['fibre', 'pack', 'mobile', 'tv'] as const).flatMap((kind) => lowestOf(i18n, catalogue, groups, kind))
   if (faces.length === 0) return null

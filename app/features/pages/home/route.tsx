@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { targetsOf } from '#domain/service-levels/service-levels.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { claimsOf } from '#domain/price/claims.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { targetLabel } from '#locales/target-label.ts'
@@ -77,7 +77,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
       <CallsToAction catalogue={catalogue} />
       {questions.length > 0 && <HomeQuestions questions={questions} />}
       <EasyRead answeredWithin={loaderData.answeredWithin} />
-      <OtherServices catalogue={catalogue} locale={i18n.locale as Locale} />
+      <OtherServices catalogue={catalogue} locale={localeOf(i18n)} />
     </>
   )
 }

@@ -8,13 +8,13 @@ import { hasPacksOfLines, sellsPacks, type Catalogue } from '#domain/catalogue/c
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { cheapestOffer, type OfferGroup } from '#domain/price/offers.ts'
 import { lastDayOf } from '#domain/price/price.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { offerText } from '#locales/price-text.ts'
 
 type Offer = { readonly brand: Brand; readonly catalogue: Catalogue }
 
 export function packHead(i18n: I18n, { brand: { name }, catalogue }: Offer): PageHead {
-  const { months } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { months } = conditionFigures(catalogue, localeOf(i18n))
   return {
     title: i18n._(msg`Fibre and mobile: packs and prices · ${name}`),
     description: sentences(
@@ -31,7 +31,7 @@ export function packHead(i18n: I18n, { brand: { name }, catalogue }: Offer): Pag
 
 export function fibreHead(i18n: I18n, { brand: { name }, catalogue }: Offer): PageHead {
   const { mobile } = offeringOf(catalogue)
-  const { months } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { months } = conditionFigures(catalogue, localeOf(i18n))
   return {
     title: mobile
       ? i18n._(msg`Fibre only: speeds and prices · ${name}`)
@@ -52,7 +52,7 @@ export function fibreHead(i18n: I18n, { brand: { name }, catalogue }: Offer): Pa
 
 export function mobileHead(i18n: I18n, { brand: { name }, catalogue }: Offer): PageHead {
   const { fixed } = offeringOf(catalogue)
-  const { maxLines } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { maxLines } = conditionFigures(catalogue, localeOf(i18n))
   return {
     title: fixed ? i18n._(msg`Mobile only: data and prices · ${name}`) : i18n._(msg`Mobile: data and prices · ${name}`),
     description: sentences(

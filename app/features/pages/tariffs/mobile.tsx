@@ -3,7 +3,7 @@ import { GroupLimits } from '#app/components/offers/tariffs/group-limits.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { formatList } from '#locales/list.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
@@ -37,7 +37,7 @@ export default function MobileRoute({ loaderData }: Route.ComponentProps) {
   const { catalogue } = loaderData
   const combinations = offerGroups(catalogue).find(({ kind }) => kind === 'mobile')?.combinations ?? []
   const places = catalogue.locations.map(({ id, name }) => name[i18n.locale] ?? id)
-  const everywhere = formatList(places, i18n.locale as Locale, 'and')
+  const everywhere = formatList(places, localeOf(i18n), 'and')
 
   return (
     <TariffPage texts={loaderData}>

@@ -8,7 +8,7 @@ import type { Brand } from '#domain/operator/brand.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
 import { hasPacksOfLines, sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { channels, conditions } from './conditions/conditions.server.ts'
 import { speedCondition } from './conditions/speed-condition.server.ts'
 import { consumerClaims } from './conditions/consumer-claims.server.ts'
@@ -112,7 +112,7 @@ export function fibrePage(i18n: I18n, offer: Offer, now: number): TariffPageText
 /** The texts of /movil. */
 export function mobilePage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
   const { catalogue } = offer
-  const { maxLines } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { maxLines } = conditionFigures(catalogue, localeOf(i18n))
   const all = conditions(i18n, catalogue, now)
   const { fixed } = offeringOf(catalogue)
   const { emergency, premium, porting, roamingQuality } = consumerClaims(i18n, offer)
@@ -166,5 +166,5 @@ export function tvPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
 
 /** The operator's own questions. */
 function written(i18n: I18n, { own }: Offer, page: QuestionPage) {
-  return ownQuestions(own, page, i18n.locale as Locale)
+  return ownQuestions(own, page, localeOf(i18n))
 }

@@ -15,7 +15,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { sendReferral } from '../send-referral.server.ts'
 import { ownQuestions } from '#site-folder/own/own-content.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { answerForm, readForm } from '#app/features/requests/answer-form.server.ts'
 import { JoinedTiles } from './joined-tiles.tsx'
 import { reduceFriends, readFriendAction, readReferralForm, type ReferralAnswer } from './posted-referral-form.ts'
@@ -44,7 +44,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
   const questions = [
     ...referralQuestions(i18n, referrals, brand.retention.referral.kept),
-    ...ownQuestions(own, 'referrals', i18n.locale as Locale),
+    ...ownQuestions(own, 'referrals', localeOf(i18n)),
   ]
   return { head: withStructuredData(context, head, { path: '/recomendados', questions }), referrals, questions }
 }

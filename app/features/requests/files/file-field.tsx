@@ -5,7 +5,7 @@ import field from '#app/components/forms/fields/field.module.css'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { attachmentTypes, MOST_FILES, type AttachmentType, type FileRefusal } from '#domain/requests/attachment.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import styles from './files.module.css'
 import { shownName, sizeLabel } from './file-labels.ts'
 import { unsentReasons } from './unsent-files.ts'
@@ -40,7 +40,7 @@ export function FileField({ kept, refused, lost }: FileFieldProps) {
           </legend>
           {kept.map(({ id, name, size }) => (
             <Tick key={id} type="checkbox" name={KEPT} value={id} defaultChecked data-size={size}>
-              {name} <small className="num">{sizeLabel(size, i18n.locale as Locale)}</small>
+              {name} <small className="num">{sizeLabel(size, localeOf(i18n))}</small>
             </Tick>
           ))}
         </fieldset>
@@ -152,7 +152,7 @@ export function FileList({ files, hrefOf }: FileListProps) {
             {name}
           </a>{' '}
           <small className="num">
-            {kinds[type]}, {sizeLabel(size, i18n.locale as Locale)}
+            {kinds[type]}, {sizeLabel(size, localeOf(i18n))}
           </small>
         </li>
       ))}

@@ -8,7 +8,7 @@ import type { RequestKind, SentRequest } from '#app/components/device/sent-reque
 import { forgetAllRequests, forgetRequest } from '#app/components/device/transactions.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { formatDate } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import styles from './my-requests.module.css'
 
 const kinds: Record<RequestKind, MessageDescriptor> = {
@@ -64,7 +64,7 @@ export function RequestList({ requests }: { requests: readonly SentRequest[] }) 
                 >
                   {reference}
                 </a>
-                <time dateTime={date}>{formatDate(Date.parse(date), i18n.locale as Locale)}</time>
+                <time dateTime={date}>{formatDate(Date.parse(date), localeOf(i18n))}</time>
                 <button type="button" className={button.link} onClick={() => forget(reference)}>
                   <Trans>
                     Remove from this list <span className="visually-hidden">{reference}</span>

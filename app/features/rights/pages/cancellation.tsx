@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { ExitCharges } from '#app/components/offers/leaving/exit-charges.tsx'
 import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { RightPage, type AboutRight } from './right-page.tsx'
 
 /** Cancels services as they were contracted: online, with a receipt (art. 62 TRLGDCU, art. 7 RD 899/2009). */
 export function Cancellation({ facts, answer }: AboutRight) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
-  const penalty = formatMoney(facts.penalty, i18n.locale as Locale)
+  const penalty = formatMoney(facts.penalty, localeOf(i18n))
   return (
     <RightPage
       kind="cancellation"

@@ -7,7 +7,7 @@ import { TryAgain } from '#app/components/document/try-again.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import layout from '#app/components/layout/page-head.module.css'
 import { formatDate } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { dataLinkUntil } from '../data-links.server.ts'
@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function DataCopyRoute({ loaderData: { until, file } }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const here = useLocalHref()
-  const day = until === null ? '' : formatDate(until, i18n.locale as Locale)
+  const day = until === null ? '' : formatDate(until, localeOf(i18n))
   return (
     <div className={`wrap ${layout.page}`}>
       <header className={layout.head}>

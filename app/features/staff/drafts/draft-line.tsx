@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 
 type DraftLineProps = {
   /** When what is shown was typed; null where nothing was. */
@@ -14,7 +14,7 @@ type DraftLineProps = {
 export function DraftLine({ savedAt }: DraftLineProps) {
   const { i18n, t } = useLingui()
   const { pathname, search } = useLocation()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const when = savedAt === null ? '' : `${formatDate(savedAt, locale)}, ${formatTime(savedAt, locale)}`
   return (
     <div className="desk-draft">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatShortDate } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { languageName } from '#locales/language-name.ts'
 import type { CaseFact } from '#app/features/requests/request-kind.server.ts'
 import { FileList } from '#app/features/requests/files/file-field.tsx'
@@ -156,7 +156,7 @@ export function WhatWasAgreed({ shown: { agreed } }: FactsProps) {
 /** Other cases of the same person. */
 export function OtherCases({ shown: { others, names }, query }: FactsProps & { query: string }) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   if (others.length === 0) return null
   return (
     <section className="case-card">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { formatList } from '#locales/list.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { kindLabels, reasonLabels, stateLabel, viewLabels } from '../case-labels.ts'
 import type { CaseList } from '../list/list.server.ts'
 import { listAddress } from '../list/list-address.ts'
@@ -21,7 +21,7 @@ type CaseHeaderProps = {
 export function CaseHeader({ shown, list, steps, isQuiet }: CaseHeaderProps) {
   const { i18n, t } = useLingui()
   const { row, reference, party, names, readers } = shown
-  const who = formatList(readers, i18n.locale as Locale, 'and')
+  const who = formatList(readers, localeOf(i18n), 'and')
   return (
     <header className="case-header">
       <div className="case-back">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isDone } from '#domain/requests/case-states.ts'
 import { dueText } from '#locales/due-moment.ts'
 import { formatShortDate, formatTime } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import type { CaseClock } from '#app/features/cases/whose-clocks.ts'
 import { WhoActs } from '../list/case-rows.tsx'
 import { dueOf } from '../due-label.ts'
@@ -49,7 +49,7 @@ export function CaseStanding({ shown }: { shown: ShownCase }) {
 
 function WhatIsDue({ shown: { row, acts } }: { shown: ShownCase }) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   if (acts === 'customer' && row.waiting_until !== null) {
     const until = `${formatShortDate(row.waiting_until, locale)}, ${formatTime(row.waiting_until, locale)}`
     return <Trans>We wait until {until}</Trans>
@@ -69,7 +69,7 @@ function Clock({ clock, now, law, children }: ClockProps) {
       <dt>{children}</dt>
       <dd className={`case-due case-due-${level}`}>{text}</dd>
       <dd className="case-standing-more">
-        <ClockOf of={clock.of} />: {dueText(clock.due, i18n.locale as Locale)}
+        <ClockOf of={clock.of} />: {dueText(clock.due, localeOf(i18n))}
         {law && ` (${law})`}
       </dd>
     </div>

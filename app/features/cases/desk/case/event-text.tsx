@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { asTyped } from '#app/components/text/as-typed.tsx'
 import { formatDate, formatTime } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import type { CaseEvent, RecordedEvent } from '#app/features/cases/case-events.server.ts'
 import { FileList } from '#app/features/requests/files/file-field.tsx'
 import { enteredTexts, reasonLabels, stateLabel } from '../case-labels.ts'
@@ -15,7 +15,7 @@ type EventTextProps = { recorded: RecordedEvent; shown: ShownCase }
 /** What happened, by whom and when, with the text that was written. */
 export function EventText({ recorded, shown }: EventTextProps) {
   const { i18n, t } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const { at, actor, event } = recorded
   const byCustomer = event?.kind === 'message'
   const who = byCustomer ? t`The customer` : actor === null ? t`The site` : shown.people[actor] || t`Somebody who left`
@@ -37,7 +37,7 @@ export function EventText({ recorded, shown }: EventTextProps) {
 
 function What({ recorded: { event }, shown }: EventTextProps) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const { people, names, row } = shown
   const day = (time: number) => `${formatDate(time, locale)}, ${formatTime(time, locale)}`
   if (!event) return <Trans>did something that no key opens</Trans>

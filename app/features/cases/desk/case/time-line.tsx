@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDate, formatTime } from '#locales/format.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import type { CaseEvent } from '#app/features/cases/case-events.server.ts'
 import type { CaseMessage } from '#app/features/cases/find-case.server.ts'
 import { isUndone } from '#app/features/cases/undone.ts'
@@ -140,10 +140,7 @@ function SiteMail({ message }: { message: CaseMessage }) {
 function Fate({ message }: { message: CaseMessage | undefined }) {
   const { i18n } = useLingui()
   if (!message) return null
-  const time =
-    message.sentAt === null
-      ? ''
-      : timeInSentence(formatTime(message.sentAt, i18n.locale as Locale), i18n.locale as Locale)
+  const time = message.sentAt === null ? '' : timeInSentence(formatTime(message.sentAt, localeOf(i18n)), localeOf(i18n))
   switch (message.state) {
     case 'sent':
       return (
@@ -168,7 +165,7 @@ function Fate({ message }: { message: CaseMessage | undefined }) {
 
 function When({ at }: { at: number }) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   return (
     <time dateTime={new Date(at).toISOString()}>
       {formatDate(at, locale)}, {formatTime(at, locale)}

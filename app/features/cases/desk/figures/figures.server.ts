@@ -5,7 +5,7 @@ import { caseKinds, type CaseKind } from '#domain/requests/case-states.ts'
 import { offeringOf, receives } from '#domain/catalogue/offering.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatNumber } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
@@ -57,7 +57,7 @@ function shownKinds(context: Context, isThere: (kind: CaseKind) => boolean): Cas
 export async function loadFigure(context: Context, name: FigureName): Promise<Figure> {
   const i18n = context.get(i18nContext)
   const services = context.get(requestServicesContext)
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const number = (value: number) => formatNumber(value, locale)
   switch (name) {
     case 'por-dia': {
@@ -135,7 +135,7 @@ export async function loadFigure(context: Context, name: FigureName): Promise<Fi
 
 function hours(i18n: I18n, value: number | null): string {
   if (value === null) return '–'
-  const amount = formatNumber(Math.round(value * 10) / 10, i18n.locale as Locale)
+  const amount = formatNumber(Math.round(value * 10) / 10, localeOf(i18n))
   return i18n._(msg`${amount} h`)
 }
 

@@ -5,7 +5,7 @@ import { complaintTopics, dataRights } from '#domain/requests/right-kinds.ts'
 import { spanishInstant } from '#domain/calendar/spanish-time.ts'
 import { offeringOf, receives } from '#domain/catalogue/offering.ts'
 import { formatShortDate } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { siteContext } from '#site-folder/services.ts'
@@ -208,7 +208,7 @@ function lineOf(
     state: stateLabel(i18n, care.names, row.kind, row.state),
     place: content ? (services.kinds[content.kind].place?.(content)?.name ?? '') : '',
     assignee: row.assignee === null ? '' : (names.get(row.assignee) ?? ''),
-    received: formatShortDate(row.opened_at, i18n.locale as Locale),
+    received: formatShortDate(row.opened_at, localeOf(i18n)),
     due: dueOf(i18n, row.due_at, now),
     isByLaw: isDueByLaw(clocksOf(care, row)),
     acts: whoActs(row, now),

@@ -7,7 +7,7 @@ import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { formatShortDate } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { languageName } from '#locales/language-name.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
@@ -45,7 +45,7 @@ export async function findPeople(context: Context, typed: string) {
   const matches = found.slice(0, MOST_MATCHES).flatMap(({ row, reference, content }) => {
     if (!content) return []
     const { name, phone, email } = reachedIn(context.get(requestServicesContext), content)
-    const received = formatShortDate(row.opened_at, i18n.locale as Locale)
+    const received = formatShortDate(row.opened_at, localeOf(i18n))
     return [{ id: row.request_id, reference, name, phone, email, kind: i18n._(kindLabels[row.kind]), received }]
   })
   return { typed, matches }

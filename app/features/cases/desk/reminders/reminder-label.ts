@@ -2,11 +2,11 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { formatDate, formatShortDate, formatTime } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 
 /** The hour of a promise, with its day unless it is today. Both in milliseconds since 1970. */
 export function reminderMoment(i18n: I18n, at: number, now: number): string {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const [date, today] = [spanishClock(at).date, spanishClock(now).date]
   const time = formatTime(at, locale)
   if (date === today) return time

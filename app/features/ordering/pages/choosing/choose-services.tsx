@@ -9,7 +9,7 @@ import { readCalculatorAddress } from '#app/components/offers/calculator-address
 import type { Catalogue, TariffType } from '#domain/catalogue/catalogue.ts'
 import { isMobileOnly, isPack } from '#domain/catalogue/combination.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { BeforeYouStart, type SpokenLanguages } from './before-you-start.tsx'
 import { FormBesidePanel } from '../calculator-form.tsx'
 import { actionValue } from '../state/calculator.ts'
@@ -61,7 +61,7 @@ export function ChooseServices({ catalogue, controls, spoken, onRequest }: Choos
                   value={combination.location}
                   options={catalogue.locations.map(({ id, name }) => ({
                     value: id,
-                    label: name[i18n.locale as Locale] ?? id,
+                    label: name[localeOf(i18n)] ?? id,
                   }))}
                   onChoose={(chosen) => dispatch({ type: 'choose-location', location: chosen })}
                 />

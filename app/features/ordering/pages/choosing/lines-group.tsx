@@ -15,7 +15,7 @@ import { chosenTariff, lineCount } from '#domain/catalogue/combination.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { monthlyOf } from '#domain/price/price.ts'
 import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { callFigures } from '#app/components/offers/conditions/condition-figures.ts'
 import { roamingText } from '#app/components/offers/conditions/roaming-text.ts'
 import { afterDataLabel, dataLabel, linesLabel } from '#locales/labels.ts'
@@ -38,7 +38,7 @@ type LinesGroupProps = {
 /** How many lines of each mobile tariff, besides those that a pack includes. */
 export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps) {
   const { i18n, t } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const { combination } = controls.calculator
   const tariff = chosenTariff(catalogue, combination)
   const included = includedLines(tariff)
@@ -111,7 +111,7 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
 function CallsOfEachLine({ calls }: { calls: CallLimits | 'unlimited' }) {
   const { t, i18n } = useLingui()
   if (calls === 'unlimited') return <Trans>Each line: unlimited calls in Spain.</Trans>
-  const { minutes, destinations, connection, perMinute } = callFigures(calls, i18n.locale as Locale)
+  const { minutes, destinations, connection, perMinute } = callFigures(calls, localeOf(i18n))
   const limits = t`${plural(calls.destinations, {
     one: `Each line: ${minutes} min and ${destinations} destination a month. After that, ${connection} per call and ${perMinute}/min.`,
     other: `Each line: ${minutes} min and ${destinations} destinations a month. After that, ${connection} per call and ${perMinute}/min.`,

@@ -6,7 +6,7 @@ import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts
 import { firstYearOf, priceOf } from '#domain/price/price.ts'
 import { ringCount } from '#domain/tile/tile.ts'
 import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import styles from './first-year.module.css'
 
 type FirstYearProps = { catalogue: Catalogue; combination: Combination; year: YearCalendar }
@@ -22,7 +22,7 @@ export function FirstYear({ catalogue, combination, year }: FirstYearProps) {
   const example = bound[4] ?? bound[0]
   if (!tariff || !example) return null
   const price = priceOf(catalogue, combination)
-  const total = formatMoney(firstYearOf(price), i18n.locale as Locale)
+  const total = formatMoney(firstYearOf(price), localeOf(i18n))
   const { month: leaving, exit } = example
 
   return (

@@ -10,7 +10,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { placeOfOrder } from '#domain/place/address-refusal.ts'
 import { lastDayOf, priceOf } from '#domain/price/price.ts'
 import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { coverageLabel } from '#locales/labels.ts'
 import { orderByText } from '#locales/price-text.ts'
 import { CalculatorForm } from '../calculator-form.tsx'
@@ -80,7 +80,7 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
         </div>
         <OrderStub catalogue={catalogue} combination={combination} location={location}>
           <SendOrder
-            total={formatMoney(price.total, i18n.locale as Locale)}
+            total={formatMoney(price.total, localeOf(i18n))}
             posting={posting}
             wrong={knowsDetails && first ? { count: problems.wrong.length, first: first.field } : null}
             // Served HTML leaves *Send* enabled, because without scripts only the server validates.

@@ -5,7 +5,7 @@ import { markFigure, type Claim } from '#app/components/offers/conditions/claims
 import { hasExitCharge, startsFree } from '#app/components/offers/conditions/condition-figures.ts'
 import { claimsOf } from '#domain/price/claims.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { fibreStart } from '#site-folder/schema/start-charges.ts'
 import { exitYear } from '#app/components/offers/leaving/exit-year.server.ts'
 import { lineConditions } from './line-conditions.server.ts'
@@ -63,7 +63,7 @@ function fibreConditions(i18n: I18n, catalogue: Catalogue, now: number) {
         ...exitTexts(i18n, catalogue),
         ...(isCommitted ? noCommitmentTexts(i18n, catalogue) : []),
       ],
-      exit: exitYear(catalogue, now, i18n.locale as Locale),
+      exit: exitYear(catalogue, now, localeOf(i18n)),
     },
     coverage: {
       title: i18n._(msg`Coverage`),

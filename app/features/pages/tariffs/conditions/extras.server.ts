@@ -7,12 +7,12 @@ import type { Cents } from '#domain/money/money.ts'
 import { formatMoney, formatNumber } from '#locales/digits.ts'
 import { speedLabel } from '#locales/labels.ts'
 import { formatList } from '#locales/list.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 
 /** Optional extras of a mobile line, with the prices that the operator has given. */
 export function lineExtras(i18n: I18n, catalogue: Catalogue): Claim[] {
   const { extras } = catalogue
-  const { kbps, multiSim } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { kbps, multiSim } = conditionFigures(catalogue, localeOf(i18n))
   const bundles = dataBundles(i18n, catalogue)
   const minutes = internationalMinutes(i18n, catalogue)
   return [
@@ -80,7 +80,7 @@ export function multiSimText(i18n: I18n, multiSim: number): string {
 
 /** 500MB, 1GB o 10GB. */
 export function dataBundles(i18n: I18n, catalogue: Catalogue): string {
-  return formatList(dataBundleNames(i18n, catalogue), i18n.locale as Locale, 'or')
+  return formatList(dataBundleNames(i18n, catalogue), localeOf(i18n), 'or')
 }
 
 function dataBundleNames(i18n: I18n, { extras }: Catalogue): string[] {
@@ -91,12 +91,12 @@ function dataBundleNames(i18n: I18n, { extras }: Catalogue): string[] {
 export function internationalMinutes(i18n: I18n, catalogue: Catalogue): string {
   const last = catalogue.extras.internationalMinutes.at(-1)
   if (last === undefined) return ''
-  const numbers = formatList(minuteBundleNames(i18n, catalogue), i18n.locale as Locale, 'or')
+  const numbers = formatList(minuteBundleNames(i18n, catalogue), localeOf(i18n), 'or')
   return i18n._(msg`${plural(last, { one: `${numbers} minute`, other: `${numbers} minutes` })}`)
 }
 
 function minuteBundleNames(i18n: I18n, { extras }: Catalogue): string[] {
-  return extras.internationalMinutes.map((minutes) => formatNumber(minutes, i18n.locale as Locale))
+  return extras.internationalMinutes.map((minutes) => formatNumber(minutes, localeOf(i18n)))
 }
 
 /** The introduction to the extras of a page. */
@@ -113,7 +113,7 @@ export function extrasNote(i18n: I18n, { extras }: Catalogue): string {
 
 /** 500MB: 3 € y 1GB: 5 €; empty unless the operator has given all prices. */
 function bundlePrices(i18n: I18n, names: readonly string[], prices: readonly (Cents | null)[]): string[] {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const known = prices.filter((price) => price !== null)
   if (known.length < names.length) return []
   const bundles = names.map((name, index) => `${name}: ${formatMoney(known[index] ?? 0, locale)}`)
@@ -122,7 +122,7 @@ function bundlePrices(i18n: I18n, names: readonly string[], prices: readonly (Ce
 
 function monthlyPrice(i18n: I18n, price: Cents | null): string[] {
   if (price === null) return []
-  return [i18n._(msg`${formatMoney(price, i18n.locale as Locale)}/month, VAT incl.`)]
+  return [i18n._(msg`${formatMoney(price, localeOf(i18n))}/month, VAT incl.`)]
 }
 
 /** The extras as one phrase within a sentence: bundles, landline number, fixed IP and multiSIM. */
@@ -137,7 +137,7 @@ export function extraNames(i18n: I18n, { extras, conditions: { lines } }: Catalo
   ]
   return formatList(
     names.filter((name) => name !== false),
-    i18n.locale as Locale,
+    localeOf(i18n),
     'and',
   )
 }

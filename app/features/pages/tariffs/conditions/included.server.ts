@@ -3,7 +3,7 @@ import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { callFigures, conditionFigures, startsFree } from '#app/components/offers/conditions/condition-figures.ts'
 import { hasPacksOfLines, hasRoaming, type Catalogue } from '#domain/catalogue/catalogue.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { fibreStart, lineStart } from '#site-folder/schema/start-charges.ts'
 import { extraNames, internationalMinutes } from './extras.server.ts'
 
@@ -46,7 +46,7 @@ export function includedInFibre(i18n: I18n, catalogue: Catalogue): Included {
 }
 
 export function includedInLine(i18n: I18n, catalogue: Catalogue): Included {
-  const { roamingGb, zone } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { roamingGb, zone } = conditionFigures(catalogue, localeOf(i18n))
   const roams = hasRoaming(catalogue)
   const abroad = internationalMinutes(i18n, catalogue)
   return {
@@ -74,7 +74,7 @@ function callsOfLine(i18n: I18n, { conditions: { calls } }: Catalogue): string {
 
 function callsBeyond(i18n: I18n, { conditions: { calls } }: Catalogue): string[] {
   if (calls === 'unlimited') return []
-  const { minutes, destinations } = callFigures(calls, i18n.locale as Locale)
+  const { minutes, destinations } = callFigures(calls, localeOf(i18n))
   return [
     i18n._(
       msg`${plural(calls.destinations, {
@@ -87,7 +87,7 @@ function callsBeyond(i18n: I18n, { conditions: { calls } }: Catalogue): string[]
 
 function priceBeyond(i18n: I18n, { conditions: { calls } }: Catalogue): string[] {
   if (calls === 'unlimited') return []
-  const { connection, perMinute } = callFigures(calls, i18n.locale as Locale)
+  const { connection, perMinute } = callFigures(calls, localeOf(i18n))
   return [i18n._(msg`Calls beyond the limit: ${connection} to connect and ${perMinute}/min, VAT incl.`)]
 }
 

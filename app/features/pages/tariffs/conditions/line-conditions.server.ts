@@ -15,14 +15,14 @@ import {
   sellsPacks,
   type Catalogue,
 } from '#domain/catalogue/catalogue.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { lineStart } from '#site-folder/schema/start-charges.ts'
 import { marked, markedFigures } from './marked-figures.server.ts'
 
 /** The conditions of mobile lines in plain language. */
 export function lineConditions(i18n: I18n, catalogue: Catalogue) {
   const { kbps } = markedFigures(i18n, catalogue)
-  const { maxLines } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { maxLines } = conditionFigures(catalogue, localeOf(i18n))
   return {
     calls: {
       title: i18n._(msg`Calls`),
@@ -92,7 +92,7 @@ function afterData(i18n: I18n, catalogue: Catalogue, kbps: string): string {
 function roamingTexts(i18n: I18n, catalogue: Catalogue): string[] {
   if (!hasRoaming(catalogue)) return [i18n._(msg`There is no roaming: lines work in Spain only.`)]
   const { roamingGb } = markedFigures(i18n, catalogue)
-  const { zone } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { zone } = conditionFigures(catalogue, localeOf(i18n))
   const countries = catalogue.conditions.data.roamingCountries[i18n.locale]
   return [
     countries
@@ -108,9 +108,7 @@ function roamingTexts(i18n: I18n, catalogue: Catalogue): string[] {
 
 function callTexts(i18n: I18n, { conditions: { calls } }: Catalogue): string[] {
   if (calls === 'unlimited') return [i18n._(msg`Each line has unlimited calls in Spain.`)]
-  const { minutes, destinations, noticeMinutes, connection, perMinute } = marked(
-    callFigures(calls, i18n.locale as Locale),
-  )
+  const { minutes, destinations, noticeMinutes, connection, perMinute } = marked(callFigures(calls, localeOf(i18n)))
   return [
     i18n._(
       msg`Each line has ${plural(calls.minutes, { one: `${minutes} minute`, other: `${minutes} minutes` })} a month and at most ${plural(calls.destinations, { one: `${destinations} destination`, other: `${destinations} destinations` })} a month.`,

@@ -9,7 +9,7 @@ import {
   type TariffType,
 } from '#domain/catalogue/catalogue.ts'
 import { formatNumber } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { internetLabel, speedLabel } from '#locales/labels.ts'
 import { formatList } from '#locales/list.ts'
 
@@ -20,7 +20,7 @@ export function speedCondition(i18n: I18n, catalogue: Catalogue, type: TariffTyp
     .toSorted((one, other) => one - other)
     .map((speedMb) => speedLabel(i18n, speedMb))
   const count = names.length
-  const speeds = formatList(names, i18n.locale as Locale, 'and')
+  const speeds = formatList(names, localeOf(i18n), 'and')
   const contracted = catalogue.fibreSpeeds.filter((known) => tariffs.some((tariff) => isSameConnection(known, tariff)))
   const texts = contracted.flatMap((known) => contractedSpeeds(i18n, known))
   return {
@@ -49,7 +49,7 @@ export function speedCondition(i18n: I18n, catalogue: Catalogue, type: TariffTyp
 function contractedSpeeds(i18n: I18n, known: FibreSpeeds): string[] {
   const { speedMb, technology, download, upload } = known
   const [down, up] = [download, upload].map(({ minimum, normal, maximum, advertised }) => {
-    const number = (mbps: number) => formatNumber(mbps, i18n.locale as Locale)
+    const number = (mbps: number) => formatNumber(mbps, localeOf(i18n))
     if (maximum === null || advertised === null) return null
     if (technology === '4g')
       return i18n._(msg`estimated maximum ${number(maximum)}, advertised ${number(advertised)} Mb/s`)

@@ -7,7 +7,7 @@ import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import { sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { fibreStart } from '#site-folder/schema/start-charges.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 
 /** Frequently asked questions about fibre without a line. */
 export function fibreQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
@@ -58,7 +58,7 @@ export function fibreQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
 }
 
 function installation(i18n: I18n, catalogue: Catalogue): Question {
-  const { months } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { months } = conditionFigures(catalogue, localeOf(i18n))
   const cost = startsFree(catalogue) ? i18n._(msg`Nothing. The router is free too.`) : fibreStart(i18n, catalogue)
   const commitment = months > 0 ? fibreCommitment(i18n, months) : ''
   return { question: i18n._(msg`How much is installation?`), answer: `${cost} ${commitment}`.trim() }
@@ -66,7 +66,7 @@ function installation(i18n: I18n, catalogue: Catalogue): Question {
 
 function leavingEarly(i18n: I18n, catalogue: Catalogue): Question | false {
   if (!hasExitCharge(catalogue)) return false
-  const { months, penalty } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { months, penalty } = conditionFigures(catalogue, localeOf(i18n))
   return {
     question: i18n._(
       msg`${plural(months, {

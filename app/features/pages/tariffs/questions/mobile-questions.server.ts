@@ -9,14 +9,14 @@ import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import { hasRoaming, isPrepaid, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { formatMoney } from '#locales/digits.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { monthlyPriceLabel } from '#locales/labels.ts'
 import { lineStart } from '#site-folder/schema/start-charges.ts'
 import { multiSimText } from '../conditions/extras.server.ts'
 
 /** Frequently asked questions about mobile lines without fibre. */
 export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
-  const figures = conditionFigures(catalogue, i18n.locale as Locale)
+  const figures = conditionFigures(catalogue, localeOf(i18n))
   const { maxLines, multiSim } = figures
   const charges = lineStart(i18n, catalogue)
   return [
@@ -57,12 +57,12 @@ export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
 function multiSimPrice(i18n: I18n, { extras: { prices } }: Catalogue): string {
   return prices.multiSim === null
     ? i18n._(msg`It has a separate price, which we give you before you sign up.`)
-    : monthlyPriceLabel(i18n, formatMoney(prices.multiSim, i18n.locale as Locale))
+    : monthlyPriceLabel(i18n, formatMoney(prices.multiSim, localeOf(i18n)))
 }
 
 function callsAnswer(i18n: I18n, { conditions: { calls } }: Catalogue): string {
   if (calls === 'unlimited') return i18n._(msg`Yes, in Spain.`)
-  const { connection, perMinute } = callFigures(calls, i18n.locale as Locale)
+  const { connection, perMinute } = callFigures(calls, localeOf(i18n))
   return i18n._(
     msg`No. You have ${plural(calls.minutes, { one: '# minute', other: '# minutes' })} and ${plural(calls.destinations, { one: '# destination', other: '# destinations' })} a month. We let you know at ${plural(calls.noticeAtMinutes, { one: '# minute', other: '# minutes' })}. After that limit, ${connection} per call plus ${perMinute}/min, VAT incl.`,
   )
@@ -78,7 +78,7 @@ function prepaid(i18n: I18n): Question {
 function abroad(i18n: I18n, catalogue: Catalogue): Question {
   if (!hasRoaming(catalogue))
     return { question: i18n._(msg`Does my line work abroad?`), answer: i18n._(msg`No: there is no roaming.`) }
-  const { roamingGb, zone } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { roamingGb, zone } = conditionFigures(catalogue, localeOf(i18n))
   const countries = catalogue.conditions.data.roamingCountries[i18n.locale]
   return {
     question: i18n._(msg`How much data do I have abroad?`),
@@ -93,7 +93,7 @@ function abroad(i18n: I18n, catalogue: Catalogue): Question {
 }
 
 function afterData(i18n: I18n, catalogue: Catalogue): Question {
-  const { kbps } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { kbps } = conditionFigures(catalogue, localeOf(i18n))
   const answer = i18n._(msg`Little: text messages and not much more. Websites, photos and videos barely load.`)
   return {
     question: i18n._(msg`What can I do at ${kbps} kbps?`),
@@ -103,7 +103,7 @@ function afterData(i18n: I18n, catalogue: Catalogue): Question {
 }
 
 function commitment(i18n: I18n, catalogue: Catalogue): Question {
-  const { months } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { months } = conditionFigures(catalogue, localeOf(i18n))
   return {
     question: i18n._(msg`Do mobile-only tariffs have a commitment?`),
     answer:

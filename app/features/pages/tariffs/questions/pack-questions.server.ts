@@ -5,12 +5,12 @@ import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import { hasFiniteData, hasPacksOfLines, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { speedLabel } from '#locales/labels.ts'
 import { formatList } from '#locales/list.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { dataBundles } from '../conditions/extras.server.ts'
 
 /** Frequently asked questions about fibre and mobile packs. */
 export function packQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
-  const { maxLines, laterTvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { maxLines, laterTvPrice } = conditionFigures(catalogue, localeOf(i18n))
   return [
     catalogue.mobile.length > 0 &&
       maxLines > 1 && {
@@ -50,7 +50,7 @@ export function packQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
 
 function commitment(i18n: I18n, catalogue: Catalogue): Question | false {
   if (!hasExitCharge(catalogue)) return false
-  const { months, penalty } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { months, penalty } = conditionFigures(catalogue, localeOf(i18n))
   return {
     question: i18n._(msg`What is the commitment?`),
     answer: i18n._(
@@ -72,7 +72,7 @@ function noCommitment(i18n: I18n, { conditions: { fibre } }: Catalogue): Questio
 }
 
 function locations(i18n: I18n, catalogue: Catalogue): Question | false {
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const offers = catalogue.locations.flatMap(({ id, name, packs }) => {
     const speeds = formatList([...new Set(packs.map(({ speedMb }) => speedLabel(i18n, speedMb)))], locale, 'or')
     const place = name[locale] ?? id
@@ -87,7 +87,7 @@ function locations(i18n: I18n, catalogue: Catalogue): Question | false {
 }
 
 function usedUp(i18n: I18n, catalogue: Catalogue): Question {
-  const { kbps } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { kbps } = conditionFigures(catalogue, localeOf(i18n))
   const bundles = dataBundles(i18n, catalogue)
   const answer = i18n._(
     stopsAfterData(catalogue)

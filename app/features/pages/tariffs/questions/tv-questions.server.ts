@@ -5,11 +5,11 @@ import { conditionFigures } from '#app/components/offers/conditions/condition-fi
 import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 
 /** Frequently asked questions about TV. */
 export function tvQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
-  const { months, laterTvPrice } = conditionFigures(catalogue, i18n.locale as Locale)
+  const { months, laterTvPrice } = conditionFigures(catalogue, localeOf(i18n))
   const tvPrice = tvPriceText(i18n, catalogue)
   const { packs: withPacks, fibre, fixed } = offeringOf(catalogue)
   return [
