@@ -7,13 +7,16 @@ import { translatedInto } from './locales/message-folders.ts'
 /** What the fields of the contact form say as receipts and e-mails do. */
 const labelsOfMessages = 'app/features/contact/field-messages.ts'
 
+/** Where the states of cases and the reasons for them stand, with their words. */
+const states = 'domain/requests/states'
+
 /**
  * Areas with a catalogue of their own: the applications, the desk, which only staff see, and what pages, PDFs and e-mails
  * say alike: the descriptions of what was sent, and rights.
  */
 const areas: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(applications).map(([area, { sources }]) => [area, sources])),
-  desk: ['app/features/*/desk/**', 'app/features/staff/drafts/**'],
+  desk: ['app/features/*/desk/**', 'app/features/staff/drafts/**', `${states}/staff-words.ts`],
   descriptions: ['app/features/*/describe*.ts', labelsOfMessages],
   rights: ['app/features/rights'],
 }
@@ -41,7 +44,7 @@ export default defineConfig({
     })),
     {
       path: inEach('documents'),
-      include: ['app/features'],
+      include: ['app/features', `${states}/customer-words.ts`],
       exclude: [
         onlyServer,
         ...Object.values(areas)

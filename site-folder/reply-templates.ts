@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { caseKinds } from '#domain/requests/case-states.ts'
+import { caseKinds } from '#domain/requests/states/case-states.ts'
 import { replyPlaceholders, unknownPlaceholders, type ReplyTemplate } from '#domain/operator/reply-template.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { readText } from './text/text-file.ts'

@@ -1,4 +1,4 @@
-import type { CaseKind } from '../requests/case-states.ts'
+import type { CaseKind } from '../requests/states/case-states.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** Which services an operator has. What it has not is named on no page, and its pages do not exist. */

@@ -1,4 +1,4 @@
-import type { CaseKind } from '../requests/case-states.ts'
+import type { CaseKind } from '../requests/states/case-states.ts'
 import type { Translated } from '../catalogue/catalogue.ts'
 
 /** What a template may name as `{{key}}`. */

@@ -1,5 +1,5 @@
 import { businessDaysAfter, dueAt, type Target, type TargetUnit } from './sla-clock.ts'
-import type { CaseKind, CaseState } from '../requests/case-states.ts'
+import type { CaseKind, CaseState } from '../requests/states/case-states.ts'
 import type { Translated } from '../catalogue/catalogue.ts'
 import { isRightKind } from '../requests/right-kinds.ts'
 import type { Hours } from '../calendar/opening-hours.ts'

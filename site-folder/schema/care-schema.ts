@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { Target, TargetUnit } from '#domain/service-levels/sla-clock.ts'
-import { caseKinds, statesOf, type CaseKind } from '#domain/requests/case-states.ts'
+import { caseKinds, statesOf, type CaseKind } from '#domain/requests/states/case-states.ts'
 import { complaintTopics, dataRights } from '#domain/requests/right-kinds.ts'
 import { translated, yesOrNo } from './schema-parts.ts'
 

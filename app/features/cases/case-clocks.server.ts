@@ -1,7 +1,7 @@
 import { dueAt, shifted, type TargetUnit } from '#domain/service-levels/sla-clock.ts'
 import { targetsOf, unitsOf } from '#domain/service-levels/service-levels.ts'
 import { NEVER } from './views.ts'
-import { isDone, type CaseState } from '#domain/requests/case-states.ts'
+import { isDone, type CaseState } from '#domain/requests/states/case-states.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Site } from '#site-folder/site.ts'
 import { nextDue, type Clocks } from './opening/case-row.server.ts'

@@ -1,4 +1,4 @@
-import type { CaseState, CloseReason } from '#domain/requests/case-states.ts'
+import type { CaseState, CloseReason } from '#domain/requests/states/case-states.ts'
 import type { Channel } from '#domain/requests/channels.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'

@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { CaseView } from './views.ts'
-import { caseKinds, needsStaff, type CaseKind, type CaseState } from '#domain/requests/case-states.ts'
+import { caseKinds, needsStaff, type CaseKind, type CaseState } from '#domain/requests/states/case-states.ts'
 import { spanishMidnight } from '#domain/calendar/spanish-time.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'

@@ -1,5 +1,5 @@
 import { dueAt, type Target } from '#domain/service-levels/sla-clock.ts'
-import { caseKinds, needsStaff } from '#domain/requests/case-states.ts'
+import { caseKinds, needsStaff } from '#domain/requests/states/case-states.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf, receives } from '#domain/catalogue/offering.ts'
 import type { ComplaintTopic, RightKind } from '#domain/requests/right-kinds.ts'

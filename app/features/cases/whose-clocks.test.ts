@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { caseKinds } from '#domain/requests/case-states.ts'
+import { caseKinds } from '#domain/requests/states/case-states.ts'
 import { nextDue } from './opening/case-row.server.ts'
 import { clocksOf, isDueByLaw } from './whose-clocks.ts'
 

@@ -1,4 +1,4 @@
-import { FIRST_STATE, type CaseState, type CloseReason } from '#domain/requests/case-states.ts'
+import { FIRST_STATE, type CaseState, type CloseReason } from '#domain/requests/states/case-states.ts'
 import { conversationOf } from '#app/features/cases/conversation.server.ts'
 import { findByReceipt, mailStates } from '#app/features/requests/stored/requests.server.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'

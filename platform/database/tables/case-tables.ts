@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { CaseKind, CaseState, CloseReason } from '#domain/requests/case-states.ts'
+import type { CaseKind, CaseState, CloseReason } from '#domain/requests/states/case-states.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** What staff do about a request. */

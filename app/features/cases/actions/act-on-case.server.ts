@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { MoveRefusal } from '#domain/requests/case-states.ts'
+import type { MoveRefusal } from '#domain/requests/states/case-states.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Services } from '#site-folder/services.ts'

@@ -1,4 +1,4 @@
-import type { Move } from '#domain/requests/case-states.ts'
+import type { Move } from '#domain/requests/states/case-states.ts'
 import type { Mail } from '#emails/mail.ts'
 import type { NewDataLink } from '#app/features/rights/data-links.server.ts'
 import type { CallOutcome } from '../case-events.server.ts'

@@ -1,5 +1,11 @@
 import { mayWait } from '#domain/service-levels/service-levels.ts'
-import { answeredState, checkMove, isDone, reopenedState, type MoveRefusal } from '#domain/requests/case-states.ts'
+import {
+  answeredState,
+  checkMove,
+  isDone,
+  reopenedState,
+  type MoveRefusal,
+} from '#domain/requests/states/case-states.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { CaseAction } from './case-action.server.ts'

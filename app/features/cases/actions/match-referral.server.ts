@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { FIRST_STATE } from '#domain/requests/case-states.ts'
+import { FIRST_STATE } from '#domain/requests/states/case-states.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { eventRow } from '../case-events.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { caseKinds, needsStaff, nextStates, reasonsFor, type CaseKind } from '#domain/requests/case-states.ts'
+import { caseKinds, needsStaff, nextStates, reasonsFor, type CaseKind } from '#domain/requests/states/case-states.ts'
 import { dialects, emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { readConfig } from '#platform/config/config.ts'

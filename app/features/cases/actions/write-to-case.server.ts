@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { needsStaff, type CaseKind } from '#domain/requests/case-states.ts'
+import { needsStaff, type CaseKind } from '#domain/requests/states/case-states.ts'
 import { customerWrote } from '../mails/customer-wrote.server.ts'
 import { attachFiles, storeFiles, type Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { ExaminedFile } from '#app/features/requests/files/clean-image.server.ts'

@@ -1,7 +1,6 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
-import type { CaseKind, CaseState, CloseReason } from '#domain/requests/case-states.ts'
+import type { CaseKind } from '#domain/requests/states/case-states.ts'
 import type { Channel } from '#domain/requests/channels.ts'
 import type { CaseView } from '../views.ts'
 
@@ -40,43 +39,4 @@ export const channelLabels: Record<Channel, MessageDescriptor> = {
   counter: msg`At the counter`,
   email: msg`By e-mail`,
   whatsapp: msg`By WhatsApp`,
-}
-
-export const stateLabels: Record<CaseState, MessageDescriptor> = {
-  received: msg({ message: 'Received', context: 'a case' }),
-  checking: msg({ message: 'Checking', context: 'a case' }),
-  confirmed: msg({ message: 'Confirmed', context: 'a case' }),
-  scheduled: msg({ message: 'Scheduled', context: 'a case' }),
-  installed: msg({ message: 'In service', context: 'a case' }),
-  answered: msg({ message: 'Answered', context: 'a case' }),
-  closed: msg({ message: 'Closed', context: 'a case' }),
-  matched: msg({ message: 'Matched', context: 'a case' }),
-  rewarded: msg({ message: 'Rewarded', context: 'a case' }),
-  rejected: msg({ message: 'Rejected', context: 'a case' }),
-  withdrawn: msg({ message: 'Withdrawn', context: 'a case' }),
-  settled: msg({ message: 'Settled', context: 'a case' }),
-  ended: msg({ message: 'Service ended', context: 'a case' }),
-  resolved: msg({ message: 'Resolved', context: 'a case' }),
-}
-
-export const reasonLabels: Record<CloseReason, MessageDescriptor> = {
-  'no-coverage': msg`We do not reach the address`,
-  'not-possible': msg`It cannot be provided there`,
-  'wrong-details': msg`The details do not match`,
-  duplicate: msg`It is there twice`,
-  unreachable: msg`The customer could not be reached`,
-  'at-request': msg`The customer asked for it`,
-  'no-contract': msg`The friend signed no contract`,
-  'lower-tariff': msg`The friend’s tariff is lower`,
-  solved: msg`Solved`,
-  'not-ours': msg`Not for us`,
-  'unknown-contract': msg`We find no such contract`,
-  'too-late': msg`The time to withdraw is over`,
-  unfounded: msg`There is no ground for it`,
-  'no-such-data': msg`We have no such data`,
-}
-
-/** What the operator calls a state, or our word for it. */
-export function stateLabel(i18n: I18n, names: ServiceLevels['names'], kind: CaseKind, state: CaseState): string {
-  return names[kind]?.[state]?.[i18n.locale] ?? i18n._(stateLabels[state])
 }

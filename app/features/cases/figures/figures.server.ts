@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { sql } from 'kysely'
-import { caseKinds, needsStaff, type CaseKind } from '#domain/requests/case-states.ts'
+import { caseKinds, needsStaff, type CaseKind } from '#domain/requests/states/case-states.ts'
 import { FIGURE_DAYS } from '../views.ts'
 import { includedLines, type DataAllowance } from '#domain/catalogue/catalogue.ts'
 import type { PriceItem } from '#domain/price/price.ts'

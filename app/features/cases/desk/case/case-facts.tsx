@@ -6,7 +6,8 @@ import { languageName } from '#locales/language-name.ts'
 import type { CaseFact } from '#app/features/requests/request-kind.server.ts'
 import { FileList } from '#app/features/requests/files/file-field.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
-import { kindLabels, stateLabel } from '../case-labels.ts'
+import { stateLabel } from '#domain/requests/states/staff-words.ts'
+import { kindLabels } from '../case-labels.ts'
 import type { ShownCase } from './shown-case.ts'
 
 type FactsProps = { shown: ShownCase }

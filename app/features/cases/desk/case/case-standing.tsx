@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isDone } from '#domain/requests/case-states.ts'
+import { isDone } from '#domain/requests/states/case-states.ts'
 import { dueText } from '#locales/due-moment.ts'
 import { formatShortDate, formatTime } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'

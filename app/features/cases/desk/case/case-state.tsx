@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isDone, statesByHand } from '#domain/requests/case-states.ts'
-import { stateLabel } from '../case-labels.ts'
+import { isDone, statesByHand } from '#domain/requests/states/case-states.ts'
+import { stateLabel } from '#domain/requests/states/staff-words.ts'
 import { CaseForm } from '../forms/form-fields.tsx'
 import type { ShownCase } from './shown-case.ts'
 

@@ -1,4 +1,4 @@
-import { isDone, statesByHand } from '#domain/requests/case-states.ts'
+import { isDone, statesByHand } from '#domain/requests/states/case-states.ts'
 import { mayWait } from '#domain/service-levels/service-levels.ts'
 import type { ShownCase } from './shown-case.ts'
 

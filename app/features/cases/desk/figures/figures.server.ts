@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
-import { caseKinds, type CaseKind } from '#domain/requests/case-states.ts'
+import { caseKinds, type CaseKind } from '#domain/requests/states/case-states.ts'
 import { offeringOf, receives } from '#domain/catalogue/offering.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatNumber } from '#locales/digits.ts'

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { lngOf } from '#locales/i18n.ts'
 import { bodiesFor, earliestWait, mayWait, pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
-import { isDone, isExplained, statesOf, usualEnd, type MoveRefusal } from '#domain/requests/case-states.ts'
+import { isDone, isExplained, statesOf, usualEnd, type MoveRefusal } from '#domain/requests/states/case-states.ts'
 import { writeDataLink } from '#app/features/rights/write-data-link.server.ts'
 import { caseAnswer } from '#app/features/cases/mails/answer.server.ts'
 import { nextOpenTime } from '#domain/service-levels/sla-clock.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
-import { isDone } from '#domain/requests/case-states.ts'
+import { isDone } from '#domain/requests/states/case-states.ts'
 import { mayWait, pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
 import { problemField, useProblemSentences, type Problem } from './case-problem.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { reasonsFor } from '#domain/requests/case-states.ts'
-import { reasonLabels } from '../case-labels.ts'
+import { reasonsFor } from '#domain/requests/states/case-states.ts'
+import { reasonLabels } from '#domain/requests/states/staff-words.ts'
 import { listAddress } from './list-address.ts'
 import type { CaseList } from './list.server.ts'
 

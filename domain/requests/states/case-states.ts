@@ -1,4 +1,4 @@
-import { rightKinds } from './right-kinds.ts'
+import { rightKinds } from '../right-kinds.ts'
 
 /** What a case is about: the kinds of requests. */
 export const caseKinds = ['order', 'contact', 'referral', ...rightKinds, 'waiting'] as const

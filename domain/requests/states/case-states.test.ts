@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rightKinds } from './right-kinds.ts'
+import { rightKinds } from '../right-kinds.ts'
 import {
   answeredState,
   caseKinds,
