@@ -12,7 +12,12 @@ type Envelope = {
   readonly unsubscribeUrl?: string
   /** That somebody of the staff wrote it, and not the site by itself. */
   readonly byPerson?: true
+  /** What it answers, so that mail programs lay it beside that. */
+  readonly thread?: MailThread
 }
+
+/** Message-IDs with their angle brackets: the one that is answered, and all before it, the first one first. */
+export type MailThread = { readonly inReplyTo: string; readonly references: readonly string[] }
 
 /**
  * An e-mail with its final content, so that sending it computes nothing. It is stored in the outbox in this form: a

@@ -42,6 +42,13 @@ test('built again it is the same, byte by byte', async () => {
   expect(Date.parse(read.date ?? '')).toBe(parts.date)
 })
 
+test('an answer names what it answers, and all before it', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => `<${'0'.repeat(36)}${index}@azahar.example>`)
+  const thread = { inReplyTo: ids.at(-1)!, references: ids }
+  const read = await PostalMime.parse(await buildMessage({ ...parts, mail: { ...mail, thread } }))
+  expect([read.inReplyTo, read.references]).toEqual([thread.inReplyTo, ids.join(' ')])
+})
+
 test('without a Reply-To there is no such header', async () => {
   expect((await buildMessage({ ...parts, mail: { ...mail, replyTo: null } })).toString()).not.toMatch(/^Reply-To/im)
 })

@@ -40,6 +40,7 @@ export async function buildMessage({ mail, pictures, from, messageId, date, dkim
       filename: `${cid.split('@')[0]}.png`,
     })),
     messageId,
+    ...(mail.thread && { inReplyTo: mail.thread.inReplyTo, references: [...mail.thread.references] }),
     date: new Date(date),
     // Of its own accord nodemailer draws a new one each time, and a repeated message would be another one.
     baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 32),

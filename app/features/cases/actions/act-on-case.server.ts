@@ -10,6 +10,7 @@ import type { Site } from '#site-folder/site.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import type { CaseAction } from './case-action.server.ts'
 import { eventRow } from '../case-events.server.ts'
+import { threadOf } from '../mails/thread.server.ts'
 import { consequences, type Change } from './consequences.server.ts'
 import { undoLastDeed, undoOf, type UndoRefusal } from './undo.server.ts'
 import type { ReminderAction } from '../reminders/reminder.ts'
@@ -185,7 +186,8 @@ async function enqueued(
   mail: Mail,
 ): Promise<string> {
   const { from } = mailboxes(config, site.brand)
-  const letters = [{ requestId, purpose: 'reply' as const, from, mails: [mail] }]
+  const thread = await threadOf(tx, requestId)
+  const letters = [{ requestId, purpose: 'reply' as const, from, mails: [{ ...mail, ...(thread && { thread }) }] }]
   const [message = ''] = await enqueue(tx, { cipher, clock, letters })
   return message
 }

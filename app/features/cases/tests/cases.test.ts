@@ -72,6 +72,10 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
 
     const reference = /AZ-\w{4}-\w{4}/.exec(shown.document.title)![0]
     const mails = await site.mails(1, { about: 'Mañana llega.' })
+    const acknowledged = (await site.mails(2, { about: reference })).find(
+      ({ to, inReplyTo }) => !inReplyTo && to?.some(({ address }) => address === 'rosa@visitante.example'),
+    )
+    expect(mails[0]).toMatchObject({ inReplyTo: acknowledged!.messageId, references: acknowledged!.messageId })
     expect(mails[0]!.headers.map(({ key }) => key)).not.toContain('auto-submitted')
     expect(mails).toMatchObject([
       {
