@@ -29,14 +29,18 @@ export const lastName: Rule = (typed) =>
 /** `+34 (0)`: the zero is dialled within a country alone. Italy and who shares its plan dial it from everywhere. */
 const TRUNK_ZERO = /^(\s*(?:\+|00)\s*(?!39|378|379)\d{1,3}\s*)\(\s*0\s*\)/
 
+/** A number with its country code as it is dialled from everywhere. */
+export function withoutTrunkZero(typed: string): string {
+  return typed.replace(TRUNK_ZERO, '$1')
+}
+
 /**
  * A Spanish phone number of nine digits, or one with its country code (+ or 00), normalised to +34600000000 (E.164).
  * Spaces, dots, hyphens, slashes and brackets are accepted, as is Spain's country code without its +.
  */
 export const phone: Rule = (typed) => {
   if (isFarTooLong(typed, maxLengths.short)) return rejected('phone-characters')
-  const value = withoutInvisible(typed)
-    .replace(TRUNK_ZERO, '$1')
+  const value = withoutTrunkZero(withoutInvisible(typed))
     .replaceAll(/[\s./()\p{Pd}]/gu, '')
     .replace(/^00/, '+')
   if (value === '') return rejected('phone-empty')

@@ -11,7 +11,8 @@ import { heroSchema } from './hero-schema.ts'
 import { coOfficialLanguages, languagesSchema } from './languages-schema.ts'
 import { consumerFacts } from './optional-facts.ts'
 import { securitySchema, type SecurityContact } from './security-schema.ts'
-import { isoDate, translated, whole, withoutTrunkZero, yesOrNo } from './schema-parts.ts'
+import { operatorPhone, readNumber } from './phone-schema.ts'
+import { isoDate, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const filled = z.string('write a text').trim().min(1, `can't be empty`)
 // The header of a phone has room for three lines of letters.
@@ -40,6 +41,8 @@ export type PagesOnly = {
 }
 
 const PREMIUM = /^\+34(80[367]|90[1257])/
+const WHATSAPP = `write the digits with the prefix in quotes, like '34600000000', or ''`
+const CARE = 'write a Spanish geographic or 900 number, like +34 900 000 000'
 
 type BrandFile = Omit<Brand, 'logo' | 'shownLogo' | 'wording'> &
   PagesOnly & { readonly hero: z.output<typeof heroSchema> }
@@ -54,16 +57,14 @@ const brandFile = z.strictObject({
   address: translated,
   town: filled,
   // A care number is never a mobile one (Orden TDF/149/2025, art. 9), nor one that costs more than others.
-  phone: filled
-    .overwrite(withoutTrunkZero)
-    .regex(/^\+34 ?[89][\d ]{8,12}$/, 'write a Spanish geographic or 900 number, like +34 900 000 000')
-    .refine(
-      (typed) => !PREMIUM.test(typed.replaceAll(' ', '')),
-      'customer care is free or at the usual rate: write another number',
-    ),
+  phone: operatorPhone(CARE, (number) => /^\+34[89]/.test(number)).refine(
+    (typed) => !PREMIUM.test(readNumber(typed)),
+    'customer care is free or at the usual rate: write another number',
+  ),
   whatsapp: z
     .string()
-    .regex(/^(\d{8,15})?$/, `write the digits with the prefix in quotes, like '34600000000', or ''`)
+    .regex(/^\d*$/, WHATSAPP)
+    .refine((digits) => digits === '' || readNumber(`+${digits}`) !== '', WHATSAPP)
     .default(''),
   email: oneAddress,
   website: webAddress,

@@ -30,11 +30,6 @@ export function whole(least: number, most: number) {
   return z.int(message).min(least, message).max(most, message)
 }
 
-/** `+34 (0) 964…`, as many write it: nobody dials that 0 after Spain's country code. */
-export function withoutTrunkZero(phone: string): string {
-  return phone.trim().replace(/^\+34 *\( *0 *\) */, '+34 ')
-}
-
 /** What an address or an id names an entry by. */
 export function shortName(example: string) {
   return z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, `write a short name in lower case, like ${example}`)

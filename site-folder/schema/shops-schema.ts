@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Shop } from '#domain/operator/shop.ts'
 import { hoursSchema } from './hours-schema.ts'
-import { shortName, translated, withoutTrunkZero } from './schema-parts.ts'
+import { operatorPhone } from './phone-schema.ts'
+import { shortName, translated } from './schema-parts.ts'
 
 const ADDRESS = 'write street, postcode and town, like Calle Mayor 3, 44200 Calamocha'
 
@@ -10,9 +11,8 @@ const shop = z.strictObject({
   name: translated,
   address: z.string(ADDRESS).trim().min(1, ADDRESS),
   phone: z
-    .string(`write a phone number in quotes, like '+34 978 111 222'`)
-    .overwrite(withoutTrunkZero)
-    .regex(/^(\+\d{1,3} ?[\d ]{6,13})?$/, 'write the number with its country code, like +34 978 111 222')
+    .literal('')
+    .or(operatorPhone(`write the number with its country code, in quotes, like '+34 978 111 222'`))
     .default(''),
   map: z
     .string('write an address of the web')
