@@ -21,5 +21,7 @@ export function readNumber(typed: string): string {
 
 /** Without the `(0)` that nobody dials after a country code, and with spaces for all that stands between groups. */
 function inGroups(typed: string): string {
-  return withoutTrunkZero(typed.trim()).replaceAll(/[\s./()\p{Pd}]+/gu, ' ')
+  return withoutTrunkZero(typed)
+    .replaceAll(/[\s./()\p{Pd}]+/gu, ' ')
+    .trim()
 }
