@@ -28,7 +28,7 @@ test('by pointer: the overlay, the form cleared, and the receipt', async ({ page
   await expect(page.getByText('Quedan 1966 caracteres')).toBeVisible()
   await send(page).dblclick()
 
-  await expect(overlay(page)).toContainText('Nos pondremos en contacto contigo pronto')
+  await expect(overlay(page)).toContainText('Nos pondremos en contacto contigo a más tardar el ')
   const reference =
     (await overlay(page)
       .getByText(/^AZ-\w{4}-\w{4}$/)

@@ -13,6 +13,7 @@ import { costOfMonth, type Price } from '#domain/price/price.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { formatMoney } from '#locales/digits.ts'
+import { dueText } from '#locales/due-moment.ts'
 import { dayInSpain, formatDate, formatTime } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { Receipt, ReceiptBlock, ReceiptRow } from '#app/features/requests/receipt/receipt-pdf.server.ts'
@@ -100,10 +101,8 @@ function rightRowBlocks(right: RightView, content: AnyContent): ReceiptBlock[] {
 /** By when the customer hears from us, of what nobody has dealt with yet: of a right its own sentence says so. */
 function byWhen(i18n: I18n, { state, next }: Shown['progress']): ReceiptBlock[] {
   if (state !== FIRST_STATE || next?.what !== 'answer') return []
-  const locale = localeOf(i18n)
-  const date = formatDate(next.at, locale)
-  const time = formatTime(next.at, locale)
-  return [{ kind: 'strong', text: i18n._(msg`You hear from us by ${date}, ${time}.`) }]
+  const by = dueText(next.at, localeOf(i18n))
+  return [{ kind: 'strong', text: i18n._(msg`You hear from us by ${by}.`) }]
 }
 
 function rightBlocks(i18n: I18n, { next, bodies }: RightView): ReceiptBlock[] {

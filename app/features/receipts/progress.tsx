@@ -3,7 +3,8 @@ import { notAContract } from '#app/features/ordering/describe.ts'
 import type { CaseKind, CaseState } from '#domain/requests/states/case-states.ts'
 import { customerWords, reasonsForCustomers } from '#domain/requests/states/customer-words.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
-import { formatDate, formatTime } from '#locales/format.ts'
+import { dueMoment, dueText } from '#locales/due-moment.ts'
+import { formatDate } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { Progress } from './find-receipt.server.ts'
 import styles from './receipt.module.css'
@@ -15,14 +16,14 @@ type ProgressProps = {
   isAtHome: boolean
   /** What the operator calls the state, if it has its own word. */
   name: string | null
-  /** The page says by itself when the customer hears from us first. */
-  saysWhen: boolean
+  /** Where else the page says when the customer hears from us first; what stands above is not printed. */
+  saidElsewhere: 'above' | 'below' | null
   /** In milliseconds since 1970. */
   now: number
 }
 
 /** How far a request is, in the customer's words, and what happens next. */
-export function ProgressNote({ kind, progress, isAtHome, name, saysWhen, now }: ProgressProps) {
+export function ProgressNote({ kind, progress, isAtHome, name, saidElsewhere, now }: ProgressProps) {
   const { i18n } = useLingui()
   const words = customerWords(kind, progress.state, isAtHome)
   const why = progress.reason && reasonsForCustomers[progress.reason]
@@ -34,8 +35,10 @@ export function ProgressNote({ kind, progress, isAtHome, name, saysWhen, now }: 
       </p>
       {why && <p>{i18n._(why)}</p>}
       {next && <p>{i18n._(next)}</p>}
-      {!isSaidElsewhere(kind, progress) && !(saysWhen && isAhead(progress, now)) && (
-        <ByWhen progress={progress} now={now} />
+      {!isOfRight(kind, progress) && !(saidElsewhere === 'below' && isAhead(progress, now)) && (
+        <div className={saidElsewhere === 'above' && isAhead(progress, now) ? styles.paper : undefined}>
+          <ByWhen progress={progress} now={now} />
+        </div>
       )}
       {kind === 'order' && progress.state !== 'received' && !isOver(progress.state) && (
         <p>
@@ -47,7 +50,7 @@ export function ProgressNote({ kind, progress, isAtHome, name, saysWhen, now }: 
 }
 
 /** Of a right that somebody has just exercised the receipt says by when it is answered, and why by then. */
-function isSaidElsewhere(kind: CaseKind, { state, waitingUntil, next }: Progress): boolean {
+function isOfRight(kind: CaseKind, { state, waitingUntil, next }: Progress): boolean {
   return isRightKind(kind) && state === 'received' && waitingUntil === null && next?.what !== 'reply'
 }
 
@@ -62,8 +65,8 @@ function ByWhen({ progress: { waitingUntil, next }, now }: Pick<ProgressProps, '
   const locale = localeOf(i18n)
   const at = waitingUntil ?? next?.at
   if (at === undefined) return null
-  const date = formatDate(at, locale)
-  const time = formatTime(at, locale)
+  const date = formatDate(waitingUntil ?? dueMoment(at).at, locale)
+  const by = dueText(at, locale)
   if (waitingUntil !== null)
     return (
       <p>
@@ -73,26 +76,20 @@ function ByWhen({ progress: { waitingUntil, next }, now }: Pick<ProgressProps, '
   if (at < now)
     return (
       <p>
-        <Trans>
-          You should have heard from us by {date}, {time}. We are late: call us, and we look into it at once.
-        </Trans>
+        <Trans>You should have heard from us by {by}. We are late: call us, and we look into it at once.</Trans>
       </p>
     )
   switch (next?.what) {
     case 'reply':
       return (
         <p>
-          <Trans>
-            You have written to us: we answer by {date}, {time}.
-          </Trans>
+          <Trans>You have written to us: we answer by {by}.</Trans>
         </p>
       )
     case 'answer':
       return (
         <p>
-          <Trans>
-            You hear from us by {date}, {time}.
-          </Trans>
+          <Trans>You hear from us by {by}.</Trans>
         </p>
       )
     default:

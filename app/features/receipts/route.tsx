@@ -21,7 +21,6 @@ import { FIRST_STATE, needsStaff } from '#domain/requests/states/case-states.ts'
 import { Conversation, WriteForm } from './conversation.tsx'
 import { NoReceipt } from './no-receipt.tsx'
 import { ProgressNote } from './progress.tsx'
-import type { AnyContent } from './any-content.ts'
 import type { MailState } from '#app/features/requests/stored/requests.server.ts'
 import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
@@ -29,6 +28,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { whenCalledFrom } from '#app/features/contact/describe-call.ts'
 import { describeWaiting } from '#app/features/coverage/describe.ts'
 import { leavePath } from '#app/features/coverage/waiting-entries.server.ts'
+import { contactedBy } from '#app/features/requests/when-we-answer.server.ts'
 import { whenWeCall } from '#app/features/requests/when-we-call.server.ts'
 import { receiptTitle } from './receipt-titles.ts'
 import { shownReceipt } from './shown-receipt.server.ts'
@@ -67,7 +67,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     justSent: ['', FILES_LEFT_OUT].includes(url.searchParams.get('enviado') ?? 'no'),
     filesLeftOut: url.searchParams.get('enviado') === FILES_LEFT_OUT,
     justWritten: url.searchParams.get('enviado') === MESSAGE_SENT,
-    next: nextOf(content.kind, receivedAt, context),
+    follows: right ? null : followsOf(found, context),
     title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
   }
 }
@@ -81,11 +81,27 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
 }
 
-/** When staff call about an order, while what was true when it came still is. */
-function nextOf(kind: AnyContent['kind'], receivedAt: number, context: Route.LoaderArgs['context']): string | null {
+type Follows = { readonly text: string; readonly saysWhen: boolean }
+
+/**
+ * What follows from what was just sent, and whether it says when the customer hears from us first: by the call that was
+ * asked for, by when staff call about an order, while that is still true, or else by when they answer.
+ */
+function followsOf(
+  { content, receivedAt, progress: { next } }: Awaited<ReturnType<typeof shownReceipt>>,
+  context: Route.LoaderArgs['context'],
+): Follows {
+  const i18n = context.get(i18nContext)
   const { hours } = context.get(siteContext).brand
-  const isStillTrue = context.get(servicesContext).clock() < openingAt(hours, receivedAt).until
-  return kind === 'order' && isStillTrue ? whenWeCall(context.get(i18nContext), hours, receivedAt) : null
+  const now = context.get(servicesContext).clock()
+  if (content.kind === 'waiting') return { text: describeWaiting(i18n, content).next, saysWhen: false }
+  if (content.kind === 'contact' && content.call)
+    return { text: whenCalledFrom(i18n, content.call, now), saysWhen: true }
+  const call =
+    content.kind === 'order' && now < openingAt(hours, receivedAt).until ? whenWeCall(i18n, hours, receivedAt) : null
+  if (call !== null) return { text: call, saysWhen: false }
+  if (next?.what === 'answer' && next.at >= now) return { text: contactedBy(i18n, next.at), saysWhen: true }
+  return { text: i18n._(msg`We will contact you soon`), saysWhen: false }
 }
 
 /** The visitor's proof of the request: permanent, printable and at a secret address. */
@@ -93,11 +109,12 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   const locale = localeOf(i18n)
-  const { reference, receivedAt, content, order, right, mails, pdfHref, leaveHref, justSent, next } = loaderData
+  const { reference, receivedAt, content, order, right, mails, pdfHref, leaveHref, justSent, follows } = loaderData
   const { isMailed, progress, now, stateName, conversation, filePath, formId, justWritten, filesLeftOut } = loaderData
   const date = formatDate(receivedAt, locale)
   const time = timeInSentence(formatTime(receivedAt, locale), locale)
 
+  const isSaidAbove = justSent && follows?.saysWhen === true
   const fileHref = (file: string) => localHref(`${filePath}/${file}`, search)
 
   // The page script adds it to *My requests* (app/page-script/receipt.ts).
@@ -112,8 +129,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
             <p className={styles.headline}>
               <Trans>Data sent successfully</Trans>
             </p>
-            <p>{right ? right.received : <Follows content={content} now={now} />}</p>
-            {next && <p>{next}</p>}
+            {follows && <p>{follows.text}</p>}
             {filesLeftOut && (
               <p>
                 <Trans>
@@ -157,14 +173,20 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
           </button>
         </p>
       </header>
-      <WhatHappensNow content={content} right={right} isNew={progress.state === FIRST_STATE} leaveHref={leaveHref}>
+      <WhatHappensNow
+        content={content}
+        right={right}
+        isNew={progress.state === FIRST_STATE}
+        isSaidAbove={isSaidAbove}
+        leaveHref={leaveHref}
+      >
         {content.kind !== 'waiting' && (
           <ProgressNote
             kind={content.kind}
             progress={progress}
             isAtHome={content.kind === 'order' && hasInternet(content.order.price)}
             name={stateName}
-            saysWhen={content.kind === 'contact' && content.call !== undefined}
+            saidElsewhere={content.kind === 'contact' && content.call ? 'below' : isSaidAbove ? 'above' : null}
             now={now}
           />
         )}
@@ -219,14 +241,6 @@ function Letterhead() {
       {!shownLogo.hasName && name}
     </div>
   )
-}
-
-/** What follows from what was sent: a call at its hour; when there will be fibre, nobody can say. */
-function Follows({ content, now }: { content: AnyContent; now: number }) {
-  const { i18n } = useLingui()
-  if (content.kind === 'contact' && content.call) return whenCalledFrom(i18n, content.call, now)
-  if (content.kind !== 'waiting') return <Trans>We will contact you soon</Trans>
-  return describeWaiting(i18n, content).next
 }
 
 /** Failed e-mails are not mentioned: this page is proof enough, and staff take care of them. */

@@ -14,9 +14,10 @@ export function SentMessage({ content }: { content: ContactContent }) {
   return <SentFields fields={words ? [...sender, words] : sender} />
 }
 
-/** How and when a message is answered, or when we call. */
-export function AfterMessage({ content: { call } }: { content: ContactContent }) {
+/** How and when a message is answered, or when we call: on paper alone, where the page says it above. */
+export function AfterMessage({ content: { call }, isSaidAbove }: { content: ContactContent; isSaidAbove: boolean }) {
   const { i18n } = useLingui()
   const { openingHours } = useRootData()
-  return <p>{call ? whenCalled(i18n, call) : whenAnswered(i18n, openingHours)}</p>
+  if (!call) return <p>{whenAnswered(i18n, openingHours)}</p>
+  return <p className={isSaidAbove ? styles.paper : undefined}>{whenCalled(i18n, call)}</p>
 }

@@ -17,6 +17,8 @@ type WhatHappensNowProps = {
   right: RightView | null
   /** Nobody has dealt with it yet. */
   isNew: boolean
+  /** The page says above when the customer hears from us first, which is not printed. */
+  isSaidAbove: boolean
   /** Where a place on a waiting list is given up, if no e-mail says it. */
   leaveHref: string | null
   /** How far the request is. */
@@ -24,7 +26,7 @@ type WhatHappensNowProps = {
 }
 
 /** What follows from a request, what was agreed to with it, and whom to call. */
-export function WhatHappensNow({ content, right, isNew, leaveHref, children }: WhatHappensNowProps) {
+export function WhatHappensNow({ content, right, isNew, isSaidAbove, leaveHref, children }: WhatHappensNowProps) {
   return (
     <section>
       <h2>
@@ -35,7 +37,7 @@ export function WhatHappensNow({ content, right, isNew, leaveHref, children }: W
         <AfterRight right={right} isNew={isNew} />
       ) : (
         <>
-          {isNew && <After content={content} leaveHref={leaveHref} />}
+          {isNew && <After content={content} isSaidAbove={isSaidAbove} leaveHref={leaveHref} />}
           <AcceptedTerms terms={content.terms} />
         </>
       )}
@@ -61,12 +63,16 @@ function AcceptedTerms({ terms: { version, date, sha256 } }: Pick<AnyContent, 't
   )
 }
 
-function After({ content, leaveHref }: Pick<WhatHappensNowProps, 'content' | 'leaveHref'>) {
+function After({
+  content,
+  isSaidAbove,
+  leaveHref,
+}: Pick<WhatHappensNowProps, 'content' | 'isSaidAbove' | 'leaveHref'>) {
   switch (content.kind) {
     case 'order':
       return <AfterOrder content={content} />
     case 'contact':
-      return <AfterMessage content={content} />
+      return <AfterMessage content={content} isSaidAbove={isSaidAbove} />
     case 'referral':
       return <AfterReferral />
     case 'waiting':

@@ -41,8 +41,8 @@ type PostedForm<Typed, Accepted, Errors> = Posted<Typed> & {
   /** The sentences accepted by sending, exactly as they were shown. */
   readonly agreedTo: readonly string[]
   readonly store: (accepted: Accepted, metadata: RequestMetadata) => Promise<SentRequest>
-  /** When staff answer, as a sentence for the overlay. */
-  readonly next?: string
+  /** When staff answer, as a sentence for the overlay; none where nothing says when. */
+  readonly next?: string | null
   /** What the receipt says besides, as its address has it. */
   readonly told?: string
 }

@@ -15,7 +15,7 @@ const ACTIVITY_EVENTS = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as con
 type SuccessOverlayProps = {
   sent: Sent
   onStay: () => void
-  /** What follows, where nobody can say that it is soon. */
+  /** What follows, where nobody contacts the visitor about it. */
   follows?: ReactNode
   /** What to know about the kind of request. */
   children?: ReactNode
@@ -66,10 +66,7 @@ export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverl
         <h2 id="sent-heading">
           <Trans>Data sent successfully</Trans>
         </h2>
-        <div>
-          <p className="lead">{follows ?? <Trans>We will contact you soon</Trans>}</p>
-          {sent.next && <p>{sent.next}</p>}
-        </div>
+        <p className="lead">{follows ?? sent.next ?? <Trans>We will contact you soon</Trans>}</p>
         {children}
         <p>
           <Trans>

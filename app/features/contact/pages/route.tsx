@@ -1,14 +1,14 @@
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { openingText, otherHours } from '#app/components/layout/opening-notices.server.ts'
+import { otherHours } from '#app/components/layout/opening-notices.server.ts'
 import { Shops } from '#app/components/shops/shops.tsx'
 import { shownShops } from '#app/components/shops/shown-shops.server.ts'
 import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { bodiesFor } from '#domain/service-levels/service-levels.ts'
-import { openingAt, openingState, weekAt } from '#domain/calendar/opening-hours.ts'
+import { openingAt, weekAt } from '#domain/calendar/opening-hours.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatList } from '#locales/list.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
@@ -18,6 +18,7 @@ import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { ownQuestions } from '#site-folder/own/own-content.ts'
 import { answerForm, readForm } from '#app/features/requests/answer-form.server.ts'
+import { whenWeAnswer } from '#app/features/requests/when-we-answer.server.ts'
 import { caseClocks } from '#app/features/rights/clocks.server.ts'
 import { Clocks } from '#app/features/rights/clocks.tsx'
 import { YourRights } from './your-rights.tsx'
@@ -77,7 +78,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       checked: checkPostedMessage(typed),
       agreedTo: [context.get(i18nContext)._(agreementMessages.contact)],
       store: ({ message }, metadata) => sendContactMessage(services, site, { message, ...metadata }),
-      next: openingText(context.get(i18nContext), openingState(site.brand.hours, services.clock())),
+      next: whenWeAnswer(context.get(i18nContext), site, 'contact', services.clock()),
     },
     { request, url, context },
   )

@@ -17,6 +17,7 @@ import { withTimeout } from '#platform/database/with-timeout.ts'
 import { readSender } from '#platform/limits/bot-signals.ts'
 import { checkPostedOrder, findPlacedOrder, placeOrder, type PlacedOrder } from '../place-order.server.ts'
 import { answerSent, notStored } from '#app/features/requests/answer-form.server.ts'
+import { whenWeAnswer } from '#app/features/requests/when-we-answer.server.ts'
 import { whenWeCall } from '#app/features/requests/when-we-call.server.ts'
 import type { Answer, PlaceSearch, Problem } from './state/answer.ts'
 import { atAddress, atPlace, reduce, reconcilePlace, type Calculator, type Transition } from './state/calculator.ts'
@@ -57,12 +58,10 @@ export async function handlePost(form: FormData, url: URL, context: Context) {
   })
 }
 
-function whenWeCallNow(context: Context): string | null {
-  return whenWeCall(
-    context.get(i18nContext),
-    context.get(siteContext).brand.hours,
-    context.get(servicesContext).clock(),
-  )
+/** When staff call who sends an order now, or by when they are heard of. */
+function whenHeardFrom(context: Context): string | null {
+  const [i18n, site, now] = [context.get(i18nContext), context.get(siteContext), context.get(servicesContext).clock()]
+  return whenWeCall(i18n, site.brand.hours, now) ?? whenWeAnswer(i18n, site, 'order', now)
 }
 
 function placeNow(place: PlaceId, context: Context) {
@@ -127,7 +126,7 @@ async function send(form: FormData, sent: Posted, url: URL, context: Context) {
       )
     }
     case 'sent':
-      return data<Answer>(answerSent(outcome, form, url, whenWeCallNow(context)))
+      return data<Answer>(answerSent(outcome, form, url, whenHeardFrom(context)))
   }
 }
 

@@ -16,6 +16,7 @@ import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { sendReferral } from '../send-referral.server.ts'
 import { ownQuestions } from '#site-folder/own/own-content.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { whenWeAnswer } from '#app/features/requests/when-we-answer.server.ts'
 import { answerForm, readForm } from '#app/features/requests/answer-form.server.ts'
 import { JoinedTiles } from './joined-tiles.tsx'
 import { reduceFriends, readFriendAction, readReferralForm, type ReferralAnswer } from './posted-referral-form.ts'
@@ -79,6 +80,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       checked: checkReferral(typed, maxFriends),
       agreedTo: consents.map((consent) => messages[consent]),
       store: ({ referral }, metadata) => sendReferral(services, site, { referral, ...metadata }),
+      next: whenWeAnswer(context.get(i18nContext), site, 'referral', services.clock()),
     },
     { request, url, context },
   )

@@ -132,7 +132,7 @@ describe.each(dialects)('at the address of a receipt on %s', (dialect) => {
       reply_due: expect.anything(),
       standing: 'open',
     })
-    expect((await site.visit(receipt)).page.getByText(/^Nos has escrito: te contestamos antes del/)).toBeTruthy()
+    expect((await site.visit(receipt)).page.getByText(/^Nos has escrito: te contestamos a más tardar el/)).toBeTruthy()
 
     // Closing answers nothing.
     await ana.press(await ana.visit(path_), 'Cerrado', { 'Motivo: se le dice al cliente': 'solved' })

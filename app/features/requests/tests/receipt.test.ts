@@ -81,7 +81,7 @@ test.each([
   }
   for (const value of Object.values(storedDetails)) expect(pdf.text).toContain(unspaced(value))
   // As on the page.
-  const byWhen = page.getByText(/^(Tendrás noticias nuestras antes del|You hear from us by) /)
+  const byWhen = page.getByText(/^(Tendrás noticias nuestras a más tardar el|You hear from us by) /)
   expect(pdf.text).toContain(unspaced(byWhen.textContent))
   const headings = [...document.querySelectorAll('main section:not(#escribir) > h2')].map((each) => each.textContent)
   expect(pdf.bookmarks.filter((bookmark) => headings.includes(bookmark))).toEqual(headings)

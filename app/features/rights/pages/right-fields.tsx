@@ -106,7 +106,7 @@ function hintFor(kind: RightKind, field: RightField): MessageDescriptor | null {
     case 'lines':
       return msg`The number of each one.`
     case 'date':
-      return msg`Without one, as soon as possible.`
+      return msg`Without one, within two business days.`
     case 'numbers':
       return msg`You can move a number to another operator for a month after cancelling.`
     case 'message':
