@@ -172,6 +172,10 @@ async function measure(ana: StaffVisitor, database: string): Promise<Figure[]> {
     ['search by phone', await found('600 09 99 99'), SEARCH_MS],
     ['search by letters of a frequent name', await found('mar'), SEARCH_MS],
     ['search by two words', await found('vidal iñi'), SEARCH_MS],
+    ['search by a frequent name with a wrong letter', await found('garcua'), SEARCH_MS],
+    ['search by two words with wrong letters', await found('vidla penaroya'), SEARCH_MS],
+    ['search by the last digits of a phone', await found('999'), SEARCH_MS],
+    ['search by what stands before an @', await found('visitor4711'), SEARCH_MS],
   ]
   const figures: Figure[] = []
   for (const [what, address, most] of pages) {

@@ -5,14 +5,14 @@ const SHORTEST = 4
 export function nearName(typed: string, names: readonly string[]): string | null {
   const near = names
     .filter((name) => Math.min(name.length, typed.length) >= SHORTEST)
-    .map((name) => ({ name, apart: distance(typed.toLowerCase(), name.toLowerCase()) }))
+    .map((name) => ({ name, apart: lettersApart(typed.toLowerCase(), name.toLowerCase()) }))
     .filter(({ apart }) => apart <= 2)
     .toSorted((a, b) => a.apart - b.apart)
   return near[0]?.name ?? null
 }
 
 /** How many letters have to be put in, taken out, replaced or swapped with their neighbour. */
-function distance(a: string, b: string): number {
+export function lettersApart(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j))
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0
   for (let i = 1; i <= a.length; i++) {

@@ -1,4 +1,4 @@
-import { caseData, reminderData } from '#app/features/cases/personal-data.server.ts'
+import { caseData, reminderData, savedViewData } from '#app/features/cases/personal-data.server.ts'
 import { cookieAnswerData } from '#app/features/cookies/personal-data.server.ts'
 import { waitingData } from '#app/features/coverage/personal-data.server.ts'
 import { subscriberData } from '#app/features/incidents/personal-data.server.ts'
@@ -19,6 +19,7 @@ export const personalData: readonly PersonalData[] = [
   messageData,
   caseData,
   reminderData,
+  savedViewData,
   draftData,
   fileData,
   dataLinkData,

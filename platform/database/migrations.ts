@@ -19,6 +19,7 @@ import { up as subscriptionsMailed } from './migrations/0020-subscriptions-maile
 import { up as reminders } from './migrations/0022-reminders.ts'
 import { up as drafts } from './migrations/0023-drafts.ts'
 import { up as undo } from './migrations/0024-undo.ts'
+import { up as savedViews } from './migrations/0031-saved-views.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -42,6 +43,7 @@ const migrations = {
   '0022-reminders': { up: reminders },
   '0023-drafts': { up: drafts },
   '0024-undo': { up: undo },
+  '0031-saved-views': { up: savedViews },
 }
 
 /** The names of all migrations, in their order. */

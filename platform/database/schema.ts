@@ -16,6 +16,7 @@ import type {
   LookupTable,
   ReadersTable,
   RemindersTable,
+  SavedViewsTable,
   DigestsTable,
   DataLinksTable,
   AttachmentsTable,
@@ -64,6 +65,7 @@ export type Schema = {
   attachment_parts: AttachmentPartsTable
   readers: ReadersTable
   reminders: RemindersTable
+  saved_views: SavedViewsTable
   incidents: IncidentsTable
   incident_updates: IncidentUpdatesTable
   status_board: StatusBoardTable

@@ -14,6 +14,7 @@ type SealedTable =
   | 'subscribers'
   | 'reminders'
   | 'drafts'
+  | 'saved_views'
 
 const BATCH_SIZE = 200
 

@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import type { CaseView } from './views.ts'
 import { caseKinds, needsStaff, type CaseKind, type CaseState } from '#domain/requests/states/case-states.ts'
 import { spanishMidnight } from '#domain/calendar/spanish-time.ts'
@@ -7,10 +7,8 @@ import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
-import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
-import { isNamed } from './search/lookup-keys.server.ts'
-import { readSearch } from './search/read-search.server.ts'
 
 export type CaseFilter = {
   readonly view: CaseView
@@ -30,6 +28,11 @@ export type CaseCriteria = {
   readonly topic?: string
   /** In milliseconds since 1970: received then or later. */
   readonly since?: number
+  /** Received before then. */
+  readonly before?: number
+  /** About one of the municipalities of these keyed hashes. */
+  readonly places?: readonly string[]
+  readonly isOverdue?: true
 }
 
 /** A case with what was sent; its content is null where no key opens it. */
@@ -44,17 +47,15 @@ export type CasePage = {
 /** The last case of a page. */
 export type Cursor = { readonly at: number; readonly id: string }
 
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
+export type CaseTools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
 
 export const PAGE = 50
-/** Of those whose names begin like a word, as many of the latest are looked through. */
-const MOST_NAMED = 200
 
 type Query = SelectQueryBuilder<Schema, 'cases', object>
 
 /** A page of the list: open cases by what is due first, and those that are done by which was done last. */
 export async function listCases(
-  tools: Tools,
+  tools: CaseTools,
   filter: CaseFilter,
   after: Cursor | null,
   limit = PAGE,
@@ -86,7 +87,7 @@ export function placeIn({ view }: Pick<CaseFilter, 'view'>, row: CaseRow): Curso
 
 /** The ids of the cases before and after a place of a view, which need not have its case any more; null for none. */
 export async function neighboursOf(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { db, clock }: Pick<CaseTools, 'db' | 'clock'>,
   filter: CaseFilter,
   place: Cursor,
 ): Promise<{ readonly before: string | null; readonly after: string | null }> {
@@ -117,7 +118,7 @@ function orderOf(view: CaseView): ['due_at' | 'closed_at' | 'opened_at', 'asc' |
 function inView(cases: Query, { view, kind, staff, only = {} }: CaseFilter, now: number): Query {
   const standing = view === 'done' || view === 'resting' ? view : 'open'
   const query = cases.where('standing', '=', sql.lit(standing))
-  const { state, assignee, topic, since } = only
+  const { state, assignee, topic, since, before, places, isOverdue } = only
   const ofKind = query
     .$if(kind !== null, (some) => some.where('kind', '=', kind!))
     .$if(state !== undefined, (some) => some.where('state', '=', state!))
@@ -125,6 +126,9 @@ function inView(cases: Query, { view, kind, staff, only = {} }: CaseFilter, now:
     .$if(typeof assignee === 'string', (some) => some.where('assignee', '=', assignee!))
     .$if(topic !== undefined, (some) => some.where('topic', '=', topic!))
     .$if(since !== undefined, (some) => some.where('opened_at', '>=', since!))
+    .$if(before !== undefined, (some) => some.where('opened_at', '<', before!))
+    .$if(places !== undefined, (some) => some.where('request_id', 'in', withOneOf(places!)))
+    .$if(isOverdue === true, (some) => some.where('due_at', '<=', now))
   switch (view) {
     case 'mine':
       return ofKind.where('assignee', '=', staff)
@@ -143,6 +147,30 @@ function inView(cases: Query, { view, kind, staff, only = {} }: CaseFilter, now:
   }
 }
 
+/** How many cases a view has with what else is asked of them. */
+export async function countView({ db, clock }: Pick<CaseTools, 'db' | 'clock'>, filter: CaseFilter): Promise<number> {
+  const row = await inView(db.kysely.selectFrom('cases'), filter, clock())
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+/** The ids of the cases of a view, in its order, no more than so many. */
+export async function idsInView(
+  { db, clock }: Pick<CaseTools, 'db' | 'clock'>,
+  filter: CaseFilter,
+  most: number,
+): Promise<readonly string[]> {
+  const [column, direction] = orderOf(filter.view)
+  const rows = await inView(db.kysely.selectFrom('cases'), filter, clock())
+    .select('request_id')
+    .orderBy(column, direction)
+    .orderBy('request_id', direction)
+    .limit(most)
+    .execute()
+  return rows.map(({ request_id }) => request_id)
+}
+
 export type CaseCounts = {
   readonly views: Readonly<Record<CaseView, number>>
   /** Of the open cases, and of the waiting list. */
@@ -152,7 +180,7 @@ export type CaseCounts = {
 }
 
 /** How many cases each view has, for somebody of the staff. */
-export async function countCases({ db, clock }: Pick<Tools, 'db' | 'clock'>, staff: string): Promise<CaseCounts> {
+export async function countCases({ db, clock }: Pick<CaseTools, 'db' | 'clock'>, staff: string): Promise<CaseCounts> {
   const now = clock()
   const open = await db.kysely
     .selectFrom('cases')
@@ -208,38 +236,26 @@ export async function lastChange({ db }: Pick<Foundation, 'db'>): Promise<number
   return row?.at ?? 0
 }
 
-/** The cases that are found by what was typed, latest first: by an exact key or else by how names begin. */
-export async function searchCases(tools: Tools, typed: string): Promise<readonly ListedCase[]> {
-  const { keys, names } = readSearch(tools.cipher, typed)
-  const byKey = await casesBy(tools, keys, 'any', PAGE)
-  if (byKey.length > 0) return withContents(tools, byKey)
-  const named = await withContents(tools, await casesBy(tools, names.hashes, 'all', MOST_NAMED))
-  // The database knows the first letters only.
-  return named.filter(({ content }) => content !== null && isNamed(partyOf(tools, content), names.words)).slice(0, PAGE)
-}
-
-/** Those that have one of the hashes, or all of them, latest first. */
+/** Those that have one of the hashes of each group, latest first; none for no group, or an empty one. */
 export async function casesBy(
   { db }: Pick<Foundation, 'db'>,
-  hashes: readonly string[],
-  which: 'any' | 'all',
+  groups: readonly (readonly string[])[],
   limit: number,
 ): Promise<CaseRow[]> {
-  const groups = which === 'any' ? [hashes] : hashes.map((hash) => [hash])
+  if (groups.length === 0 || groups.some((group) => group.length === 0)) return []
   const cases: Query = db.kysely.selectFrom('cases')
-  const found = groups.reduce<Query>(
-    (query, group) =>
-      query.where('request_id', 'in', (lookup) =>
-        lookup.selectFrom('lookup').select('case_id').where('keyed_hash', 'in', group),
-      ),
-    cases,
-  )
-  if (hashes.length === 0) return []
+  const found = groups.reduce<Query>((query, group) => query.where('request_id', 'in', withOneOf(group)), cases)
   return found.selectAll().where('standing', '!=', 'blocked').orderBy('opened_at', 'desc').limit(limit).execute()
 }
 
+/** The ids of the cases that have one of the hashes. */
+function withOneOf(hashes: readonly string[]) {
+  return ({ selectFrom }: ExpressionBuilder<Schema, 'cases'>) =>
+    selectFrom('lookup').select('case_id').where('keyed_hash', 'in', hashes)
+}
+
 /** The cases of those ids that are in use, in that order. */
-export async function casesOf(tools: Tools, ids: readonly string[]): Promise<readonly ListedCase[]> {
+export async function casesOf(tools: CaseTools, ids: readonly string[]): Promise<readonly ListedCase[]> {
   if (ids.length === 0) return []
   const rows = await tools.db.kysely
     .selectFrom('cases')
@@ -251,7 +267,8 @@ export async function casesOf(tools: Tools, ids: readonly string[]): Promise<rea
   return ids.flatMap((id) => listed.find(({ row }) => row.request_id === id) ?? [])
 }
 
-async function withContents(tools: Tools, rows: readonly CaseRow[]): Promise<ListedCase[]> {
+/** Rows with what was sent; without those that are erased. */
+export async function withContents(tools: CaseTools, rows: readonly CaseRow[]): Promise<ListedCase[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ request_id }) => request_id)
   const requests = await tools.db.kysely

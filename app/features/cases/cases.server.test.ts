@@ -15,8 +15,9 @@ import { backfillCases } from './opening/backfill.server.ts'
 import { loadSite, type Site } from '#site-folder/site.ts'
 import { actOnCase } from './actions/act-on-case.server.ts'
 import type { CaseAction } from './actions/case-action.server.ts'
-import { countCases, listCases, neighboursOf, placeIn, searchCases } from './case-list.server.ts'
+import { countCases, listCases, neighboursOf, placeIn } from './case-list.server.ts'
 import { findCase } from './find-case.server.ts'
+import { searchCases } from './search/search-cases.server.ts'
 import { remindersOf } from './reminders/reminders.server.ts'
 
 const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)] as const
@@ -166,12 +167,38 @@ describe.each(dialects)('cases in %s', (dialect) => {
       'peñarroya',
       'Penar',
       'vil iñi',
+      // Half a reference, the last digits, what stands before the @.
+      reference.slice(3, 7),
+      reference.slice(-4).toLowerCase(),
+      reference.slice(0, 7),
+      '123456',
+      '12 34 56',
+      '456',
+      'inigo.p',
+      'Inigo.P@',
+      // A letter that is wrong, missing, too many, or swapped with its neighbour; each word may have one.
+      'penarroz',
+      'Peñaroya',
+      'Peñarrroya villallonga',
+      'Ñíigo',
+      reference.slice(0, -1) + (reference.endsWith('A') ? 'C' : 'A'),
+      `${reference.slice(0, 4)}${reference[3]}${reference.slice(5)}`,
     ]
     for (const typed of ways) {
       const cases = await searchCases(tools(), typed)
       expect([typed, cases.some(({ row }) => row.request_id === id)]).toEqual([typed, true])
     }
-    for (const typed of ['pe', 'penarroz', '964 12 34 57', 'inigo@ejemplo.example', '', '???', 'Peñarroya López']) {
+    for (const typed of [
+      'pe',
+      'penarrzz',
+      '964 12 34 57',
+      '3457',
+      '56',
+      'inigo@ejemplo.example',
+      '',
+      '???',
+      'Peñarroya López',
+    ]) {
       expect([typed, await searchCases(tools(), typed)]).toEqual([typed, []])
     }
   })

@@ -81,7 +81,7 @@ async function othersOf(
   id: string,
   content: RequestContent,
 ): Promise<WholeCase['others']> {
-  const found = await casesBy({ db }, personKeys(cipher, partyOf({ kinds }, content)), 'any', MOST_OTHERS + 1)
+  const found = await casesBy({ db }, [personKeys(cipher, partyOf({ kinds }, content))], MOST_OTHERS + 1)
   const others = found.filter(({ request_id }) => request_id !== id)
   if (others.length === 0) return []
   const references = await db.kysely

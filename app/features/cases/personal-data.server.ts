@@ -3,6 +3,7 @@ import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { sealRowsAnew, sealTextAnew, type Sealed } from '#platform/privacy/seal-anew.ts'
 import { eventContext, openedEvent } from './case-events.server.ts'
 import { identityKey } from './search/lookup-keys.server.ts'
+import { savedViewContext } from './saved-views.server.ts'
 import { reminderContext, remindersOf } from './reminders/reminders.server.ts'
 
 /** What happened to cases, and by what they are found. */
@@ -38,6 +39,12 @@ export const reminderData: PersonalData = {
     await tx.deleteFrom('reminders').where('case_id', 'in', requestIds).execute()
   },
   sealAnew: async (tools) => ({ what: 'reminders', ...(await sealRowsAnew(tools, 'reminders', reminderContext)) }),
+}
+
+/** What staff have called what they look at: nobody's, but whoever typed it may have named somebody. */
+export const savedViewData: PersonalData = {
+  columns: { saved_views: ['payload'] },
+  sealAnew: async (tools) => ({ what: 'saved views', ...(await sealRowsAnew(tools, 'saved_views', savedViewContext)) }),
 }
 
 type Tools = Pick<Foundation, 'db' | 'cipher'>

@@ -48,7 +48,17 @@ export const deskAccess = {
   '/gestion/invitacion/:token': { read: anybody, intents: { password: anybody, passkey: anybody } },
   '/gestion/confirmar': { read: agent, intents: { code: agent, passkey: agent } },
   '/gestion/salir': { read: agent, intents: { '': agent } },
-  '/gestion/casos': { read: agent, intents: { search: agent, assign: agent, close: agent } },
+  '/gestion/casos': {
+    read: agent,
+    intents: {
+      search: agent,
+      filter: agent,
+      'save-view': agent,
+      'forget-view': agent,
+      assign: agent,
+      close: agent,
+    },
+  },
   '/gestion/casos/nuevo': { read: agent, intents: { find: agent, enter: writing('entry') } },
   '/gestion/borrador': { read: agent, intents: { keep: agent, discard: agent } },
   '/gestion/cambios': { read: agent },

@@ -70,7 +70,7 @@ export type EventKind =
   | 'reminder-moved'
   | 'reminder-done'
 
-/** What a case is found by: keyed hashes of reference, phone, e-mail address, identity, and how names begin. */
+/** What a case is found by: keyed hashes of what its person and its reference are, and of parts of these. */
 export type LookupTable = { case_id: string; keyed_hash: string }
 
 /** What somebody is to be reminded of: a row stands until that is done. */
@@ -87,6 +87,17 @@ export type RemindersTable = {
   set_at: number
   /** When it rang at the desk, which it does once. */
   rung_at: number | null
+}
+
+/** What somebody has called the cases that they look at. */
+export type SavedViewsTable = {
+  id: string
+  /** Of the staff: who has saved it. */
+  staff_id: string
+  /** Since when all of the staff have it; null: for whoever has saved it. */
+  shared_at: number | null
+  /** Sealed: its name and the query of its address. */
+  payload: string
 }
 
 /** Who of the staff has a case before them, and when they last said so: a hint for the others. */

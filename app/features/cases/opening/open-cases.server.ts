@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely'
+import { readPlace } from '#geography/read-place.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
-import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
+import type { RequestKinds, WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Acknowledgement } from '#app/features/requests/stored/stored-request.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { caseRow } from './case-row.server.ts'
@@ -39,7 +40,12 @@ export async function openCases(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const found = requests.flatMap(({ id, content, acknowledgement: { reference } }) =>
-    lookupRows(cipher, { id, reference, party: kinds[content.kind].party(content) }),
+    lookupRows(cipher, {
+      id,
+      reference,
+      party: kinds[content.kind].party(content),
+      ine: municipalityOf(kinds, content),
+    }),
   )
   await insertLookup(tx, db, found)
 }
@@ -61,7 +67,16 @@ export async function openNewCases(
   }
 }
 
-/** Some twenty rows for each request: given as lists, the statement is the same however many they are. */
+/** The municipality that was checked, or else the only one that the address names. */
+function municipalityOf(kinds: RequestKinds, content: RequestContent): string | null {
+  const place = kinds[content.kind].place?.(content)
+  if (place) return place.ine
+  const { address } = kinds[content.kind].party(content)
+  const [only, ...others] = address === null ? [] : readPlace(address).named
+  return only && others.length === 0 ? only.ine : null
+}
+
+/** Some thirty rows for each request: given as lists, the statement is the same however many they are. */
 async function insertLookup(
   tx: Transaction<Schema>,
   { dialect }: Pick<Database, 'dialect'>,

@@ -1,7 +1,9 @@
 import { normalText } from '#domain/text/normal-text.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { addressKey } from '#domain/people/address-key.ts'
+import { lettersApart } from '#platform/near-name.ts'
 import type { RequestParty } from '#app/features/requests/request-party.ts'
+import { oneOffWords } from './one-off.ts'
 
 /** Names are found by their first letters: from as many on, and told apart by no more than as many. */
 const SHORTEST = 3
@@ -27,27 +29,43 @@ export function writtenReferences(text: string): readonly string[] {
   return text.match(WRITTEN_REFERENCE) ?? []
 }
 
+/** The characters that are left of a reference's once those that look alike are the same. */
+export const REFERENCE_LETTERS: readonly string[] = [
+  ...new Set(Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', withoutLookAlikes)),
+]
+
+/** What a case is found by; `half` of a reference, `ending` of a phone number, `mailbox` before the @ of an address. */
+type LookupKind = 'reference' | 'phone' | 'email' | 'identity' | 'name' | 'half' | 'ending' | 'mailbox' | 'place'
+
 /** A keyed hash of something that a case is found by. Half of the digest is enough to tell a million cases apart. */
-export function keyedHash(
-  cipher: Cipher,
-  kind: 'reference' | 'phone' | 'email' | 'identity' | 'name',
-  text: string,
-): string {
+export function keyedHash(cipher: Cipher, kind: LookupKind, text: string): string {
   return cipher.fingerprint(`lookup:${kind}:${text}`).slice(0, 22)
 }
 
 /** Everything that a case is found by. */
-export function lookupRows(cipher: Cipher, { id, reference, party }: Found) {
+export function lookupRows(cipher: Cipher, { id, reference, party, ine }: Found) {
   const hashes = new Set([
     keyedHash(cipher, 'reference', referenceKey(reference)),
+    ...halvesOf(referenceKey(reference)).map((half) => keyedHash(cipher, 'half', half)),
     ...personKeys(cipher, party),
     ...party.otherPhones.map((number) => keyedHash(cipher, 'phone', number)),
+    ...phonesOf(party)
+      .flatMap(endingsOf)
+      .map((ending) => keyedHash(cipher, 'ending', ending)),
+    ...(party.email === null ? [] : [keyedHash(cipher, 'mailbox', mailboxOf(party.email))]),
+    ...(ine === null ? [] : [placeKey(cipher, ine)]),
     ...partyWords(party).flatMap((word) => beginningsOf(word).map((beginning) => keyedHash(cipher, 'name', beginning))),
   ])
   return [...hashes].map((keyed_hash) => ({ case_id: id, keyed_hash }))
 }
 
-type Found = { readonly id: string; readonly reference: string; readonly party: RequestParty }
+type Found = {
+  readonly id: string
+  readonly reference: string
+  readonly party: RequestParty
+  /** Of the municipality that it is about; null where none is known. */
+  readonly ine: string | null
+}
 
 /** By what other cases of the same person are found. Friends in somebody's referral are other people. */
 export function personKeys(cipher: Cipher, { identity, email, phone, references }: RequestParty): string[] {
@@ -73,6 +91,68 @@ export function nameKey(cipher: Cipher, word: string): string {
   return keyedHash(cipher, 'name', Array.from(word).slice(0, LONGEST).join(''))
 }
 
+/** By what the cases of a municipality are found. */
+export function placeKey(cipher: Cipher, ine: string): string {
+  return keyedHash(cipher, 'place', ine)
+}
+
+/** The part of an address before its @. */
+export function mailboxOf(email: string): string {
+  return addressKey(email).split('@')[0] ?? ''
+}
+
+/** The two halves of the characters of a reference, as it is written: 7K4M, 2Q7E. */
+export function halvesOf(key: string): readonly string[] {
+  return [key.slice(0, REFERENCE_BODY / 2), key.slice(REFERENCE_BODY / 2)]
+}
+
+/** By what phone numbers are found that end in these digits; null where these are too few. */
+export function endingKey(cipher: Cipher, digits: string): string | null {
+  return digits.length < SHORTEST ? null : keyedHash(cipher, 'ending', digits.slice(-LONGEST))
+}
+
+/** Whether one of the numbers of a case ends in these digits. */
+export function isCalledBy(party: RequestParty, digits: string): boolean {
+  return phonesOf(party).some((number) => number.endsWith(digits))
+}
+
+function phonesOf({ phone, otherPhones }: RequestParty): readonly string[] {
+  return phone === null ? otherPhones : [phone, ...otherPhones]
+}
+
+/** Its last three digits, its last four and so on. */
+function endingsOf(number: string): readonly string[] {
+  return Array.from({ length: LONGEST - SHORTEST + 1 }, (_, index) => number.slice(-SHORTEST - index))
+}
+
+/** Whether name and address of a case have a word that begins like each of those, give or take one letter. */
+export function isNearlyNamed(party: RequestParty, words: readonly string[]): boolean {
+  const own = partyWords(party).map((word) => Array.from(word))
+  const isMeant = (word: string) => {
+    const { length } = Array.from(word)
+    const most = isForgiven(word) ? 1 : 0
+    return own.some((each) =>
+      [length - 1, length, length + 1].some((taken) => lettersApart(each.slice(0, taken).join(''), word) <= most),
+    )
+  }
+  return words.every(isMeant)
+}
+
+/** Of a shorter word, one letter is too much of it. */
+export function isForgiven(word: string): boolean {
+  return Array.from(word).length > SHORTEST
+}
+
+/** By what names are found of which a word begins so, give or take one letter. */
+export function nearNameKeys(cipher: Cipher, word: string): readonly string[] {
+  const beginning = Array.from(word)
+    .slice(0, LONGEST + 1)
+    .join('')
+  const meant = isForgiven(word) ? [word, ...oneOffWords(beginning)] : [word]
+  const beginnings = new Set(meant.map((each) => Array.from(each).slice(0, LONGEST).join('')))
+  return [...beginnings].map((each) => keyedHash(cipher, 'name', each))
+}
+
 /** Whether name and address of a case have words that begin with all of those. */
 export function isNamed(party: RequestParty, words: readonly string[]): boolean {
   const own = partyWords(party)
@@ -90,7 +170,11 @@ export function referenceKey(reference: string): string {
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
     .slice(-REFERENCE_BODY)
-  return LOOK_ALIKES.reduce((text, [alike, same]) => text.replaceAll(alike, same), body)
+  return withoutLookAlikes(body)
+}
+
+function withoutLookAlikes(text: string): string {
+  return LOOK_ALIKES.reduce((left, [alike, same]) => left.replaceAll(alike, same), text)
 }
 
 /** In lower case and without accents: Núñez O’Neil → nunez, o, neil. */

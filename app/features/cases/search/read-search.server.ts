@@ -3,37 +3,101 @@ import { identity } from '#domain/people/identity.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import {
   emailKey,
+  endingKey,
+  halvesOf,
   identityKey,
   keyedHash,
+  mailboxOf,
   nameKey,
+  nearNameKeys,
   REFERENCE_BODY,
+  REFERENCE_LETTERS,
   referenceKey,
   wordsOf,
   writtenReferences,
 } from './lookup-keys.server.ts'
+import { oneOffCodes } from './one-off.ts'
 
-/** What a search may mean: an exact key, and words that names begin with. */
-type Search = {
-  readonly keys: readonly string[]
-  readonly names: { readonly hashes: readonly string[]; readonly words: readonly string[] }
+/** What a search may mean: something exact; else a part of it, or words that names begin with; else something like it. */
+export type Search = {
+  /** Of a whole reference, phone number, address or identity. */
+  readonly whole: readonly string[]
+  /** Of half a reference, or of what stands before an @. */
+  readonly parts: readonly string[]
+  /** The last digits of a phone number; null for none. */
+  readonly ending: { readonly digits: string; readonly hash: string } | null
+  readonly words: readonly string[]
+  readonly names: readonly string[]
+  /** Asked for only where nothing else is found. */
+  readonly like: () => { readonly references: readonly string[]; readonly names: readonly (readonly string[])[] }
 }
+
+/** Of more words than a name has, none is forgiven. */
+const MOST_FORGIVEN = 5
+const FEWEST_IN_MAILBOX = 3
 
 /** Reads what was typed into the search. */
 export function readSearch(cipher: Cipher, typed: string): Search {
-  const keys = writtenReferences(typed).map((each) => keyedHash(cipher, 'reference', referenceKey(each)))
-  const bare = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
-  // With its prefix of two or three letters or without.
-  if (bare.length >= REFERENCE_BODY && bare.length <= REFERENCE_BODY + 3)
-    keys.push(keyedHash(cipher, 'reference', referenceKey(bare)))
+  const references = referencesIn(typed)
+  const whole = references.map((each) => keyedHash(cipher, 'reference', each))
   const called = phone(typed)
-  if (called.ok) keys.push(keyedHash(cipher, 'phone', called.value))
+  if (called.ok) whole.push(keyedHash(cipher, 'phone', called.value))
   const address = email(typed)
-  if (address.ok) keys.push(emailKey(cipher, address.value))
+  if (address.ok) whole.push(emailKey(cipher, address.value))
   const number = wholeIdentity(typed)
-  if (number !== null) keys.push(identityKey(cipher, number))
+  if (number !== null) whole.push(identityKey(cipher, number))
 
   const words = wordsOf(typed)
-  return { keys, names: { words, hashes: words.map((word) => nameKey(cipher, word)) } }
+  const halves = halfIn(typed).map((half) => keyedHash(cipher, 'half', half))
+  const isWord = /^\s*[A-Z]+\s*$/i.test(typed)
+  return {
+    whole,
+    parts: [...(isWord ? [] : halves), ...mailboxIn(typed).map((mailbox) => keyedHash(cipher, 'mailbox', mailbox))],
+    ending: endingIn(cipher, typed),
+    words,
+    names: words.map((word) => nameKey(cipher, word)),
+    like: () => ({
+      references: [
+        // Rosa and Pepe are names first, whoever has a reference with these letters.
+        ...(isWord ? halves : []),
+        ...references
+          .flatMap((each) => oneOffCodes(each, REFERENCE_LETTERS))
+          .map((meant) => keyedHash(cipher, 'reference', meant)),
+      ],
+      names: words.length > MOST_FORGIVEN ? [] : words.map((word) => nearNameKeys(cipher, word)),
+    }),
+  }
+}
+
+/** The references that may be meant, as they are compared: within a text, or all of it, with a prefix or without. */
+function referencesIn(typed: string): readonly string[] {
+  const { length } = bare(typed)
+  const isOne = length >= REFERENCE_BODY && length <= REFERENCE_BODY + 3
+  return [...new Set([...writtenReferences(typed), ...(isOne ? [typed] : [])].map(referenceKey))]
+}
+
+/** AZ-7K4M, 7k4m or -2Q7E: half of a reference. */
+function halfIn(typed: string): readonly string[] {
+  const [, half] = /^\s*(?:[A-Z]{2,3}-)?-?([0-9A-Z]{4})-?\s*$/i.exec(typed) ?? []
+  return half === undefined ? [] : halvesOf(referenceKey(half)).filter((each) => each !== '')
+}
+
+/** ana.perez or ana.perez@: one word, without what would make it an address. */
+function mailboxIn(typed: string): readonly string[] {
+  const mailbox = typed.trim()
+  const isOne = /^[^\s@]+@?[^\s@.]*$/.test(mailbox) && mailboxOf(mailbox).length >= FEWEST_IN_MAILBOX
+  return isOne ? [mailboxOf(mailbox)] : []
+}
+
+function endingIn(cipher: Cipher, typed: string): Search['ending'] {
+  if (!/^[\d\s.·-]+$/.test(typed)) return null
+  const digits = typed.replaceAll(/\D/g, '')
+  const hash = endingKey(cipher, digits)
+  return hash === null ? null : { digits, hash }
+}
+
+function bare(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 }
 
 const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'

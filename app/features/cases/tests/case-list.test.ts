@@ -70,6 +70,8 @@ describe.each(dialects)('the list of cases on %s', (dialect) => {
     expect(await idsIn('estado=answered')).not.toContain(id)
     expect(await idsIn('desde=2099-01-01')).toEqual([])
     expect(await idsIn('tipo=complaint&tema=outage')).toEqual([])
+    expect(await idsIn('hasta=2020-01-01')).toEqual([])
+    expect(await idsIn('vencido=1')).not.toContain(id)
     const all = await marc.visit('/gestion/casos?todos=1')
     expect(all.document.querySelectorAll('[name=case]:not([checked])')).toHaveLength(0)
 
@@ -78,6 +80,43 @@ describe.each(dialects)('the list of cases on %s', (dialect) => {
     const closed = await marc.visit('/gestion/casos', { method: 'POST', headers: { origin: site.origin }, body })
     const told = await marc.visit(closed.response.headers.get('location')!)
     expect(told.document.querySelector('.case-result')!.textContent).toContain('Filtro Uno')
+  })
+
+  test('a view is narrowed by municipality, of which its address says a code alone; one that nobody knows is refused beside its field', async () => {
+    await site.visit('/calcular', post(site.origin, orderFields({ name: 'De la Vila' })))
+    const list = await ana.visit('/gestion/casos')
+    const typed = await ana.press(list, 'Filtrar', { Municipio: 'C/ Séquia 3, Vila-real' })
+    const address = typed.response.headers.get('location')!
+    expect(address).toBe('/gestion/casos?lugar=12135')
+    expect(rowsOf(await ana.visit(address))).toContainEqual(expect.stringContaining('De la Vila'))
+    expect(rowsOf(await ana.visit('/gestion/casos?lugar=46250'))).toEqual([])
+    const refused = await ana.press(list, 'Filtrar', { Municipio: 'Villanada', 'Recibido desde': '2026-01-01' })
+    expect(refused.response.status).toBe(400)
+    const field = refused.page.getByLabelText<HTMLInputElement>('Municipio')
+    expect([field.value, refused.page.getByLabelText<HTMLInputElement>('Recibido desde').value]).toEqual([
+      'Villanada',
+      '2026-01-01',
+    ])
+    expect(field.getAttribute('aria-describedby')).toBe(refused.page.getByText(/No conocemos ningún municipio/).id)
+  })
+
+  test('a view is saved by name, for oneself or for all, and forgotten by who saved it or a manager', async () => {
+    const query = '?tipo=complaint&vencido=1'
+    const save = async (fields: Record<string, string>) =>
+      ana.press(await ana.visit(`/gestion/casos${query}`), 'Guardar la vista', fields)
+    await save({ 'Guardar esta vista como': 'Quejas tarde' })
+    const savedFor = async (who: StaffVisitor) =>
+      (await who.visit('/gestion/casos')).page.queryByRole('navigation', { name: 'Vistas guardadas' })
+    const own = await savedFor(ana)
+    expect(own?.querySelector('a')?.getAttribute('href')).toBe(`/gestion/casos${query}`)
+    expect(await savedFor(marc)).toBeNull()
+    expect(JSON.stringify(await site.query('select * from saved_views'))).not.toContain('Quejas')
+
+    const body = new URLSearchParams({ intent: 'save-view', name: 'Quejas tarde', shared: '1' })
+    await ana.visit(`/gestion/casos${query}`, { method: 'POST', headers: { origin: site.origin }, body })
+    expect((await savedFor(marc))?.textContent).toBe('Quejas tarde')
+    await marc.press(await marc.visit(`/gestion/casos${query}`), 'Quitar la vista «Quejas tarde»', {})
+    expect([await savedFor(ana), await savedFor(marc)]).toEqual([null, null])
   })
 
   test('a search finds a person, and its address says nothing of whom', async () => {
@@ -128,6 +167,34 @@ describe.each(dialects)('the list of cases on %s', (dialect) => {
     )
     const rows = await site.query(`select state from cases where request_id in ('${ids.join("','")}')`)
     expect(rows.map(({ state }) => state)).toEqual(['closed', 'closed'])
+  })
+
+  test('all of a view is changed at once, also what its page does not show; nothing is done where nothing was chosen', async () => {
+    await sent({ name: 'Uno de muchos' })
+    const rest = 'kind, state, locale, version, last_seq, opened_at, changed_at, due_at, standing'
+    for (let copy = 0; copy < 51; copy++)
+      await site.query(`insert into cases (request_id, ${rest})
+        select request_id || '-${copy}', ${rest} from cases where standing = 'open' and assignee is null limit 1`)
+    const unassigned = async () =>
+      Number(
+        (await site.query(`select count(*) as n from cases where standing = 'open' and assignee is null`))[0]?.['n'],
+      )
+    const before = await unassigned()
+    const list = await marc.visit('/gestion/casos?vista=unassigned&todos=1')
+    expect(list.page.getByLabelText(`Los ${before} de esta vista, también los que no se ven`)).toBeTruthy()
+    const assign = (to: string) =>
+      marc.visit('/gestion/casos?vista=unassigned', {
+        method: 'POST',
+        headers: { origin: site.origin },
+        body: new URLSearchParams({ intent: 'assign', to, whole: '1' }),
+      })
+    const told = await marc.visit((await assign('')).response.headers.get('location')!)
+    expect(told.page.getByRole('alert').textContent).toBe('No se ha cambiado nada: elige para quién son los casos.')
+    expect(await unassigned()).toBe(before)
+    const [me] = await site.query(`select id from staff limit 1`)
+    await assign(String(me?.['id']))
+    expect(await unassigned()).toBe(0)
+    await site.query(`delete from cases where request_id like '%-%-%-%-%-%'`)
   })
 
   test('a view is exported for managers, as a table that does not calculate; agents get 403', async () => {

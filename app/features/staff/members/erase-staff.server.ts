@@ -12,6 +12,7 @@ export async function eraseStaff(
   return db.transaction(async (tx) => {
     await removeAccess(tx, id)
     await tx.deleteFrom('drafts').where('staff_id', '=', id).execute()
+    await tx.deleteFrom('saved_views').where('staff_id', '=', id).where('shared_at', 'is', null).execute()
     const erased = await tx
       .updateTable('staff')
       .set((row) => ({

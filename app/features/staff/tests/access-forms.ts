@@ -200,6 +200,9 @@ export const forms: Forms = {
   },
   '/gestion/casos': {
     search: async () => ({ path: '/gestion/casos', fields: { intent: 'search', typed: 'Lucía' } }),
+    filter: async () => ({ path: '/gestion/casos', fields: { intent: 'filter', lugar: 'Vila-real' } }),
+    'save-view': async () => ({ path: '/gestion/casos?vista=mine', fields: { intent: 'save-view', name: 'Míos' } }),
+    'forget-view': async () => ({ path: '/gestion/casos', fields: { intent: 'forget-view', view: randomUUID() } }),
     assign: async () => ({
       path: '/gestion/casos',
       fields: { intent: 'assign', to: 'nobody', case: await newCaseId() },

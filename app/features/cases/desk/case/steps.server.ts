@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { servicesContext } from '#site-folder/services.ts'
-import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { neighboursOf, placeIn, type Cursor } from '#app/features/cases/case-list.server.ts'
-import { cursorIn, filterIn, type CaseList } from '../list/list.server.ts'
+import { filterIn } from '../list/filters.server.ts'
+import { cursorIn, type CaseList } from '../list/list.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -17,7 +17,7 @@ export type Steps = {
 
 /** Where a case stands in the list of an address, or stood when it was opened: what is done to it may take it elsewhere. */
 export function placeOfCase(context: Context, url: URL, row: CaseRow): Cursor {
-  return cursorIn(url, 'en') ?? placeIn(filterIn(url, context.get(staffContext).id), row)
+  return cursorIn(url, 'en') ?? placeIn(filterIn(context, url), row)
 }
 
 /** The cases before and after a case, in the list of its address or among what was found. */
@@ -36,7 +36,7 @@ export async function stepsFrom(context: Context, url: URL, list: CaseList, row:
       after: list.lines[at + 1]?.id ?? null,
       position: at === -1 ? null : { at: at + 1, of: list.lines.length },
     }
-  const filter = filterIn(url, context.get(staffContext).id)
+  const filter = filterIn(context, url)
   const around = await neighboursOf(context.get(servicesContext), filter, placeOfCase(context, url, row))
   const isFirstPage = at !== -1 && cursorIn(url, 'tras') === null && !list.isFiltered
   return { ...around, position: isFirstPage ? { at: at + 1, of: list.counts.views[filter.view] } : null }

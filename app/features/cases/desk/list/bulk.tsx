@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
+import { MOST_AT_ONCE } from '#app/features/cases/views.ts'
 import { reasonsFor } from '#domain/requests/states/case-states.ts'
 import { reasonLabels } from '#domain/requests/states/staff-words.ts'
 import { listAddress } from './list-address.ts'
 import type { CaseList } from './list.server.ts'
 
 /** Several cases at once: given to somebody, or messages closed. Nothing is chosen by itself. */
-export function Bulk({ list: { staff, query, isAllChosen } }: { list: CaseList }) {
+export function Bulk({ list: { staff, query, isAllChosen, whole } }: { list: CaseList }) {
   const { i18n, t } = useLingui()
   return (
     <fieldset className="case-bulk">
@@ -15,6 +17,13 @@ export function Bulk({ list: { staff, query, isAllChosen } }: { list: CaseList }
           {isAllChosen ? <Trans>Choose none</Trans> : <Trans>Choose all of these</Trans>}
         </a>
       </legend>
+      {whole !== null && (
+        <Tick type="checkbox" name="whole" value="1">
+          {whole > MOST_AT_ONCE
+            ? t`The first ${MOST_AT_ONCE} of the ${whole} of this view, also those not shown`
+            : t`All ${whole} of this view, also those not shown`}
+        </Tick>
+      )}
       <div>
         <select name="to" aria-label={t`Assign to`} defaultValue="">
           <option value="" disabled>{t`Assign to…`}</option>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { Bulk } from './bulk.tsx'
 import { CaseFilters } from './case-filters.tsx'
+import type { RefusedFilters } from './filter-form.tsx'
 import { viewLabels } from '../case-labels.ts'
 import { CaseRows } from './case-rows.tsx'
 import { listAddress } from './list-address.ts'
@@ -13,10 +14,11 @@ type ListProps = {
   list: List
   /** The id of the case beside the list. */
   current?: string | undefined
+  refused?: RefusedFilters | null
 }
 
 /** Views, search and the cases themselves. The desk's script keeps it as it is now, and moves through it by keys. */
-export function CaseList({ list, current }: ListProps) {
+export function CaseList({ list, current, refused = null }: ListProps) {
   const { i18n, t } = useLingui()
   const { lines, promised, typed, query } = list
   const title = typed === null ? i18n._(viewLabels[list.view]) : t`Found`
@@ -32,7 +34,7 @@ export function CaseList({ list, current }: ListProps) {
         </div>
         <Search typed={typed} />
         <Views list={list} />
-        <CaseFilters list={list} />
+        <CaseFilters list={list} refused={refused} />
       </div>
       <p className="case-news desk-said-once" role="status" data-desk-news={t`There is something new in the list.`} />
       {lines.length + promised.length === 0 ? (

@@ -5,14 +5,14 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { exportColumns, exportedRow, exportView } from '#app/features/cases/export-view.server.ts'
 import { csvTable } from '#app/features/requests/requests-csv.server.ts'
-import { filterIn } from './list.server.ts'
+import { filterIn } from './filters.server.ts'
 import type { Route } from './+types/export-csv'
 
 /** A view as a file for spreadsheet programs: for managers, who are noted. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext)
   const services = context.get(requestServicesContext)
-  const filter = filterIn(url, staff.id)
+  const filter = filterIn(context, url)
   const i18n = await createEmailI18n(staffLocale, services.site().brand.wording)
   const rows = await exportView(services, { actor: staff.id, filter })
   const parts = csvTable(rows, exportColumns, (listed) => exportedRow(services.kinds, i18n, listed))

@@ -1,3 +1,11 @@
+/** The parameters of an address that ask more of a case than its view and its kind. */
+export const criteria = ['estado', 'a', 'tema', 'lugar', 'desde', 'hasta', 'vencido'] as const
+
+/** Takes from an address all that narrows its view. */
+export const unfiltered: Readonly<Record<string, null>> = Object.fromEntries(
+  ['tipo', ...criteria, 'tras'].map((name) => [name, null]),
+)
+
 /** The list of a query with other parameters; null takes one away. */
 export function listAddress(query: string, parameters: Readonly<Record<string, string | null>>): string {
   return `/gestion/casos${listQuery(query, parameters)}`

@@ -1,8 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { caseViews } from '#app/features/cases/views.ts'
+import { mayActAs } from '#domain/people/staff-role.ts'
 import { caseKinds, needsStaff, statesOf, type CaseKind } from '#domain/requests/states/case-states.ts'
-import { complaintTopics, dataRights } from '#domain/requests/right-kinds.ts'
-import { spanishInstant } from '#domain/calendar/spanish-time.ts'
 import { offeringOf, receives } from '#domain/catalogue/offering.ts'
 import { formatShortDate } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -14,14 +12,14 @@ import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import {
   casesOf,
   countCases,
+  countView,
   lastChange,
   listCases,
-  searchCases,
-  type CaseCriteria,
-  type CaseFilter,
   type Cursor,
   type ListedCase,
 } from '#app/features/cases/case-list.server.ts'
+import { searchCases } from '#app/features/cases/search/search-cases.server.ts'
+import { savedViews } from '#app/features/cases/saved-views.server.ts'
 import { lastWritten } from '#app/features/cases/conversation.server.ts'
 import type { Reminder } from '#app/features/cases/reminders/reminder.ts'
 import { clocksOf, isDueByLaw } from '#app/features/cases/whose-clocks.ts'
@@ -32,6 +30,8 @@ import { mayRead } from '#app/features/staff/desk-access.server.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
 import { stateLabel } from '#domain/requests/states/staff-words.ts'
 import { kindLabels } from '../case-labels.ts'
+import { filterIn, placeTyped } from './filters.server.ts'
+import { criteria } from './list-address.ts'
 import { dueOf, type Due } from '../due-label.ts'
 import { reminderAbout, reminderMoment } from '../reminders/reminder-label.ts'
 import { promisedToday } from '../reminders/rings.server.ts'
@@ -69,11 +69,12 @@ export type CaseList = Awaited<ReturnType<typeof loadList>>
 export async function loadList(context: Context, url: URL) {
   const services = context.get(requestServicesContext)
   const { id: staffId, role } = context.get(staffContext)
-  const filter = filterIn(url, staffId)
+  const filter = filterIn(context, url)
   const offering = offeringOf(context.get(siteContext).catalogue)
   const typed = searchIn(context, url)
-  const [counts, staff, change] = await Promise.all([
+  const [counts, saved, staff, change] = await Promise.all([
     countCases(services, staffId),
+    savedViews(services, staffId),
     listStaff(services),
     lastChange(services),
   ])
@@ -81,6 +82,7 @@ export async function loadList(context: Context, url: URL) {
     typed === null
       ? await listCases(services, filter, cursorIn(url, 'tras'))
       : { cases: await searchCases(services, typed), next: null }
+  const isAllChosen = url.searchParams.get('todos') === '1'
   const today = await promisedToday(context)
   const isOpen = typed === null && filter.view !== 'done' && filter.view !== 'resting'
   const shown = isOpen && cursorIn(url, 'tras') === null ? firstOfEach(today.reminders) : new Map<string, Reminder>()
@@ -102,20 +104,18 @@ export async function loadList(context: Context, url: URL) {
     isFiltered: filter.kind !== null || Object.keys(filter.only ?? {}).length > 0,
     states: stateChoices(context, filter.kind === null ? kinds : [filter.kind]),
     kinds,
+    place: placeTyped(url.searchParams),
+    saved: saved.map((view) => ({ ...view, mayForget: view.madeBy === staffId || mayActAs(role, 'manager') })),
     /** Whether every box is ticked from the start. */
-    isAllChosen: url.searchParams.get('todos') === '1',
+    isAllChosen,
+    /** How many the view has, where more of them can be chosen than are shown. */
+    whole: isAllChosen && next !== null ? await countView(services, filter) : null,
     change,
     mayExport: mayRead(role, '/gestion/casos.csv'),
     next: next && cursorText(next),
     staff: staff.filter(({ disabledAt }) => disabledAt === null).map(({ id, name }) => ({ id, name })),
     lines: cases.filter(({ row }) => !shown.has(row.request_id)).map((listed) => lineOf(context, listed, extra)),
   }
-}
-
-export function filterIn({ searchParams }: URL, staff: string): CaseFilter {
-  const view = caseViews.find((each) => each === searchParams.get('vista')) ?? 'open'
-  const kind = caseKinds.find((each) => each === searchParams.get('tipo')) ?? null
-  return { view, kind, staff, only: criteriaIn(searchParams, kind) }
 }
 
 /** The states that cases of these kinds may be in, by what they are called; each name once. */
@@ -126,23 +126,6 @@ function stateChoices(context: Context, kinds: readonly CaseKind[]): readonly (r
     statesOf(each).map((state) => [state, stateLabel(i18n, kinds.length > 1 ? {} : names, each, state)] as const),
   )
   return [...new Map(named)]
-}
-
-/** The parameters of an address that ask more of a case than its view and its kind. */
-export const criteria = ['estado', 'a', 'tema', 'desde'] as const
-
-function criteriaIn(parameters: URLSearchParams, kind: CaseKind | null): CaseCriteria {
-  const of = (name: (typeof criteria)[number]) => parameters.get(name) ?? ''
-  const states = kind === null ? caseKinds.flatMap(statesOf) : statesOf(kind)
-  const state = states.find((each) => each === of('estado'))
-  const topic = [...complaintTopics, ...dataRights].find((each) => each === of('tema'))
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(of('desde')) && !Number.isNaN(Date.parse(of('desde'))) ? of('desde') : null
-  return {
-    ...(state && { state }),
-    ...(of('a') && { assignee: of('a') === 'nadie' ? null : of('a') }),
-    ...(topic && { topic }),
-    ...(day && { since: spanishInstant(day, '00:00') }),
-  }
 }
 
 /** What of an address says which list it is. */

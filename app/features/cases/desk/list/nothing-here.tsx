@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { asTyped } from '#app/components/text/as-typed.tsx'
 import type { ReactNode } from 'react'
 import { viewLabels } from '../case-labels.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress, unfiltered } from './list-address.ts'
 import type { CaseList } from './list.server.ts'
 
 /** What an empty view means, and what to do next. */
@@ -18,8 +18,9 @@ export function NothingHere({ list }: { list: CaseList }) {
         </h2>
         <p>
           <Trans>
-            What is searched is names, references, phones, e-mail addresses and identities. Three letters of a name are
-            enough.
+            What is searched is names, streets, towns, references, phones, e-mail addresses and identities. Three
+            letters of a word, the last three digits of a phone or half a reference are enough, and one wrong letter is
+            forgiven.
           </Trans>
         </p>
         <Way to={listAddress(query, { b: null, tras: null })}>
@@ -34,7 +35,7 @@ export function NothingHere({ list }: { list: CaseList }) {
         <h2>
           <Trans>No case is like that here</Trans>
         </h2>
-        <Way to={listAddress(query, { tipo: null, estado: null, a: null, tema: null, desde: null, tras: null })}>
+        <Way to={listAddress(query, unfiltered)}>
           <Trans>Show all of the view</Trans>
         </Way>
       </div>

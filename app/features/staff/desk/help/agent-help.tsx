@@ -28,6 +28,12 @@ export function AgentHelp() {
         </p>
         <p>
           <Trans>
+            Filters narrow what a view shows. Save what you look at often under a name, for yourself or for everybody.
+            The search takes parts, too: half a reference, the last digits of a phone, and a wrong letter.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
             What you write is kept as your draft until you send it, also when you are signed out. Undo, beside the last
             line of the history, takes back what you have just done, as long as the customer has not been told.
           </Trans>

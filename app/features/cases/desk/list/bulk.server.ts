@@ -1,0 +1,81 @@
+import type { RouterContextProvider } from 'react-router'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
+import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
+import { idsInView } from '#app/features/cases/case-list.server.ts'
+import { MOST_AT_ONCE } from '#app/features/cases/views.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { findStaff } from '#app/features/staff/staff.server.ts'
+import { namedCases } from '../case/ended-case.server.ts'
+import { filterIn } from './filters.server.ts'
+import { queryOf } from './list.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What was not chosen before several cases could be changed. */
+const missing = ['casos', 'quien', 'motivo'] as const
+export type Missing = (typeof missing)[number]
+
+export type BulkOutcome = Awaited<ReturnType<typeof resultIn>>
+
+/** Of those that are left unread, as many are named. */
+const MOST_NAMED = 20
+
+type Posted = { readonly intent: 'assign' | 'close'; readonly form: FormData }
+
+/** Does the same to several cases, one by one; gives the query of the page that tells what came of it. */
+export async function actOnSeveral(context: Context, url: URL, posted: Posted): Promise<URLSearchParams> {
+  const services = context.get(servicesContext)
+  const query = new URLSearchParams(queryOf(url))
+  const action = await chosenAction(services, posted)
+  const ids = posted.form.has('whole')
+    ? await idsInView(services, filterIn(context, url), MOST_AT_ONCE)
+    : posted.form.getAll('case').map(String)
+  const lacks = typeof action === 'string' ? action : ids.length === 0 ? 'casos' : null
+  if (typeof action === 'string' || lacks !== null) {
+    query.set('falta', String(lacks))
+    return query
+  }
+  let done = 0
+  const unread: string[] = []
+  for (const caseId of ids) {
+    const acting = { caseId, actor: context.get(staffContext).id, formId: null, version: null, action }
+    const acted = await actOnCase(services, context.get(siteContext), acting)
+    if (acted.outcome === 'done') done += 1
+    else if (acted.outcome === 'refused' && acted.why === 'unread') unread.push(caseId)
+  }
+  query.set('hecho', `${done}-${ids.length - done - unread.length}`)
+  for (const id of unread.slice(0, MOST_NAMED)) query.append('sin', id)
+  if (unread.length > MOST_NAMED) query.set('mas', String(unread.length - MOST_NAMED))
+  return query
+}
+
+/** What is to be done, or what was not chosen for it. */
+async function chosenAction(
+  tools: Parameters<typeof findStaff>[0],
+  { intent, form }: Posted,
+): Promise<CaseAction | Missing> {
+  if (intent === 'close') {
+    const reason = String(form.get('reason') ?? '')
+    return reason === '' ? 'motivo' : { kind: 'move', state: 'closed', reason }
+  }
+  const to = String(form.get('to') ?? '')
+  if (to === 'nobody') return { kind: 'assign', to: null }
+  const member = await findStaff(tools, { id: to })
+  return member && member.disabledAt === null ? { kind: 'assign', to } : 'quien'
+}
+
+/** What an address tells of what was done to several cases; null where it tells nothing. */
+export async function resultIn(context: Context, { searchParams }: URL) {
+  const lacks = missing.find((each) => each === searchParams.get('falta')) ?? null
+  const [, done, left] = /^(\d{1,4})-(\d{1,4})$/.exec(searchParams.get('hecho') ?? '') ?? []
+  if (lacks === null && done === undefined) return null
+  return {
+    lacks,
+    done: Number(done ?? 0),
+    left: Number(left ?? 0),
+    /** Left as they were, as their customers have written. */
+    unread: await namedCases(context, searchParams.getAll('sin').slice(0, MOST_NAMED)),
+    moreUnread: Number(/^\d{1,4}$/.exec(searchParams.get('mas') ?? '')?.[0] ?? 0),
+  }
+}

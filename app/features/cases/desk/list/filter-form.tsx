@@ -1,0 +1,108 @@
+import { useRootData } from '#app/components/document/use-root-data.ts'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
+import { mayComplainOf } from '#domain/catalogue/offering.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { complaintTopics } from '#domain/requests/right-kinds.ts'
+import { topicLabels } from '#app/features/rights/texts/right-labels.ts'
+import { kindLabels } from '../case-labels.ts'
+import type { CaseList } from './list.server.ts'
+
+/** What was typed into the filters where nobody knows its place. */
+export type RefusedFilters = Readonly<Record<string, string>>
+
+type FilterFormProps = { list: CaseList; refused: RefusedFilters | null }
+
+/** What else may be asked of the cases of a view. It is posted, as what is typed for a place may be more than a place. */
+export function FilterForm({ list, refused }: FilterFormProps) {
+  const { kinds, counts, query, states, staff } = list
+  const { i18n, t } = useLingui()
+  const now = new URLSearchParams(refused ?? query)
+  const valueOf = (name: string) => now.get(name) ?? ''
+  const { offering } = useRootData()
+  const topics = complaintTopics.filter((topic) => mayComplainOf(topic, offering))
+  return (
+    <form method="post" action={`/gestion/casos${query}`}>
+      <Choice name="tipo" label={t`Kind`} value={valueOf('tipo')} any={t`Every kind`}>
+        {kinds.map((each) => (
+          <option key={each} value={each}>
+            {`${i18n._(kindLabels[each])} ${counts.kinds[each]}`}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="tema" label={t`Complaint about`} value={valueOf('tema')} any={t`Anything`}>
+        {topics.map((topic) => (
+          <option key={topic} value={topic}>
+            {i18n._(topicLabels[topic])}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="estado" label={t`State`} value={valueOf('estado')} any={t`Every state`}>
+        {states.map(([state, label]) => (
+          <option key={state} value={state}>
+            {label}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="a" label={t`Assigned to`} value={valueOf('a')} any={t`Anybody`}>
+        {staff.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value="nadie">{t`Nobody`}</option>
+      </Choice>
+      <div className="desk-field">
+        <label htmlFor="filter-lugar">
+          <Trans>Municipality</Trans>
+        </label>
+        <input
+          id="filter-lugar"
+          name="lugar"
+          autoComplete="off"
+          defaultValue={refused ? valueOf('lugar') : list.place}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? 'filter-lugar-error' : undefined}
+        />
+        {refused && (
+          <span id="filter-lugar-error" className="desk-problem">
+            <Trans>We know no municipality of that name. Check how it is written.</Trans>
+          </span>
+        )}
+      </div>
+      <Day name="desde" label={t`Received since`} value={valueOf('desde')} />
+      <Day name="hasta" label={t`Received until`} value={valueOf('hasta')} />
+      <Tick type="checkbox" name="vencido" value="1" defaultChecked={valueOf('vencido') !== ''}>
+        <Trans>Overdue only</Trans>
+      </Tick>
+      <div className="desk-buttons">
+        <button className="desk-button" name="intent" value="filter">
+          <Trans>Filter</Trans>
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Day({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <div className="desk-field">
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <input id={`filter-${name}`} name={name} type="date" defaultValue={value} />
+    </div>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; value: string; any: string; children: ReactNode }
+
+function Choice({ name, label, value, any, children }: ChoiceProps) {
+  return (
+    <div className="desk-field">
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <select id={`filter-${name}`} name={name} defaultValue={value}>
+        <option value="">{any}</option>
+        {children}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { RouterContextProvider } from 'react-router'
+import { spanishInstant } from '#domain/calendar/spanish-time.ts'
+import { caseKinds, statesOf, type CaseKind } from '#domain/requests/states/case-states.ts'
+import { complaintTopics, dataRights } from '#domain/requests/right-kinds.ts'
+import { municipalities } from '#geography/municipalities.ts'
+import { readPlace } from '#geography/read-place.ts'
+import type { Cipher } from '#platform/sealing/cipher.ts'
+import { servicesContext } from '#site-folder/services.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import type { CaseCriteria, CaseFilter } from '#app/features/cases/case-list.server.ts'
+import { placeKey } from '#app/features/cases/search/lookup-keys.server.ts'
+import { caseViews } from '#app/features/cases/views.ts'
+import { criteria } from './list-address.ts'
+
+/** What of all cases an address asks for. */
+export function filterIn(context: Readonly<RouterContextProvider>, { searchParams }: URL): CaseFilter {
+  const { cipher } = context.get(servicesContext)
+  const view = caseViews.find((each) => each === searchParams.get('vista')) ?? 'open'
+  const kind = caseKinds.find((each) => each === searchParams.get('tipo')) ?? null
+  return { view, kind, staff: context.get(staffContext).id, only: criteriaIn(cipher, searchParams, kind) }
+}
+
+function criteriaIn(cipher: Cipher, parameters: URLSearchParams, kind: CaseKind | null): CaseCriteria {
+  const of = (name: (typeof criteria)[number]) => parameters.get(name) ?? ''
+  const states = kind === null ? caseKinds.flatMap(statesOf) : statesOf(kind)
+  const state = states.find((each) => each === of('estado'))
+  const topic = [...complaintTopics, ...dataRights].find((each) => each === of('tema'))
+  const [since, until] = [dayIn(of('desde')), dayIn(of('hasta'))]
+  const places = placesIn(parameters).map(({ ine }) => placeKey(cipher, ine))
+  return {
+    ...(state && { state }),
+    ...(of('a') && { assignee: of('a') === 'nadie' ? null : of('a') }),
+    ...(topic && { topic }),
+    ...(places.length > 0 && { places }),
+    ...(since && { since: spanishInstant(since, '00:00') }),
+    ...(until && { before: spanishInstant(until, '24:00') }),
+    ...(of('vencido') && { isOverdue: true as const }),
+  }
+}
+
+function dayIn(text: string): string | null {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
+}
+
+/** The municipalities of an address, by their INE codes: 12135, or 12135.46250 where two have the name that was typed. */
+function placesIn(parameters: URLSearchParams) {
+  const codes = (parameters.get('lugar') ?? '').split('.')
+  return codes.flatMap((code) => municipalities.get(code) ?? [])
+}
+
+/** The municipality of an address as it is typed; empty for none. */
+export function placeTyped(parameters: URLSearchParams): string {
+  const [first, ...others] = placesIn(parameters)
+  if (!first) return ''
+  return others.length === 0 ? `${first.name} (${first.province.name})` : first.name
+}
+
+/**
+ * What of an address the posted filters ask for, instead of what it asked before; null where nobody knows the place that was
+ * typed. What was typed is no part of it: an address of the street may be.
+ */
+export function filteredQuery(form: FormData, before: URLSearchParams): URLSearchParams | null {
+  const query = new URLSearchParams()
+  for (const name of ['vista', 'lng']) if (before.get(name)) query.set(name, before.get(name)!)
+  for (const name of ['tipo', ...criteria]) {
+    const value = String(form.get(name) ?? '').trim()
+    if (value === '') continue
+    if (name !== 'lugar') {
+      query.set(name, value)
+      continue
+    }
+    const codes = readPlace(value).named.map(({ ine }) => ine)
+    if (codes.length === 0) return null
+    query.set(name, codes.join('.'))
+  }
+  return query
+}
